@@ -1,7 +1,7 @@
 const { nxPreset } = require('@nx/jest/preset');
 
 // These publish ES modules only, so jest must compile them too.
-const esmOnly = ['ky'];
+const esmOnly = ['ky', 'qr'];
 
 /** Browser-like tests are the default; a node project sets `testEnvironment: 'node'` in its own config. */
 module.exports = {
@@ -19,6 +19,8 @@ module.exports = {
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
   testEnvironment: 'jest-fixed-jsdom',
   moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'cjs', 'json'],
+  // Copies of what is tested.
+  modulePathIgnorePatterns: ['<rootDir>/assembled'],
   moduleNameMapper: { '\\.css$': 'identity-obj-proxy' },
   setupFilesAfterEnv: [require.resolve('./tools/jest/setup.ts')],
 };

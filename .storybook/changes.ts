@@ -6,7 +6,7 @@ import { join } from 'node:path';
 interface Change {
   date: string;
   subject: string;
-  pieces: string[];
+  components: string[];
 }
 
 /** What the history says of libs/ui since the commit that last set its version; nothing where there is no history. */
@@ -33,8 +33,8 @@ export function changesSinceRelease(root: string): { version: string; changes: C
       .map((entry) => {
         const [head = '', ...files] = entry.trim().split('\n');
         const [date = '', subject = ''] = head.split('\u0002');
-        const pieces = files.flatMap((file) => /^libs\/ui\/src\/([\w-]+)\//.exec(file)?.[1] ?? []);
-        return { date, subject, pieces: [...new Set(pieces)].sort() };
+        const components = files.flatMap((file) => /^libs\/ui\/src\/([\w-]+)\//.exec(file)?.[1] ?? []);
+        return { date, subject, components: [...new Set(components)].sort() };
       });
     return { version, changes };
   } catch {

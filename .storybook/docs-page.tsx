@@ -1,8 +1,8 @@
 import { Controls, Description, Markdown, Primary, Source, Stories, Title, useOf } from '@storybook/addon-docs/blocks';
 import * as library from '@spruce/ui';
-import { PIECES } from '../libs/ui/docs/pieces';
+import { COMPONENTS } from '../libs/ui/docs/components';
 
-// Beside each piece stands what it is for, and what it exports.
+// Beside each component stands what it is for, and what it exports.
 const usages = import.meta.webpackContext('../libs/ui/src', { recursive: true, regExp: /\.usage\.md$/ });
 const modules = import.meta.webpackContext('../libs/ui/src', { recursive: true, regExp: /^\.\/[\w-]+\/index\.ts$/ });
 
@@ -13,7 +13,7 @@ function usageOf(folder: string): string {
   return usages.keys().includes(key) ? (usages(key) as string) : '';
 }
 
-/** The line that brings the piece; what must load late has a path of its own. */
+/** The line that brings the component; what must load late has a path of its own. */
 function importLine(folder: string): string {
   const key = `./${folder}/index.ts`;
   const names = modules.keys().includes(key) ? Object.keys(modules(key) as object) : [];
@@ -26,20 +26,20 @@ const STABILITY = {
   young: 'Young: no screen of the shop uses it yet, so its props may still change.',
 };
 
-/** A piece's page: what it is, when to use it and when not, how it is brought, what it promises, then every state. */
+/** A component's page: what it is, when to use it and when not, how it is brought, what it promises, then every state. */
 export function DocsPage() {
   const { preparedMeta } = useOf('meta', ['meta']);
   const folder = folderOf(String(preparedMeta.parameters['fileName']));
-  const piece = PIECES[folder];
+  const component = COMPONENTS[folder];
   return (
     <>
       <Title />
       <Description />
       <Markdown>{usageOf(folder)}</Markdown>
-      {piece && (
+      {component && (
         <>
           <Source code={importLine(folder)} language="tsx" />
-          <Markdown>{`**Stability.** ${STABILITY[piece.stability]}\n\n**Accessibility.** ${piece.accessibility}`}</Markdown>
+          <Markdown>{`**Stability.** ${STABILITY[component.stability]}\n\n**Accessibility.** ${component.accessibility}`}</Markdown>
         </>
       )}
       <Primary />

@@ -3,14 +3,17 @@ import { addons, types, useStorybookState } from 'storybook/manager-api';
 import comps from '../libs/ui/docs/comps.json';
 import { theme } from './theme';
 
-const drawn = Object.values(comps as Record<string, Record<string, { screens: string[]; pieces: string[] }>>).flatMap((set) =>
+const drawn = Object.values(comps as Record<string, Record<string, { screens: string[]; components: string[] }>>).flatMap((set) =>
   Object.entries(set),
 );
 
-/** The comps that a story draws: of a screen its own, of a piece those that it is part of. */
+/** The comps that a story draws: of a screen its own, of a component those that it is part of. */
 const compsOf = (story: string): string[] =>
   drawn
-    .filter(([, { screens, pieces }]) => screens.includes(story) || pieces.includes(story) || pieces.includes(story.split('--')[0] ?? ''))
+    .filter(
+      ([, { screens, components }]) =>
+        screens.includes(story) || components.includes(story) || components.includes(story.split('--')[0] ?? ''),
+    )
     .map(([comp]) => comp);
 
 function Comps() {

@@ -22,7 +22,7 @@ export function mediaFolder(root: string): string {
   return folder;
 }
 
-/** The photos of the catalogue by name, in English, for stories of pieces. */
+/** The photos of the catalogue by name, in English, for stories of components. */
 export function cataloguePhotos(root: string): Record<string, object> {
   const index = join(root, 'libs/media/files/index.json');
   if (!existsSync(index)) return {};

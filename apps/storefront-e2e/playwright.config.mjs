@@ -18,9 +18,12 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath, args: CHROMIUM_ARGS },
-    trace: 'retain-on-failure',
+    // The document at each step, without a film of it: drawing and keeping its pictures is a quarter of what the journeys take.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'Asia/Bangkok',
+    // What a worker asks for passes by the routes of a test; the journey that is about it lets it in.
+    serviceWorkers: 'block',
   },
 });

@@ -21,6 +21,20 @@ test('every picture is described in both languages', () => {
     expect({ id, en: Boolean(alt.en), th: /[\u0e00-\u0e7f]/.test(alt.th) }).toEqual({ id, en: true, th: true });
 });
 
+test('a sofa is drawn on its legs: between them is no shadow', () => {
+  const lowestAt = (outline, at) => {
+    const points = [...outline.matchAll(/(\d+) (\d+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+    return Math.max(
+      ...points.flatMap(([x, y], i) => {
+        const [nextX, nextY] = points[(i + 1) % points.length];
+        return (x - at) * (nextX - at) < 0 ? [y + ((at - x) / (nextX - x)) * (nextY - y)] : [];
+      }),
+    );
+  };
+  for (const id of ['nara-3-seat-sofa--sand--second', 'nara-2-seat-sofa--greige--second', 'atlas-midcentury-sofa--forest--second'])
+    expect({ id, floor: lowestAt(index[id].outline, 500) > 900 }).toEqual({ id, floor: false });
+});
+
 test('all of it stays below 100 MB', () => {
   expect(sources.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(100 * 1024 * 1024);
 });

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { findChromium } from '../bootstrap/chromium.mjs';
 import { releaseBuilt } from '../bootstrap/release.mjs';
 import { freePort, startApi, startShell } from '../bootstrap/stack.mjs';
+import { benchAttacks } from './attacks.mjs';
 import { benchCatalogue } from './catalogue-scale.mjs';
+import { benchCheckouts } from './checkouts.mjs';
 import { benchHostile } from './hostile.mjs';
 import { measureLoad } from './load.mjs';
 import { benchOrders } from './orders.mjs';
@@ -15,22 +17,35 @@ import { measurePages } from './pages.mjs';
 import { benchSelling } from './selling.mjs';
 import { startReferencePage } from './reference-page.mjs';
 import { table } from './statistics.mjs';
+import { benchTouch } from './touch.mjs';
 
 const ms = (value) => String(Math.round(value));
 const kb = (value) => (value / 1000).toFixed(1);
 
-const PARTS = { pages: benchPages, catalogue: benchCatalogue, orders: benchOrders, hostile: benchHostile, selling: benchSelling };
+const PARTS = {
+  pages: benchPages,
+  catalogue: benchCatalogue,
+  orders: benchOrders,
+  hostile: benchHostile,
+  attacks: benchAttacks,
+  selling: benchSelling,
+  touch: benchTouch,
+};
 /** Only when they are named: they take hours. */
-const NAMED_PARTS = { money: benchMoney, 'money-year': benchMoneyYear, 'money-kills': benchMoneyKills };
+const NAMED_PARTS = { checkouts: benchCheckouts, money: benchMoney, 'money-year': benchMoneyYear, 'money-kills': benchMoneyKills };
 
-/** Runs the benchmarks that are named, or all, against the built product. `--large` adds a catalogue of a million products. */
+/**
+ * Runs the benchmarks that are named, or all, against the built product. `--large` adds a catalogue of a million products,
+ * `--against=<address>` another shop to the touches.
+ */
 export async function bench(args = []) {
   const named = args.filter((arg) => !arg.startsWith('--'));
   const unknown = named.filter((name) => !(name in PARTS) && !(name in NAMED_PARTS));
   if (unknown.length > 0) throw new Error(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}.`);
+  const against = args.find((arg) => arg.startsWith('--against='))?.slice('--against='.length);
   for (const name of named) await NAMED_PARTS[name]?.();
   for (const [name, run] of Object.entries(PARTS))
-    if (named.length === 0 || named.includes(name)) await run({ large: args.includes('--large') });
+    if (named.length === 0 || named.includes(name)) await run({ large: args.includes('--large'), against });
 }
 
 /** Pages in a slow browser, and requests a second of the service and the shell, on ports and in a folder of their own. */
@@ -55,17 +70,28 @@ async function benchPages() {
 
     console.log(`\n${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.versions.node}\n`);
     const url = `http://localhost:${port}`;
+    const rooms = await (await fetch(`http://127.0.0.1:${apiPort}/sp/v1/products/packages?per_page=1`)).json();
+    const publicPages = {
+      home: '/',
+      listing: '/product',
+      product: `/product/${data[0].slug}`,
+      package: `/package/${rooms.data[0].slug}`,
+      brand: `/brand/${data[0].brand.slug}`,
+      cart: '/cart',
+      FAQ: '/faq',
+    };
     const pages = await measurePages(chromium.path, [
       { name: 'reference', url: reference.url },
-      { name: 'home', url: `${url}/` },
-      { name: 'listing', url: `${url}/product` },
-      { name: 'product', url: `${url}/product/${data[0].slug}` },
+      ...Object.entries(publicPages).flatMap(([name, path]) => [
+        { name, url: url + path },
+        { name: `${name}, Thai`, url: `${url}/th${path === '/' ? '' : path}` },
+      ]),
     ]);
     const base = pages[0];
     console.log('Pages: medians of 5 cold visits, 150 ms and 1.6 Mbit/s, processor slowed 4 times, 412 × 823; times in ms, sizes in KB\n');
     console.log(
       table([
-        ['page', 'TTFB', 'FCP', 'LCP', 'LCP/ref', 'LCP of', 'CLS', 'TBT', 'interactive', 'JS', 'total'],
+        ['page', 'TTFB', 'FCP', 'LCP', 'LCP/ref', 'LCP of', 'CLS', 'TBT', 'interactive', 'HTML raw', 'JS', 'total'],
         ...pages.map((page) => [
           page.name,
           ms(page.ttfb),
@@ -76,6 +102,7 @@ async function benchPages() {
           page.cls.toFixed(3),
           ms(page.tbt),
           ms(page.interactive),
+          kb(page.html),
           kb(page.js),
           kb(page.total),
         ]),

@@ -14,14 +14,17 @@ export async function stockUp(sql) {
   await sql('update variations set stock_quantity = 1000000, asset_quantity = null, in_stock = true');
   await sql(`
     insert into delivery_slots (date, slot, capacity)
-    select day::date, slot, 1000000 from generate_series((now() at time zone 'Asia/Bangkok')::date + 5, (now() at time zone 'Asia/Bangkok')::date + 21, interval '1 day') day
+    select day::date, slot, 1000000 from generate_series((now() at time zone 'Asia/Bangkok')::date + 5,
+      (now() at time zone 'Asia/Bangkok')::date + 21, interval '1 day') day
     cross join unnest(array['11:00-12:00', '13:00-15:00', '15:00-17:00', '18:00-00:00']) slot
     where not exists (select from holidays h where h.date = day::date)
     on conflict (date, slot) do update set capacity = excluded.capacity`);
   // As many of the demo account, with its password; what a check of an ID writes down is written here.
   await sql(`
-    insert into customers (email, password_hash, password_changed_at, first_name, last_name, phone, activated_at, terms_accepted_at, sumsub_status)
-    select 'bench-' || g || '@spruce.example', password_hash, password_changed_at, first_name, last_name, phone, activated_at, terms_accepted_at, 'verified'
+    insert into customers (email, password_hash, password_changed_at, first_name, last_name, phone, activated_at, terms_accepted_at,
+      sumsub_status)
+    select 'bench-' || g || '@spruce.example', password_hash, password_changed_at, first_name, last_name, phone, activated_at,
+      terms_accepted_at, 'verified'
     from customers cross join generate_series(1, ${CUSTOMERS}) g where email = 'mali@spruce.example'`);
   const slots = await sql(
     `select to_char(date, 'YYYY-MM-DD') as date, slot from delivery_slots where capacity = 1000000 order by date, slot`,

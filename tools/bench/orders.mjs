@@ -2,8 +2,9 @@ import { Agent, request } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startPostgres } from '../bootstrap/postgres.mjs';
 import { freePort, startApi, startSandbox } from '../bootstrap/stack.mjs';
-import { embeddedDatabase, startPostgres } from './databases.mjs';
+import { embeddedDatabase } from './embedded-database.mjs';
 import { COUPON, fillProvider, logInCustomers, logInStaff, stockUp } from './orders-shop.mjs';
 import { writeOrder } from './raw-order.mjs';
 import { randomNumbers, table } from './statistics.mjs';
@@ -37,7 +38,7 @@ export const call = (method, url, headers = {}, body = undefined) =>
       .end(text);
   });
 
-/** One piece of work after the other, some at once, until time is up; of those that began after the warm-up. */
+/** One task after the other, some at once, until time is up; of those that began after the warm-up. */
 function measure(work) {
   const warm = performance.now() + 1_000;
   const end = warm + SECONDS * 1_000;

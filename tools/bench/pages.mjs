@@ -44,6 +44,7 @@ async function visit(browser, url) {
   await page.waitForLoadState('networkidle');
   const seen = await page.evaluate(() => ({
     ttfb: performance.getEntriesByType('navigation')[0].responseStart,
+    html: performance.getEntriesByType('navigation')[0].decodedBodySize,
     fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
     interactive: performance.getEntriesByName('spruce:hydrated')[0].startTime,
     ...window.__seen,
@@ -71,6 +72,7 @@ export async function measurePages(executablePath, pages) {
         cls: of('cls'),
         tbt: of('tbt'),
         interactive: of('interactive'),
+        html: of('html'),
         js: of('js'),
         total: of('total'),
       });

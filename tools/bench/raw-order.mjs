@@ -26,18 +26,24 @@ export async function writeOrder(sql) {
   const order = await copied(sql, 'orders', ['id', 'number']);
   const child = async (name) => {
     const columns = await copied(sql, name, ['id', 'order_id']);
-    return `insert into ${name} (order_id, ${columns.join(', ')}) select placed.id, ${columns.map((column) => `t.${column}`).join(', ')} from ${name} t cross join placed where t.order_id = $1`;
+    const values = columns.map((column) => `t.${column}`).join(', ');
+    const from = `${name} t cross join placed where t.order_id = $1`;
+    return `insert into ${name} (order_id, ${columns.join(', ')}) select placed.id, ${values} from ${from}`;
   };
   const text = `
-    with slot as (update delivery_slots set taken = taken + 1 where date = $3::date and slot = $4 and not closed and taken < capacity returning taken),
-    placed as (insert into orders (number, ${order.join(', ')}) select $2, ${order.join(', ')} from orders cross join slot where id = $1 returning id),
+    with slot as (update delivery_slots set taken = taken + 1 where date = $3::date and slot = $4 and not closed
+      and taken < capacity returning taken),
+    placed as (insert into orders (number, ${order.join(', ')}) select $2, ${order.join(', ')} from orders cross join slot
+      where id = $1 returning id),
     items as (${await child('order_items')}),
     visits as (${await child('delivery_visits')}),
     trail as (${(await child('order_events')).replace(/\$1$/, "$1 and t.kind = 'placed'")}),
-    key as (insert into idempotency_keys (customer_id, key, body_hash, order_id, created_at) select k.customer_id, $2, k.body_hash, placed.id, now() from idempotency_keys k cross join placed where k.order_id = $1),
+    key as (insert into idempotency_keys (customer_id, key, body_hash, order_id, created_at) select k.customer_id, $2, k.body_hash,
+      placed.id, now() from idempotency_keys k cross join placed where k.order_id = $1),
     job as (insert into outbox (kind, key, payload) select 'payment.start-subscription', $2, jsonb_build_object('orderId', id) from placed),
     locked as materialized (
-      select v.id, (wanted->>1)::integer as quantity from variations v join jsonb_array_elements($5::jsonb) wanted on v.id = (wanted->>0)::integer order by v.id for update of v),
+      select v.id, (wanted->>1)::integer as quantity
+        from variations v join jsonb_array_elements($5::jsonb) wanted on v.id = (wanted->>0)::integer order by v.id for update of v),
     stock as (
       update variations v set stock_quantity = stock_quantity - locked.quantity from locked
       where v.id = locked.id and v.in_stock and v.stock_quantity >= locked.quantity returning v.id)

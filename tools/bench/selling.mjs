@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { releaseBuilt } from '../bootstrap/release.mjs';
+import { startPostgres } from '../bootstrap/postgres.mjs';
 import { freePort, startApi, startShell } from '../bootstrap/stack.mjs';
-import { startPostgres } from './databases.mjs';
 import { call, orderBodies } from './orders.mjs';
 import { logInCustomers, logInStaff, stockUp } from './orders-shop.mjs';
 import { percentile, table } from './statistics.mjs';
@@ -26,8 +26,8 @@ async function atRate(perSecond, seconds, work) {
 }
 
 /**
- * A minute of selling: orders and holds in turn, while visitors read pages. Stock is 40 to 339 pieces a variation, so that some run low. Prints how many
- * pages came out of the cache, and what waited for a lock in the database.
+ * A minute of selling: orders and holds in turn, while visitors read pages. Stock is 40 to 339 pieces a variation, so that some run low.
+ * Prints how many pages came out of the cache, and what waited for a lock in the database.
  */
 export async function benchSelling() {
   const dataDir = await mkdtemp(join(tmpdir(), 'spruce-selling-'));

@@ -1,7 +1,7 @@
 import { percentile } from './statistics.mjs';
 
 /**
- * Does pieces of work, `atOnce` at a time, until `next` has no more; `next` is told how many were measured.
+ * Runs tasks, `atOnce` at a time, until `next` has no more; `next` is told how many were measured.
  * Latency in ms of those that began at `from` or later, and how many that were in a second.
  */
 export async function timed(next, { atOnce, from = performance.now() }) {

@@ -1,8 +1,9 @@
-// node tools/bootstrap/dev.mjs <remote or its folder>: that remote with hot reload inside the shell, whose other remotes come from
-// their last release. `npx nx dev <remote>` builds service and shell first.
+// node tools/bootstrap/dev.mjs <remote or its folder> …: these remotes with hot reload inside one shell, which draws them on the server
+// too; its other remotes come from their last release. `npx nx dev <remote> [--with=<remote>,…]` builds service and shell first.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import webpackConfigs from '@spruce/webpack';
@@ -13,12 +14,21 @@ import { requireFreePort, startApi, startProcess, startSandbox } from './stack.m
 const { readApp, remoteApp } = webpackConfigs;
 
 /**
- * Serves the remote's entry and its updates to pages of the shell, which is another origin. `compiled` resolves when there is something
- * to serve.
+ * Serves the remote's entry and its updates to pages of the shell, which is another origin, and keeps the bundle that the shell draws its
+ * pages with up to date in `serverDir`. `compiled` resolves when there is something to serve.
  */
-async function serveRemote(dir, port) {
-  const compiler = webpack(remoteApp(dir, { mode: 'development' })[0]);
-  const compiled = new Promise((done) => compiler.hooks.done.tap('dev', () => done()));
+async function serveRemote(dir, port, serverDir) {
+  const [client, drawing] = remoteApp(dir, { mode: 'development' });
+  const compiler = webpack(client);
+  const served = new Promise((done) => compiler.hooks.done.tap('dev', () => done()));
+  let watching;
+  const drawn = new Promise((done) => {
+    watching = webpack({ ...drawing, output: { ...drawing.output, path: serverDir, clean: false } }).watch({}, (error, stats) => {
+      if (error) console.error(error.message);
+      else if (stats.hasErrors()) console.error(stats.toString({ all: false, errors: true }));
+      done();
+    });
+  });
   // Where the page is from another port, the client cannot guess where updates come from.
   const server = new WebpackDevServer(
     {
@@ -37,23 +47,29 @@ async function serveRemote(dir, port) {
     compiler,
   );
   await server.start();
-  return { server, compiled };
+  const stop = () => Promise.all([server.stop(), new Promise((done) => watching.close(done))]);
+  return { stop, compiled: Promise.all([served, drawn]) };
+}
+
+function remoteNamed(named) {
+  const dir = [join(root, 'apps', named), resolve(named)].find((folder) => named && existsSync(join(folder, 'package.json')));
+  const { app, spruce } = dir ? readApp(dir) : { app: named, spruce: {} };
+  if (!spruce.mounts) throw new Error(`"${named}" is no remote; usage: npx nx dev catalog`);
+  return { app, dir, mounts: spruce.mounts };
 }
 
 async function main() {
   process.env.NODE_ENV = 'development';
-  const named = process.argv[2] ?? '';
-  const dir = [join(root, 'apps', named), resolve(named)].find((folder) => named && existsSync(join(folder, 'package.json')));
-  const { app, spruce } = dir ? readApp(dir) : { app: named, spruce: {} };
-  const { mounts } = spruce;
-  if (!mounts) throw new Error(`"${named}" is no remote; usage: npx nx dev catalog`);
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { with: { type: 'string', default: '' } } });
+  const remotes = [...new Set([...positionals, ...values.with.split(',').filter(Boolean)])].map(remoteNamed);
+  if (remotes.length === 0) throw new Error('usage: npx nx dev catalog [--with=cart-wishlist]');
 
   const { port, apiPort, sandboxPort, sandboxSmtpPort, dataDir } = readEnvironment();
   const sandbox = planSandbox(process.env, { port: sandboxPort, smtpPort: sandboxSmtpPort, shopPort: port });
-  const devPort = Number(process.env.DEV_PORT ?? 4211);
+  const firstPort = Number(process.env.DEV_PORT ?? 4211);
   const apiUrl = process.env.API_URL;
   await requireFreePort(port, 'PORT');
-  await requireFreePort(devPort, 'DEV_PORT');
+  for (const [at] of remotes.entries()) await requireFreePort(firstPort + at, 'DEV_PORT (each remote takes the next one)');
   const logDir = join(dataDir, 'logs');
   mkdirSync(logDir, { recursive: true });
   // Makes the development keys where there are none, and says which remotes were never released.
@@ -75,8 +91,15 @@ async function main() {
   process.on('SIGTERM', () => void stop(0));
 
   try {
-    const { server, compiled } = await serveRemote(dir, devPort);
-    running.push(server);
+    const devRemotes = {};
+    const compiled = [];
+    for (const [at, { app, dir, mounts }] of remotes.entries()) {
+      const serverDir = join(dataDir, 'dev', app);
+      const remote = await serveRemote(dir, firstPort + at, serverDir);
+      running.push(remote);
+      compiled.push(remote.compiled);
+      devRemotes[app] = { entry: `http://localhost:${firstPort + at}/remoteEntry.js`, mounts, server: join(serverDir, 'index.cjs') };
+    }
     if (!apiUrl) {
       await requireFreePort(apiPort, 'API_PORT (or API_URL to use a service that runs already)');
       if (sandbox.start) {
@@ -96,7 +119,6 @@ async function main() {
       }
       running.push(await startApi({ dataDir, port: apiPort, logDir, env: sandbox.apiEnv, onExit }));
     }
-    const devRemotes = { [app]: { entry: `http://localhost:${devPort}/remoteEntry.js`, mounts } };
     running.push(
       await startProcess({
         name: 'shell',
@@ -116,14 +138,13 @@ async function main() {
       }),
     );
     // A page gives a remote up after 8 s and asks again: it would hold the remote twice, and updates would reach the one that is not shown.
-    await compiled;
+    await Promise.all(compiled);
   } catch (error) {
     console.error(`\n${error.message}`);
     await stop(1);
   }
-  console.log(
-    `\n  ${app} with hot reload   http://localhost:${port}${mounts[0]}\n\n${status.replace(/^/gm, '  ')}\n  Ctrl-C stops everything.\n`,
-  );
+  const addresses = remotes.map(({ app, mounts }) => `  ${app} with hot reload   http://localhost:${port}${mounts[0]}\n`);
+  console.log(`\n${addresses.join('')}\n${status.replace(/^/gm, '  ')}\n  Ctrl-C stops everything.\n`);
 }
 
 main().catch((error) => {

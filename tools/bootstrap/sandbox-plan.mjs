@@ -25,7 +25,12 @@ export function planSandbox(env, { port, smtpPort, shopPort }) {
     'mailing list': isHere(env.NEWSLETTER_URL, port),
   }).flatMap(([name, wanted]) => (wanted ? [name] : []));
   const start = !isLive(env) && isHere(url, port) && standsInFor.length > 0;
-  if (!start) return { start, url, standsInFor: [], apiEnv: {}, shellEnv: {} };
+  // The pages of the shop let their frames in, wherever it runs.
+  const framed = {
+    ...(standsInFor.includes('payments') && { STRIPE_API_URL: env.STRIPE_API_URL || url }),
+    ...(standsInFor.includes('identity') && { SUMSUB_BASE_URL: env.SUMSUB_BASE_URL || url }),
+  };
+  if (!start) return { start, url, standsInFor: [], apiEnv: {}, shellEnv: env.SANDBOX_URL ? framed : {} };
   return {
     start,
     url,
@@ -36,6 +41,6 @@ export function planSandbox(env, { port, smtpPort, shopPort }) {
       DEMO_ACCOUNTS: env.DEMO_ACCOUNTS || 'on',
       PUBLIC_ORIGIN: env.PUBLIC_ORIGIN || `http://localhost:${shopPort}`,
     },
-    shellEnv: { SANDBOX_URL: url, NEWSLETTER_URL: env.NEWSLETTER_URL || `${url}/mailing-list/subscribe` },
+    shellEnv: { ...framed, NEWSLETTER_URL: env.NEWSLETTER_URL || `${url}/mailing-list/subscribe` },
   };
 }

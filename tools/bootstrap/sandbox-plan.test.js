@@ -16,6 +16,7 @@ describe('whether the sandbox is started', () => {
     expect(plan.start).toBe(true);
     expect(plan.standsInFor).toEqual(['payments', 'identity', 'google', 'facebook', 'mail', 'mailing list']);
     expect(plan.apiEnv).toMatchObject({ SANDBOX_URL: 'http://127.0.0.1:4400', SMTP_URL: 'smtp://127.0.0.1:4425', DEMO_ACCOUNTS: 'on' });
+    expect(plan.shellEnv).toMatchObject({ STRIPE_API_URL: 'http://127.0.0.1:4400', SUMSUB_BASE_URL: 'http://127.0.0.1:4400' });
     expect(plan.shellEnv.NEWSLETTER_URL).toBe('http://127.0.0.1:4400/mailing-list/subscribe');
   });
 
@@ -23,6 +24,7 @@ describe('whether the sandbox is started', () => {
     const plan = planSandbox({ ...own, SUMSUB_APP_TOKEN: '', NEWSLETTER_URL: '', DEMO_ACCOUNTS: 'off' }, ports);
     expect(plan.standsInFor).toEqual(['identity', 'mailing list']);
     expect(plan.apiEnv).toMatchObject({ SMTP_URL: 'smtp://mail.example:587', DEMO_ACCOUNTS: 'off' });
+    expect(plan.shellEnv).not.toHaveProperty('STRIPE_API_URL');
   });
 
   it('is with the addresses of .env.example, which are its own', () => {
@@ -39,5 +41,13 @@ describe('whether the sandbox is started', () => {
     ['another sandbox is named', { SANDBOX_URL: 'https://sandbox.example' }],
   ])('is not when %s', (_when, env) => {
     expect(planSandbox(env, ports)).toMatchObject({ start: false, apiEnv: {}, shellEnv: {} });
+  });
+
+  it('elsewhere, is let into the pages all the same', () => {
+    expect(planSandbox({ SANDBOX_URL: 'https://sandbox.example/' }, ports).shellEnv).toEqual({
+      STRIPE_API_URL: 'https://sandbox.example',
+      SUMSUB_BASE_URL: 'https://sandbox.example',
+    });
+    expect(planSandbox({ STRIPE_SECRET_KEY: 'sk_live_x' }, ports).shellEnv).toEqual({});
   });
 });

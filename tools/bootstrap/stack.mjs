@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { root } from './environment.mjs';
 
 const READY_WITHIN_MS = 120_000;
@@ -33,14 +33,15 @@ export const requireFreePort = (port, variable) =>
     socket.once('error', () => resolve());
   });
 
-/** Starts one process of the built product and waits until `readyUrl` answers with success. */
-export async function startProcess({ name, entry, env, readyUrl, logFile, onExit, nodeArgs = [], readyWithin = READY_WITHIN_MS }) {
+/** Starts one program, a file of the workspace or elsewhere, and waits until `readyUrl` answers with success. */
+export async function startProcess({ name, entry, env, readyUrl, logFile, onExit, readyWithin = READY_WITHIN_MS }) {
   mkdirSync(join(logFile, '..'), { recursive: true });
   const log = createWriteStream(logFile, { flags: 'a' });
   // Own process groups: Ctrl-C reaches only the starter, which then stops everything in order.
-  const child = spawn(process.execPath, [...nodeArgs, join(root, entry)], {
+  const child = spawn(process.execPath, [resolve(root, entry)], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    // Nobody stands in front of it who must first find out that it stops.
+    env: { ...process.env, NODE_ENV: 'production', DRAIN_MS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
@@ -87,30 +88,27 @@ export async function startProcess({ name, entry, env, readyUrl, logFile, onExit
   };
 }
 
-/** Starts the service. `env` is added to the process's own environment; `readyWithin` is in ms. */
-export const startApi = ({ dataDir, port, logDir, env = {}, onExit = undefined, nodeArgs = [], readyWithin = undefined }) =>
+/** The folder that a program of this workspace is deployed as. */
+export const assembled = (app) => join(root, 'apps', app, 'assembled');
+const entryOf = (program) => join(program, 'server/main.cjs');
+
+/** Starts the service, from its assembled folder or a copy of it. `env` is added to the process's environment; `readyWithin` is in ms. */
+export const startApi = ({ dataDir, port, logDir, env = {}, onExit = undefined, readyWithin = undefined, program = assembled('api') }) =>
   startProcess({
     name: 'api',
-    entry: 'apps/api/dist/main.cjs',
+    entry: entryOf(program),
     env: { DATA_DIR: dataDir, API_PORT: String(port), SEED: 'update', ...env },
     readyUrl: `http://127.0.0.1:${port}/readyz`,
     logFile: join(logDir, 'api.log'),
     onExit,
-    nodeArgs,
     readyWithin,
   });
 
-/**
- * A page that is being rendered outlives the small nursery that Node starts with, and is then collected at a higher price:
- * with a larger one a third more pages are rendered in the same time, for 80 MB of memory.
- */
-const SHELL_NODE_ARGS = ['--max-semi-space-size=64'];
-
 /** Starts the stand-ins of the providers. */
-export const startSandbox = ({ dataDir, port, smtpPort, apiPort, logDir, env = {}, onExit = undefined }) =>
+export const startSandbox = ({ dataDir, port, smtpPort, apiPort, logDir, env = {}, onExit = undefined, program = assembled('sandbox') }) =>
   startProcess({
     name: 'sandbox',
-    entry: 'apps/sandbox/dist/main.cjs',
+    entry: entryOf(program),
     env: {
       DATA_DIR: dataDir,
       SANDBOX_PORT: String(port),
@@ -131,15 +129,14 @@ export const startShell = ({
   logDir,
   env = {},
   onExit = undefined,
-  nodeArgs = SHELL_NODE_ARGS,
   readyPath = '/readyz',
+  program = assembled('shell'),
 }) =>
   startProcess({
     name: 'shell',
-    entry: 'apps/shell/dist/server/main.cjs',
+    entry: entryOf(program),
     env: { DATA_DIR: dataDir, PORT: String(port), API_URL: `http://127.0.0.1:${apiPort}`, ...env },
     readyUrl: `http://127.0.0.1:${port}${readyPath}`,
     logFile: join(logDir, 'shell.log'),
     onExit,
-    nodeArgs,
   });

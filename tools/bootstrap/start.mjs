@@ -3,9 +3,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEnvironment, requireNode } from './environment.mjs';
 import { install } from './install.mjs';
+import { placeProgram } from './programs.mjs';
 import { buildEverything, releaseBuilt } from './release.mjs';
 import { planSandbox } from './sandbox-plan.mjs';
-import { requireFreePort, startApi, startSandbox, startShell } from './stack.mjs';
+import { assembled, requireFreePort, startApi, startSandbox, startShell } from './stack.mjs';
 
 const aboutSandbox = ({ url, standsInFor }) => `
   Sandbox      ${url}   stands in for ${standsInFor.join(', ')}
@@ -31,7 +32,9 @@ async function main() {
   console.log('\nSpruce is getting ready\n');
   await install();
   await buildEverything();
-  await releaseBuilt({ dataDir });
+  const notes = await releaseBuilt({ dataDir });
+  for (const note of notes) console.log(`  ${note}`);
+  const place = (app) => placeProgram(app, assembled(app), join(dataDir, 'programs'));
 
   const running = [];
   let stopping;
@@ -58,10 +61,12 @@ async function main() {
         logDir,
         env: { HOST: host, SANDBOX_URL: sandbox.url },
         onExit,
+        program: await place('sandbox'),
       }),
     );
-  running.push(await startApi({ dataDir, port: apiPort, logDir, env: { HOST: host, ...sandbox.apiEnv }, onExit }));
-  running.push(await startShell({ dataDir, port, apiPort, logDir, env: { HOST: host, ...sandbox.shellEnv }, onExit }));
+  const [api, shell] = [await place('api'), await place('shell')];
+  running.push(await startApi({ dataDir, port: apiPort, logDir, env: { HOST: host, ...sandbox.apiEnv }, onExit, program: api }));
+  running.push(await startShell({ dataDir, port, apiPort, logDir, env: { HOST: host, ...sandbox.shellEnv }, onExit, program: shell }));
 
   const address = `http://localhost:${port}`;
   console.log(`

@@ -39,7 +39,7 @@ const cases = [
     name: 'an app takes another app’s messages',
     refuses: BOUNDARY,
     file: 'apps/catalog/src/routes.tsx',
-    code: `import words from '@spruce/messages-cart-wishlist/en.json';\nconsole.log(words);`,
+    code: `import messages from '@spruce/messages-cart-wishlist/en.json';\nconsole.log(messages);`,
   },
   { name: 'the design system knows data', refuses: BOUNDARY, file: 'libs/ui/src/index.ts', code: `export * from '@spruce/api-client';` },
   {
@@ -87,7 +87,7 @@ const cases = [
     code: `export const day = (date) => new Intl.DateTimeFormat('th').format(date);`,
   },
   {
-    name: 'a mail prints a date with the engine’s own words',
+    name: 'a mail prints a date with the engine’s own formatter',
     refuses: 'no-restricted-syntax',
     file: 'apps/api/src/mail/compose.ts',
     code: `export const day = (date) => date.toLocaleDateString('th');`,

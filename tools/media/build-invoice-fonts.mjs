@@ -2,7 +2,7 @@
 //
 // Latin is as it comes. Thai: a PDF names each glyph with the text that it stands for. Drawn as the font has them, tones are moved off
 // the line and ำ comes apart into two glyphs, one of which is also า, so that readers find other words than were written. Here the marks
-// over or under a letter are one glyph without a width, put together of the font's own as its tables ask for, and the pieces of ำ are
+// over or under a letter are one glyph without a width, put together of the font's own as its tables ask for, and the parts of ำ are
 // glyphs of their own: whoever reads glyph by glyph reads what was written.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -9,6 +9,8 @@ const FRAME = 0.05;
 const UNITS = 1000;
 /** How far an edge is rounded, in pixels of the grid. */
 const SOFT = 1.8;
+/** What the piece stands on is at least this high, in pixels of the grid; what is lower is grain of the floor. */
+const FOOT = 3;
 /** A point this close to the line of its neighbours says nothing; in pixels of the grid. */
 const NEARLY = 0.8;
 /** What a thin neck holds together may come as two parts; what is smaller is a shadow. */
@@ -59,14 +61,17 @@ async function unlikeStudio(image) {
   }
   const [lightAt, warmAt, coolAt] = channels.map(studioLight);
   const unlike = new Float64Array(GRID * GRID);
-  for (let y = 0; y < GRID; y += 1) {
-    for (let x = 0; x < GRID; x += 1) {
+  for (let x = 0; x < GRID; x += 1) {
+    // From the floor up: what is only dark is of the piece where it stands on more of the piece, and else the shadow under it.
+    let foot = 0;
+    for (let y = GRID - 1; y >= 0; y -= 1) {
       const i = y * GRID + x;
       const empty = lightAt(x, y);
       const shade = light[i] / empty;
       const colour = Math.hypot(warm[i] - warmAt(x, y) * shade, cool[i] - coolAt(x, y) * shade);
       const brighter = light[i] - empty;
-      unlike[i] = Math.max(colour / 9, brighter / 18, -brighter / 100);
+      unlike[i] = Math.max(colour / 9, brighter / 18, foot > FOOT ? -brighter / 100 : 0);
+      if (unlike[i] >= 1) foot += 1;
     }
   }
   return unlike;

@@ -27,31 +27,56 @@ const remoteTargets = (app) => ({
     outputs: ['{projectRoot}/dist/release'],
   },
   publish: release(`publish ${app}`, 'Puts the built release into the store; it is not live yet'),
-  promote: release(`promote ${app}`, 'Makes a published release live (a version may follow; default: the built one)'),
+  preview: release(`preview ${app}`, 'Prints a link that opens a published release in one browser (--release names a version)'),
+  promote: release(
+    `promote ${app}`,
+    'Makes a published release live (a version may follow; default: the built one), or with --percent for a share of the visitors',
+  ),
   rollback: release(`rollback ${app}`, 'Moves back to what was live before (--to names a version)'),
   prune: release(`prune ${app}`, 'Deletes versions that neither a rollback nor an open tab can need (--dry-run says which)'),
   status: release(`status ${app}`, 'Shows what is live and what is published'),
   dev: {
     command: `node tools/bootstrap/dev.mjs ${app}`,
     dependsOn: [
-      { projects: ['api', 'sandbox'], target: 'build' },
+      { projects: ['api', 'sandbox'], target: 'assemble' },
       { projects: ['shell'], target: 'build-dev' },
     ],
     continuous: true,
     cache: false,
     metadata: {
       technologies: ['webpack'],
-      description: 'Runs the remote with hot reload inside the shell, the other remotes from their last release',
+      description:
+        'Runs the remote with hot reload inside the shell (--with names more of them), the other remotes from their last release',
     },
   },
 });
 
+/** The programs of which visitors meet a deployed one; the sandbox is for developers. */
+const DEPLOYED = ['shell', 'api'];
+
+/** The folder that a program is deployed as. Its packages are links to the workspace's, which a cache would copy. */
+const programTargets = (app) => ({
+  assemble: { ...release(`assemble ${app}`, 'Puts the built program with all that it needs into assembled'), dependsOn: ['build'] },
+  ...(DEPLOYED.includes(app) && {
+    publish: {
+      ...release(
+        `publish ${app}`,
+        'Puts it into the store before it is deployed, for journeys against it, and for tabs and caches that outlive a shell',
+      ),
+      dependsOn: ['assemble'],
+    },
+    prune: release(`prune ${app}`, 'Deletes the versions that nobody can need (--dry-run says which)'),
+  }),
+});
+
 function targetsOfApp(root, projectRoot) {
   const { name, spruce = {} } = JSON.parse(readFileSync(join(root, projectRoot, 'package.json'), 'utf8'));
-  return spruce.mounts ? remoteTargets(name.replace(/^@spruce\//, '')) : {};
+  const app = name.replace(/^@spruce\//, '');
+  if (spruce.assembled) return programTargets(app);
+  return spruce.mounts ? remoteTargets(app) : {};
 }
 
-/** A check of the stories of one project, in the Storybook of all. Affected projects only: `npx nx affected -t stories snapshots`. */
+/** A check of the stories of one project, in the Storybook of all. Affected projects only: `npx nx affected -t stories-and-snapshots`. */
 const ofStories = (project, check, description) => ({
   command: `node tools/storybook/checks/${check} tools/storybook/storybook-static --project ${project}`,
   dependsOn: [{ projects: ['storybook'], target: 'build-storybook' }],
@@ -61,10 +86,16 @@ const ofStories = (project, check, description) => ({
 });
 
 const storyTargets = (project) => {
+  const stories = ofStories(project, 'check-stories.mjs', 'Plays every story in both languages and runs axe on it, on every ground');
   const snapshots = ofStories(project, 'snapshots.mjs', 'Compares a picture of every story with the accepted one');
   return {
-    stories: ofStories(project, 'check-stories.mjs', 'Plays every story in both languages and runs axe on it, on every ground'),
+    stories,
     snapshots,
+    'stories-and-snapshots': {
+      ...stories,
+      command: `${stories.command} --pictures`,
+      metadata: { technologies: ['storybook'], description: 'Both in one visit to each story, as CI does' },
+    },
     'snapshots-accept': {
       ...snapshots,
       command: `${snapshots.command} --accept`,

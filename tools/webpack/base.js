@@ -3,7 +3,7 @@ const { cssRule } = require('./css');
 const { workspaceRoot } = require('./package-json');
 
 /**
- * TypeScript is only stripped here; `nx typecheck` checks it.
+ * Transpiles TypeScript with swc; `nx typecheck` checks the types.
  * @param {{ tsx: boolean, dev: boolean, refresh: boolean }} options
  * @returns {import('webpack').RuleSetRule}
  */
@@ -28,7 +28,7 @@ const scriptRule = ({ tsx, dev, refresh }) => ({
   ],
 });
 
-/** @type {import('webpack').RuleSetRule} Messages, prepared for how they break into lines. */
+/** @type {import('webpack').RuleSetRule} Loads i18n messages with line-break hints. */
 const messagesRule = {
   test: /[\\/]messages[\\/][\w-]+[\\/](?:[\w-]+\.)?(?:en|th)\.json$/,
   type: 'json',
@@ -39,7 +39,7 @@ const messagesRule = {
 const modeOfEnvironment = () => (process.env.NODE_ENV === 'development' ? 'development' : 'production');
 
 /**
- * Makes the second build of an app quick. Copies of apps that tests build leave nothing behind.
+ * Persistent build cache of an app. Copies of apps that tests build have none.
  * @param {import('./types/options').BuildOptions & { kind: string, refresh: boolean }} options
  * @returns {import('webpack').Configuration['cache']}
  */
@@ -55,7 +55,7 @@ const cacheOf = ({ app, dir, mode, kind, refresh }) =>
   };
 
 /**
- * What every configuration of the workspace shares. `kind` is part of the cache's name.
+ * Base configuration of every build. `kind` is part of the cache's name.
  * @param {import('./types/options').BuildOptions & { kind: string, extract: import('./types/options').Extract, refresh?: boolean }} options
  * @returns {import('./types/options').BaseConfig}
  */

@@ -3,19 +3,29 @@ const { basename, relative, sep } = require('node:path');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const { workspaceRoot } = require('./package-json');
 
+/** What has which class name in a release. @type {Map<string, string>} */
+const named = new Map();
+
 /**
- * `<app>_<local>_<hash>`: the same name in the client and the server build and on every machine, and of no other app,
- * although apps bundle the same pieces of libs/ui. Storybook and development also name the file.
+ * Scoped class name: the same in the client and the server build and on every machine, and of no other app, although apps bundle the same
+ * components of libs/ui. A page names its classes a thousand times, so that a release has but five letters of a hash; Storybook and
+ * development have `<app>_<file>_<local>_<hash>`.
  * @type {(app: string, dev: boolean) => (context: { resourcePath: string }, template: string, local: string) => string}
  */
 const className = (app, dev) => (context, _template, local) => {
   const file = relative(workspaceRoot, context.resourcePath).split(sep).join('/');
-  const hash = createHash('sha256').update(`${app}\0${file}\0${local}`).digest('base64url').replace(/[-_]/g, '').slice(0, 4);
-  return dev ? `${app}_${basename(file, '.module.css')}_${local}_${hash}` : `${app}_${local}_${hash}`;
+  const hash = createHash('sha256').update(`${app}\0${file}\0${local}`).digest('base64url').replace(/[-_]/g, '');
+  if (dev) return `${app}_${basename(file, '.module.css')}_${local}_${hash.slice(0, 4)}`;
+  // A name must not begin with a digit.
+  const name = hash.replace(/^\d+/, '').slice(0, 5);
+  const whose = `${app}: .${local} of ${file}`;
+  if ((named.get(name) ?? whose) !== whose) throw new Error(`${whose} would be called as ${named.get(name)}; rename one of them`);
+  named.set(name, whose);
+  return name;
 };
 
-/** Apps whose styles may reach everything: the shell, and Storybook, which draws the shell's pieces too. */
-const FRAME = ['shell', 'sb'];
+/** Apps whose selectors may be global: the shell, and Storybook, which draws the shell's components too. */
+const MAY_BE_GLOBAL = ['shell', 'sb'];
 
 /**
  * CSS and CSS Modules. `extract`: 'file' writes stylesheets, 'style' injects them (Storybook), 'names' keeps
@@ -37,8 +47,8 @@ function cssRule({ app, mode, extract }) {
           // css-loader 7 exports each class by name; the code base imports one object.
           modules: {
             auto: true,
-            // Each selector of a remote names a class of its own file, so no style of it reaches outside. The frame is everybody's.
-            mode: FRAME.includes(app) ? 'local' : 'pure',
+            // Each selector of a remote must name a class of its own file, so that none of its styles reaches outside.
+            mode: MAY_BE_GLOBAL.includes(app) ? 'local' : 'pure',
             namedExport: false,
             exportLocalsConvention: 'as-is',
             exportOnlyLocals: extract === 'names',

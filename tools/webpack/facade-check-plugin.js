@@ -1,5 +1,5 @@
 const IMPORT = /^harmony (import specifier|export imported specifier|import specifier .*)$/;
-/** All of it is shared, but a shell of yesterday has less of it. */
+/** Shared as a whole; its used exports are noted all the same, for an older shell has fewer of them. */
 const PLATFORM = '@spruce/platform';
 
 /** @type {WeakMap<object, Record<string, string[]>>} names by library, by compilation */
@@ -9,9 +9,9 @@ const usesOf = new WeakMap();
 const nameOf = (dependency) => (IMPORT.test(dependency.type) ? dependency.ids?.[0] : undefined);
 
 /**
- * Fails a remote's build on an import that the shell's facade of a shared library does not have: at run time it would be
- * `undefined`, on one visitor's path, long after the release. What the build does use is kept for `assets.json`, so that a shell which lacks
- * it can refuse the release.
+ * Fails a remote's build on an import that the shell's facade of a shared library does not export: at run time it would be `undefined`,
+ * long after the release. What the build does use is kept for `assets.json`, so that a shell which
+ * lacks it can refuse the release.
  */
 class FacadeCheckPlugin {
   /** @param {Readonly<Record<string, readonly string[]>>} allowed exports by library */
@@ -23,7 +23,7 @@ class FacadeCheckPlugin {
   apply(compiler) {
     const { WebpackError } = compiler.webpack;
     compiler.hooks.compilation.tap('FacadeCheck', (compilation) => {
-      // After tree shaking, so that an unused part of a bundled library is no offence.
+      // After tree shaking, so that an unused part of a bundled library is no error.
       compilation.hooks.afterOptimizeChunkModules.tap('FacadeCheck', () => {
         const problems = new Set();
         /** @type {Map<string, Set<string>>} */
@@ -62,7 +62,7 @@ class FacadeCheckPlugin {
   }
 }
 
-/** The names that a remote's build takes of the shared libraries. @param {import('webpack').Compilation} compilation */
+/** Exports of the shared libraries that a remote's build uses. @param {import('webpack').Compilation} compilation */
 const facadeUses = (compilation) => usesOf.get(compilation);
 
 module.exports = { FacadeCheckPlugin, facadeUses };

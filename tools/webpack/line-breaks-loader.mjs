@@ -2,13 +2,13 @@ import { keepTogether } from '../../libs/i18n/line-breaks/line-breaks.mjs';
 import { NAMES } from '../../libs/i18n/line-breaks/names.mjs';
 
 /**
- * Search engines read these; they are never laid out in lines. Of a page's own file it is the first level.
+ * Keys of meta data, which search engines read and no page lays out. In a page's own file it is the first level.
  * @type {(key: string, top: boolean) => boolean}
  */
-const isForMachines = (key, top) => key.startsWith('meta') || (top && (key === 'title' || key === 'description'));
+const isMetaData = (key, top) => key.startsWith('meta') || (top && (key === 'title' || key === 'description'));
 
 /**
- * Messages with their lines ending where a reader pauses; `names` are the paths of those that are only read aloud.
+ * Adds line-break hints to messages; `names` are the keys of accessible names, which are read aloud and never laid out.
  * @param {unknown} messages
  * @param {ReadonlySet<string>} names
  */
@@ -20,7 +20,7 @@ export function prepareMessages(messages, names) {
     return Object.fromEntries(
       Object.entries(/** @type {object} */ (value)).map(([key, item]) => [
         key,
-        isForMachines(key, path.length === 0) ? item : prepared(item, [...path, key]),
+        isMetaData(key, path.length === 0) ? item : prepared(item, [...path, key]),
       ]),
     );
   };
@@ -28,7 +28,7 @@ export function prepareMessages(messages, names) {
 }
 
 /**
- * The names of one file: `messages/shell/faq.th.json` has those of `shell` that begin with `faq:`.
+ * Keys of the accessible names in one file: `messages/shell/faq.th.json` has those of `shell` that begin with `faq:`.
  * @param {string} file
  */
 export function namesOf(file) {
@@ -44,7 +44,7 @@ export function namesOf(file) {
 }
 
 /**
- * At build time, so that no page loads the list of words.
+ * Webpack loader of i18n messages: adds line-break hints at build time, so that no page loads the dictionary of Thai compounds.
  * @this {import('webpack').LoaderContext<object>}
  * @param {string} source
  */

@@ -7,12 +7,12 @@ const messages = join(__dirname, '../../libs/i18n/messages');
 const JOINER = '\u2060';
 
 test('[purpose.locales] what is shown holds its words together; what is read aloud, sought or sent stays as it was written', () => {
-  const words = {
+  const messages = {
     title: 'รายการโปรด',
     meta: { title: 'รายการโปรด' },
     line: { lines: 'รายการโปรด', kept_other: 'รายการโปรด {{count}} ชิ้น', shown: 'รายการโปรด' },
   };
-  const { title, meta, line } = prepareMessages(words, new Set(['line.lines', 'line.kept']));
+  const { title, meta, line } = prepareMessages(messages, new Set(['line.lines', 'line.kept']));
   expect([title, meta.title, line.lines, line.kept_other].join()).not.toContain(JOINER);
   expect(line.shown).toContain(JOINER);
 });

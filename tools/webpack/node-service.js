@@ -1,21 +1,27 @@
+const { isBuiltin } = require('node:module');
 const { join } = require('node:path');
 const webpack = require('webpack');
 const { base } = require('./base');
-const { readApp } = require('./package-json');
+const { ExternalsPlugin, packageOf } = require('./externals-plugin');
+const { dependencies, readApp } = require('./package-json');
 
 /**
- * Third-party packages stay in node_modules; the workspace's own sources are bundled, for Node reads no TypeScript.
+ * Externals of a Node bundle: third-party packages stay in node_modules; sources of the workspace are bundled. What a bundled package
+ * needs and the workspace does not name is bundled with it: outside, another version of it may stand in its place.
  * @returns {import('webpack').ExternalItemFunction}
  * @param {RegExp} [bundled]
  */
 const thirdParty =
   (bundled) =>
-  ({ request = '' }, done) =>
-    /^(@spruce\/|[./]|#)/.test(request) || bundled?.test(request) ? done() : done(null, `commonjs ${request}`);
+  ({ request = '', context = '' }, done) => {
+    const ofBundled = /[\\/]node_modules[\\/]/.test(context) && !isBuiltin(request) && !(packageOf(request) in dependencies);
+    if (/^(@spruce\/|[./]|#)/.test(request) || bundled?.test(request) || ofBundled) done();
+    else done(null, `commonjs ${request}`);
+  };
 
 /**
- * A configuration for code that runs on Node: one file an entry, readable, with a source map. `bundled` names packages that are taken in
- * all the same.
+ * Configuration of a Node bundle: one readable file an entry, with a source map. `bundled` names third-party packages that are bundled all
+ * the same.
  * @param {import('./types/options').ServiceOptions} options
  */
 function nodeBundle({ app, dir, mode, kind, entry, path, bundled }) {
@@ -34,7 +40,7 @@ function nodeBundle({ app, dir, mode, kind, entry, path, bundled }) {
     optimization,
     externalsPresets: { node: true },
     externals: [thirdParty(bundled)],
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), new ExternalsPlugin()],
   };
 }
 

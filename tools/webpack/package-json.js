@@ -9,7 +9,7 @@ const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const { dependencies } = read(join(workspaceRoot, 'package.json'));
 
 /**
- * A project's package.json with its app name (`@spruce/catalog` → `catalog`).
+ * Reads a project's package.json, with its app name (`@spruce/catalog` → `catalog`).
  * @param {string} dir
  * @returns {import('./types/options').Manifest}
  */

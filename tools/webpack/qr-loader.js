@@ -1,6 +1,6 @@
-// Makes the chat's QR code of the LINE address in the shop's settings: a picture that was drawn once names the account of that day.
+// Webpack loader that draws the QR code of the shop's LINE address, so that it always names the account of the settings.
 
-/** Modules of light around the code; readers want four, and two of them are the white of the panel. */
+/** Quiet zone around the code, in modules; readers want four, and two of them are the white of the panel. */
 const BORDER = 2;
 
 /** @param {boolean[][]} rows */
@@ -20,7 +20,7 @@ function qrLoader(settings) {
 }
 
 /**
- * `url("@spruce/contract/shop.json")` in a stylesheet is that picture. Without a query: a package's `exports` would have to name it too.
+ * Rule: `url("@spruce/contract/shop.json")` in a stylesheet is that picture. Without a query, which `exports` would have to name.
  */
 qrLoader.qrRule = {
   test: /shop\.json$/,

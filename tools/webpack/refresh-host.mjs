@@ -1,4 +1,5 @@
-// First in the shell's development build: React must find the hook when it starts, and remotes register here.
+// React Fast Refresh runtime of the page, first in the shell's development build: React must find the hook when it starts, and remotes
+// register here.
 import * as runtime from 'react-refresh/runtime';
 
 runtime.injectIntoGlobalHook(window);

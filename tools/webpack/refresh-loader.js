@@ -22,8 +22,8 @@ function exportedNames(code) {
 }
 
 /**
- * After swc: registers a module's components with the page's one refresh runtime, which the shell's development build
- * brings, and takes updates of modules that export components (and a page's loader) without losing state. Everything
+ * Webpack loader of React Fast Refresh, after swc: registers a module's components with the page's one refresh runtime
+ * (`refresh-host.mjs`), and accepts updates of modules that export components (and a page's loader) without losing state. Everything
  * else reloads the page.
  * @this {import('webpack').LoaderContext<object>}
  * @param {string} code
@@ -35,7 +35,12 @@ module.exports = function refreshLoader(code, map) {
   const isComponent = (name = '') => /^[A-Z]/.test(name) || name === 'default';
   const accepts = names.some(isComponent) && names.every((name = '') => isComponent(name) || PAGE_EXPORTS.has(name));
   const file = JSON.stringify(`${this.utils.contextify(this.rootContext, this.resourcePath)} `);
-  const before = `const $Refresh$ = globalThis.__SPRUCE_REFRESH__, $RefreshReg$ = (type, id) => $Refresh$.register(type, ${file} + id), $RefreshSig$ = () => $Refresh$.createSignatureFunctionForTransform();`;
+  // One line, so that the map of the code still fits.
+  const before = [
+    'const $Refresh$ = globalThis.__SPRUCE_REFRESH__',
+    `$RefreshReg$ = (type, id) => $Refresh$.register(type, ${file} + id)`,
+    '$RefreshSig$ = () => $Refresh$.createSignatureFunctionForTransform();',
+  ].join(', ');
   // React keeps the component's state; the router keeps the loader that it was given, so another one needs a reload.
   const [, from] = /(?:^|\*\/)[ \t]*export\s*\{[^}]*\bloader\b[^}]*\}\s*from\s*(['"][^'"]+['"])/m.exec(code) ?? [];
   const hasLoader = from !== undefined || /(?:^|\*\/)[ \t]*export\s+(?:async\s+)?(?:function|const)\s+loader\b/m.test(code);

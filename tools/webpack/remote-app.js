@@ -2,6 +2,7 @@ const { join } = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const webpack = require('webpack');
 const { base, modeOfEnvironment } = require('./base');
+const { ChunkIntegrityPlugin } = require('./chunk-integrity-plugin');
 const { clientConfig } = require('./client');
 const { FacadeCheckPlugin } = require('./facade-check-plugin');
 const { remoteShims } = require('./federation-shims');
@@ -23,8 +24,26 @@ const exposesOf = ({ spruce }) =>
     ]),
   );
 
-/** @type {(dir: string, options: { mode: import('./types/options').Mode }) => import('webpack').Configuration} */
-function remoteClient(dir, { mode }) {
+/** @typedef {{ sharedBy?: number, apart?: RegExp }} Sharing */
+
+/**
+ * One chunk of what most pages need: two files less, and it compresses better, on every first page.
+ * @param {Sharing} sharing
+ */
+function sharedChunks({ sharedBy = 3, apart }) {
+  const limits = { minChunks: sharedBy, minSize: 10_000 };
+  /** @param {import('webpack').Chunk} chunk */
+  const isApart = ({ name }) => typeof name === 'string' && !!apart?.test(name);
+  /** @type {(wanted: boolean) => (chunk: import('webpack').Chunk) => boolean} */
+  const those = (wanted) => (chunk) => !chunk.canBeInitial() && isApart(chunk) === wanted;
+  return {
+    shared: { ...limits, name: 'shared', chunks: those(false) },
+    ...(apart && { apart: { ...limits, name: 'shared-apart', chunks: those(true) } }),
+  };
+}
+
+/** @type {(dir: string, options: Sharing & { mode: import('./types/options').Mode }) => import('webpack').Configuration} */
+function remoteClient(dir, { mode, ...sharing }) {
   const manifest = readApp(dir);
   const { app, version } = manifest;
   // Two versions in one document must not register their chunks under one name.
@@ -44,10 +63,7 @@ function remoteClient(dir, { mode }) {
     entry: {},
     optimization: {
       ...config.optimization,
-      // One chunk of what most pages need: two files less, and it compresses better, on every first page.
-      splitChunks: {
-        cacheGroups: { default: false, defaultVendors: false, shared: { name: 'shared', chunks: 'async', minChunks: 3, minSize: 10_000 } },
-      },
+      splitChunks: { cacheGroups: { default: false, defaultVendors: false, ...sharedChunks(sharing) } },
     },
     plugins: [
       new ModuleFederationPlugin({
@@ -64,7 +80,7 @@ function remoteClient(dir, { mode }) {
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
       ...remoteShims(),
-      ...(mode === 'production' ? [new FacadeCheckPlugin(sharedExports)] : []),
+      ...(mode === 'production' ? [new FacadeCheckPlugin(sharedExports), new ChunkIntegrityPlugin()] : []),
       ...config.plugins,
     ],
   };
@@ -90,9 +106,14 @@ function remoteServer(dir, { mode }) {
 
 /**
  * The two builds of a remote: `dist/client` (federation remote) and `dist/server/index.cjs` (its routes in one file).
+ * What `sharedBy` of its pages and more need is one chunk, which all of them load: the more pages, the more of them. Chunks whose names
+ * are `apart` have one of their own: what only they need is no load for the others.
  * @param {string} dir
- * @param {{ mode?: import('./types/options').Mode }} [options]
+ * @param {Sharing & { mode?: import('./types/options').Mode }} [options]
  */
-const remoteApp = (dir, { mode = modeOfEnvironment() } = {}) => [remoteClient(dir, { mode }), remoteServer(dir, { mode })];
+const remoteApp = (dir, { mode = modeOfEnvironment(), ...sharing } = {}) => [
+  remoteClient(dir, { mode, ...sharing }),
+  remoteServer(dir, { mode }),
+];
 
 module.exports = { remoteApp };

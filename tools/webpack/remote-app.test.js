@@ -1,3 +1,4 @@
+const { execFileSync } = require('node:child_process');
 const { createHash } = require('node:crypto');
 const { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
@@ -57,8 +58,8 @@ describe('a built remote', () => {
       'route.fixture.list',
     ]);
     expect(assets.groups['route.fixture.list']).toEqual({
-      js: [expect.stringMatching(/^route\.fixture\.list\.[0-9a-f]{8}\.js$/)],
-      css: [expect.stringMatching(/^route\.fixture\.list\.[0-9a-f]{8}\.css$/)],
+      js: [expect.stringMatching(/^\d+\.[0-9a-f]{6}\.js$/)],
+      css: [expect.stringMatching(/^\d+\.[0-9a-f]{6}\.css$/)],
     });
     expect(assets.entry).toMatch(/^remoteEntry\.[0-9a-f]{8}\.js$/);
   });
@@ -94,8 +95,17 @@ describe('a built remote', () => {
     expect(required.filter((id) => !SHARED.includes(id))).toEqual([]);
   });
 
+  it('runs only the chunks that it was built with: its entry has the hash of each', () => {
+    const entry = client(assets.entry).toString();
+    const chunks = Object.keys(assets.files).filter((file) => file.endsWith('.js') && file !== assets.entry);
+    expect(chunks.length).toBeGreaterThan(3);
+    for (const chunk of chunks) expect(entry).toContain(`sha256-${createHash('sha256').update(client(chunk)).digest('base64')}`);
+    expect(entry.match(/sha256-/g)).toHaveLength(chunks.length);
+    expect(entry).toMatch(/\.integrity=/);
+  });
+
   it('gives a class the same name in the stylesheet and on the server', () => {
-    const [name] = /fixture_page_[A-Za-z0-9]{4}/.exec(client(assets.groups['route.fixture.list'].css[0]).toString());
+    const [, name] = /\.([A-Za-z][A-Za-z0-9]{4})\b/.exec(client(assets.groups['route.fixture.list'].css[0]).toString());
     expect(readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8')).toContain(name);
   });
 
@@ -116,6 +126,15 @@ describe('a built remote', () => {
     expect((await module.exports.loadMessages('th')).default.title).toBe('ตัวอย่าง');
     expect(module.exports.default.map(({ id }) => id)).toEqual(['fixture.list', 'fixture.detail']);
     expect(await module.exports.default[0].lazy()).toHaveProperty('Component');
+  });
+
+  it.each(['production', ''])('is the same by the command that Nx, the release command and the start run, with NODE_ENV=%s', (nodeEnv) => {
+    const server = readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8');
+    writeFileSync(join(dir, 'webpack.config.cjs'), `module.exports = require('@spruce/webpack').remoteApp(__dirname);`);
+    const args = [join(workspaceRoot, 'node_modules/webpack-cli/bin/cli.js'), 'build'];
+    execFileSync(process.execPath, args, { cwd: dir, env: { ...process.env, NODE_ENV: nodeEnv }, stdio: 'pipe' });
+    expect(assetsOf(dir)).toEqual(assets);
+    expect(readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8')).toBe(server);
   });
 
   it('is the same, byte for byte, when it is built again, and names no folder of the machine', async () => {

@@ -79,13 +79,31 @@ function shellServer(dir, { mode, outDir }) {
 }
 
 /**
- * The two builds of the shell: `dist/client` (federation host, served at `/shell/`) and `dist/server/main.cjs`.
+ * The service worker, `dist/service-worker.js`: one file under one name, for a browser that looks whether it is another one.
+ * @type {(dir: string, options: { mode: import('./types/options').Mode, outDir: string }) => import('webpack').Configuration}
+ */
+function shellWorker(dir, { mode, outDir }) {
+  const { app } = readApp(dir);
+  const config = clientConfig({ app, dir, mode, publicPath: '/', uniqueName: `${app}-worker`, outDir });
+  return {
+    ...config,
+    cache: false,
+    target: ['webworker', 'es2022'],
+    entry: { 'service-worker': source(dir, 'worker/service-worker') },
+    output: { path: join(dir, outDir), filename: '[name].js', clean: false },
+    plugins: [],
+  };
+}
+
+/**
+ * The builds of the shell: `dist/client` (federation host, served at `/shell/`), `dist/server/main.cjs`, and the service worker.
  * @param {string} dir
  * @param {{ mode?: import('./types/options').Mode, outDir?: string }} [options]
  */
 const shellApp = (dir, { mode = modeOfEnvironment(), outDir = mode === 'development' ? 'dist-dev' : 'dist' } = {}) => [
   shellClient(dir, { mode, outDir }),
   shellServer(dir, { mode, outDir }),
+  shellWorker(dir, { mode, outDir }),
 ];
 
 module.exports = { SHELL_PUBLIC_PATH, shellApp };

@@ -1,5 +1,6 @@
 // What a change reaches. CI and every squad run `nx affected`: an edge too many in the graph, and one line of a remote rebuilds the shop.
 const { execFileSync } = require('node:child_process');
+const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 const root = join(__dirname, '../..');
@@ -21,7 +22,7 @@ test.each([
   ['the service', 'apps/api/src/main.ts', ['api', ...JOURNEYS_AND_STORYBOOK]],
   ['a benchmark', 'tools/bench/bench.mjs', ['bench']],
   ['what starts the product', 'tools/bootstrap/stack.mjs', ['bench', 'bootstrap', ...JOURNEYS_AND_STORYBOOK]],
-  ['the release command', 'tools/release/src/cli.ts', ['release']],
+  ['the release command', 'tools/release/src/cli.ts', ['bench', 'release', 'storefront-e2e']],
   ['a page of the docs', 'docs/working-agreement.md', []],
 ])('%s affects what uses it and nothing else', (_what, file, projects) => {
   expect(nx('show', 'projects', '--affected', `--files=${file}`, '--json').sort()).toEqual([...projects].sort());
@@ -40,4 +41,20 @@ test('one line in catalog builds, tests and releases catalog alone; only its jou
       'storybook:typecheck',
     ].sort(),
   );
+});
+
+test('what a build makes is what its cache keeps, source maps too', () => {
+  const { outputs } = nx('show', 'project', 'catalog', '--json').targets.build;
+  for (const part of ['client', 'maps', 'server']) expect(outputs).toContain(`{projectRoot}/dist/${part}`);
+});
+
+test('the Storybook is built anew when a story of any app changes', () => {
+  const hasStories = (app) => {
+    const source = join(root, 'apps', app, 'src');
+    return existsSync(source) && readdirSync(source, { recursive: true }).some((file) => file.endsWith('.stories.tsx'));
+  };
+  const apps = readdirSync(join(root, 'apps')).filter(hasStories);
+  const { inputs } = JSON.parse(readFileSync(join(root, 'tools/storybook/package.json'), 'utf8')).nx.targets['build-storybook'];
+  const named = inputs.flatMap((input) => /^\{workspaceRoot\}\/apps\/\{([^}]+)\}\/src/.exec(input)?.[1].split(',') ?? []);
+  expect(named.sort()).toEqual(apps.sort());
 });

@@ -47,13 +47,33 @@ describe('the check', () => {
     ['a missing translation', (copy) => (productOf(copy, 'nara-3-seat-sofa').summary.th = ''), /nara-3-seat-sofa.*th is missing/],
     ['placeholder text', (copy) => (productOf(copy, 'nara-3-seat-sofa').summary.en = 'Lorem ipsum'), /placeholder/],
     ['two equal SKUs', (copy) => (productOf(copy, 'hug-dining-chair').sku = 'NS3'), /sku NS3 is used twice/],
-    ['a tier that does not fall', (copy) => (productOf(copy, 'hug-dining-chair').variations[0]!.subscription_prices.subscription_6 = 230), /subscription_9 is not below/],
-    ['a title of another material', (copy) => (productOf(copy, 'ring-round-coffee-table').name.en = 'Ring Oak Coffee Table'), /the title says oak, walnut/],
+    [
+      'a tier that does not fall',
+      (copy) => (productOf(copy, 'hug-dining-chair').variations[0]!.subscription_prices.subscription_6 = 230),
+      /subscription_9 is not below/,
+    ],
+    [
+      'a title of another material',
+      (copy) => (productOf(copy, 'ring-round-coffee-table').name.en = 'Ring Oak Coffee Table'),
+      /the title says oak, walnut/,
+    ],
     ['stock that contradicts itself', (copy) => (productOf(copy, 'hug-dining-chair').variations[0]!.in_stock = false), /disagree/],
     ['an unknown brand', (copy) => (productOf(copy, 'hug-dining-chair').brand = 'nobody'), /no brand nobody/],
-    ['a brand without products', (copy) => copy.products.forEach((product) => product.brand === 'lek' && (product.brand = 'saan')), /brand lek has no product/],
-    ['a package dearer than its parts', (copy) => (copy.packages[0]!.subscription_prices.subscription_12 = 3500), /japandi-living-room: subscription_12 saves -/],
-    ['a picture that does not exist', (copy) => delete copy.media['nara-3-seat-sofa--sand--main'], /no picture nara-3-seat-sofa--sand--main/],
+    [
+      'a brand without products',
+      (copy) => copy.products.forEach((product) => product.brand === 'lek' && (product.brand = 'saan')),
+      /brand lek has no product/,
+    ],
+    [
+      'a package dearer than its parts',
+      (copy) => (copy.packages[0]!.subscription_prices.subscription_12 = 3500),
+      /japandi-living-room: subscription_12 saves -/,
+    ],
+    [
+      'a picture that does not exist',
+      (copy) => delete copy.media['nara-3-seat-sofa--sand--main'],
+      /no picture nara-3-seat-sofa--sand--main/,
+    ],
     ['a lost product', (copy) => copy.products.pop(), /89 products/],
   ])('finds %s', (_, change, message) => {
     expect(broken(change).join('\n')).toMatch(message);

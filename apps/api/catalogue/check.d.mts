@@ -18,7 +18,13 @@ export interface CatalogueProduct {
   name: { en: string; th: string };
   summary: { en: string; th: string };
   main: string[];
-  variations: { variant_id: number; colour: string; in_stock: boolean; stock_quantity: number; subscription_prices: Record<string, number> }[];
+  variations: {
+    variant_id: number;
+    colour: string;
+    in_stock: boolean;
+    stock_quantity: number;
+    subscription_prices: Record<string, number>;
+  }[];
 }
 
 export const EXPECTED: { products: number; variations: number; packages: number };

@@ -14,7 +14,8 @@ const PLACEHOLDER = /lorem|ipsum|\btodo\b|\btbd\b|\bxxx\b/i;
 const THAI = /[\u0E00-\u0E7F]/;
 // A word of the title, and what a variation's materials must then say.
 const MATERIALS = {
-  en: ['oak', 'walnut', 'teak', 'marble', 'travertine', 'velvet', 'bouclé', 'leather', 'pine', 'rattan', 'jute', 'wool', 'cane', 'paper', 'glass', 'canvas', 'stoneware'],
+  en: ['oak', 'walnut', 'teak', 'marble', 'travertine', 'velvet', 'bouclé', 'leather', 'pine', 'rattan', 'jute', 'wool', 'cane', 'paper',
+    'glass', 'canvas', 'stoneware'],
   th: ['โอ๊ค', 'วอลนัต', 'ไม้สัก', 'หินอ่อน', 'ทราเวอร์ทีน', 'กำมะหยี่', 'บูเคล', 'ไม้สน', 'หวาย', 'ขนสัตว์', 'ผ้าใบ'],
 };
 
@@ -64,7 +65,8 @@ export function checkCatalogue({ brands, categories, products, packages, wcm, sy
         }
         expect(text === text.trim() && !/ {2}/.test(text), `${where}.${language}: stray spaces`);
         expect(!PLACEHOLDER.test(text), `${where}.${language}: placeholder text`);
-        expect((text.match(/ๆ/g) ?? []).length === (text.match(/[ \u00A0]ๆ(?=[\s,.)”]|$)/g) ?? []).length, `${where}.${language}: ๆ needs a space on both sides`);
+        const spaced = text.match(/[ \u00A0]ๆ(?=[\s,.)”]|$)/g) ?? [];
+        expect((text.match(/ๆ/g) ?? []).length === spaced.length, `${where}.${language}: ๆ needs a space on both sides`);
       }
       if (typeof value.en === 'string') expect(!THAI.test(value.en), `${where}.en: Thai in the English text`);
       if (typeof value.th === 'string' && /[a-z]{3}/i.test(value.en ?? '')) expect(THAI.test(value.th), `${where}.th: no Thai in it`);
@@ -87,14 +89,15 @@ export function checkCatalogue({ brands, categories, products, packages, wcm, sy
   expect(products.length === EXPECTED.products, `${products.length} products instead of ${EXPECTED.products}`);
   expect(variations.length === EXPECTED.variations, `${variations.length} variations instead of ${EXPECTED.variations}`);
   expect(packages.length >= EXPECTED.packages, `only ${packages.length} packages`);
-  unique([...brands, ...products, ...packages].map((row) => row.id).concat(variations.map((v) => v.variant_id), categories.map((c) => c.term_id)), 'id');
+  const ids = [...brands, ...products, ...packages].map((row) => row.id);
+  unique([...ids, ...variations.map((row) => row.variant_id), ...categories.map((row) => row.term_id)], 'id');
   unique(products.map((product) => product.slug), 'product slug');
   unique(packages.map((row) => row.slug), 'package slug');
   unique(categories.map((row) => row.slug), 'category slug');
   unique(brands.map((row) => row.slug), 'brand slug');
   unique([...products.map((product) => product.sku), ...variations.map((variation) => variation.sku)], 'sku');
   unique(products.map((product) => product.featured_rank), 'featured rank');
-  unique(products.flatMap((product) => [product.description.en, product.description.th].flatMap((text) => text.split('\n\n'))), 'paragraph');
+  unique(products.flatMap(({ description: { en, th } }) => [...en.split('\n\n'), ...th.split('\n\n')]), 'paragraph');
   unique(products.flatMap((product) => [product.summary.en, product.summary.th, product.care.en, product.care.th]), 'sentence');
 
   const brandSlugs = new Set(brands.map((brand) => brand.slug));
@@ -122,32 +125,41 @@ export function checkCatalogue({ brands, categories, products, packages, wcm, sy
       const count = product.description[language].split('\n\n').length;
       expect(count >= 2 && count <= 4, `${at}: ${count} paragraphs in ${language}`);
       for (const word of MATERIALS[language]) {
-        if (!product.name[language].toLowerCase().split(language === 'en' ? /[\s-]/ : /(?!)/).some((part) => (language === 'en' ? part === word : part.includes(word)))) continue;
+        const name = product.name[language].toLowerCase();
+        if (language === 'en' ? !name.split(/[\s-]/).includes(word) : !name.includes(word)) continue;
         for (const variation of product.variations) {
           const made = variation.materials.map((material) => material[language].toLowerCase()).join(' ');
           expect(made.includes(word), `${at}: the title says ${word}, ${variation.colour} is not made of it`);
         }
       }
     }
-    expect(product.description.en.split('\n\n').length === product.description.th.split('\n\n').length, `${at}: paragraphs differ between languages`);
+    const paragraphs = (language) => product.description[language].split('\n\n').length;
+    expect(paragraphs('en') === paragraphs('th'), `${at}: paragraphs differ between languages`);
     expect(product.details.length >= 2, `${at}: too few details`);
-    expect(/^202[56]-\d\d-\d\d$/.test(product.created_at) && product.created_at >= '2025-10-01' && product.created_at <= '2026-11-30', `${at}: created_at ${product.created_at}`);
+    const { created_at: created } = product;
+    expect(/^202[56]-\d\d-\d\d$/.test(created) && created >= '2025-10-01' && created <= '2026-11-30', `${at}: created_at ${created}`);
     const [a, b, c] = product.fits.box_cm;
     expect(a >= b && b >= c && c > 0, `${at}: the longest side of the box comes first`);
     const { w, d, h } = product.dimensions_cm;
     expect([w, d, h].every((side) => side > 0) && product.weight_kg > 0, `${at}: size or weight missing`);
-    expect(product.goes_with.length >= 4 && product.goes_with.length <= 5 && new Set(product.goes_with).size === product.goes_with.length, `${at}: goes_with wants 4 or 5`);
-    for (const slug of product.goes_with) expect(bySlug.has(slug) && slug !== product.slug, `${at}: goes with unknown ${slug}`);
+    const { size } = product;
+    const family = products.filter((other) => size && other.size?.family === size.family);
+    expect(family.length !== 1, `${at}: no other size in its family`);
+    const { goes_with: near } = product;
+    expect(near.length >= 4 && near.length <= 5 && new Set(near).size === near.length, `${at}: goes_with wants 4 or 5`);
+    for (const slug of near) expect(bySlug.has(slug) && slug !== product.slug, `${at}: goes with unknown ${slug}`);
     for (const id of product.images) imageExists(id, at);
     unique(product.variations.map((variation) => variation.colour), `${at}: colour`);
     for (const variation of product.variations) {
       const here = `${at}, ${variation.colour}`;
       tiersFall(variation.subscription_prices, here);
-      expect(variation.subscription_prices.subscription_12 >= CHEAPEST && variation.subscription_prices.subscription_12 <= DEAREST, `${here}: price out of range`);
+      const price = variation.subscription_prices.subscription_12;
+      expect(price >= CHEAPEST && price <= DEAREST, `${here}: price out of range`);
       expect(/^#[0-9a-f]{6}$/.test(variation.swatch), `${here}: swatch ${variation.swatch}`);
       expect(variation.materials.length > 0, `${here}: no materials`);
       expect(Number.isInteger(variation.stock_quantity) && variation.stock_quantity >= 0, `${here}: stock`);
-      expect(variation.asset_quantity === undefined || variation.asset_quantity <= variation.stock_quantity, `${here}: more tagged pieces than stock`);
+      const { asset_quantity: tagged = 0, stock_quantity: stock } = variation;
+      expect(tagged <= stock, `${here}: more tagged pieces than stock`);
       expect(variation.in_stock === variation.stock_quantity > 0, `${here}: in_stock and stock_quantity disagree`);
       expect(variation.images.length > 0, `${here}: no picture`);
       for (const image of variation.images) {
@@ -169,7 +181,8 @@ export function checkCatalogue({ brands, categories, products, packages, wcm, sy
     expect(known, `${at}: unknown component`);
     if (!known) continue;
     for (const tier of TIERS) {
-      const parts = row.items.reduce((sum, item) => sum + item.quantity * variationOf(item.product, item.variant_id).subscription_prices[tier], 0);
+      const price = (item) => variationOf(item.product, item.variant_id).subscription_prices[tier];
+      const parts = row.items.reduce((sum, item) => sum + item.quantity * price(item), 0);
       const saving = 1 - row.subscription_prices[tier] / parts;
       expect(saving >= SAVING.least && saving <= SAVING.most, `${at}: ${tier} saves ${(saving * 100).toFixed(1)} %`);
     }
@@ -179,9 +192,12 @@ export function checkCatalogue({ brands, categories, products, packages, wcm, sy
   for (const id of [hero.image, hero.image_mobile, highlight.image]) imageExists(id, 'wcm');
   const room = packages.find((row) => row.slug === hero.package);
   expect(room, `wcm: no package ${hero.package}`);
-  for (const spot of hero.hotspots) expect(room?.items.some((item) => item.variant_id === spot.variant_id), `wcm: ${spot.product} is not in the room of the photo`);
-  for (const item of [...hero.hotspots, highlight, ...carousel.products]) expect(variationOf(item.product, item.variant_id), `wcm: no ${item.product} ${item.variant_id}`);
-  for (const spot of hero.hotspots) expect(spot.x > 0 && spot.x < 100 && spot.y > 0 && spot.y < 100, `wcm: hotspot of ${spot.product} is off the photo`);
+  for (const { product, variant_id: variant } of [...hero.hotspots, highlight, ...carousel.products])
+    expect(variationOf(product, variant), `wcm: no ${product} ${variant}`);
+  for (const { product, variant_id: variant, x, y } of hero.hotspots) {
+    expect(room?.items.some((item) => item.variant_id === variant), `wcm: ${product} is not in the room of the photo`);
+    expect(x > 0 && x < 100 && y > 0 && y < 100, `wcm: hotspot of ${product} is off the photo`);
+  }
 
   unique(synonyms.map((group) => group.id), 'synonym group');
   for (const group of synonyms) {

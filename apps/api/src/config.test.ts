@@ -52,7 +52,10 @@ describe('the environment', () => {
   it('makes demo accounts only when told, and takes no short secret', () => {
     expect(readConfig({}, '/app').demoAccounts).toBe(false);
     expect(readConfig({ DEMO_ACCOUNTS: 'on' }, '/app').demoAccounts).toBe(true);
-    expect(() => readConfig({ JWT_SECRET: 'short' }, '/app')).toThrow(/JWT_SECRET: must have 32 characters/);
+    expect(() => readConfig({ JWT_SECRET: 'short' }, '/app')).toThrow(/JWT_SECRET.*: must have 32 characters/);
+    const [now, next] = ['n'.repeat(32), 'x'.repeat(32)];
+    expect(readConfig({ JWT_SECRET: `${now},${next}` }, '/app').accounts.jwtSecrets).toEqual([now, next]);
+    expect(() => readConfig({ JWT_SECRET: `${now},` }, '/app')).toThrow(/JWT_SECRET/);
   });
 
   it('says what is wrong, a line a variable', () => {

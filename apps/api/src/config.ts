@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { AccountConfig } from './accounts/settings';
@@ -29,10 +30,24 @@ const environmentSchema = z.object({
   CATALOGUE_DIR: z.string().min(1).optional(),
   MEDIA_DIR: z.string().min(1).optional(),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).default('http://localhost:4200'),
+  /** Where traces are sent by OTLP over HTTP; nowhere without it. The exporter reads the rest of its `OTEL_` variables itself. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_TRACES_SAMPLER: z
+    .enum(['always_on', 'always_off', 'traceidratio', 'parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'])
+    .default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  API_METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   TRUST_PROXY: z.string().min(1).default('loopback'),
-  JWT_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  /** With commas between them: the first signs, the others are accepted beside it while one replaces another. */
+  JWT_SECRET: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.string().min(32, 'must have 32 characters or more')))
+    .optional(),
   SEED: z.enum(['empty', 'update']).default('empty'),
   DEMO_ACCOUNTS: z.enum(['on', 'off']).default('off'),
+  DRAIN_MS: z.coerce.number().int().min(0).max(300_000).default(5_000),
   ...socialEnvironment,
   ...paymentsEnvironment,
   ...identityEnvironment,
@@ -62,8 +77,14 @@ export interface Config {
   /** Whose `x-forwarded-for` is believed, as Fastify's `trustProxy` takes it. */
   trustProxy: string;
   accounts: AccountConfig;
+  /** Whether traces are sent. */
+  traces: boolean;
+  /** Where `/metrics` answers; nowhere without it. */
+  metrics: { host: string; port: number } | undefined;
   /** Whether the documented accounts are made at the start. Never on by itself. */
   demoAccounts: boolean;
+  /** How long the service goes on answering after SIGTERM, with `/readyz` red, so that balancers stop sending before it stops listening. */
+  drainMs: number;
   /** Whether catalogue and articles are brought to their files at every start, and not only into an empty database. */
   seedUpdate: boolean;
 }
@@ -83,9 +104,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(`The API cannot start with this environment:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
+  const assembledMedia = join(appDir, 'media');
   const problems: string[] = [];
   const stripe = readStripeSettings(env, (line) => problems.push(line));
   const sumsub = readSumsubSettings(env, (line) => problems.push(line));
+  if (env.API_METRICS_PORT === env.API_PORT) problems.push('API_METRICS_PORT: is the port of the service');
   if (problems.length > 0)
     throw new ConfigError(`The API cannot start with this environment:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   return {
@@ -97,7 +120,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       : { kind: 'embedded', dataDir: join(resolve(env.DATA_DIR), 'postgres') },
     catalogueDir: resolve(env.CATALOGUE_DIR ?? join(appDir, 'catalogue')),
     contentDir: join(appDir, 'content'),
-    mediaDir: resolve(env.MEDIA_DIR ?? join(appDir, '../../libs/media/files')),
+    mediaDir: resolve(env.MEDIA_DIR ?? (existsSync(assembledMedia) ? assembledMedia : join(appDir, '../../libs/media/files'))),
     migrationsDir: join(appDir, 'migrations'),
     fontsDir: join(appDir, 'fonts'),
     chargePatienceMs: env.CHARGE_PATIENCE_MS,
@@ -107,11 +130,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: env.TRUST_PROXY,
     accounts: {
       publicOrigin: new URL(env.PUBLIC_ORIGIN).origin,
-      ...(env.JWT_SECRET && { jwtSecret: env.JWT_SECRET }),
+      ...(env.JWT_SECRET && { jwtSecrets: env.JWT_SECRET }),
       keysDir: join(resolve(env.DATA_DIR), 'keys'),
       ...readSocialSettings(env),
     },
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+    metrics: env.API_METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.API_METRICS_PORT },
     demoAccounts: env.DEMO_ACCOUNTS === 'on',
+    drainMs: env.DRAIN_MS,
     seedUpdate: env.SEED === 'update',
   };
 }

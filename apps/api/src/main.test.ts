@@ -35,9 +35,18 @@ interface Service {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  function start(dataDir = folder): Service {
+  function start(dataDir = folder, drainMs = 0): Service {
     const child = spawn(process.execPath, ['--import', 'tsx', main], {
-      env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: '', DATA_DIR: dataDir, API_PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info' },
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        DATABASE_URL: '',
+        DATA_DIR: dataDir,
+        API_PORT: '0',
+        HOST: '127.0.0.1',
+        LOG_LEVEL: 'info',
+        DRAIN_MS: String(drainMs),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.add(child);
@@ -73,8 +82,9 @@ interface Service {
     const url = await first.url;
     const second = await start().ended;
     expect(second.code).toBe(1);
+    const data = join(folder, 'postgres');
     expect(second.output).toBe(
-      `The data in ${join(folder, 'postgres')} is in use by process ${first.child.pid}, and the embedded database serves one process at a time.\n` +
+      `The data in ${data} is in use by process ${first.child.pid}, and the embedded database serves one process at a time.\n` +
         'Stop that process, set DATA_DIR to another folder, or let both use PostgreSQL by DATABASE_URL.\n',
     );
     expect(await read(`${url}/sp/v1/products`)).toBe(200);
@@ -106,6 +116,27 @@ interface Service {
     await cut;
     agent.destroy();
     expect(existsSync(lock())).toBe(false);
+  });
+
+  it('goes on answering while it says that it stops, until a balancer had the time to see it', async () => {
+    // Longer than this test needs: the second signal ends the process.
+    const draining = start(folder, 120_000);
+    const url = await draining.url;
+    const agent = new Agent({ keepAlive: true });
+    const answer = (path: string) =>
+      new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
+        get(`${url}${path}`, { agent }, (response) =>
+          response.resume().once('end', () => resolve({ status: response.statusCode, connection: response.headers.connection })),
+        ).once('error', reject);
+      });
+    expect(await answer('/readyz')).toEqual({ status: 200, connection: 'keep-alive' });
+    draining.child.kill('SIGTERM');
+    while ((await answer('/readyz')).status === 200);
+    expect(await answer('/sp/v1/products')).toEqual({ status: 200, connection: 'close' });
+    expect(await answer('/readyz')).toEqual({ status: 503, connection: 'close' });
+    agent.destroy();
+    draining.child.kill('SIGTERM');
+    await draining.ended;
   });
 
   it('leaves the making of a new database to another process, which ends before it listens', async () => {

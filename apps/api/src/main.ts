@@ -2,15 +2,21 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { API_PREFIX } from '@spruce/contract/constants';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { seedDemoAccounts } from './accounts/demo-accounts';
 import { accountSettings } from './accounts/settings';
 import { ConfigError, readConfig, type Config } from './config';
-import { connect } from './database/connect';
+import { connect, type Database } from './database/connect';
 import { DataDirInUseError } from './database/data-dir-lock';
 import { prepareDatabase, UnreleasedDatabaseError } from './database/prepare';
 import { systemClock } from './http/clock';
 import { createLogger } from './http/logger';
 import { createServer } from './server';
+import { readPool } from './telemetry/metrics';
+import { observeProcess } from './telemetry/observe-process';
+import { traceTransactions } from './telemetry/tracing';
 
 /** How long requests under way may take once the service is told to stop; then their connections are cut. */
 const DRAIN_MS = 2000;
@@ -19,7 +25,7 @@ const STOP_MS = 2800;
 
 function configOrExit(): Config {
   try {
-    // Both src/main.ts and dist/main.cjs lie one folder below the app.
+    // src/main.ts, dist/main.cjs and assembled/server/main.cjs lie one folder below the app's files.
     return readConfig(process.env, join(dirname(process.argv[1] ?? ''), '..'));
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
@@ -39,9 +45,17 @@ async function makeEmbeddedDatabase(): Promise<void> {
   if (code !== 0) process.exit(1);
 }
 
+/** The document of the service, for whoever generates a client; nobody asks a database for it. */
+async function printOpenApi(): Promise<void> {
+  const app = await createServer({ db: drizzle.mock() as unknown as Database, mediaDir: dirname(process.argv[1] ?? '') });
+  process.stdout.write((await app.inject(`${API_PREFIX}/openapi.json`)).body);
+  await app.close();
+}
+
 async function main(): Promise<void> {
   // Whoever read the log may go away (EPIPE); the service stays. pino's own stream sees to itself.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  if (process.argv[2] === 'openapi') return printOpenApi();
   const config = configOrExit();
   const logger = createLogger(config.logLevel);
   const onlySeed = process.argv[2] === 'seed';
@@ -59,8 +73,11 @@ async function main(): Promise<void> {
   }
 
   if (config.demoAccounts) logger.info({ made: await seedDemoAccounts(connection.db, systemClock) }, 'demo accounts ready');
+  const sendTraces = config.traces && (await import('./telemetry/start-tracing')).startTracing();
+  traceTransactions(connection.db);
   const app = await createServer({
     db: connection.db,
+    listen: connection.listen,
     mediaDir: config.mediaDir,
     logger,
     worker: true,
@@ -73,6 +90,8 @@ async function main(): Promise<void> {
     mail: config.mail,
     fontsDir: config.fontsDir,
   });
+  readPool(connection.pool);
+  if (config.metrics) await observeProcess(config.metrics, logger);
   await app.listen({ port: config.port, host: config.host });
 
   let stopping = false;
@@ -80,6 +99,8 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     logger.info({ signal }, 'stopping');
+    app.health.draining = true;
+    await sleep(config.drainMs);
     setTimeout(() => {
       logger.warn('requests were still under way when time was up');
       app.server.closeAllConnections();
@@ -90,6 +111,7 @@ async function main(): Promise<void> {
     }, STOP_MS).unref();
     await app.close();
     await connection.close();
+    if (sendTraces) await sendTraces();
     logger.info('stopped');
     process.exit(0);
   };

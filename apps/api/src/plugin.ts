@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { PersonalData } from './accounts/personal-data';
 import type { AccountSettings } from './accounts/settings';
-import type { Database } from './database/connect';
+import type { Connection, Database } from './database/connect';
 import type { Clock } from './http/clock';
 import type { SettingsFaults } from './http/settings-faults';
 import type { ApiApp } from './http/typed-app';
@@ -15,6 +15,8 @@ import type { StripePayments } from './payments/stripe-payments';
 /** What the plugins are registered with; each takes what it needs of it. */
 export interface PluginOptions {
   db: Database;
+  /** Hears what the database tells; see {@link Connection}. Without it nobody hears of an order at once. */
+  listen?: Connection['listen'];
   clock: Clock;
   mediaDir: string;
   /** The type of documents. */
@@ -40,7 +42,8 @@ export interface PluginOptions {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    health: { warm: boolean; faults: SettingsFaults };
+    /** `draining`: the service still answers, and stops soon. */
+    health: { warm: boolean; draining: boolean; faults: SettingsFaults };
     outbox: Outbox;
     mailer: Mailer | undefined;
     payments: StripePayments;

@@ -6,7 +6,9 @@ import { accountsPlugin } from './accounts/accounts-routes';
 import { principalPlugin } from './accounts/principal-plugin';
 import { temporaryAccountSettings } from './accounts/settings';
 import { availabilityPlugin } from './availability/availability-routes';
+import { businessSettingsPlugin } from './business-settings/business-settings-routes';
 import { cataloguePlugin } from './catalogue/catalogue-plugin';
+import { consentsPlugin } from './consents/consent-routes';
 import { contentPlugin } from './content/blogs-routes';
 import { deliveryPlugin } from './delivery/delivery-routes';
 import { systemClock } from './http/clock';
@@ -26,6 +28,7 @@ import { paymentsPlugin } from './payments/payments-routes';
 import { placesPlugin } from './places/places-routes';
 import type { PluginOptions } from './plugin';
 import { remindersPlugin } from './reminders/reminders';
+import { sharePicturesPlugin } from './share-pictures/share-pictures-plugin';
 import { stockNoticesPlugin } from './stock-notices/stock-notice-routes';
 
 /** What is left out of the plugins' options has a default: providers nobody can reach, a key of this process's own, no mails. */
@@ -69,6 +72,7 @@ export async function createServer({ logger, trustProxy = 'loopback', ...given }
   await app.register(httpPlugin, options);
   await app.register(healthPlugin, options);
   await app.register(mediaPlugin, options);
+  await app.register(sharePicturesPlugin, options);
   await app.register(outboxPlugin, options);
   await app.register(remindersPlugin, options);
   // The same for everybody who asks, and answered from memory.
@@ -93,6 +97,8 @@ export async function createServer({ logger, trustProxy = 'loopback', ...given }
       await caller.register(invoicesPlugin, options);
       await caller.register(deadLettersPlugin, options);
       await caller.register(stockNoticesPlugin, options);
+      await caller.register(consentsPlugin, options);
+      await caller.register(businessSettingsPlugin, options);
       await caller.register(accountsPlugin, options);
     },
     { prefix: API_PREFIX },

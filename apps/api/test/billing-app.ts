@@ -53,13 +53,11 @@ export async function startBillingApp(kind: TestDatabase, options: Pick<ServerOp
   const api = await startTestApp(kind, { stripe, sumsub: sandbox.sumsubSettings, clock, accounts, ...options });
   await api.app.listen({ port, host: '127.0.0.1' });
   const payments = new StripePayments({ db: api.connection.db, clock, settings: stripe });
-  payments.listen(orderBillingEvents({ db: api.connection.db, clock, outbox: api.app.outbox, payments }));
+  payments.listen(orderBillingEvents({ clock }));
   const settle = async () => {
-    // Webhooks are posted after the call that made them was answered.
-    for (let quiet = 0; quiet < 3;) {
-      await new Promise((resolve) => setTimeout(resolve, 60));
-      quiet = (await api.app.outbox.runDue()) > 0 ? 0 : quiet + 1;
-    }
+    // What a webhook brings may make more of them.
+    do await sandbox.settled();
+    while ((await api.app.outbox.runDue()) > 0);
   };
   return {
     ...api,

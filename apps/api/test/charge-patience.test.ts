@@ -1,8 +1,8 @@
 import { orderResponseSchema } from '@spruce/contract';
-import { TEST_DATABASES } from './databases';
+import { ONE_DATABASE } from './databases';
 import { startOrderShop, type OrderShop } from './order-shop';
 
-describe.each(TEST_DATABASES)('how long placing waits for the first charge (%s)', (database) => {
+describe.each(ONE_DATABASE)('how long placing waits for the first charge (%s)', (database) => {
   let shop: OrderShop;
   let release = () => {};
   const hold = () => new Promise<void>((resolve) => (release = resolve));

@@ -1,8 +1,17 @@
 import { join } from 'node:path';
 
-/** The databases that the service runs on. `TEST_DATABASES=pglite` leaves the other one out while you work. */
+/** The databases that the service runs on. */
 export type TestDatabase = 'pglite' | 'postgres';
-export const TEST_DATABASES = (process.env['TEST_DATABASES']?.split(',') ?? ['pglite', 'postgres']) as TestDatabase[];
+const wanted = process.env['TEST_DATABASES']?.split(',') as TestDatabase[] | undefined;
+
+/** For what speaks to the database in its own way: statements, types, locks, pools. `TEST_DATABASES=pglite` leaves one out. */
+export const TEST_DATABASES = wanted ?? ['pglite', 'postgres'];
+
+/**
+ * For what is the same on both: both are PostgreSQL, and the journeys in a browser run on the embedded one.
+ * `TEST_DATABASES=pglite,postgres` takes both here too.
+ */
+export const ONE_DATABASE = wanted ?? ['postgres' as const];
 
 /** Name of the seeded database on the test's PostgreSQL. */
 export const TEMPLATE = 'seeded';

@@ -61,7 +61,13 @@ async function dumpEmbedded(folder: string): Promise<void> {
   const client = await PGlite.create({ extensions: { pg_trgm }, initDbStartParams: ['--wal-segsize=1'] });
   const db = drizzle(client, { schema });
   await prepareDatabase(
-    { db, migrate: (migrationsFolder) => migrate(db, { migrationsFolder }), exclusively: (work) => work(), close: () => client.close() },
+    {
+      db,
+      migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
+      exclusively: (work) => work(),
+      listen: (channel, onNotice) => client.listen(channel, onNotice),
+      close: () => client.close(),
+    },
     folders,
   );
   const dump = await client.dumpDataDir('none');

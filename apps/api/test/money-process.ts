@@ -61,7 +61,8 @@ export class MoneyService {
     const outbox = new Outbox({ db, clock, concurrency: 2, backOff: { firstMs: 1, longestMs: 1 }, leaseMs: 60_000 });
     payments.work(outbox);
     outbox.register('mail.send', async () => undefined);
-    const context = { db, clock, outbox, payments, chargePatienceMs: 5000 };
+    const keys: OrderContext['keys'] = [new Uint8Array(48)];
+    const context = { db, clock, outbox, payments, keys, chargePatienceMs: 5000 };
     payments.listen(orderBillingEvents(context));
     return { life, context, payments, outbox };
   }

@@ -8,7 +8,7 @@ import { prepareChange, type AskedChange } from '../src/orders/changes/asked-cha
 import { dropOne, openChanges } from '../src/orders/changes/apply-change';
 import { approveChange, confirmChange } from '../src/orders/changes/confirm-change';
 import type { ChangeRequest } from '../src/orders/changes/prepare-change';
-import { runScheduledJobs } from '../src/orders/housekeeping';
+import { runScheduledJobs } from '../src/orders/scheduled-jobs';
 import { itemsOf, lockOrder } from '../src/orders/order-rows';
 import { placeOrder } from '../src/orders/placing/place-order';
 import type { Finding } from '../src/orders/reconciliation/reconcile';
@@ -64,7 +64,8 @@ export class MoneyWorld {
   async begin(day: string, hour: number, count = 2): Promise<void> {
     const { db } = this;
     await db.execute(
-      sql`truncate orders, stock_reservations, subscriptions, charges, payment_links, invoices, outbox, change_requests, delivery_visits, delivery_slots, webhook_events, coupons, billing_findings cascade`,
+      sql`truncate orders, stock_reservations, subscriptions, charges, payment_links, invoices, outbox, change_requests,
+        delivery_visits, delivery_slots, webhook_events, coupons, billing_findings cascade`,
     );
     for (const id of PIECES)
       await db
@@ -81,7 +82,7 @@ export class MoneyWorld {
     for (const role of ['staff', ...Array.from({ length: count }, () => 'customer' as const)] as const) {
       const { id, email } = await makeCustomer({ connection: this.connection }, { role });
       await db.update(customers).set({ sumsubStatus: 'verified' }).where(eq(customers.id, id));
-      const person: Principal = { id, email, role, language: 'en', status: 'active', sessionId: '' };
+      const person: Principal = { id, email, role, language: 'en', status: 'active', sessionId: '', tokenEndsAt: new Date(0) };
       if (role === 'staff') this.staff = person;
       else this.people.push(person);
       if (role === 'staff') continue;
@@ -148,7 +149,7 @@ export class MoneyWorld {
       const asked = order && (await ask(process, order));
       if (!order || !asked) return;
       const caller = byStaff ? this.staff : this.people.find(({ id }) => id === order.customerId)!;
-      const { quote } = await prepareChange(this.db, order, asked, this.time, 'en');
+      const { quote } = await prepareChange(this.db, order, asked, this.time, { language: 'en', role: 'customer' });
       const { billing } = await confirmChange(process.context, asked, { orderId: order.id, caller, quoteId: quote.id, language: 'en' });
       if (billing) await process.outbox.runNow(billing.jobId, { timeoutMs: 10_000 });
     });

@@ -1,5 +1,5 @@
 import { connectPostgres } from '../src/database/connect';
-import { runScheduledJobs } from '../src/orders/housekeeping';
+import { runScheduledJobs } from '../src/orders/scheduled-jobs';
 import { createServer } from '../src/server';
 import { TestPayments } from './order-payments';
 import { folders } from './databases';

@@ -1,5 +1,5 @@
 import type { OrderBody, WirePlacedOrder } from '@spruce/contract';
-import { orderConflictSchema, placedOrderResponseSchema } from '@spruce/contract';
+import { deliveryWindowResponseSchema, orderConflictSchema, placedOrderResponseSchema } from '@spruce/contract';
 import type { z } from 'zod';
 import { eq } from 'drizzle-orm';
 import { customers, deliverySlots, variations } from '../src/database/schema';
@@ -56,6 +56,13 @@ export const HOME = {
   delivery: { stairs: 'true', lift: 'true', note: '' },
 } as const;
 
+/** The first that can be booked at home by the service's clock: where that is today's, no day so and so many on is open all year. */
+export async function earliestSlot({ get }: Pick<TestApp, 'get'>): Promise<SlotChoice> {
+  const { earliest } = (await get(deliveryWindowResponseSchema, '/delivery/window', { postcode: HOME.postcode })).body.data;
+  if (!earliest) throw new Error('no day can be booked');
+  return { date: earliest.date, slot: earliest.slot };
+}
+
 let keys = 0;
 export const newKey = (): string => `key-${String((keys += 1)).padStart(8, '0')}`;
 
@@ -69,7 +76,10 @@ export const orderBody = (visitor: Pick<Visitor, 'id'>, body: Partial<OrderBody>
   ...body,
 });
 
-export async function startOrderShop(kind: TestDatabase, options: Pick<ServerOptions, 'chargePatienceMs'> = {}): Promise<OrderShop> {
+export async function startOrderShop(
+  kind: TestDatabase,
+  options: Pick<ServerOptions, 'chargePatienceMs' | 'accounts'> = {},
+): Promise<OrderShop> {
   const payments = new TestPayments();
   const clock = { time: TODAY, now: () => clock.time };
   const api = await startTestApp(kind, { clock, orderPayments: payments, ...options });

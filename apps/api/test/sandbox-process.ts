@@ -25,6 +25,8 @@ export interface SandboxProcess {
   sumsubSettings: SumsubSettings;
   /** The official client, as a test that plays the cardholder and the dashboard uses it. */
   stripe: Stripe;
+  /** Resolves when every webhook that is due was posted and answered. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -84,6 +86,10 @@ export async function startSandbox(apiUrl?: string): Promise<SandboxProcess> {
       levelName: 'id-and-liveness',
     },
     stripe: new Stripe('sk_test_sandbox', { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false }),
+    settled: async () => {
+      const { status } = await fetch(`${url}/events/settled`);
+      if (status !== 204) throw new Error(`the sandbox answered ${status}`);
+    },
     close,
   };
 }

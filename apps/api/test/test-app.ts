@@ -50,12 +50,16 @@ export interface TestApp {
 /** The whole service on a fresh, seeded database. A change of the data is seen at once. */
 export async function startTestApp(kind: TestDatabase, options: Partial<Omit<ServerOptions, 'db'>> = {}): Promise<TestApp> {
   const connection = await openTestDatabase(kind);
-  const app = await createServer({ db: connection.db, mediaDir: folders.mediaDir, versionTtl: 0, ...options }).catch(
-    async (error: unknown) => {
-      await connection.close();
-      throw error;
-    },
-  );
+  const app = await createServer({
+    db: connection.db,
+    listen: connection.listen,
+    mediaDir: folders.mediaDir,
+    versionTtl: 0,
+    ...options,
+  }).catch(async (error: unknown) => {
+    await connection.close();
+    throw error;
+  });
   return {
     app,
     connection,

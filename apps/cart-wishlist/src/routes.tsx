@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-export { loadMessages, namespace } from './words/messages';
+export { loadMessages, namespace } from './messages/messages';
 
 const routes: RouteObject[] = [
   {

@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 /** The i18next namespace of this app. */
 export const namespace = 'catalog';
 
-/** The words of this app in one language. */
+/** The i18n messages of this app in one language. */
 export const loadMessages = (language: Language) =>
   language === 'th'
     ? import(/* webpackChunkName: "i18n.th" */ '@spruce/messages-catalog/th.json')
@@ -16,6 +16,11 @@ const routes: RouteObject[] = [
     id: 'catalog.product-list',
     path: 'product',
     lazy: () => import(/* webpackChunkName: "route.catalog.product-list" */ './pages/product-list/product-list-page'),
+  },
+  {
+    id: 'catalog.compare',
+    path: 'product/compare',
+    lazy: () => import(/* webpackChunkName: "route.catalog.compare" */ './pages/compare/compare-page'),
   },
   {
     id: 'catalog.product',

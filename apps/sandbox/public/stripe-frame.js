@@ -1,7 +1,7 @@
 // The frame of Stripe.js: holds the card, and is the only one that talks to the API.
 import { brandOf, cvcProblem, digitsOf, expiryProblem, formatExpiry, formatNumber, numberProblem } from './stripe-card.js';
 import { dress } from './stripe-look.js';
-import { languageOf, translated, words } from './stripe-words.js';
+import { languageOf, translated, messages } from './stripe-messages.js';
 
 /** @type {MessagePort} */
 let port;
@@ -24,7 +24,7 @@ const problems = () => ({
   cvc: cvcProblem(fields.cvc.value, fields.number.value),
 });
 const emit = (/** @type {string} */ event, /** @type {any} */ payload) => port.postMessage({ event, payload });
-const say = (/** @type {string} */ code) => words[language][/** @type {keyof typeof words.en} */ (code)] ?? code;
+const say = (/** @type {string} */ code) => messages[language][/** @type {keyof typeof messages.en} */ (code)] ?? code;
 
 function show() {
   const found = problems();
@@ -96,7 +96,7 @@ async function api(method, path, params) {
     const answer = await response.json();
     return response.ok ? { answer } : { error: translated(answer.error, language) };
   } catch {
-    return { error: { type: 'api_connection_error', message: words[language].api } };
+    return { error: { type: 'api_connection_error', message: messages[language].api } };
   }
 }
 
@@ -151,7 +151,7 @@ const calls = {
 /** @param {any} payload */
 function apply({ appearance, fonts, locale, options }) {
   if (locale) language = languageOf(locale);
-  const w = words[language];
+  const w = messages[language];
   document.documentElement.lang = language;
   for (const [id, text] of Object.entries({ 'number-label': w.number, 'expiry-label': w.expiry, 'cvc-label': w.cvc, test: w.test }))
     /** @type {HTMLElement} */ (document.getElementById(id)).textContent = text;

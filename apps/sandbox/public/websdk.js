@@ -1,7 +1,7 @@
 // The page in the frame of the WebSDK: speaks the messages of the real one and lets the visitor choose how the check comes out.
 export {};
 
-const words = {
+const messages = {
   en: {
     title: 'Verify your ID',
     lead: 'Stand-in for the identity check. No camera is used and no picture leaves your computer.',
@@ -68,7 +68,7 @@ async function ask(path, more = {}) {
     body: JSON.stringify({ accessToken, ...more }),
   });
   if (response.status === 401) {
-    show(words[lang].expired);
+    show(messages[lang].expired);
     tell('onError', { code: 'invalid-token', error: 'Access token is invalid or expired' });
     return null;
   }
@@ -82,7 +82,7 @@ function show(title, content = []) {
   heading.tabIndex = -1;
   root.replaceChildren(
     heading,
-    ...content.map((piece) => (typeof piece === 'string' ? Object.assign(document.createElement('p'), { textContent: piece }) : piece)),
+    ...content.map((part) => (typeof part === 'string' ? Object.assign(document.createElement('p'), { textContent: part }) : part)),
   );
   if (began) heading.focus();
   began = true;
@@ -121,7 +121,7 @@ const statusOf = (/** @type {any} */ review) => ({
 });
 
 function steps(/** @type {number} */ at) {
-  const w = words[lang];
+  const w = messages[lang];
   const progress = `${w.step} ${at + 1} / 3`;
   if (at === 0) {
     tell('onStepInitiated', { idDocSetType: 'IDENTITY', types: ['ID_CARD', 'PASSPORT'] });
@@ -148,14 +148,14 @@ async function submit() {
 }
 
 function choose() {
-  const w = words[lang];
+  const w = messages[lang];
   const option = (/** @type {'approve' | 'retry' | 'reject' | 'hold'} */ outcome) =>
     button(w[outcome], () => void decide(outcome), outcome === 'approve');
   show(w.how, [stack([option('approve'), option('retry'), option('reject'), option('hold')])]);
 }
 
 async function decide(/** @type {string} */ outcome) {
-  show(words[lang].pending);
+  show(messages[lang].pending);
   const session = await ask('decide', { outcome });
   if (!session) return;
   tell('onApplicantStatusChanged', statusOf(session.review));
@@ -165,7 +165,7 @@ async function decide(/** @type {string} */ outcome) {
 }
 
 function draw(/** @type {any} */ review) {
-  const w = words[lang];
+  const w = messages[lang];
   const result = review.reviewResult;
   if (review.reviewStatus === 'onHold') return show(w.held);
   if (review.reviewStatus === 'pending') return choose();
@@ -209,8 +209,10 @@ addEventListener('message', (event) => {
 function setLanguage(/** @type {unknown} */ value) {
   lang = String(value ?? 'en').startsWith('th') ? 'th' : 'en';
   document.documentElement.lang = lang;
-  document.title = words[lang].title;
+  document.title = messages[lang].title;
 }
 
-new ResizeObserver(() => tell('onResize', { height: Math.ceil(document.documentElement.scrollHeight) })).observe(document.body);
+new ResizeObserver(() => tell('onResize', { height: Math.ceil(document.documentElement.getBoundingClientRect().height) })).observe(
+  document.body,
+);
 tell('onReady');

@@ -162,7 +162,8 @@ describe('in a browser', () => {
       const { violations } = await new AxeBuilder({ page: view }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
       broken.push(...violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`));
     };
-    const consent = `/google/o/oauth2/v2/auth?${new URLSearchParams({ client_id: sandboxKeys.googleClientId, redirect_uri: 'http://localhost:4200/loading', response_type: 'token' })}`;
+    const redirect = { redirect_uri: 'http://localhost:4200/loading', response_type: 'token' };
+    const consent = `/google/o/oauth2/v2/auth?${new URLSearchParams({ client_id: sandboxKeys.googleClientId, ...redirect })}`;
     for (const path of ['/', '/cards', '/time', '/mail', '/identity', '/events', consent]) {
       await view.goto(shop.sandbox.url + path);
       await look(path.split('?')[0]!);

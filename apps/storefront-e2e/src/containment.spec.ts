@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import type { Release } from '@spruce/federation';
+import { attackInLoaders, attackInPages } from '@spruce/federation/testing/attacks';
 import { releasesOf } from '../support/releases';
 import { startStack, type Stack } from '../support/stack';
 import { apiPort, expect, test } from '../support/test';
 
 // A process that is started, proven and replaced takes seconds each time.
-test.describe.configure({ mode: 'serial', timeout: 150_000 });
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 let stack: Stack;
 let releases: ReturnType<typeof releasesOf>;
@@ -14,27 +16,14 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   stack = await startStack({
     apiPort: apiPort(),
-    shellEnv: { RENDER_PROCESSES: '2', RENDER_MEMORY_MB: '700', SSR_TIMEOUT_MS: '3000', RELEASE_PROOF_MS: '9000' },
+    shellEnv: { RENDER_PROCESSES: '2', RENDER_MEMORY_MB: '700', SSR_TIMEOUT_MS: '3000' },
   });
   releases = releasesOf(stack);
   original = await releases.published('catalog');
+  // They start one after the other, and the first one answers meanwhile.
+  await expect.poll(processes, { timeout: 60_000 }).toBe(2);
 });
 test.afterAll(() => stack?.stop());
-
-/** Runs `attack` when a page of the release is asked for with `?attack=1`, so that the release looks well until then. */
-const inLoaders = (attack: string) => (code: string) => `${code}
-;(() => {
-  const attack = async (url) => { if (url.includes('attack=1')) { ${attack} } };
-  const wrap = (routes) => routes.forEach((route) => {
-    const { lazy } = route;
-    if (lazy) route.lazy = async () => {
-      const page = await lazy();
-      return { ...page, loader: async (args) => { await attack(args.request.url); return page.loader ? page.loader(args) : null; } };
-    };
-    if (route.children) wrap(route.children);
-  });
-  wrap(module.exports.default);
-})();`;
 
 let number = 0;
 async function release(edit: (code: string) => string, change?: (release: Record<string, unknown>) => void): Promise<string> {
@@ -53,15 +42,18 @@ const get = async (path: string) => {
 const isLive = async (version: string) => {
   await expect
     .poll(async () => (await Promise.all(Array.from({ length: 6 }, () => get('/product')))).map((page) => page.version), {
-      timeout: 40_000,
+      timeout: 90_000,
     })
     .toEqual(Array<string>(6).fill(version));
 };
 const log = () => readFile(stack.shellLog, 'utf8');
-const logSays = (...words: string[]) =>
+const logSays = (...texts: string[]) =>
   expect
-    .poll(async () => (await log()).split('\n').some((line) => words.every((word) => line.includes(word))), { timeout: 30_000 })
+    .poll(async () => (await log()).split('\n').some((line) => texts.every((text) => line.includes(text))), { timeout: 90_000 })
     .toBe(true);
+/** What a squad is told. */
+const statusSays = (text: string | RegExp) =>
+  expect(async () => expect(await releases.status('catalog')).toMatch(text)).toPass({ timeout: 60_000 });
 const processes = async () => new Set([...(await log()).matchAll(/"pid":(\d+),"msg":"Server listening/g)].map(([, pid]) => pid)).size;
 
 /** What the rest of the shop feels meanwhile: p99 of requests for pages that are not the remote's, in ms, and how many failed. */
@@ -86,14 +78,26 @@ async function meanwhile(work: Promise<unknown>): Promise<{ p99: number; failed:
 test('a rejection that nobody handles, and a timer that throws, are logged with their release and end nothing', async () => {
   const before = await processes();
   const version = await release(
-    inLoaders(`void Promise.reject(new Error('left alone')); setTimeout(() => { throw new Error('thrown late'); });`),
+    attackInLoaders(`void Promise.reject(new Error('left alone')); setTimeout(() => { throw new Error('thrown late'); });`),
   );
   await isLive(version);
   expect((await get('/product?attack=1')).status).toBe(200);
   await logSays('a rejection that nobody handled', 'left alone', `catalog@${version}`);
   await logSays('an error that nobody caught', 'thrown late', `catalog@${version}`);
+  await statusSays(new RegExp(`catalog@${version}: a rejection that nobody handled, \\d+ ×, last at .*: left alone`));
+  await statusSays(new RegExp(`catalog@${version}: an error that nobody caught, \\d+ ×, last at .*: thrown late`));
   expect(await processes()).toBe(before);
   await isLive(version);
+});
+
+test('a text that is thrown, of which nothing says where it came from, is told by its page and ends nothing', async () => {
+  const before = await processes();
+  const version = await release(attackInLoaders(`void Promise.reject('left alone'); setTimeout(() => { throw 'thrown late'; });`));
+  await isLive(version);
+  expect((await get('/product?attack=1')).status).toBe(200);
+  await statusSays(new RegExp(`catalog@${version}: a rejection that nobody handled, .*: left alone`));
+  await statusSays(new RegExp(`catalog@${version}: an error that nobody caught, .*: thrown late`));
+  expect(await processes()).toBe(before);
 });
 
 test('a release that loops or ends its process while it loads, or changes the globals, is found in a process of its own', async () => {
@@ -109,57 +113,141 @@ test('a release that loops or ends its process while it loads, or changes the gl
   ] as const) {
     await release(edit);
     await logSays('release rejected', reason, `catalog@${original} stays live`);
+    await statusSays(reason);
   }
   expect(await processes()).toBe(before);
   await isLive(original);
 });
 
-test('an endless loop costs one process for seconds: the others answer, the release is quarantined, the one before is back', async () => {
-  await releases.promote('catalog', original);
-  await isLive(original);
-  const version = await release(inLoaders('for (;;) {}'));
-  await isLive(version);
-  const { p99, failed } = await meanwhile(get('/product?attack=1').catch(() => undefined));
-  // What the hung process had taken already ends with it.
-  expect(failed).toBeLessThanOrEqual(1);
-  test.info().annotations.push({ type: 'p99', description: `${Math.round(p99)} ms while one process looped` });
-  await logSays('render process hung and is ended', `catalog@${version}`);
-  await isLive(original);
-  await logSays('release rejected', 'quarantined', version);
-});
+for (const [where, attack] of [
+  ['before a page is drawn', attackInLoaders],
+  ['while a page is drawn', attackInPages],
+] as const) {
+  test(`an endless loop ${where} costs one process for seconds: the others answer, the release is quarantined, the one before is back`, async () => {
+    await releases.promote('catalog', original);
+    await isLive(original);
+    const before = await processes();
+    const version = await release(attack('for (;;) {}'));
+    await isLive(version);
+    const { p99, failed } = await meanwhile(get('/product?attack=1').catch(() => undefined));
+    // What the hung process had taken already ends with it.
+    expect(failed).toBeLessThanOrEqual(1);
+    test.info().annotations.push({ type: 'p99', description: `${Math.round(p99)} ms while one process looped` });
+    await logSays('render process hung and is ended', `catalog@${version}`);
+    // Who comes next with it meets the release of before: all processes have left the bad one, and one was lost.
+    await get('/product?attack=1');
+    await isLive(original);
+    await logSays('release rejected', 'quarantined', version);
+    await expect.poll(processes, { timeout: 90_000 }).toBe(before + 1);
+    await statusSays(`catalog@${version} is quarantined: it kept a process busy without end`);
+    await statusSays(/lost a render process at .*: it ended \(SIGKILL\)/);
+  });
+}
 
 test('a release that ends its process is quarantined by whoever ran it', async () => {
   await releases.promote('catalog', original);
-  const version = await release(inLoaders('process.exit(7);'));
+  const version = await release(attackInLoaders('process.exit(7);'));
   await isLive(version);
   await get('/product?attack=1').catch(() => undefined);
   await isLive(original);
   await logSays('release rejected', 'it ended its process', version);
+  await statusSays('it ended its process');
 });
 
-test('what changes a global later, or leaks, costs its process, which is replaced before it goes', async () => {
-  for (const [attack, reason] of [
-    ['globalThis.fetch = async () => new Response("mine");', 'somebody changed fetch'],
-    ['(globalThis.console.leak ??= []).push(Buffer.alloc(400e6, 1));', 'somebody added leak'],
-    ['(module.leak ??= []).push(Buffer.alloc(600e6, 1));', 'more than RENDER_MEMORY_MB'],
+test('a function put in the place of a global is taken out again, its release is quarantined and its process replaced', async () => {
+  for (const [attack, what] of [
+    ['globalThis.fetch = async () => new Response("mine");', 'changed fetch'],
+    ['Array.prototype.at = () => "mine";', 'changed at'],
   ] as const) {
-    const version = await release(inLoaders(attack));
+    await releases.promote('catalog', original);
+    await isLive(original);
+    const version = await release(attackInLoaders(attack));
     await isLive(version);
-    const before = await processes();
-    const { failed } = await meanwhile(
-      get('/product?attack=1').then(() => expect.poll(processes, { timeout: 30_000 }).toBeGreaterThan(before)),
-    );
-    expect(failed).toBe(0);
-    await logSays('render process is replaced', reason);
+    await get('/product?attack=1');
+    await logSays('render process is replaced', `catalog@${version} ${what}`);
+    await isLive(original);
+    await statusSays(`catalog@${version} is quarantined: it ${what}`);
   }
 });
 
+test('what adds to a global while it is loaded is told by that, though it is no function, and is not taken', async () => {
+  await releases.promote('catalog', original);
+  await isLive(original);
+  const version = await release((code) => `${code}\nif (process.argv[2] !== 'prove') globalThis.console.leak = ['mine'];`);
+  await logSays('render process is replaced', `catalog@${version} added leak`);
+  await statusSays(`catalog@${version} is quarantined: it added leak`);
+  await isLive(original);
+});
+
+test('what adds to a global later, or leaks, costs its process, which is replaced before it goes', async () => {
+  for (const [attack, reason, told] of [
+    ['(globalThis.console.leak ??= []).push(Buffer.alloc(400e6, 1));', 'somebody added leak', 'it ran .*'],
+    // It came last, and the memory grew since.
+    ['(module.leak ??= []).push(Buffer.alloc(600e6, 1));', 'more than RENDER_MEMORY_MB', 'suspected is '],
+  ] as const) {
+    const version = await release(attackInLoaders(attack));
+    await isLive(version);
+    const before = await processes();
+    const { failed } = await meanwhile(
+      get('/product?attack=1').then(() => expect.poll(processes, { timeout: 90_000 }).toBeGreaterThan(before)),
+    );
+    expect(failed).toBe(0);
+    await logSays('render process is replaced', reason, `catalog@${version}`);
+    await statusSays(new RegExp(`${reason}.*; ${told}catalog@${version}`));
+  }
+});
+
+test('a release that leaks 1 MB a visit has its process replaced before anybody notices', async () => {
+  await releases.promote('catalog', original);
+  await isLive(original);
+  const version = await release(attackInLoaders('(module.leak ??= []).push(Buffer.alloc(1e6, 1));'));
+  await isLive(version);
+  const replaced = async () => (await log()).split('more than RENDER_MEMORY_MB').length;
+  const before = await replaced();
+  let [visits, noticed] = [0, 0];
+  const visitor = async () => {
+    while ((await replaced()) === before) {
+      const { status } = await get(`/product?attack=1&visit=${(visits += 1)}`).catch(() => ({ status: 0 }));
+      if (status !== 200) noticed += 1;
+    }
+  };
+  const { failed } = await meanwhile(Promise.all([visitor(), visitor(), visitor(), visitor()]));
+  test.info().annotations.push({ type: 'visits', description: `${visits} until a process was replaced` });
+  expect([failed, noticed]).toEqual([0, 0]);
+  await statusSays('more than RENDER_MEMORY_MB');
+  await isLive(version);
+});
+
 test('a loader that never settles is a page that says so, in time, within its frame', async () => {
-  const version = await release(inLoaders('await new Promise(() => {});'));
+  const version = await release(attackInLoaders('await new Promise(() => {});'));
   await isLive(version);
   const page = await get('/product?attack=1');
   expect(page.status).toBe(503);
   expect(page.html).toContain('<header');
+  await logSays('page failed to render', 'took longer than', `catalog@${version}`);
+  await statusSays(new RegExp(`catalog@${version}: page failed to render, .*: the loader of catalog\\.\\S+ took longer than 3000 ms`));
+});
+
+test('a page that waits for ever while it is drawn is sent in time, with its frame and its end', async () => {
+  const version = await release(
+    (code) => `${code}
+;(() => {
+  const wrap = (routes) => routes.forEach((route) => {
+    const { lazy } = route;
+    if (route.id === 'catalog.product') route.lazy = async () => ({ ...(await lazy()), Component: () => { throw new Promise(() => {}); } });
+    if (route.children) wrap(route.children);
+  });
+  wrap(module.exports.default);
+})();`,
+  );
+  await isLive(version);
+  const { html } = await get('/product/nara-3-seat-sofa');
+  expect(html).toContain('<header');
+  expect(html).toContain('</footer>');
+  expect(html).toMatch(/<\/html>$/);
+  await logSays('page failed to render', 'rendering took longer than', `catalog@${version}`);
+  await statusSays(new RegExp(`catalog@${version}: page failed to render, .*: rendering took longer than 3000 ms`));
+  await isLive(version);
 });
 
 test('a release cannot mount over a page of the shell, or drop a slot that the frame shows', async () => {
@@ -170,11 +258,32 @@ test('a release cannot mount over a page of the shell, or drop a slot that the f
     (release) => Object.assign(release, { mounts: [...(release['mounts'] as string[]), '/about-us'] }),
   );
   await logSays('release rejected', '/about-us is a page of the shell');
+  await statusSays('/about-us is a page of the shell');
   await release(
     (code) => code,
     (release) => Object.assign(release, { slots: [] }),
   );
   await logSays('release rejected', 'search-panel');
+  await statusSays('search-panel');
+  await isLive(original);
+});
+
+test('a release whose styles reach outside of it, or that uses what this shell lacks, is refused before any of it runs', async () => {
+  await releases.publishCopy('catalog', original, '3.1.0');
+  const firstSheet = ({ files }: Release['client']) => Object.keys(files).find((file) => file.endsWith('.css'))!;
+  await releases.changeClientFile('catalog', '3.1.0', firstSheet, (css) => `${css}h1{color:red}`);
+  await releases.promote('catalog', '3.1.0');
+  await logSays('release rejected', 'the style \\"h1\\" of', 'reaches outside of the remote', `catalog@${original} stays live`);
+  await statusSays(/the style "h1" of \S+ reaches outside of the remote/);
+  // Built for the shell of tomorrow, whose facade has one name more.
+  await releases.publishCopy('catalog', original, '3.1.1', undefined, (release) => {
+    const { facades } = release['uses'] as NonNullable<Release['uses']>;
+    Object.assign(facades, { 'react-router-dom': [...facades['react-router-dom']!, 'useTomorrow'] });
+  });
+  await releases.promote('catalog', '3.1.1');
+  const reason = 'uses useTomorrow of react-router-dom, which this shell does not have';
+  await logSays('release rejected', reason, `catalog@${original} stays live`);
+  await statusSays(reason);
   await isLive(original);
 });
 

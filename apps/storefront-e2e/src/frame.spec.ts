@@ -89,6 +89,26 @@ for (const path of ['/product', '/th/about-us']) {
   });
 }
 
+test('[mobile.menu] the page is not drawn under the menu, and stands where it stood when the menu closes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/product/nara-3-seat-sofa');
+  await hydrated(page);
+  // The footer makes room for it.
+  await expect(banner(page)).toBeVisible();
+  const rows = page.locator('#fit');
+  const place = () => rows.evaluate((element) => [document.documentElement.scrollHeight, element.getBoundingClientRect().top]);
+  await page.evaluate(() => window.scrollTo(0, 300));
+  const before = await place();
+  await page.getByRole('button', { name: 'Menu' }).dispatchEvent('click');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  expect(await rows.evaluate((element) => element.checkVisibility())).toBe(false);
+  expect(await page.evaluate(() => window.scrollY)).toBe(300);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  expect(await place()).toEqual(before);
+});
+
 test('[const.misc] the frame waits 2000 ms at most, breaks at 768 and 576 px, chats in 260 by 334 px, and fades a list in 0.6 s', async ({
   page,
 }) => {
@@ -117,7 +137,7 @@ test('[const.misc] the frame waits 2000 ms at most, breaks at 768 and 576 px, ch
     await page.setViewportSize({ width, height: 900 });
     await expect(menu, `${width} px`).toBeVisible({ visible: overlay });
     // Below 576 px the banner runs from edge to edge.
-    expect((await banner(page).boundingBox())?.x === 0, `${width} px`).toBe(sheet);
+    await expect.poll(async () => (await banner(page).boundingBox())?.x === 0, `${width} px`).toBe(sheet);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await banner(page).getByRole('button', { name: 'Reject All' }).click();

@@ -58,12 +58,7 @@ test("a customer's hearts on list, product and package are kept, and are the cus
 });
 
 for (const { path, heart } of PLACES) {
-  test(`a guest's heart on ${path} leads to the login, which is told what was meant [role.wishlist]`, async ({
-    page,
-    context,
-    allowedErrors,
-  }) => {
-    allowedErrors.patterns.push(/status of 404/); // the account's pages are not built yet
+  test(`a guest's heart on ${path} leads to the login, which is told what was meant [role.wishlist]`, async ({ page, context }) => {
     await page.goto(path);
     await hydrated(page);
     await page

@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   await buildDevelopmentShell();
   const port = await freePort();
   url = `http://localhost:${port}`;
-  server = spawn(process.execPath, ['tools/bootstrap/dev.mjs', app], {
+  server = spawn(process.execPath, ['tools/bootstrap/dev.mjs', app, '--with=cart-wishlist'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEV_PORT: String(await freePort()), API_URL: process.env.SPRUCE_API_URL },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -59,6 +59,15 @@ test.afterAll(async () => {
 
 test('an edit is painted without a reload and without losing what is on the page', async ({ page }) => {
   test.setTimeout(90_000);
+  // Both remotes are drawn on the server, too, as they were just built.
+  const drawn = async (path: string) => (await page.request.get(`${url}${path}`)).text();
+  expect(await drawn('/product')).toMatch(/<h1[^>]*>.*Furniture/);
+  expect(await drawn('/th/cart')).toMatch(/<h1[^>]*>.*ตะกร้าของคุณ/);
+  const mismatches: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && /hydrat/i.test(message.text()) && mismatches.push(message.text()));
+  await page.goto(`${url}/cart`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Your cart');
+
   await page.goto(`${url}/product`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Furniture', { timeout: 30_000 });
@@ -74,4 +83,6 @@ test('an edit is painted without a reload and without losing what is on the page
   await expect(heading).toHaveText('Furniture, edited', { timeout: 30_000 });
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   expect(await heading.evaluate((element) => 'sameElement' in element)).toBe(true);
+  await expect.poll(() => drawn('/product'), { timeout: 30_000 }).toMatch(/<h1[^>]*>.*Furniture, edited/);
+  expect(mismatches).toEqual([]);
 });

@@ -7,12 +7,24 @@ const PAGES = [
   '/product',
   '/brand/saan',
   '/product/nara-3-seat-sofa',
+  '/product/compare?with=nara-3-seat-sofa,kumo-curved-sofa',
   '/package',
   '/package/japandi-living-room',
   '/cart',
   '/how-it-works',
   '/faq',
   '/about-us',
+  '/contact',
+  '/careers',
+  '/blog',
+  '/blog/choose-a-sofa-for-a-small-condo',
+  '/testimonials',
+  '/sustainability',
+  '/business-staging',
+  '/from-pergo-to-spruce',
+  '/terms-of-subscription',
+  '/privacy-notice',
+  '/cookie-policy',
   '/photo-credits',
   '/no-such-page',
 ];
@@ -121,7 +133,6 @@ for (const language of ['th', 'en'] as const) {
       await page.goto(language === 'th' ? `/th${path === '/' ? '' : path}` : path, { waitUntil: 'load' });
       await page.evaluate(async () => {
         await document.fonts.ready;
-        delete document.documentElement.dataset['firstScreen'];
         for (const details of document.querySelectorAll('details')) details.open = true;
       });
       spoiled.push(...(await namesWithMarks(page)).map((name) => `${path}: ${name}`));

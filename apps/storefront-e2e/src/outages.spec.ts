@@ -2,11 +2,15 @@ import { createServer, type Server } from 'node:http';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
+import type { Route } from '@playwright/test';
+import { scriptOf } from '../support/chunks';
 import { releasesOf } from '../support/releases';
 import { startStack, type Stack } from '../support/stack';
 import { apiPort, expect, hydrated, test } from '../support/test';
 
 const OOPS = /Oops!/;
+const cartScript = () => scriptOf('cart-wishlist', 'route.cart-wishlist.cart');
+const cartPage = () => new RegExp(`/remotes/cart-wishlist/.*/${cartScript()}$`);
 
 test.describe('on the server', () => {
   // One stack, and what one test promotes the next one serves.
@@ -43,7 +47,7 @@ test.describe('on the server', () => {
     const releases = releasesOf(stack);
     const version = await releases.published('cart-wishlist');
     const html = await (await fetch(`${stack.url}/cart`)).text();
-    const script = /\/remotes\/cart-wishlist\/[^"]+route\.cart-wishlist\.cart[^"]*\.js/.exec(html)?.[0];
+    const script = new RegExp(`/remotes/cart-wishlist/[^"]+/${cartScript()}`).exec(html)?.[0];
     expect(script).toBeTruthy();
     const path = script!.replace(new RegExp(`^/remotes/cart-wishlist/${version}/`), '');
     for (const twin of ['', '.br', '.gz'])
@@ -90,16 +94,27 @@ test.describe('the service behind it', () => {
   });
 });
 
-for (const [what, pattern] of [
-  ['its entry', /\/remotes\/cart-wishlist\/.*remoteEntry.*\.js/],
-  ['its page', /\/remotes\/cart-wishlist\/.*route\.cart-wishlist\.cart.*\.js/],
+const lost = (route: Route) => route.abort();
+/** As whoever can write to the server of the files would. */
+const changed = async (route: Route) =>
+  route.fulfill({
+    contentType: 'text/javascript',
+    headers: { 'access-control-allow-origin': '*' },
+    body: `window.changed = true;${await (await fetch(route.request().url())).text()}`,
+  });
+
+for (const [what, patternOf, answer] of [
+  ['its entry', () => /\/remotes\/cart-wishlist\/.*remoteEntry.*\.js/, lost],
+  ['its page', cartPage, lost],
+  ['its page as it was released', cartPage, changed],
 ] as const) {
   test(`[error.route] navigating to a remote that cannot deliver ${what}: the frame lives, Retry brings the page`, async ({
     page,
     allowedErrors,
   }) => {
-    allowedErrors.patterns.push(/ERR_FAILED/, /\[spruce\]/, /Federation/);
-    await page.route(pattern, (route) => route.abort());
+    allowedErrors.patterns.push(/ERR_FAILED/, /'integrity' attribute/, /\[spruce\]/, /Federation/);
+    const pattern = patternOf();
+    await page.route(pattern, answer);
     await page.goto('/');
     await hydrated(page);
     // The page reloads itself once for a lost chunk; here the failure itself is looked at.
@@ -107,6 +122,7 @@ for (const [what, pattern] of [
     await page.getByRole('banner').locator('a[href="/cart"]').filter({ visible: true }).click();
     await expect(page.getByRole('main')).toContainText(OOPS, { timeout: 20_000 });
     await expect(page.getByRole('banner')).toBeVisible();
+    expect(await page.evaluate(() => 'changed' in window)).toBe(false);
     await page.unroute(pattern);
     await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('main')).not.toContainText(OOPS);
@@ -133,9 +149,12 @@ test('a remote that takes longer than 8 s gives an answer instead of a spinner',
 const throwing = (chunk: string): string => {
   const name = /globalThis\.(\w+)\|\|=\[\]/.exec(chunk)?.[1];
   if (!name) throw new Error('this is not a chunk of webpack');
-  return `(()=>{const chunks=globalThis.${name}||=[];const push=chunks.push;chunks.push=(data)=>{chunks.push=push;for(const id in data[1]){const make=data[1][id];
-    data[1][id]=function(module,exports,require){make.call(this,module,exports,Object.assign((other)=>require(other),require,{d:(target,getters)=>{
-      if(getters.Component)getters.Component=()=>()=>{throw new Error('broken while it is drawn')};require.d(target,getters)}}))}}return push.call(chunks,data)}})();${chunk}`;
+  return `(()=>{const chunks=globalThis.${name}||=[];const push=chunks.push;
+    const broken=(require)=>Object.assign((other)=>require(other),require,{d:(target,getters)=>{
+      if(getters.Component)getters.Component=()=>()=>{throw new Error('broken while it is drawn')};require.d(target,getters)}});
+    chunks.push=(data)=>{chunks.push=push;for(const id in data[1]){const make=data[1][id];
+      data[1][id]=function(module,exports,require){make.call(this,module,exports,broken(require))}}
+      return push.call(chunks,data)}})();${chunk}`;
 };
 
 for (const way of ['opened by its address', 'reached from another page'] as const) {
@@ -143,9 +162,10 @@ for (const way of ['opened by its address', 'reached from another page'] as cons
     page,
     allowedErrors,
   }) => {
-    // The page's own tag refuses the changed file by its hash; webpack then asks for it once more.
-    allowedErrors.patterns.push(/broken while it is drawn/, /\[spruce\]/, /'integrity' attribute/);
-    await page.route(/\/remotes\/cart-wishlist\/.*route\.cart-wishlist\.cart.*\.js/, async (route) =>
+    allowedErrors.patterns.push(/broken while it is drawn/, /\[spruce\]/);
+    // The changed file would be refused by its hash.
+    await page.addInitScript(() => Object.defineProperty(HTMLScriptElement.prototype, 'integrity', { set: () => undefined }));
+    await page.route(cartPage(), async (route) =>
       route.fulfill({
         contentType: 'text/javascript',
         headers: { 'access-control-allow-origin': '*' },

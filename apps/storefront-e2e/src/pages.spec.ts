@@ -33,6 +33,9 @@ test.describe('what a crawler and a slow phone get', () => {
     );
     const types = structured.flatMap((item) => [item['@type'], ...(item['@graph'] ?? []).map((part) => part['@type'])]);
     expect(types).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']));
+    const article = await html('/blog/choose-a-sofa-for-a-small-condo');
+    expect(article.body).toMatch(/<meta property="og:image" content="http[^"]*\/media\/[^"]*\.webp"/);
+    expect(article.body).toContain('<meta property="og:type" content="article"/>');
   });
 
   test('[route.brand] a brand has a page of its own: its name, its pieces and no others, in both languages', async () => {
@@ -133,7 +136,9 @@ test.describe('what a crawler and a slow phone get', () => {
     expect(robots.body).toContain('Disallow: /cart');
     const sitemap = await html('/sitemap.xml');
     expect(sitemap.response.headers.get('content-type')).toContain('xml');
-    expect(sitemap.body.match(/<loc>[^<]*\/product\/[^<]+<\/loc>/g)?.length).toBe(180);
+    const products = [...sitemap.body.matchAll(/<loc>[^<]*\/product\/[^<]+<\/loc>.*?<\/url>/g)];
+    expect(products).toHaveLength(180);
+    for (const [entry] of products) expect(entry).toMatch(/<image:loc>[^<]*\/media\/[^<]+-960\.webp<\/image:loc>/);
   });
 
   test('files are immutable and compressed ahead of time', async () => {
@@ -146,6 +151,13 @@ test.describe('what a crawler and a slow phone get', () => {
       expect(response.headers.get('cache-control'), file).toContain('immutable');
       if ((await response.arrayBuffer()).byteLength > 2_000) expect(response.headers.get('content-encoding'), file).toBe('br');
     }
+  });
+
+  test('the first page of the listing is no more HTML than it was when it was last looked at', async () => {
+    const bytes = async (path: string) => Buffer.byteLength((await html(path)).body);
+    expect(await bytes('/product')).toBeLessThan(121_000);
+    // A Thai letter is three bytes.
+    expect(await bytes('/th/product')).toBeLessThan(142_500);
   });
 
   test('the service answers on the same origin', async () => {

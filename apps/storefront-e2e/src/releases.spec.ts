@@ -1,5 +1,8 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort, startShell } from '@spruce/bootstrap/stack.mjs';
+import type { Pointer } from '@spruce/federation';
 import { releasesOf } from '../support/releases';
 import { startStack, type Stack } from '../support/stack';
 import { apiPort, expect, hydrated, test } from '../support/test';
@@ -23,24 +26,11 @@ const listing = async () => {
   return { status: response.status, version: /\/remotes\/catalog\/([^/"]+)\//.exec(await response.text())?.[1] };
 };
 
-test('a new version of a remote is live without touching the shell, and an open tab stays on its own', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => request.url().includes('/remotes/catalog/') && scripts.push(request.url()));
-  await page.goto(stack.url);
-  await hydrated(page);
+test('a new version of a remote is live without touching the shell', async () => {
+  expect(await listing()).toEqual({ status: 200, version: original });
   await releases.publishCopy('catalog', original, '1.1.0');
   await releases.promote('catalog', '1.1.0');
   await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.1.0' });
-  // The tab was opened before: it goes on with what it began with.
-  await page.locator('a[href="/product"]').filter({ visible: true }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('a[href^="/product/"]').first()).toBeVisible();
-  expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.filter((url) => !url.includes(`/${original}/`))).toEqual([]);
-  // A reload gets the new one.
-  await page.reload();
-  await hydrated(page);
-  expect(scripts.some((url) => url.includes('/1.1.0/'))).toBe(true);
 });
 
 test('a rollback is a promotion with a new number', async () => {
@@ -73,6 +63,40 @@ test('a replayed pointer is refused', async () => {
   await writeFile(releases.pointer, old);
   await refused('replayed-pointer');
   await writeFile(releases.pointer, current);
+});
+
+test('a shell that starts anew refuses a replayed pointer, begins with the latest promotion, and says so', async () => {
+  const old = await readFile(releases.pointer, 'utf8');
+  await releases.promote('catalog', '1.1.0');
+  const current = await readFile(releases.pointer, 'utf8');
+  await writeFile(releases.pointer, old);
+  // It knows the store and the public key, and remembers nothing.
+  const dataDir = await mkdtemp(join(tmpdir(), 'spruce-replica-'));
+  const port = await freePort();
+  const env = {
+    RELEASE_STORE: join(stack.dataDir, 'releases'),
+    RELEASE_PUBLIC_KEY_FILE: join(stack.dataDir, 'keys/release.pub.pem'),
+    RENDER_PROCESSES: '1',
+  };
+  const replica = await startShell({ dataDir, port, apiPort: Number(new URL(stack.apiUrl).port), logDir: dataDir, env });
+  try {
+    const [before, latest] = [old, current].map((text) => (JSON.parse((JSON.parse(text) as { payload: string }).payload) as Pointer).seq);
+    const url = `http://127.0.0.1:${port}`;
+    expect(await (await fetch(`${url}/product`)).text()).toContain('/remotes/catalog/1.1.0/');
+    // The process that renders has it, and tells its supervisor, which answers this.
+    const live = async () => {
+      const { apps } = (await (await fetch(`${url}/-/releases`)).json()) as { apps: { app: string; live?: { seq: number } }[] };
+      return apps.find(({ app }) => app === 'catalog')?.live?.seq;
+    };
+    await expect.poll(live).toBe(latest);
+    const reason = `the pointer has the number ${before}, ${latest} was`;
+    expect(await readFile(replica.logFile, 'utf8')).toContain(`release rejected: ${reason} promoted`);
+    expect(await releases.status('catalog', url)).toContain(reason);
+  } finally {
+    await replica.stop();
+    await writeFile(releases.pointer, current);
+    await rm(dataDir, { recursive: true, force: true });
+  }
 });
 
 test('a release that was tampered with is refused', async () => {

@@ -1,6 +1,6 @@
 import { expect, hydrated, storefront, test } from '../support/test';
 
-const ROUTES = ['/', '/product/nara-3-seat-sofa', '/cart', '/th/product'];
+const ROUTES = ['/', '/product/nara-3-seat-sofa', '/cart', '/th/product', '/th/blog/choose-a-sofa-for-a-small-condo', '/contact'];
 const OURS = /\/(shell|remotes)\/.*\.js$/;
 
 test.beforeEach(
@@ -23,7 +23,7 @@ for (const route of ROUTES) {
   });
 }
 
-for (const [prefix, menu, glass, furniture, word] of [
+for (const [prefix, menu, glass, furniture, search] of [
   ['', 'Menu', 'Search', 'Furniture', 'sofa'],
   ['/th', 'เมนู', 'ค้นหา', 'เฟอร์นิเจอร์', 'โซฟา'],
 ] as const) {
@@ -36,10 +36,10 @@ for (const [prefix, menu, glass, furniture, word] of [
     await expect(ways).toBeInViewport();
     await expect(ways.locator(`a[href="${prefix}/package"]`)).toBeInViewport();
     await page.getByRole('button', { name: glass, exact: true }).click();
-    await page.getByRole('searchbox', { name: glass }).fill(word);
+    await page.getByRole('searchbox', { name: glass }).fill(search);
     await page.getByRole('search').getByRole('button', { name: glass }).click();
-    await expect(page).toHaveURL(`${prefix}/product?search=${encodeURIComponent(word)}`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(word);
+    await expect(page).toHaveURL(`${prefix}/product?search=${encodeURIComponent(search)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(search);
     await context.close();
   });
 }

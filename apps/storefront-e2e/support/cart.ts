@@ -16,12 +16,14 @@ interface WireProduct {
   }[];
 }
 
-/** Puts two lines into the cart before the page opens, as the storefront itself would store them. */
-export async function filledCart(page: Page, slug = 'nara-3-seat-sofa'): Promise<void> {
+/** Two lines of a cart, as the storefront itself would store them. */
+export async function cartOf(page: Page, slug = 'nara-3-seat-sofa') {
   const answer = (await (await page.request.get(`/sp/v1/products?slug=${slug}&lang=en`)).json()) as { data: WireProduct[] };
   const [product] = answer.data;
   if (!product) throw new Error(`no product ${slug}`);
-  const items = product.variations.slice(0, 2).map((variation) => ({
+  // Other journeys rent some of them.
+  const there = product.variations.filter(({ stock_quantity: left }) => left > 0);
+  const items = there.slice(0, 2).map((variation) => ({
     variantID: variation.id,
     id: product.id,
     kind: 'product',
@@ -41,9 +43,16 @@ export async function filledCart(page: Page, slug = 'nara-3-seat-sofa'): Promise
     attributes: [{ slug: 'colour', name: 'Colour', option: variation.colour.name }],
     wish_list: false,
   }));
-  await page.addInitScript((record) => localStorage.getItem('cart') ?? localStorage.setItem('cart', JSON.stringify(record)), {
-    v: 1,
-    months: 12,
-    items,
-  });
+  return { v: 1, months: 12, items };
+}
+
+/** Puts two lines into the cart before the page opens. */
+export async function filledCart(page: Page, slug?: string): Promise<void> {
+  await page.addInitScript(
+    (record) => {
+      // The frames of others and empty pages, some of which have no storage, have no cart either.
+      if (self === top && location.origin !== 'null' && !localStorage.getItem('cart')) localStorage.setItem('cart', JSON.stringify(record));
+    },
+    await cartOf(page, slug),
+  );
 }

@@ -1,34 +1,62 @@
-import { createHash } from 'node:crypto';
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '@spruce/bootstrap/environment.mjs';
-import { publishedPath, signPublished } from '@spruce/federation';
+import { openStore, publishedPath, signPublished, type Pointer, type Release, type ReleaseStore } from '@spruce/federation';
+import {
+  previewLinks,
+  promote,
+  promoteCanary,
+  readEnvironment,
+  readPrivateKey,
+  readPublicKeys,
+  rollback,
+  type Keys,
+} from '@spruce/release';
 import type { Stack } from './stack';
 
-const run = promisify(execFile);
+/** A store with its development keys, as the release command has them. */
+export async function storeOf(dataDir: string, address = join(dataDir, 'releases')): Promise<{ store: ReleaseStore; keys: Keys }> {
+  const environment = readEnvironment({ ...process.env, DATA_DIR: dataDir, RELEASE_STORE: address });
+  const keys = { privateKey: await readPrivateKey(environment), publicKeys: await readPublicKeys(environment) };
+  return { store: await openStore(environment.store), keys };
+}
 
-/** The release store of one stack, as a squad, and as somebody who should not, would handle it. */
+/**
+ * The release store of one stack, as a squad, and as somebody who should not, would handle it. What the release command does is done in
+ * this process: a start of the command for each promotion takes longer than most of what is looked at.
+ */
 export function releasesOf(stack: Stack) {
-  const store = join(stack.dataDir, 'releases');
-  const command = (...args: string[]) =>
-    run(process.execPath, ['tools/release/bin.mjs', ...args], {
-      cwd: root,
-      env: { ...process.env, DATA_DIR: stack.dataDir, RELEASE_STORE: store },
-    });
-  const folder = (app: string, version: string) => join(store, app, version);
+  const address = join(stack.dataDir, 'releases');
+  const opened = storeOf(stack.dataDir);
+  const folder = (app: string, version: string) => join(address, app, version);
+  const sign = async (app: string, version: string, manifest: string) => {
+    await writeFile(join(folder(app, version), 'release.json'), manifest);
+    const sha256 = createHash('sha256').update(manifest).digest('hex');
+    const statement = { schema: 1, name: app, version, sha256, publishedAt: new Date().toISOString() } as const;
+    const { privateKey } = (await opened).keys;
+    await writeFile(join(address, app, publishedPath(version)), signPublished(statement, privateKey));
+  };
   return {
-    promote: (app: string, version: string) => command('promote', app, version),
-    rollback: (app: string) => command('rollback', app),
-    pointer: join(store, 'catalog', 'channel.json'),
-    folder,
-    async live(app: string): Promise<string> {
-      const { remotes } = (await (await fetch(`${stack.url}/readyz`)).json()) as { remotes: Record<string, string> };
-      return remotes[app] ?? 'none';
+    async promote(app: string, version: string, percent?: number): Promise<Pointer> {
+      const { store, keys } = await opened;
+      if (percent !== undefined) return promoteCanary(store, { app, version }, percent, keys, {});
+      return (await promote(store, [{ app, version }], keys, {}))[0]!;
     },
+    async previewLink(app: string, version: string): Promise<string> {
+      const { store, keys } = await opened;
+      return (await previewLinks(store, { app, version }, keys, { shops: [stack.url], days: 7 })).links[0]!;
+    },
+    async rollback(app: string): Promise<void> {
+      const { store, keys } = await opened;
+      await rollback(store, app, keys);
+    },
+    pointer: join(address, 'catalog', 'channel.json'),
+    folder,
     async published(app: string): Promise<string> {
-      const names = await readdir(join(store, app), { withFileTypes: true });
+      const names = await readdir(join(address, app), { withFileTypes: true });
       const found = names.find((entry) => entry.isDirectory() && /^\d/.test(entry.name));
       if (!found) throw new Error(`nothing is published of ${app}`);
       return found.name;
@@ -54,12 +82,33 @@ export function releasesOf(stack: Stack) {
       release.server.sha256 = createHash('sha256').update(code).digest('hex');
       release.server.bytes = code.length;
       change(release);
-      const manifest = JSON.stringify(release);
-      await writeFile(file, manifest);
-      const sha256 = createHash('sha256').update(manifest).digest('hex');
-      const statement = { schema: 1, name: app, version, sha256, publishedAt: new Date().toISOString() } as const;
-      const key = await readFile(join(stack.dataDir, 'keys/release.pem'), 'utf8');
-      await writeFile(join(store, app, publishedPath(version)), signPublished(statement, key));
+      await sign(app, version, JSON.stringify(release));
+    },
+    /** Changes a browser file of a published release, as its squad would have built it; its compressed twins go. */
+    async changeClientFile(
+      app: string,
+      version: string,
+      which: (client: Release['client']) => string,
+      edit: (code: string) => string,
+    ): Promise<void> {
+      const file = join(folder(app, version), 'release.json');
+      const release = JSON.parse(await readFile(file, 'utf8')) as Release;
+      const { files } = release.client;
+      const name = which(release.client);
+      const path = join(folder(app, version), 'client', name);
+      const code = Buffer.from(edit(await readFile(path, 'utf8')));
+      await writeFile(path, code);
+      const hash = (algorithm: string, encoding: 'hex' | 'base64') => createHash(algorithm).update(code).digest(encoding);
+      files[name] = { sha256: hash('sha256', 'hex'), bytes: code.length, integrity: `sha384-${hash('sha384', 'base64')}` };
+      for (const twin of ['.br', '.gz']) delete files[name + twin];
+      await sign(app, version, JSON.stringify(release));
+    },
+    /** What a squad is told of a remote and of a shell. */
+    async status(app: string, shell = stack.url): Promise<string> {
+      const env = { ...process.env, DATA_DIR: stack.dataDir, RELEASE_STORE: '', RELEASE_SHELLS: shell };
+      const command = promisify(execFile)(process.execPath, ['tools/release/bin.mjs', 'status', app], { cwd: root, env });
+      // It fails where the live release is not what was signed, and says all the same what it has found.
+      return (await command.catch((error: { stdout: string }) => error)).stdout;
     },
     /** The reasons that the shell's log gives for what it refused. */
     async refusals(): Promise<string[]> {

@@ -1,36 +1,72 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { releaseBuilt, remoteApps } from '@spruce/bootstrap/release.mjs';
+import { releaseBuilt, remoteNames } from '@spruce/bootstrap/release.mjs';
 import { planSandbox } from '@spruce/bootstrap/sandbox-plan.mjs';
-import { freePort, startApi, startSandbox, startShell } from '@spruce/bootstrap/stack.mjs';
+import { assembled, freePort, startApi, startSandbox, startShell } from '@spruce/bootstrap/stack.mjs';
 
 export interface Stack {
   url: string;
   apiUrl: string;
   /** Undefined where the service runs already. */
   sandboxUrl?: string;
+  /** Where the service was started from; undefined where it runs already. */
+  apiProgram?: string;
   dataDir: string;
   shellLog: string;
+  /** Kills the service as a machine that fails does, and answers with what starts it again. */
+  killApi: () => Promise<() => Promise<void>>;
   stop: () => Promise<void>;
 }
 
-/** A shell over a release store of its own. With `apiPort` it uses a service that runs already. */
+/** Where the releases that visitors have are, for journeys of a new build of some apps (`built`) among them. */
+interface Live {
+  store: string;
+  keys: string;
+  built: string[];
+}
+
+/** Undefined: everything as it is built. */
+const liveReleases: Live | undefined = process.env.LIVE_RELEASES
+  ? {
+      store: process.env.LIVE_RELEASES,
+      keys: process.env.LIVE_RELEASE_KEYS ?? '',
+      built: (process.env.NEW_RELEASES ?? '').split(',').filter(Boolean),
+    }
+  : undefined;
+
+/** A shell over a release store of its own, `live` where shell and service are not built. With `apiPort` it uses a service that runs already. */
 export async function startStack({
   apiPort,
   shellEnv = {},
+  apiEnv = {},
   release = true,
   shellApiPort,
-}: { apiPort?: number; shellEnv?: Record<string, string>; release?: boolean; shellApiPort?: number } = {}): Promise<Stack> {
+  live,
+}: {
+  apiPort?: number;
+  shellEnv?: Record<string, string>;
+  apiEnv?: Record<string, string>;
+  release?: boolean;
+  shellApiPort?: number;
+  live?: Live;
+} = {}): Promise<Stack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'spruce-e2e-'));
   const logDir = join(dataDir, 'logs');
-  await releaseBuilt({ dataDir, quiet: true });
+  const published = live ? undefined : process.env.SPRUCE_PUBLISHED;
+  const among = live ?? liveReleases;
+  if (published) for (const part of ['keys', 'releases']) await cp(join(published, part), join(dataDir, part), { recursive: true });
+  else await releaseBuilt({ dataDir, quiet: true, live: among });
   // Published, with the keys in place, but nothing is live.
   if (!release) {
-    for (const app of remoteApps())
+    for (const app of await remoteNames())
       for (const trace of ['channel.json', 'promotions']) await rm(join(dataDir, 'releases', app, trace), { recursive: true });
   }
+  const programOf = (name: string) =>
+    among && !among.built.includes(name) ? join(published ?? dataDir, `programs/live-${name}`) : assembled(name);
   const running: { stop: () => Promise<void> }[] = [];
+  let startAgain: (() => Promise<unknown>) | undefined;
+  let api: Awaited<ReturnType<typeof startApi>> | undefined;
   const servicePort = apiPort ?? (await freePort());
   const port = await freePort();
   const [sandboxPort, smtpPort] = [await freePort(), await freePort()];
@@ -39,7 +75,11 @@ export async function startStack({
     running.push(
       await startSandbox({ dataDir, port: sandboxPort, smtpPort, apiPort: servicePort, logDir, env: { SANDBOX_URL: sandbox.url } }),
     );
-    running.push(await startApi({ dataDir, port: servicePort, logDir, env: sandbox.apiEnv }));
+    const env = { ...sandbox.apiEnv, ...apiEnv };
+    const start = async () => (api = await startApi({ dataDir, port: servicePort, logDir, program: programOf('api'), env }));
+    await start();
+    running.push({ stop: async () => api?.stop() });
+    startAgain = start;
   }
   running.push(
     await startShell({
@@ -47,6 +87,7 @@ export async function startStack({
       port,
       apiPort: shellApiPort ?? servicePort,
       logDir,
+      program: programOf('shell'),
       env: { RELEASE_POLL_MS: '200', RENDER_PROCESSES: apiPort === undefined ? '2' : '1', ...sandbox?.shellEnv, ...shellEnv },
       readyPath: release ? '/readyz' : '/healthz',
     }),
@@ -54,9 +95,13 @@ export async function startStack({
   return {
     url: `http://localhost:${port}`,
     apiUrl: `http://127.0.0.1:${servicePort}`,
-    ...(sandbox && { sandboxUrl: sandbox.url }),
+    ...(sandbox && { sandboxUrl: sandbox.url, apiProgram: programOf('api') }),
     dataDir,
     shellLog: join(logDir, 'shell.log'),
+    async killApi() {
+      await api?.stop('SIGKILL');
+      return async () => void (await startAgain?.());
+    },
     async stop() {
       for (const part of running.reverse()) await part.stop();
       await rm(dataDir, { recursive: true, force: true });

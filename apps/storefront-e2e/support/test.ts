@@ -8,6 +8,9 @@ export const storefront = () => process.env.SPRUCE_URL ?? 'http://localhost:4200
 export const sandbox = () => process.env.SPRUCE_SANDBOX_URL ?? 'http://127.0.0.1:4400';
 export const apiPort = () => Number(new URL(process.env.SPRUCE_API_URL ?? 'http://127.0.0.1:4300').port);
 
+/** Said by the browser's driver, which keeps the service worker out of every journey but the one that is about it. */
+const NO_WORKER = /Service Worker registration blocked by Playwright/;
+
 /** Pages under test may say nothing in the console; a test that provokes an error says which. */
 export const test = base.extend<{ consoleErrors: string[]; quiet: void; allowedErrors: { patterns: RegExp[] } }>({
   baseURL: async ({}, use) => use(storefront()),
@@ -15,7 +18,7 @@ export const test = base.extend<{ consoleErrors: string[]; quiet: void; allowedE
   consoleErrors: async ({ page }, use) => {
     const messages: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') messages.push(`${message.type()}: ${message.text()}`);
+      if (/error|warning/.test(message.type()) && !NO_WORKER.test(message.text())) messages.push(`${message.type()}: ${message.text()}`);
     });
     page.on('pageerror', (error) => messages.push(`thrown: ${error.message}`));
     await use(messages);

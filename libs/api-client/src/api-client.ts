@@ -9,6 +9,8 @@ export interface RequestOptions {
   params?: ApiParams;
   /** Aborts the call; it then rejects with the signal's reason. */
   signal?: AbortSignal;
+  /** Of a `get`: hands on the body as it arrives, a `ReadableStream` of bytes. A client from before 2026-11-24 reads it as JSON, to its end. */
+  stream?: boolean;
 }
 
 export interface ApiResponse<T> {
@@ -55,6 +57,7 @@ export function createApiClient({ language, ...options }: ApiClientOptions): Api
     params: ApiParams,
     signal: AbortSignal | undefined,
     body?: unknown,
+    stream?: boolean,
   ): Promise<ApiResponse<T>> => {
     const headers: Record<string, string> = { accept: 'application/json' };
     if (body !== undefined) headers['content-type'] = 'application/json';
@@ -66,7 +69,7 @@ export function createApiClient({ language, ...options }: ApiClientOptions): Api
         body: body === undefined ? undefined : JSON.stringify(body),
       });
       if (!response.ok) throw await errorOfResponse(response);
-      return { data: await json<T>(response), headers: response.headers };
+      return { data: stream ? (response.body as T) : await json<T>(response), headers: response.headers };
     } catch (error) {
       throw errorOfFailure(error, signal);
     }
@@ -74,7 +77,7 @@ export function createApiClient({ language, ...options }: ApiClientOptions): Api
 
   return {
     language,
-    get: (path, { params, signal } = {}) => request('GET', path, { ...params, lang: language }, signal),
+    get: (path, { params, signal, stream } = {}) => request('GET', path, { ...params, lang: language }, signal, undefined, stream),
     post: (path, body, { params, signal } = {}) => request('POST', path, { ...params }, signal, body),
     put: (path, body, { params, signal } = {}) => request('PUT', path, { ...params }, signal, body),
     delete: (path, body, { params, signal } = {}) => request('DELETE', path, { ...params }, signal, body),

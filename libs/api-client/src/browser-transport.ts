@@ -1,5 +1,5 @@
 import { emit, EVENTS } from '@spruce/contract/events';
-import ky from 'ky';
+import ky, { type BeforeRequestHook } from 'ky';
 import { exchangeToken } from './session/exchange';
 import { exclusively } from './session/exclusively';
 import { createRefresher } from './session/refresher';
@@ -8,12 +8,23 @@ import { cookieJar } from './session/token-jar';
 import { withSession } from './session/with-session';
 import { TIMEOUT_MS, type Transport, type TransportOptions } from './transport';
 
+declare global {
+  interface Window {
+    /** The page's own: headers that say which page asks, for traces. There once the page is quiet. */
+    __SPRUCE_TRACE__?: () => Record<string, string>;
+  }
+}
+
 /** A failed read is tried again by TanStack Query, which knows whether anyone still wants it; ky must not multiply that. */
 const options = { retry: 0, timeout: TIMEOUT_MS, throwHttpErrors: false } as const;
 
+const trace: BeforeRequestHook = ({ request }) => {
+  for (const [name, value] of Object.entries(window.__SPRUCE_TRACE__?.() ?? {})) request.headers.set(name, value);
+};
+
 /** What a browser sends requests through: ky, the customer's token, and its refresh. Loaded with the first request. */
 export function createBrowserTransport({ baseUrl, fetch, getAccessToken }: TransportOptions): Transport {
-  const client = ky.create({ ...options, ...(fetch && { fetch }) });
+  const client = ky.create({ ...options, hooks: { beforeRequest: [trace] }, ...(fetch && { fetch }) });
   const send: Transport = (url, init) => client(new URL(url, window.location.href), init);
   const refresh = createRefresher({
     jar: cookieJar,

@@ -10,12 +10,17 @@ export interface TransportOptions {
 /** Timeout of a request in milliseconds. */
 export const TIMEOUT_MS = 15_000;
 
+const load = () => import(/* webpackChunkName: "ky" */ './browser-transport');
+
+/** Fetches what a browser's first request needs ahead of it, while nobody waits; a failure shows with that request. */
+export const warmTransport = (): void => void load().catch(() => undefined);
+
 /** ky, the token and its refresh are loaded with the first request, so that they are in no first page. */
 export function browserTransport(options: TransportOptions): Transport {
   let loading: Promise<Transport> | undefined;
   return async (url, init) => {
     // A chunk that failed to load is asked for again by the next request.
-    loading ??= import(/* webpackChunkName: "ky" */ './browser-transport').then(
+    loading ??= load().then(
       ({ createBrowserTransport }) => createBrowserTransport(options),
       (error: unknown) => {
         loading = undefined;

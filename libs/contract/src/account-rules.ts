@@ -30,13 +30,13 @@ export function isTaxId(digits: string): boolean {
 /** The branch of a company on a tax invoice: the head office, or five digits. */
 export const HEAD_OFFICE = '00000';
 
-/** A branch in words, as it has to stand on a tax invoice. */
-export const branchWords = (branch: string): { en: string; th: string } =>
+/** The name of a branch, as it has to stand on a tax invoice. */
+export const branchName = (branch: string): { en: string; th: string } =>
   branch === HEAD_OFFICE || branch === '' ? { en: 'Head Office', th: 'สำนักงานใหญ่' } : { en: `Branch ${branch}`, th: `สาขาที่ ${branch}` };
 
 /** How the branch is written behind the name of a company, in the script of the name. */
 export const companyWithBranch = (company: string, branch: string): string =>
-  `${company.trim()} (${branchWords(branch)[/[\u0E00-\u0E7F]/.test(company) ? 'th' : 'en']})`;
+  `${company.trim()} (${branchName(branch)[/[\u0E00-\u0E7F]/.test(company) ? 'th' : 'en']})`;
 
 /** Name and branch out of {@link companyWithBranch}; a name without one is the head office. */
 export function splitCompany(text: string): { company: string; branch: string } {
@@ -48,7 +48,7 @@ export function splitCompany(text: string): { company: string; branch: string } 
 }
 
 /**
- * Who a tax invoice is for: the name alone, and the branch. A field of its own wins over words behind the name. The tax ID of a company
+ * Who a tax invoice is for: the name alone, and the branch. A field of its own wins over a text behind the name. The tax ID of a company
  * begins with 0, and a company that says nothing is its head office; a person has no branch unless one is given.
  */
 export function taxpayerOf({

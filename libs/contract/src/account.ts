@@ -56,6 +56,11 @@ export const registerBodySchema = z
     birthday: dateSchema.nullish(),
     language: languageSchema.optional(),
     terms: z.literal(true).optional().meta({ description: 'The Terms and Conditions were agreed to' }),
+    terms_version: z
+      .string()
+      .regex(/^\d{4}-\d{2}(?:-\d{2})?$/)
+      .optional()
+      .meta({ description: 'Which version of them was shown; without it the one in force', examples: ['2026-11'] }),
     marketing: z.boolean().optional().meta({ description: 'Wants new pieces and quiet tips by mail' }),
   })
   .meta({ id: 'Registration' });
@@ -74,6 +79,7 @@ const userShape = {
   role: z.enum(ROLES),
   status: accountStatusSchema,
   sumsub_verified: z.boolean(),
+  sumsub_status: z.enum(IDENTITY_STATES).optional().meta({ description: 'How far the check of the ID is' }),
   created_at: moment,
 };
 export const userSchema = z.object(userShape).meta({ id: 'User' });

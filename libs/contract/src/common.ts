@@ -71,6 +71,14 @@ export const imageSchema = z
   })
   .meta({ id: 'Image', description: 'A picture in several widths and file types' });
 
+export const shareImageSchema = z
+  .object({
+    url: z.string().meta({ examples: ['/media/share/product/nara-3-seat-sofa.en.1f2e3d4c5b6a.jpg'] }),
+    width: z.int().positive(),
+    height: z.int().positive(),
+  })
+  .meta({ id: 'ShareImage', description: 'A JPEG that others show of the page: photo, name and price. What it says is part of its name' });
+
 export const linkSchema = z
   .object({ label: z.string(), href: z.string().meta({ description: 'Path without the language prefix', examples: ['/product'] }) })
   .meta({ id: 'Link' });
@@ -90,5 +98,6 @@ export const errorSchema = z
   .meta({ id: 'Error', description: 'Every error of /sp/v1, in WordPress form' });
 
 export type WireImage = z.infer<typeof imageSchema>;
+export type WireShareImage = z.infer<typeof shareImageSchema>;
 export type WireLink = z.infer<typeof linkSchema>;
 export type WireError = z.infer<typeof errorSchema>;

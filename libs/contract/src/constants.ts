@@ -100,8 +100,17 @@ export type DeliverySlot = (typeof DELIVERY_SLOTS)[number];
 /** Days from today (Bangkok calendar) that can be booked: the first `lead` days are not, `window` is the last. */
 export const DELIVERY_DAYS = { lead: 5, window: 21 } as const;
 
+/** What the checkout once kept in cookies; nothing writes them any more, and a start of the server takes them away. */
+export const CHECKOUT_COOKIES = ['shipping', 'billing-options', 'same-as-billing', 'tax-invoice', 'billing'] as const;
+
 /** In seconds. */
 export const EXPIRATIONS = { day: 86_400, week: 604_800, month: 2_592_000 } as const;
+
+/** In seconds: how old the log-in of who has no password may be for what asks everybody else for theirs. */
+export const RECENT_LOGIN_SECONDS = 900;
+
+/** Where the password of the beta gate is sent, as a form: `password`, `language`. */
+export const GATE_PATH = '/-/gate';
 
 /** In days: the locale cookie, and the consent cookie with and without all three optional categories. */
 export const COOKIE_DAYS = { locale: 365, consentFull: 400, consentPartial: 30 } as const;
@@ -124,6 +133,8 @@ export const CARD_TYPES = ['visa', 'mastercard'] as const;
 export type CardType = (typeof CARD_TYPES)[number];
 export const CONSENT_CATEGORIES = ['analytical', 'marketing', 'unclassified'] as const;
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number];
+/** How an answer about cookies was given. */
+export const CONSENT_REASONS = ['accept-all', 'reject-all', 'confirm', 'withdraw'] as const;
 export const ROLES = ['customer', 'staff'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -40,6 +40,11 @@ export const getInTouchRequestSchema = z
       .max(5000)
       .regex(/^[^\0\p{Cs}]*$/u, 'has characters that cannot be printed')
       .meta({ examples: ['Will the Nara 3-Seat Sofa go in?'] }),
+    website: z
+      .string()
+      .max(500)
+      .optional()
+      .meta({ description: 'Nothing: no visitor sees this field of the form. Where something stands in it, a program wrote it' }),
     lang: languageSchema.default('en'),
   })
   .refine(({ phone_contact_method, phone_number }) => !phone_contact_method || phone_number !== '', {

@@ -64,17 +64,49 @@ export const deliveryWindowResponseSchema = z
   })
   .meta({ id: 'DeliveryWindow', description: 'Everything that the delivery calendar draws, in one answer' });
 
+/** What pages promise before anybody is in checkout: short, and the same for every visitor. */
+export const earliestDeliveryResponseSchema = z
+  .object({
+    data: z.object({
+      earliest: z
+        .object({ date: dateSchema, slot: deliverySlotSchema })
+        .nullable()
+        .meta({ description: 'First slot with a place; null when there is none, or outside the area' }),
+      area: z
+        .enum(['inside', 'outside', 'unknown'])
+        .nullable()
+        .meta({ description: 'Where the postcode lies; `unknown` when there is none like it in Thailand, null when none was asked about' }),
+    }),
+  })
+  .meta({ id: 'EarliestDeliveryAnswer' });
+
+const bothLanguages = z.object({ en: z.string().trim().min(1).max(200), th: z.string().trim().min(1).max(200) });
+/** Names a state of the calendar: whoever changes it says which one was seen, so that nobody's change is lost. */
+const seenSchema = z.string().min(1).max(100);
+
 export const holidaySchema = z
-  .object({ date: dateSchema, name: z.string(), note: z.string().meta({ description: 'For staff; empty for everyone else' }) })
+  .object({
+    date: dateSchema,
+    name: z.string(),
+    note: z.string().meta({ description: 'For staff; empty for everyone else' }),
+    names: z.object({ en: z.string(), th: z.string() }).optional().meta({ description: 'For staff: in both languages' }),
+    visits: z.int().nonnegative().optional().meta({ description: 'For staff: visits that are booked on that day and stay' }),
+    version: seenSchema.optional().meta({ description: 'For staff: to be sent with a change' }),
+  })
   .meta({ id: 'Holiday' });
 export const holidaysResponseSchema = z
   .object({ data: z.array(holidaySchema) })
   .meta({ id: 'HolidayList', description: 'Days without deliveries from today on, earliest first' });
 
-const bothLanguages = z.object({ en: z.string().trim().min(1).max(200), th: z.string().trim().min(1).max(200) });
-
 export const holidayWriteSchema = z
-  .object({ name: bothLanguages, note: z.string().trim().max(500).default('') })
+  .object({
+    name: bothLanguages,
+    note: z.string().trim().max(500).default(''),
+    version: seenSchema
+      .nullable()
+      .optional()
+      .meta({ description: 'Of the holiday that was seen, null for a day that was none; another one is refused' }),
+  })
   .meta({ id: 'HolidayWrite' });
 
 export const slotWriteSchema = z
@@ -82,8 +114,12 @@ export const slotWriteSchema = z
     capacity: z.int().min(0).max(500).optional().meta({ description: 'Of this day only; not below what is taken' }),
     closed: z.boolean().optional(),
     reason: bothLanguages.nullable().optional().meta({ description: 'Shown to customers while closed' }),
+    version: seenSchema.optional().meta({ description: 'Of the slot that was seen; another one is refused' }),
   })
   .meta({ id: 'SlotWrite' });
+
+/** Which holiday was seen that is to be deleted. */
+export const holidayDeleteQuerySchema = z.object({ version: seenSchema.optional(), lang: languageSchema.optional() });
 
 export const deliverySlotParamsSchema = z.object({ date: dateSchema, slot: deliverySlotSchema });
 export const slotResponseSchema = z
@@ -95,11 +131,19 @@ export const slotResponseSchema = z
       taken: z.int(),
       closed: z.boolean(),
       reason: z.object({ en: z.string(), th: z.string() }).nullable(),
+      version: seenSchema.optional(),
     }),
   })
   .meta({ id: 'SlotAnswer' });
 export const holidayResponseSchema = z
-  .object({ data: z.object({ date: dateSchema, name: z.object({ en: z.string(), th: z.string() }), note: z.string() }) })
+  .object({
+    data: z.object({
+      date: dateSchema,
+      name: z.object({ en: z.string(), th: z.string() }),
+      note: z.string(),
+      version: seenSchema.optional(),
+    }),
+  })
   .meta({ id: 'HolidayAnswer' });
 
 export const deliveryCalendarQuerySchema = z.object({ lang: languageSchema.optional(), from: dateSchema, to: dateSchema });
@@ -129,6 +173,8 @@ export const deliveryCalendarSchema = z
             held: z.int().nonnegative().meta({ description: 'Of `taken`: held by customers in checkout' }),
             closed: z.boolean(),
             reason: z.object({ en: z.string(), th: z.string() }).nullable(),
+            usual: z.int().nonnegative().optional().meta({ description: 'Places of this slot on a day that nobody changed' }),
+            version: seenSchema.optional().meta({ description: 'To be sent with a change' }),
             visits: z.array(deliveryVisitSchema),
           }),
         ),
@@ -141,6 +187,7 @@ export type WireDeliveryReason = z.infer<typeof deliveryReasonSchema>;
 export type WireSlotAvailability = z.infer<typeof slotAvailabilitySchema>;
 export type WireDeliveryDay = z.infer<typeof deliveryDaySchema>;
 export type WireDeliveryWindow = z.infer<typeof deliveryWindowResponseSchema>['data'];
+export type WireEarliestDelivery = z.infer<typeof earliestDeliveryResponseSchema>['data'];
 export type WireHoliday = z.infer<typeof holidaySchema>;
 export type WireHolidayWrite = z.input<typeof holidayWriteSchema>;
 export type WireSlotWrite = z.input<typeof slotWriteSchema>;

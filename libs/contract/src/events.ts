@@ -5,6 +5,12 @@ export interface SpruceEvents {
   'sp:cart.changed.v1': { reason: 'add' | 'remove' | 'undo' | 'quantity' | 'months' | 'purge' | 'refresh' | 'clear'; variantIDs: number[] };
   'sp:wishlist.changed.v1': { reason: 'add' | 'remove' | 'undo' | 'purge' | 'refresh' | 'clear'; variantIDs: number[] };
   'sp:session.changed.v1': { reason: 'login' | 'logout' | 'refresh' | 'restore' | 'profile'; uid: number | null };
+  /** Asks the shell for its window of choices, or for taking everything back. */
+  'sp:consent.asked.v1': { want: 'settings' | 'withdraw' };
+  'sp:checkout.changed.v1': { reason: 'draft' | 'placed' | 'reset' };
+  /** Staff went on with an order for a customer. */
+  'sp:assisted-order.changed.v1': { customer: number | null };
+  'sp:delivery-postcode.changed.v1': { reason: 'set' | 'clear' };
   'sp:consent.changed.v1': { reason: 'accept-all' | 'reject-all' | 'confirm' | 'withdraw'; choices: Record<ConsentCategory, boolean> };
 }
 export type SpruceEventName = keyof SpruceEvents;
@@ -13,6 +19,9 @@ export const EVENTS = {
   cartChanged: 'sp:cart.changed.v1',
   wishlistChanged: 'sp:wishlist.changed.v1',
   sessionChanged: 'sp:session.changed.v1',
+  checkoutChanged: 'sp:checkout.changed.v1',
+  assistedOrderChanged: 'sp:assisted-order.changed.v1',
+  deliveryPostcodeChanged: 'sp:delivery-postcode.changed.v1',
   consentChanged: 'sp:consent.changed.v1',
 } as const satisfies Record<string, SpruceEventName>;
 

@@ -1,4 +1,4 @@
-import { KEPT } from './kept';
+import { KEPT, keptAs, KEPT_DAYS, type KeptName } from './kept';
 import { COOKIES, SESSION_STORAGE_KEYS, STORAGE_KEYS } from './storage';
 
 test('[entity.consent] names every cookie and record of the contract, each once for what it is for', () => {
@@ -7,4 +7,13 @@ test('[entity.consent] names every cookie and record of the contract, each once 
     expect.arrayContaining([...Object.values(COOKIES), ...Object.values(STORAGE_KEYS), ...Object.values(SESSION_STORAGE_KEYS)]),
   );
   expect(new Set(named).size).toBe(named.length);
+});
+
+test('[entity.consent] knows of every cookie how long it is kept, but for those that end with what they are for', () => {
+  const cookies = (Object.values(KEPT).flat() as KeptName[]).filter((name) => keptAs(name) === 'cookie');
+  const ends = ['auth-strategy', 'isReset', 'sp-preview'];
+  expect(cookies.filter((name) => !KEPT_DAYS[name])).toEqual(ends);
+  expect(keptAs('cart')).toBe('browser');
+  expect(keptAs('sign-up')).toBe('tab');
+  expect(keptAs('uid')).toBe('cookie');
 });

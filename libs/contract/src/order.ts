@@ -125,6 +125,12 @@ export const orderItemSchema = z
     subscription_prices: subscriptionPricesSchema.meta({ description: 'As agreed; later catalogue prices change nothing' }),
     starts_on: dateSchema.meta({ description: 'The monthly day from which it is charged' }),
     ends_on: dateSchema.nullable().meta({ description: 'Set when it goes back' }),
+    from_month: z.int().nonnegative().optional().meta({ description: 'The first month that it is charged in, counted from 0' }),
+    rates: z
+      .array(z.object({ from_month: z.int().nonnegative(), unit_price: bahtSchema, subscription_prices: subscriptionPricesSchema }))
+      .min(1)
+      .optional()
+      .meta({ description: 'What a month for one was, is and will be, oldest first: all that re-rating needs' }),
     state: z.enum(['rented', 'returned', 'swapped']),
   })
   .meta({ id: 'OrderItem' });
@@ -186,6 +192,8 @@ export const totalsSchema = z
   })
   .meta({ id: 'OrderTotals' });
 
+const actionSchema = z.enum(['edit', 'cancel', 'extend', 'add', 'swap', 'return', 'relocate', 'end-early', 'pay']);
+
 const summaryShape = {
   id: idSchema,
   number: z.string().meta({ examples: ['SP-261121-0482'] }),
@@ -208,9 +216,11 @@ const summaryShape = {
   payment_state: paymentStateSchema,
   change_requests: z.int().nonnegative().meta({ description: 'That wait for an answer' }),
   images: z.array(imageSchema).max(4),
-  actions: z
-    .array(z.enum(['edit', 'cancel', 'extend', 'add', 'swap', 'return', 'relocate', 'end-early', 'pay']))
-    .meta({ description: 'What the customer may do now' }),
+  actions: z.array(actionSchema).meta({ description: 'What the customer may do now' }),
+  refusals: z
+    .array(z.object({ action: actionSchema, code: z.string().meta({ examples: ['change_open'] }) }))
+    .optional()
+    .meta({ description: 'Why the rest cannot be done now: the error that trying it would be' }),
   allowed_transitions: z
     .array(
       z.object({ to: orderStatusSchema, reason_required: z.boolean(), blocked: z.enum(['identity', 'payment', 'not-due']).nullable() }),
@@ -251,8 +261,20 @@ export const orderSchema = z
     changes: z.array(changeRequestSchema).meta({ description: 'Newest first' }),
     charges: z.array(orderChargeSchema).meta({ description: 'Newest first' }),
     pay_by: z.enum(['card', 'link']),
+    calendar_href: z
+      .string()
+      .optional()
+      .meta({ description: 'Address of its calendar, for programs that ask again by themselves; whoever has it may read the dates' }),
   })
   .meta({ id: 'Order' });
+
+/** A change that waits for its money or its answer, and whose it is. */
+export const openChangeSchema = z
+  .object({ order: z.object({ id: idSchema, number: z.string(), title: z.string() }), change: changeRequestSchema })
+  .meta({ id: 'OpenChange' });
+export const openChangesResponseSchema = z
+  .object({ data: z.array(openChangeSchema) })
+  .meta({ id: 'OpenChanges', description: 'Newest first' });
 
 export const ordersQuerySchema = z.object({
   lang: languageSchema.optional(),
@@ -284,3 +306,4 @@ export type WireOrderTotals = z.infer<typeof totalsSchema>;
 export type WireOrderSummary = z.infer<typeof orderSummarySchema>;
 export type WireOrder = z.infer<typeof orderSchema>;
 export type WireChangeRequest = z.infer<typeof changeRequestSchema>;
+export type WireOpenChange = z.infer<typeof openChangeSchema>;

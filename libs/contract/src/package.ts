@@ -7,6 +7,7 @@ import {
   queryInteger,
   queryList,
   queryText,
+  shareImageSchema,
   slugSchema,
   subscriptionPricesSchema,
 } from './common';
@@ -36,6 +37,7 @@ export const packageSchema = z
     ...packageCardShape,
     description: z.string().meta({ description: 'Paragraphs separated by a blank line' }),
     images: z.array(imageSchema).min(1),
+    share_image: shareImageSchema.optional(),
     items: z.array(packageItemSchema).min(1),
   })
   .meta({ id: 'Package', description: 'A package with its pieces' });

@@ -4,6 +4,8 @@ import { segment, withQuery, type Path, type ProductListLink } from './path-part
 export const home = (): Path => '/';
 export const productList = (query?: ProductListLink): Path => withQuery('/product', { ...query });
 export const product = (slug: string): Path => `/product/${segment(slug)}`;
+/** Up to three pieces side by side. */
+export const compare = (slugs: readonly string[]): Path => `/product/compare?with=${slugs.map(segment).join(',')}`;
 export const brandList = (): Path => '/brand';
 export const brand = (slug: string, query?: Omit<ProductListLink, 'brands'>): Path => withQuery(`/brand/${segment(slug)}`, { ...query });
 export const packageList = (): Path => '/package';
@@ -11,12 +13,22 @@ const packagePage = (slug: string): Path => `/package/${segment(slug)}`;
 export const cart = (): Path => '/cart';
 export const wishlist = (): Path => '/wishlist';
 export const checkout = (): Path => '/checkout';
+/** The pages of staff, which are a 404 to everybody else; the first one is the board of orders. */
 export const checkoutAdmin = (): Path => '/checkout/admin';
+/** By the order's number, in lower case as every address, or its id. */
+export const checkoutAdminOrder = (id: number | string): Path => `/checkout/admin/order/${segment(String(id).toLowerCase())}`;
+export const checkoutAdminChanges = (): Path => '/checkout/admin/changes';
+export const checkoutAdminCustomers = (): Path => '/checkout/admin/customers';
+export const checkoutAdminCustomer = (id: number): Path => `/checkout/admin/customers/${id}`;
+export const checkoutAdminCalendar = (): Path => '/checkout/admin/calendar';
+export const checkoutAdminSettings = (): Path => '/checkout/admin/settings';
 export const checkoutSummary = (): Path => '/checkout/summary';
 export const checkoutConfirmOrder = (): Path => '/checkout/confirm-order';
 export const updatePayment = (uuid?: string): Path => (uuid === undefined ? '/update-payment' : `/update-payment/${segment(uuid)}`);
 export const updatePaymentSuccess = (): Path => '/update-payment/success';
 export const login = (): Path => '/login';
+/** The login, which says that a session ended. */
+export const loggedOut = (): Path => '/login?logged-out=1';
 export const signup = (): Path => '/signup';
 export const forgotPassword = (): Path => '/forgot-password';
 export const confirmPassword = (token?: string): Path => withQuery('/confirm-password', { token });
@@ -28,15 +40,20 @@ export const successPassword = (): Path => '/success-password';
 export const loading = (): Path => '/loading';
 export const loadingState = (): Path => '/loading-state';
 export const splashLogin = (): Path => '/spruce-beta-splash-login';
-export const user = (tab?: 'wishlist'): Path => (tab === undefined ? '/user' : `/user#${tab}`);
+export type ChangeKind = 'extend' | 'add' | 'swap' | 'return' | 'relocate' | 'end-early';
+export type UserSection = 'subscriptions' | 'wishlist' | 'addresses' | 'payment' | 'security' | 'privacy';
+export const user = (section?: UserSection): Path => (section === undefined ? '/user' : `/user#${section}`);
 export const addressBook = (): Path => '/address-book';
-export const idVerification = (): Path => '/id-verification';
+/** The check of an ID; it leads back to the checkout where that asked for it, and to the account otherwise. */
+export const idVerification = (from?: 'checkout'): Path => withQuery('/id-verification', { from });
 export const orderList = (): Path => '/order';
 export const order = (id: number | string): Path => `/order/${segment(id)}`;
 export const orderEditList = (): Path => '/order/edit';
 export const orderEdit = (id: number | string): Path => `/order/edit/${segment(id)}`;
 export const subscriptionChangeList = (): Path => '/sub-change';
-export const subscriptionChange = (id: number | string): Path => `/order/${segment(id)}/subscription-change`;
+/** What may be changed of a subscription; with `change`, the form of that change. */
+export const subscriptionChange = (id: number | string, change?: ChangeKind): Path =>
+  withQuery(`/order/${segment(id)}/subscription-change`, { change });
 export const blog = (): Path => '/blog';
 export const blogArticle = (slug: string): Path => `/blog/${segment(slug)}`;
 export const aboutUs = (): Path => '/about-us';

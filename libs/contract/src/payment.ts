@@ -64,6 +64,8 @@ export const paymentMethodsParamsSchema = z.object({
     .regex(/^(\d{1,9}|cus_\w{1,200})$/)
     .meta({ description: 'Customer id, or its key at Stripe', examples: ['12'] }),
 });
+/** Whether a customer has a card on file: all that staff see of it. */
+export const cardOnFileResponseSchema = z.object({ data: z.object({ on_file: z.boolean() }) }).meta({ id: 'CardOnFile' });
 export const paymentMethodsResponseSchema = z
   .object({ data: z.array(paymentMethodSchema) })
   .meta({ id: 'PaymentMethodList', description: 'The default card first' });
@@ -116,6 +118,10 @@ export const paymentLinkSchema = z
   })
   .meta({ id: 'PaymentLink' });
 export const paymentLinkResponseSchema = z.object({ data: paymentLinkSchema }).meta({ id: 'PaymentLinkAnswer' });
+
+export const renewLinkResponseSchema = z
+  .object({ data: z.object({ state: z.literal('asked') }) })
+  .meta({ id: 'RenewPaymentLinkAnswer', description: 'The same whatever was found' });
 
 export const payLinkBodySchema = z
   .object({

@@ -9,6 +9,7 @@ import {
   queryInteger,
   queryList,
   queryText,
+  shareImageSchema,
   slugSchema,
   subscriptionPricesSchema,
 } from './common';
@@ -103,6 +104,11 @@ export const productSchema = z
     dimensions: z.object({ width: z.number(), depth: z.number(), height: z.number() }).meta({ description: 'Centimetres' }),
     weight: z.number().meta({ description: 'Kilograms' }),
     measures: measuresSchema,
+    sizes: z
+      .array(z.object({ slug: slugSchema, name: z.string().meta({ examples: ['King, 180 × 200 cm'] }) }))
+      .min(2)
+      .optional()
+      .meta({ description: 'The same piece in all its sizes, each a product of its own, this one among them, the smallest first' }),
     outline: z.string().optional().meta({
       description:
         'The piece from the front, as a path of SVG in a box of 1000 by 1000 that stands for its width and height; traced from a photo, missing where none shows it straight',
@@ -118,6 +124,7 @@ export const productSchema = z
       .object({ main: z.array(categoryRefSchema), subs: z.array(categoryRefSchema) })
       .meta({ description: 'By space and by function; the first of each is the breadcrumb' }),
     images: z.array(imageSchema).min(1).meta({ description: 'Gallery of the product' }),
+    share_image: shareImageSchema.optional(),
     related: z.array(z.object({ id: idSchema, slug: slugSchema })).meta({ description: 'Products that go with it' }),
     packages: z.array(packageCardSchema).meta({ description: 'Packages that contain it' }),
   })
@@ -188,8 +195,13 @@ export const productsQuerySchema = z
   })
   .meta({ description: 'Filters combine; all are optional' });
 
+const meantSchema = z.string().meta({ description: 'A search that finds something, when this one found nothing', examples: ['sofa'] });
 export const productsResponseSchema = z
-  .object({ data: z.array(z.union([productSchema, productCardSchema])), facets: facetsSchema.optional() })
+  .object({
+    data: z.array(z.union([productSchema, productCardSchema])),
+    facets: facetsSchema.optional(),
+    did_you_mean: meantSchema.optional(),
+  })
   .meta({ id: 'ProductList', description: 'Rows with x-wp-total and x-wp-totalpages' });
 
 export type WireBrandRef = z.infer<typeof brandRefSchema>;

@@ -1,4 +1,5 @@
-import type { FilterKind, SubscriptionPrices } from './constants';
+import type { DeliverySlot, FilterKind, SubscriptionPrices } from './constants';
+import type { OrderBody } from './order-requests';
 
 /** Browser-storage keys, by the names of the specification. */
 export const STORAGE_KEYS = {
@@ -9,10 +10,13 @@ export const STORAGE_KEYS = {
   updatePaymentSuccess: 'update-payment-success-data',
   /** Not in the specification. */
   recentSearches: 'recent-searches',
+  checkoutDraft: 'checkout-draft',
+  assistedOrder: 'assisted-order',
+  deliveryPostcode: 'delivery-postcode',
 } as const;
 
 /** Keys of `sessionStorage`: what one tab remembers. */
-export const SESSION_STORAGE_KEYS = { intent: 'interrupted-intent' } as const;
+export const SESSION_STORAGE_KEYS = { intent: 'interrupted-intent', signUp: 'sign-up' } as const;
 
 /** Cookies, by the names of the specification. `userData` carries `user_role`. */
 export const COOKIES = {
@@ -133,6 +137,8 @@ export interface UpdatePaymentSuccessRecord {
   amount: number;
   /** ISO 8601 instant. */
   paidAt: string;
+  /** A new card paid, and the next charges go to it. */
+  kept?: boolean;
 }
 
 /**
@@ -150,10 +156,75 @@ export interface IntentRecord {
   at: string;
 }
 
+/** Under `sign-up` in `sessionStorage`: whose account waits for its mail, for the page that can send it again. */
+export interface SignUpRecord {
+  v: 1;
+  id: number;
+  email: string;
+}
+
 /** Under `recent-searches`: what this browser has searched for, newest first. */
 export interface RecentSearchesRecord {
   v: 1;
   words: string[];
+}
+
+/** Under `delivery-postcode`: where to, asked before there is an address, so that pages promise a day that holds there. */
+export interface DeliveryPostcodeRecord {
+  v: 1;
+  /** Five digits, of Thailand; null after it was cleared. */
+  postcode: string | null;
+}
+
+/** Under `checkout-draft`: what a customer has chosen in the checkout, and the order that is being placed. No names, no card numbers. */
+export interface CheckoutDraftRecord {
+  v: 1;
+  /** The uid of the customer whose draft it is. */
+  owner: number | null;
+  /** The key of the delivery address in the address book; null until one is chosen. */
+  shipping: string | null;
+  /** How the home is reached, where that was answered otherwise than in the address. */
+  access: { stairs: boolean; lift: boolean; note: string } | null;
+  slot: { date: string; slot: DeliverySlot } | null;
+  sameAsShipping: boolean;
+  billing: string | null;
+  wantsInvoice: boolean;
+  invoice: string | null;
+  /** A card on file, by its id at the payment provider. */
+  card: string | null;
+  coupon: string;
+  termsAccepted: boolean;
+  /** An order that was sent and has no answer yet: sent again with the same key it is the same order. */
+  placing: { key: string; request: OrderBody } | null;
+  /** The number of the order that was placed last. */
+  placed: string | null;
+}
+
+/** An order that staff prepare for a customer. Ids and keys only: names and prices are asked for. */
+export interface AssistedDraft {
+  customer: number;
+  months: number;
+  /** `id` is the product or the package, `variantID` what is rented of it. */
+  lines: { kind: FilterKind; id: number; variantID: number; quantity: number }[];
+  /** The key of the delivery address in the customer's address book. */
+  shipping: string | null;
+  /** The key of whom a tax invoice is written to; null for none. */
+  invoice: string | null;
+  slot: { date: string; slot: DeliverySlot } | null;
+  coupon: string;
+  /** The customer has agreed to the terms, as staff were told. */
+  agreed: boolean;
+  placing: { key: string; request: OrderBody } | null;
+  /** The order that came of it, and its payment link where there was one at once. */
+  placed: { id: number; number: string; link: string | null } | null;
+}
+
+/** Under `assisted-order`: what a member of staff prepares, the latest first. */
+export interface AssistedOrderRecord {
+  v: 1;
+  /** The uid of the member of staff. */
+  owner: number | null;
+  drafts: AssistedDraft[];
 }
 
 /** The record under each key. */
@@ -164,5 +235,9 @@ export interface StorageRecords {
   uid: UidRecord;
   'update-payment-success-data': UpdatePaymentSuccessRecord;
   'recent-searches': RecentSearchesRecord;
+  'checkout-draft': CheckoutDraftRecord;
+  'assisted-order': AssistedOrderRecord;
+  'delivery-postcode': DeliveryPostcodeRecord;
   'interrupted-intent': IntentRecord;
+  'sign-up': SignUpRecord;
 }

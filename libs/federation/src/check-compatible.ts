@@ -2,13 +2,13 @@ import { satisfies } from 'semver';
 import { ReleaseRejected } from './release-rejected';
 import type { Release } from './release';
 
-/** What a shell offers to remotes. */
+/** What a shell provides to remotes. */
 export interface Provided {
   /** Its version of each library that a release may require. */
   versions: Readonly<Record<string, string>>;
   contract: number;
-  /** The names of each shared facade, the tokens of the design system, and the props of each slot; what is left out is not held against. */
-  seams?: {
+  /** The exports of each shared facade, the design tokens, and the props of each slot; what is left out is not checked. */
+  capabilities?: {
     facades: Readonly<Record<string, readonly string[]>>;
     tokens?: readonly string[] | undefined;
     slots: Readonly<Record<string, readonly string[]>>;
@@ -24,8 +24,8 @@ export function checkCompatible({ name: app, requires, contract, uses }: Release
   }
   if (contract !== shell.contract)
     throw new ReleaseRejected('wrong-contract', `is written to contract ${contract}, the shell speaks ${shell.contract}`);
-  if (!uses || !shell.seams) return;
-  const { facades, tokens, slots } = shell.seams;
+  if (!uses || !shell.capabilities) return;
+  const { facades, tokens, slots } = shell.capabilities;
   const lacks = [
     ...Object.entries(uses.facades).flatMap(([library, names]) => without(names, facades[library]).map((name) => `${name} of ${library}`)),
     ...(tokens ? without(uses.tokens, tokens).map((token) => `the token ${token}`) : []),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ReleaseRejected } from './release-rejected';
+import { SharedWork } from './shared-work';
 import { StoreError, type ReleaseStore } from './store';
 import { withTimeout } from './with-timeout';
 
@@ -7,6 +8,8 @@ export const sha256 = (bytes: Buffer): string => createHash('sha256').update(byt
 
 /** One app's part of a store: reads end in time and hand out nothing whose hash is wrong. */
 export class CheckedStore {
+  readonly #asked = new SharedWork();
+
   constructor(
     readonly app: string,
     private readonly store: ReleaseStore,
@@ -14,7 +17,10 @@ export class CheckedStore {
   ) {}
 
   async read(path: string): Promise<Buffer> {
-    return this.#inTime(this.store.read(this.app, path), path);
+    return this.#inTime(
+      this.#asked.run(path, () => this.store.read(this.app, path)),
+      path,
+    );
   }
 
   async readVerified(path: string, hash: string): Promise<Buffer> {
@@ -26,7 +32,10 @@ export class CheckedStore {
   }
 
   async list(folder: string): Promise<string[]> {
-    return this.#inTime(this.store.list(this.app, folder), folder);
+    return this.#inTime(
+      this.#asked.run(`${folder}/`, () => this.store.list(this.app, folder)),
+      folder,
+    );
   }
 
   async #inTime<T>(work: Promise<T>, path: string): Promise<T> {

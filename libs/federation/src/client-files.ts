@@ -3,7 +3,7 @@ import { acceptedEncodings } from './accepted-encodings';
 import type { CheckedStore } from './checked-store';
 import { contentTypeOf } from './content-types';
 import type { ClientFile } from './registry-types';
-import type { Release } from './release';
+import type { ClientAssets, Release } from './release';
 import { StoreError } from './store';
 
 const ENCODINGS = [
@@ -24,7 +24,12 @@ export class ClientFiles {
   }
 
   /** Throws {@link StoreError} `missing` for what the release does not list and a ReleaseRejected for what is corrupt. */
-  async read(store: CheckedStore, release: Release, file: string, acceptEncoding: string): Promise<ClientFile> {
+  async read(
+    store: CheckedStore,
+    release: Pick<Release, 'name' | 'version'> & { client: Pick<ClientAssets, 'files'> },
+    file: string,
+    acceptEncoding: string,
+  ): Promise<ClientFile> {
     const { files } = release.client;
     // The twins are found by negotiation; they are no files of their own.
     if (!Object.hasOwn(files, file) || /\.(br|gz)$/.test(file))

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { RouteObject } from 'react-router-dom';
 import { checkCompatible } from './check-compatible';
 import { checkRoutes } from './check-routes';
+import { checkStyles } from './check-styles';
 import type { CheckedStore } from './checked-store';
 import { parseRelease } from './parse-release';
 import type { Pointer } from './pointer';
@@ -10,7 +12,7 @@ import type { Release } from './release';
 import { describe, runBundle } from './run-bundle';
 import { withTimeout } from './with-timeout';
 
-type Shell = Pick<RemoteRegistryOptions, 'shared' | 'versions' | 'contract' | 'seams'> & { loadTimeoutMs: number };
+type Shell = Pick<RemoteRegistryOptions, 'shared' | 'versions' | 'contract' | 'capabilities'> & { loadTimeoutMs: number };
 
 /** What a page module may add to its route. */
 const PAGE_EXPORTS = ['Component', 'ErrorBoundary', 'HydrateFallback', 'loader', 'action', 'handle', 'shouldRevalidate'] as const;
@@ -31,18 +33,38 @@ export async function readRelease(store: CheckedStore, pointer: Pick<Pointer, 'v
 export async function loadRelease(store: CheckedStore, pointer: Pick<Pointer, 'version' | 'sha256'>, shell: Shell): Promise<LoadedRemote> {
   const release = await readRelease(store, pointer);
   checkCompatible(release, shell);
+  await checkStyles(store, release);
   const code = await store.readVerified(`${release.version}/${release.server.file}`, release.server.sha256);
   const exported = runBundle(code.toString('utf8'), `${release.name}@${release.version}/${release.server.file}`, shell.shared);
   const late = () => new ReleaseRejected('load-timeout', `routes and messages did not resolve within ${shell.loadTimeoutMs} ms`);
-  const remote = await withTimeout(shell.loadTimeoutMs, resolveModule(exported, release), late);
-  checkRoutes(release.name, release.mounts, remote.routes);
-  return remote;
+  const pages = await withTimeout(shell.loadTimeoutMs, resolveModule(exported), late);
+  if (pages.namespace !== release.namespace)
+    throw new ReleaseRejected(
+      'bad-routes',
+      `the namespace of the bundle is ${pages.namespace}, that of its release.json ${release.namespace}`,
+    );
+  checkRoutes(release.name, release.mounts, pages.routes);
+  return { kind: 'loaded', release, ...pages };
 }
 
-async function resolveModule(exported: unknown, release: Release): Promise<LoadedRemote> {
+/** What a bundle that was just built on this machine draws: nothing of it is signed or proven. Throws a {@link ReleaseRejected}. */
+export async function loadBuiltBundle(
+  file: string,
+  { name, mounts }: { name: string; mounts: readonly string[] },
+  shared: RemoteRegistryOptions['shared'],
+): Promise<RemotePages> {
+  const pages = await resolveModule(runBundle(await readFile(file, 'utf8'), file, shared));
+  checkRoutes(name, mounts, pages.routes);
+  return pages;
+}
+
+/** What a bundle exports, with every page and both languages in memory. */
+export type RemotePages = Pick<LoadedRemote, 'routes' | 'namespace' | 'messages'>;
+
+async function resolveModule(exported: unknown): Promise<RemotePages> {
   const { default: routes, namespace, loadMessages } = exported as Record<string, unknown>;
-  if (!Array.isArray(routes) || typeof loadMessages !== 'function' || namespace !== release.namespace) {
-    throw new ReleaseRejected('bad-routes', 'the bundle does not export routes, loadMessages and the namespace of its release.json');
+  if (!Array.isArray(routes) || typeof loadMessages !== 'function' || typeof namespace !== 'string') {
+    throw new ReleaseRejected('bad-routes', 'the bundle does not export routes, loadMessages and namespace');
   }
   const messages = async (language: 'en' | 'th') => {
     const loaded = (await loadMessages(language)) as { default?: unknown } | undefined;
@@ -52,7 +74,7 @@ async function resolveModule(exported: unknown, release: Release): Promise<Loade
   };
   try {
     const [en, th, resolved] = await Promise.all([messages('en'), messages('th'), resolveRoutes(routes as RouteObject[])]);
-    return { kind: 'loaded', release, routes: resolved, namespace, messages: { en, th } };
+    return { routes: resolved, namespace, messages: { en, th } };
   } catch (error) {
     throw error instanceof ReleaseRejected ? error : new ReleaseRejected('throws-on-load', describe(error));
   }

@@ -7,7 +7,7 @@ import type { ReleaseStore } from './store';
 export const isBucket = (address: string): boolean => address.startsWith('s3://');
 
 /**
- * What is wrong with a RELEASE_STORE, in words; undefined when it can be opened. `env` is where the AWS SDK will look for a region.
+ * What is wrong with a RELEASE_STORE, as text; undefined when it can be opened. `env` is where the AWS SDK will look for a region.
  */
 export function storeProblem(address: string, env: NodeJS.ProcessEnv): string | undefined {
   if (!isBucket(address))

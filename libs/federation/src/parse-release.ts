@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mountsOverlap } from './mounts';
 import { parseJson } from './parse-json';
-import type { Release } from './release';
+import { isProgram, type ProgramName, type ProgramRelease, type Release } from './release';
 
 const app = z.string().regex(/^[a-z][a-z0-9-]*$/);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -9,12 +9,16 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const file = z.string().regex(/^(?!\/)(?!.*(?:^|\/)\.\.?(?:\/|$))[\w@.~/-]+$/);
 const bytes = z.int().nonnegative();
 
+const files = z.record(file, z.object({ sha256, bytes, integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/) }));
+const version = z.string().regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/);
+const builtAt = z.string().refine((time) => !Number.isNaN(Date.parse(time)));
+
 const fields = z.object({
   schema: z.literal(1),
-  name: app,
-  version: z.string().regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/),
+  name: app.refine((name) => !isProgram(name)),
+  version,
   contract: z.int(),
-  builtAt: z.string().refine((time) => !Number.isNaN(Date.parse(time))),
+  builtAt,
   mounts: z.array(z.string().regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/)).min(1),
   namespace: app,
   slots: z.array(app),
@@ -30,8 +34,9 @@ const fields = z.object({
   client: z.object({
     entry: file,
     groups: z.record(z.string().min(1), z.object({ js: z.array(file), css: z.array(file) })),
-    files: z.record(file, z.object({ sha256, bytes, integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/) })),
+    files,
   }),
+  maps: z.record(file, z.object({ sha256, bytes })).optional(),
 });
 
 const release: z.ZodType<Release> = fields.superRefine(({ client, mounts }, context) => {
@@ -41,7 +46,7 @@ const release: z.ZodType<Release> = fields.superRefine(({ client, mounts }, cont
   for (const mount of doubled) context.addIssue(`mount ${mount} overlaps another one`);
 });
 
-/** Validation errors of a value that should be a release, in words; empty when it is one. */
+/** Validation errors of a value that should be a release, as text; empty when it is one. */
 export function releaseProblems(value: unknown): string[] {
   const problems = release
     .safeParse(value)
@@ -51,3 +56,16 @@ export function releaseProblems(value: unknown): string[] {
 
 /** Parses the bytes of a `release.json`. Throws `ReleaseRejected` `malformed-release`, which names every problem. */
 export const parseRelease = (json: Buffer): Release => parseJson(json.toString('utf8'), release, 'malformed-release', 'release.json');
+
+const programRelease: z.ZodType<ProgramRelease> = z.object({
+  schema: z.literal(1),
+  name: z.custom<ProgramName>((name) => typeof name === 'string' && isProgram(name)),
+  version,
+  builtAt,
+  client: z.object({ files }),
+  program: z.record(file, z.object({ sha256, bytes })).optional(),
+});
+
+/** Parses the bytes of a program's `release.json`, as {@link parseRelease}. */
+export const parseProgramRelease = (json: Buffer): ProgramRelease =>
+  parseJson(json.toString('utf8'), programRelease, 'malformed-release', 'release.json');

@@ -13,12 +13,23 @@ export interface Promoted {
   seq: number;
 }
 
+/** A release that is tried with some visitors. */
+export interface CanaryShare {
+  version: string;
+  /** Of that version's `release.json`. */
+  sha256: string;
+  /** Of the visitors, between 0 and 100 with two decimals. */
+  percent: number;
+}
+
 /** The signed statement that makes one version of an app live. */
 export interface Pointer extends Promoted {
   schema: 1;
   promotedAt: string;
   /** Several apps that become live in one step, this one among them, so that a mount can move from one to another. */
   together?: Promoted[] | undefined;
+  /** A version that a share of the visitors gets instead. Shells of before do not know the field and give everybody the stable one. */
+  canary?: CanaryShare | undefined;
   /** Who promoted, and why. */
   by?: string | undefined;
   note?: string | undefined;
@@ -37,6 +48,7 @@ const statement: z.ZodType<Pointer> = promoted.extend({
   schema: z.literal(1),
   promotedAt: z.string(),
   together: z.array(promoted).min(2).max(20).optional(),
+  canary: z.object({ version: z.string(), sha256: z.string(), percent: z.number().min(0.01).max(99.99) }).optional(),
   by: z.string().optional(),
   note: z.string().optional(),
 });

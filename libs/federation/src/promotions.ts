@@ -30,12 +30,10 @@ export class Promotions {
     return undefined;
   }
 
-  /** The latest promotion of a version, if it ever had one. */
-  async of(version: string): Promise<Pointer | undefined> {
-    const known = [...this.#known.values()].filter((pointer) => pointer?.version === version);
-    return known.length > 0
-      ? known.sort((a, b) => b!.seq - a!.seq)[0]
-      : (await this.newestFirst()).find((pointer) => pointer.version === version);
+  /** What the latest promotion of a version, whole or as a canary, says of it; undefined where it never had one. */
+  async of(version: string): Promise<Pick<Pointer, 'version' | 'sha256'> | undefined> {
+    const known = [...this.#known.values()].filter((pointer) => pointer !== undefined).sort((a, b) => b.seq - a.seq);
+    return named(known, version) ?? named(await this.newestFirst(), version);
   }
 
   /** The promotion with a number. Throws a {@link ReleaseRejected} where it is missing or forged. */
@@ -63,3 +61,6 @@ export class Promotions {
     return this.#known.get(file);
   }
 }
+
+const named = (pointers: readonly Pointer[], version: string): Pick<Pointer, 'version' | 'sha256'> | undefined =>
+  pointers.flatMap((pointer) => [pointer, ...(pointer.canary ? [pointer.canary] : [])]).find((one) => one.version === version);

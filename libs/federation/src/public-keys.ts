@@ -8,8 +8,8 @@ const PEM = /-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g;
 export type PublicKeysOf = (app: string) => readonly string[];
 
 /**
- * Reads public keys at every asking, so that neither a new squad's nor a new key needs a restart. `path` is a PEM file for all remotes, or a
- * folder with `<app>.pub.pem` for each squad. Throws at once when there is none, or a file holds something else.
+ * Reads public keys at every asking, so that neither a new squad's nor a new key needs a restart. `path` is a PEM file for all remotes,
+ * or a folder with `<app>.pub.pem` for each squad. Throws at once when there is none, or a file holds something else.
  */
 export function publicKeysFrom(path: string): PublicKeysOf {
   if (!statSync(path).isDirectory()) {

@@ -10,7 +10,9 @@ interface Entry {
   reason: string;
   /** ISO times. */
   at: string;
-  until?: string;
+  until?: string | undefined;
+  /** Of the promotion that it was a canary of: out for this one only, since a share of errors is no proof. */
+  seq?: number;
 }
 
 /**
@@ -27,15 +29,28 @@ export class Quarantine {
   add(app: string, version: string, reason: string, forMs?: number): void {
     const now = Date.now();
     const until = forMs === undefined ? undefined : new Date(now + forMs).toISOString();
-    const entry: Entry = { app, version, reason, at: new Date(now).toISOString(), until };
-    this.#quietly(() => appendFileSync(this.#file, `${JSON.stringify(entry)}\n`));
+    this.#append({ app, version, reason, at: new Date(now).toISOString(), until });
   }
 
   /** Why a release must not run here; undefined where it may. */
   reasonFor(app: string, version: string): string | undefined {
+    return this.all().findLast((entry) => entry.app === app && entry.version === version)?.reason;
+  }
+
+  /** Every note that holds now, the newest last. A release may have more than one. */
+  all(): Pick<Entry, 'app' | 'version' | 'reason'>[] {
     const now = new Date().toISOString();
-    return this.#entries().findLast((entry) => entry.app === app && entry.version === version && !(entry.until && entry.until < now))
-      ?.reason;
+    return this.#entries().filter(({ until, seq }) => seq === undefined && !(until && until < now));
+  }
+
+  /** Takes a canary back on this machine, for as long as its promotion is the latest. */
+  takeBack(app: string, version: string, seq: number, reason: string): void {
+    this.#append({ app, version, reason, at: new Date().toISOString(), seq });
+  }
+
+  /** Why the canary of a promotion was taken back; undefined where it was not. */
+  takenBack(app: string, version: string, seq: number): string | undefined {
+    return this.#entries().findLast((entry) => entry.app === app && entry.version === version && entry.seq === seq)?.reason;
   }
 
   /** Notes that this process begins to run a release. Returns what to call when it runs; who dies before is found by {@link blame}. */
@@ -56,6 +71,10 @@ export class Quarantine {
       });
       this.#quietly(() => rmSync(file, { force: true }));
     }
+  }
+
+  #append(entry: Entry): void {
+    this.#quietly(() => appendFileSync(this.#file, `${JSON.stringify(entry)}\n`));
   }
 
   #entries(): Entry[] {

@@ -59,6 +59,11 @@ export interface RemoteRegistryOptions extends Provided {
   storeTimeoutMs?: number;
   /** Runs a release somewhere else first; rejects with a {@link ReleaseRejected} where it must not run here. */
   prove?: (release: ProvableRelease) => Promise<void>;
+  /**
+   * Told of a release that is about to be loaded; what it answers is called when that has come to its end, and may throw a
+   * {@link ReleaseRejected} so that the release is not taken.
+   */
+  watch?: (release: ProvableRelease) => () => void;
   /** Paths without language that no remote may own: the shell's pages. */
   ownPaths?: readonly string[];
 }
@@ -71,13 +76,24 @@ export interface ClientFile {
   etag: string;
 }
 
+/** A release that a share of the visitors gets instead of the stable one. */
+export interface Canary {
+  remote: LoadedRemote;
+  /** Of the visitors. */
+  percent: number;
+}
+
 /** How one app stands in a shell. */
 export interface AppReport {
   app: string;
   live?: { version: string; seq: number } | undefined;
   /** Why the live pointer was not followed. */
   refused?: { code: RejectionCode; reason: string } | undefined;
+  /** How many processes of the machine there are, and how many have the latest promotion that any of them has. */
+  processes?: { all: number; live: number } | undefined;
+  /** What a share of the visitors gets instead; `refused` says why they do not, `taken-back` among the reasons. */
+  canary?: { version: string; percent: number; refused?: { code: RejectionCode; reason: string } | undefined } | undefined;
 }
 
-/** Whether a shell would take versions live in one step, as far as can be told before they run. */
-export type Answer = { takes: true } | { takes: false; app: string; code: RejectionCode; reason: string };
+/** Preflight check of a promotion: whether a shell would take the versions live in one step, as far as can be told before they run. */
+export type PreflightResult = { takes: true } | { takes: false; app: string; code: RejectionCode; reason: string };

@@ -12,6 +12,7 @@ export type RejectionCode =
   | 'incompatible'
   | 'wrong-contract'
   | 'shell-lacks'
+  | 'reaches-outside'
   | 'forbidden-require'
   | 'does-not-compile'
   | 'throws-on-load'
@@ -21,7 +22,9 @@ export type RejectionCode =
   | 'mount-conflict'
   | 'missing-slot'
   | 'changes-globals'
-  | 'quarantined';
+  | 'quarantined'
+  | 'taken-back'
+  | 'expired';
 
 /** Error of verification: a release, pointer or file that must not be used. */
 export class ReleaseRejected extends Error {

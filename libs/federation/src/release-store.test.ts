@@ -241,6 +241,18 @@ it('leaves nothing half in a folder on a full disk, which is read on', async () 
   await rm(root, { recursive: true });
 }, 30_000);
 
+it('reads on where a bucket lists only some names at a time', async () => {
+  const store = new S3Store(`s3://${server.bucket}/long`);
+  const names = Array.from({ length: 7 }, (_, at) => `${at + 1}.json`);
+  for (const name of names) await store.put('catalog', `promotions/${name}`, Buffer.from('{}'));
+  for (const folder of ['promotions/0', 'promotions/3.x', 'promotions/9']) await store.put('catalog', `${folder}/a`, Buffer.from('{}'));
+  server.pageSize = 3;
+  server.requests.length = 0;
+  await expect(store.list('catalog', 'promotions')).resolves.toEqual(['0', ...names, '3.x', '9'].sort());
+  expect(server.requests).toHaveLength(4);
+  server.pageSize = 1_000;
+});
+
 it('lets a bucket that never answers be silent no longer than it may', async () => {
   const store = new S3Store(`s3://${server.bucket}/silent`, { silenceMs: 50 });
   server.trouble = 'slow';

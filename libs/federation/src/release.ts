@@ -22,7 +22,7 @@ export interface ClientAssets {
   uses?: Omit<Uses, 'slots'> | undefined;
 }
 
-/** What a build uses of the seams between a remote and the shell. */
+/** Capabilities of the shell that a build uses. */
 export interface Uses {
   /** Names by shared library. */
   facades: Record<string, string[]>;
@@ -31,6 +31,31 @@ export interface Uses {
   /** For each slot that the remote has, the props that the shell gave it when it was built. */
   slots: Record<string, string[]>;
 }
+
+/** The folders of programs in a store; no remote may have such a name. */
+export const SHELL = 'shell';
+const PROGRAMS = [SHELL, 'api'] as const;
+export type ProgramName = (typeof PROGRAMS)[number];
+export const isProgram = (name: string): name is ProgramName => (PROGRAMS as readonly string[]).includes(name);
+
+/**
+ * `release.json` of a program, the shell or the service, in the folder that it is deployed as and in the store. A program is not promoted
+ * but started. It is in the store for journeys against what is live, and the shell's browser files for the tabs, caches and other shells
+ * that outlive it, or are younger.
+ */
+export interface ProgramRelease {
+  schema: 1;
+  name: ProgramName;
+  version: string;
+  builtAt: string;
+  /** Browser files; the service has none. */
+  client: Pick<ClientAssets, 'files'>;
+  /** All else that it is deployed as but its packages, relative to the version's folder. Missing in shells of before. */
+  program?: ProgramFiles | undefined;
+}
+
+/** Hashes of files by their path. */
+export type ProgramFiles = Record<string, { sha256: string; bytes: number }>;
 
 /** `release.json`, schema 1: everything that a shell must know of one version of a remote before it runs any of it. */
 export interface Release {
@@ -54,4 +79,9 @@ export interface Release {
   server: { file: string; sha256: string; bytes: number };
   /** Everything below `client/` of the version's folder; `entry` is the federation entry. */
   client: Omit<ClientAssets, 'uses'> & { entry: string };
+  /**
+   * Source maps of its browser scripts, by script, as `maps/<script>.map` of the version's folder: for whoever reads stacks, served to
+   * nobody. Missing in releases of before.
+   */
+  maps?: Record<string, { sha256: string; bytes: number }> | undefined;
 }

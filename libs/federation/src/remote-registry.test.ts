@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Quarantine } from './quarantine';
 import { ReleaseRejected } from './release-rejected';
 import { StoreKit, bundle, keys, otherKeys } from './testing/store-kit';
@@ -106,6 +108,32 @@ describe('a release that breaks the processes that run it', () => {
     await registry.refresh();
     expect(live(registry)).toBe('1.1.1');
   });
+
+  it('runs nowhere any more once one process found it out, however slow the store is', async () => {
+    await withLive();
+    await kit.publish('1.1.0');
+    await kit.promote('1.1.0', 2);
+    const slow = kit.store();
+    const read = slow.read.bind(slow);
+    let gate = Promise.resolve();
+    slow.read = async (app, path) => {
+      await gate;
+      return read(app, path);
+    };
+    const registry = kit.registry({ store: slow });
+    // It does not look at the store again by itself.
+    await registry.start(60_000);
+    expect(live(registry)).toBe('1.1.0');
+    let open: () => void = () => {};
+    gate = new Promise<void>((resolve) => (open = resolve));
+    new Quarantine(join(kit.root, 'state')).add('catalog', '1.1.0', 'it hung');
+    while (live(registry) === '1.1.0') await sleep(10);
+    expect(reason(registry)).toBe('quarantined');
+    open();
+    while (!live(registry)) await sleep(10);
+    expect(live(registry)).toBe('1.0.0');
+    registry.stop();
+  }, 20_000);
 
   it('cannot own a page of the shell, or leave out a slot that the shell shows', async () => {
     await withLive();
@@ -463,13 +491,13 @@ describe('a release that uses what this shell does not have', () => {
     tokens: ['--space-4', '--glow'],
     slots: { 'mini-cart': ['onClose', 'pinned'] },
   };
-  const seams = { facades: { 'react-router-dom': ['Link'] }, tokens: ['--space-4'], slots: { 'catalog/mini-cart': ['onClose'] } };
+  const capabilities = { facades: { 'react-router-dom': ['Link'] }, tokens: ['--space-4'], slots: { 'catalog/mini-cart': ['onClose'] } };
 
   it('is refused with their names before any of it runs, and taken by the shell that has them', async () => {
     await withLive();
     await kit.publish('1.1.0', { release: { slots: ['mini-cart'], uses }, code: 'globalThis.ran = true' });
     await kit.promote('1.1.0', 2);
-    const old = kit.registry({ seams });
+    const old = kit.registry({ capabilities });
     await old.refresh();
     expect(live(old)).toBe('1.0.0');
     expect(old.report()).toEqual([
@@ -491,14 +519,14 @@ describe('a release that uses what this shell does not have', () => {
       tokens: uses.tokens,
       slots: { 'catalog/mini-cart': uses.slots['mini-cart'] },
     };
-    const grown = kit.registry({ seams: wide });
+    const grown = kit.registry({ capabilities: wide });
     await grown.refresh();
     expect(live(grown)).toBe('1.2.0');
   });
 
   it('is refused when somebody asks before promoting it', async () => {
-    const registry = kit.registry({ seams });
-    const asked = (version: string) => registry.wouldTake([{ name: 'catalog', version }]);
+    const registry = kit.registry({ capabilities });
+    const asked = (version: string) => registry.preflight([{ name: 'catalog', version }]);
     expect(await asked('1.0.0')).toMatchObject({ takes: false, code: 'missing-file' });
     await kit.publish('1.0.0');
     expect(await asked('1.0.0')).toMatchObject({ takes: false, code: 'missing-file' });
@@ -618,12 +646,19 @@ describe('a slow or broken store', () => {
     registry.stop();
   }, 10_000);
 
-  it('is given up after the time-out and logged once', async () => {
+  it('is given up after the time-out, logged once and asked once', async () => {
     const registry = await withLive();
     const stuck = kit.store();
-    stuck.read = () => new Promise(() => {});
+    const asked: string[] = [];
+    const never = (what: string) => new Promise<never>(() => void asked.push(what));
+    stuck.read = (_app, path) => never(path);
+    stuck.list = (_app, folder) => never(folder ?? '');
+    stuck.apps = () => never('apps');
     const restarted = kit.registry({ store: stuck, storeTimeoutMs: 30 });
     await restarted.refresh();
+    await restarted.refresh();
+    // What hangs is not asked again and again: each question would hold a thread.
+    expect(asked.sort()).toEqual([...new Set(asked)]);
     expect(reason(restarted)).toBe('store-unavailable');
     expect(live(registry)).toBe('1.0.0');
     expect(kit.refused()).toEqual(['store-unavailable']);
@@ -633,6 +668,30 @@ describe('a slow or broken store', () => {
 describe('client files', () => {
   const read = (registry: RemoteRegistry, version = '1.0.0', file = 'remoteEntry.js', encoding = '') =>
     registry.readClientFile('catalog', version, file, encoding);
+
+  it('are all that a visitor gets: the shell reads source maps, proven by their hash, of releases that were promoted', async () => {
+    const map = Buffer.from('{"version":3}');
+    const maps = { 'remoteEntry.js': { sha256: createHash('sha256').update(map).digest('hex'), bytes: map.length } };
+    for (const version of ['1.0.0', '1.1.0']) {
+      await kit.publish(version, { release: { maps } });
+      await kit.store().put('catalog', `${version}/maps/remoteEntry.js.map`, version === '1.0.0' ? map : Buffer.from('{}'));
+    }
+    await kit.promote('1.0.0', 1);
+    const registry = kit.registry();
+    await registry.refresh();
+    expect(await registry.readSourceMap('catalog', '1.0.0', 'remoteEntry.js')).toEqual(map);
+    for (const file of ['remoteEntry.js.map', '../maps/remoteEntry.js.map'])
+      await expect(read(registry, '1.0.0', file)).rejects.toMatchObject({ code: 'missing' });
+    for (const [version, file] of [
+      ['1.0.0', 'other.js'],
+      ['1.0.0', 'toString'],
+      ['1.1.0', 'remoteEntry.js'],
+    ] as const)
+      await expect(registry.readSourceMap('catalog', version, file)).rejects.toMatchObject({ code: 'missing' });
+    await kit.promote('1.1.0', 2);
+    await registry.refresh();
+    await expect(registry.readSourceMap('catalog', '1.1.0', 'remoteEntry.js')).rejects.toMatchObject({ code: 'hash-mismatch' });
+  });
 
   it('are served as listed, in the best encoding that the visitor takes', async () => {
     const registry = await withLive();
@@ -665,8 +724,13 @@ describe('client files', () => {
     await kit.promote('1.1.0', 2);
     const registry = kit.registry();
     await registry.refresh();
+    // One who has served a file of it knows the release still, and keeps this file.
+    const servedBefore = kit.registry();
+    await servedBefore.refresh();
+    await read(servedBefore, '1.0.0', 'remoteEntry.js', 'br');
     await rm(kit.file('catalog/1.0.0'), { recursive: true });
-    await expect(read(registry, '1.0.0')).rejects.toMatchObject({ name: 'StoreError', code: 'missing' });
+    for (const each of [registry, servedBefore])
+      await expect(read(each, '1.0.0', 'remoteEntry.js', 'identity')).rejects.toMatchObject({ name: 'StoreError', code: 'missing' });
     expect(kit.refused()).toEqual([]);
   });
 

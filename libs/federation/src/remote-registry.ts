@@ -1,118 +1,120 @@
-import { LRUCache } from 'lru-cache';
 import { checkCompatible } from './check-compatible';
+import { checkStyles } from './check-styles';
 import { CheckedStore } from './checked-store';
+import { CanaryFollower } from './canary-follower';
 import { ClientFiles } from './client-files';
-import { loadRelease, readRelease } from './load-release';
-import { mountsOverlap } from './mounts';
-import { pointerPath, samePromotion, verifyPointer, type Pointer, type Promoted } from './pointer';
+import type { FollowedApp, Target } from './followed-app';
+import { LiveRemotes } from './live-remotes';
+import { readRelease } from './load-release';
+import { pointerPath, verifyPointer, type Pointer } from './pointer';
+import { Previews } from './previews';
 import { publishedPath, verifyPublished } from './published';
 import { Promotions } from './promotions';
 import { Quarantine } from './quarantine';
-import { ReleaseRejected, type RejectionCode } from './release-rejected';
+import { ReleaseActivation } from './release-activation';
+import { ReleaseLoader } from './release-loader';
+import { ReleaseRejected } from './release-rejected';
 import { RegistryState } from './registry-state';
-import type { Answer, AppReport, ClientFile, FailedRemote, LoadedRemote, RemoteRegistryOptions } from './registry-types';
-import type { Release } from './release';
+import type {
+  AppReport,
+  Canary,
+  ClientFile,
+  FailedRemote,
+  LoadedRemote,
+  PreflightResult,
+  ProvableRelease,
+  RemoteRegistryOptions,
+} from './registry-types';
+import { isProgram, type Release } from './release';
+import { ServedReleases } from './served-releases';
+import { SharedWork } from './shared-work';
 import { StoreError } from './store';
 import { withTimeout } from './with-timeout';
 
-const RETRY_TIMED_OUT_MS = 60_000;
-const UNKNOWN_VERSION_MS = 10_000;
-const KEPT_RELEASES = 50;
-const QUARANTINED_RELEASES = 100;
-const UNKNOWN_VERSIONS = 1_000;
 /** Nobody who can write into the store may make a shell follow any number of apps. */
 const MAX_APPS = 100;
-
-/** The content itself is at fault, so that running the same bytes again is in vain. */
-const FINAL: ReadonlySet<RejectionCode> = new Set([
-  'malformed-release',
-  'incompatible',
-  'wrong-contract',
-  'shell-lacks',
-  'forbidden-require',
-  'does-not-compile',
-  'throws-on-load',
-  'throws-on-render',
-  'bad-routes',
-  'missing-slot',
-  'changes-globals',
-]);
-
-type Target = Pick<Pointer, 'version' | 'sha256' | 'seq'>;
-/** Proven and in memory, not yet live. */
-interface Ready {
-  app: string;
-  followed: Followed;
-  target: Target;
-  remote: LoadedRemote;
-}
-
-/** One followed app. */
-interface Followed {
-  fallbackMounts: readonly string[];
-  /** Whether the highest promotion was looked up, below which no pointer is taken after a start. */
-  begun?: boolean;
-  slots: readonly string[];
-  store: CheckedStore;
-  promotions: Promotions;
-  live?: Target;
-  /** The rejection that was last logged, so that a poll every second does not fill the log. */
-  lastRejection?: string;
-  /** Why the pointer was not followed at the last look. */
-  refused?: ReleaseRejected;
-  /** Quarantined releases, which are not tried again (some for a while only), by the hash of their release.json. */
-  quarantined: LRUCache<string, ReleaseRejected>;
-  /** Manifests of promoted versions, for tabs that are still open on them. */
-  releases: LRUCache<string, Release>;
-  /** Versions that were never promoted, as far as a moment ago. */
-  unknown: LRUCache<string, true>;
-  refreshing?: Promise<void>;
-}
+/** How often it is looked up what other processes of this machine have quarantined. */
+const QUARANTINE_LOOK_MS = 250;
+/** How long what was live before may take to come back in place of it. Together half of what a process that hangs is still let be. */
+const REPLACEMENT_MS = 250;
 
 /** Follows the pointers of a store, proves what they name and keeps the last good release of each remote. */
 export class RemoteRegistry {
   readonly #options: RemoteRegistryOptions & { loadTimeoutMs: number; storeTimeoutMs: number };
-  readonly #followed = new Map<string, Followed>();
-  /** Promotions of several apps that are being taken live, by what they promote. */
-  readonly #together = new Map<string, Promise<void>>();
+  readonly #followed = new Map<string, FollowedApp>();
   readonly #state: RegistryState;
   readonly #quarantine: Quarantine;
+  readonly #live: LiveRemotes;
+  readonly #activation: ReleaseActivation;
+  readonly #canaries: CanaryFollower;
+  readonly #previews: Previews;
   readonly #files = new ClientFiles();
-  #current: ReadonlyMap<string, LoadedRemote | FailedRemote>;
-  #generation = 0;
+  readonly #asked = new SharedWork();
   #timer: NodeJS.Timeout | undefined;
+  #quarantineTimer: NodeJS.Timeout | undefined;
 
   constructor(options: RemoteRegistryOptions) {
     this.#options = { loadTimeoutMs: 5_000, storeTimeoutMs: 30_000, ...options };
     this.#state = new RegistryState(options.stateDir);
     this.#quarantine = new Quarantine(options.stateDir);
+    this.#live = new LiveRemotes(options.apps);
+    const loader = new ReleaseLoader(this.#options, this.#quarantine);
+    this.#activation = new ReleaseActivation({
+      options,
+      state: this.#state,
+      loader,
+      live: this.#live,
+      follow: (app) => this.#followed.get(app) ?? this.#add(app, []),
+    });
+    const { logger } = options;
+    this.#canaries = new CanaryFollower({ live: this.#live, loader, quarantine: this.#quarantine, logger });
+    this.#previews = new Previews({ options: this.#options, loader, files: this.#files });
     for (const { name, fallbackMounts, slots } of options.apps) this.#add(name, fallbackMounts, slots);
-    this.#current = new Map(
-      options.apps.map(({ name, fallbackMounts }) => [name, { kind: 'failed', name, mounts: fallbackMounts, reason: 'loading' }]),
-    );
   }
 
   /** Grows with every change of {@link current}. */
   get generation(): number {
-    return this.#generation;
+    return this.#live.generation;
   }
 
   /** What is live now. The map is replaced, never changed, so a request may keep it until it is answered. */
   current(): ReadonlyMap<string, LoadedRemote | FailedRemote> {
-    return this.#current;
+    return this.#live.current;
+  }
+
+  /** What a share of the visitors gets instead of what is live, by app. Replaced, never changed. */
+  canaries(): ReadonlyMap<string, Canary> {
+    return this.#live.canaries;
+  }
+
+  /**
+   * Releases that one browser sees together before they are promoted, proven as promotions are. Throws a {@link ReleaseRejected}; what is
+   * live stays as it is.
+   */
+  async preview(releases: readonly ProvableRelease[]): Promise<LoadedRemote[]> {
+    const remotes = await Promise.all(releases.map((release) => this.#previews.load(release)));
+    this.#live.rejectConflicts(remotes.map(({ release }) => release));
+    return remotes;
+  }
+
+  /** A browser file of a release that somebody may preview. Throws as {@link readClientFile}. */
+  readPreviewFile(release: ProvableRelease, file: string, acceptEncoding = ''): Promise<ClientFile> {
+    return this.#previews.readClientFile(release, file, acceptEncoding);
   }
 
   /** How every followed app stands, for whoever promotes. */
   report(): AppReport[] {
-    return [...this.#followed].map(([app, { live, refused }]) => ({
+    const refusalOf = (no: ReleaseRejected | undefined) => no && { code: no.code, reason: no.message };
+    return [...this.#followed].map(([app, { live, refused, canary }]) => ({
       app,
       live: live && { version: live.version, seq: live.seq },
-      refused: refused && { code: refused.code, reason: refused.message },
+      refused: refusalOf(refused),
+      canary: canary && { version: canary.version, percent: canary.percent, refused: refusalOf(canary.refused) },
     }));
   }
 
-  /** Whether published versions could be live here in one step. Runs nothing of them. */
-  async wouldTake(versions: readonly { name: string; version: string }[]): Promise<Answer> {
+  /** Preflight check of a promotion: whether published versions could be live here in one step. Runs nothing of them. */
+  async preflight(versions: readonly { name: string; version: string }[]): Promise<PreflightResult> {
     const releases: Release[] = [];
     for (const { name: app, version } of versions) {
       try {
@@ -120,6 +122,7 @@ export class RemoteRegistry {
         const { sha256 } = verifyPublished(await store.read(publishedPath(version)), this.#options.publicKeys(app), app, version);
         const release = await readRelease(store, { version, sha256 });
         checkCompatible(release, this.#options);
+        await checkStyles(store, release);
         releases.push(release);
       } catch (error) {
         if (!(error instanceof ReleaseRejected)) throw error;
@@ -127,7 +130,7 @@ export class RemoteRegistry {
       }
     }
     try {
-      this.#rejectConflicts(releases);
+      this.#live.rejectConflicts(releases);
     } catch (error) {
       if (!(error instanceof ReleaseRejected)) throw error;
       return { takes: false, app: versions[0]!.name, code: error.code, reason: error.message };
@@ -145,6 +148,10 @@ export class RemoteRegistry {
     this.stop();
     this.#timer = setInterval(() => void this.refresh(), intervalMs);
     this.#timer.unref();
+    const lookForQuarantined = () => {
+      for (const [app, followed] of this.#followed) if (this.#leaveQuarantined(app, followed)) void this.#refreshOnce(app);
+    };
+    this.#quarantineTimer = setInterval(lookForQuarantined, QUARANTINE_LOOK_MS).unref();
     let timer: NodeJS.Timeout | undefined;
     await Promise.race([this.refresh(), new Promise((resolve) => (timer = setTimeout(resolve, patienceMs)))]);
     clearTimeout(timer);
@@ -153,17 +160,21 @@ export class RemoteRegistry {
   /** Ends the polling; what is live stays readable. */
   stop(): void {
     clearInterval(this.#timer);
+    clearInterval(this.#quarantineTimer);
   }
 
   /**
-   * A client file of any version that was ever promoted, proven against its release.json.
+   * A client file of any version that was ever promoted, or is previewed in this process, proven against its release.json.
    * Throws {@link StoreError} `missing` (answer 404) or a {@link ReleaseRejected} (corrupt or out of reach: answer 502).
    */
   async readClientFile(app: string, version: string, file: string, acceptEncoding = ''): Promise<ClientFile> {
     const followed = this.#followed.get(app);
-    if (!followed) throw new StoreError('missing', `there is no remote ${app}`);
+    const previewed = this.#previews.find(app, version)?.release;
+    if (!followed && !previewed) throw new StoreError('missing', `there is no remote ${app}`);
     try {
-      return await this.#files.read(followed.store, await this.#releaseOf(app, followed, version), file, acceptEncoding);
+      if (!followed || previewed) return await this.#previews.read(previewed!, file, acceptEncoding);
+      const live = this.current().get(app);
+      return await followed.served.read(version, file, acceptEncoding, live?.kind === 'loaded' ? live.release : undefined);
     } catch (error) {
       if (error instanceof ReleaseRejected)
         this.#options.logger.error({ app, version, file, code: error.code }, `client file rejected: ${error.message}`);
@@ -171,13 +182,25 @@ export class RemoteRegistry {
     }
   }
 
+  /** The source map of a script of any version that was ever promoted. Throws like {@link readClientFile}; for logs, never for a visitor. */
+  async readSourceMap(app: string, version: string, file: string): Promise<Buffer> {
+    const followed = this.#followed.get(app);
+    if (!followed) throw new StoreError('missing', `there is no remote ${app}`);
+    const live = this.current().get(app);
+    return followed.served.readMap(version, file, live?.kind === 'loaded' ? live.release : undefined);
+  }
+
   /** Follows every app that somebody promoted into the store since the last look. */
   async #discover(): Promise<void> {
     const { store, storeTimeoutMs, logger } = this.#options;
     const late = () => new ReleaseRejected('store-unavailable', 'listing the apps of the store takes too long');
     // Where the store is out of reach, following the known apps says so.
-    const names = await withTimeout(storeTimeoutMs, store.apps(), late).catch((): string[] => []);
-    const found = names.filter((name) => !this.#followed.has(name));
+    const names = await withTimeout(
+      storeTimeoutMs,
+      this.#asked.run('apps', () => store.apps()),
+      late,
+    ).catch((): string[] => []);
+    const found = names.filter((name) => !isProgram(name) && !this.#followed.has(name));
     if (this.#followed.size + found.length > MAX_APPS && found.length > 0)
       logger.warn({ found: found.length }, `the store has more than ${MAX_APPS} apps; the rest is not followed`);
     await Promise.all(
@@ -188,20 +211,36 @@ export class RemoteRegistry {
         this.#add(app, lastGood?.mounts ?? []);
         await this.#refreshOnce(app);
         // Published, but never promoted: looked at again as if it were new.
-        if (!this.#followed.get(app)!.lastRejection && !this.#current.has(app)) this.#followed.delete(app);
+        if (!this.#followed.get(app)!.lastRejection && !this.current().has(app)) this.#followed.delete(app);
       }),
     );
   }
 
-  #add(app: string, fallbackMounts: readonly string[], slots: readonly string[] = []): Followed {
+  #add(app: string, fallbackMounts: readonly string[], slots: readonly string[] = []): FollowedApp {
     const store = new CheckedStore(app, this.#options.store, this.#options.storeTimeoutMs);
     const promotions = new Promotions(store, this.#options.publicKeys);
-    const quarantined = new LRUCache<string, ReleaseRejected>({ max: QUARANTINED_RELEASES });
-    const releases = new LRUCache<string, Release>({ max: KEPT_RELEASES });
-    const unknown = new LRUCache<string, true>({ max: UNKNOWN_VERSIONS, ttl: UNKNOWN_VERSION_MS });
-    const followed = { fallbackMounts, slots, store, promotions, quarantined, releases, unknown };
+    const served = new ServedReleases(store, promotions, this.#files);
+    const followed = { fallbackMounts, slots, store, promotions, served };
     this.#followed.set(app, followed);
     return followed;
+  }
+
+  /**
+   * Runs nothing more of what another process found out to hang or to end its process: visitors would take it from one process to the
+   * next. Says whether there was something; the next look at the store brings back what was live before.
+   */
+  #leaveQuarantined(app: string, followed: FollowedApp): boolean {
+    const has = (version: string | undefined) => version !== undefined && this.#quarantine.reasonFor(app, version) !== undefined;
+    const canary = has(this.canaries().get(app)?.remote.release.version);
+    if (canary) this.#live.setCanary(app, undefined);
+    if (!has(followed.live?.version)) return canary;
+    delete followed.live;
+    const bad = this.current().get(app);
+    // What was live before is mostly there in a moment. A page without this remote would be rendered for each visitor and kept for none.
+    setTimeout(() => {
+      if (bad?.kind === 'loaded' && this.current().get(app) === bad) this.#live.fail(app, bad.release.mounts, 'quarantined');
+    }, REPLACEMENT_MS).unref();
+    return true;
   }
 
   /** One look at a time an app, however slow the store is. */
@@ -211,8 +250,9 @@ export class RemoteRegistry {
     return followed.refreshing;
   }
 
-  async #refresh(app: string, followed: Followed): Promise<void> {
+  async #refresh(app: string, followed: FollowedApp): Promise<void> {
     try {
+      this.#leaveQuarantined(app, followed);
       await this.#follow(app, followed);
       delete followed.lastRejection;
       delete followed.refused;
@@ -235,25 +275,22 @@ export class RemoteRegistry {
           `release rejected: ${rejection.message}; ${staying}`,
         );
       }
-      if (!live && followed.fallbackMounts.length > 0)
-        this.#set([[app, { kind: 'failed', name: app, mounts: followed.fallbackMounts, reason: rejection.code }]]);
+      if (!live && followed.fallbackMounts.length > 0) this.#live.fail(app, followed.fallbackMounts, rejection.code);
     }
   }
 
-  async #follow(app: string, followed: Followed): Promise<void> {
+  async #follow(app: string, followed: FollowedApp): Promise<void> {
     const bytes = await followed.store.read(pointerPath).catch((error: unknown) => {
       throw error instanceof ReleaseRejected && error.code === 'missing-file'
         ? new ReleaseRejected('missing-pointer', `nothing of ${app} was ever promoted`)
         : error;
     });
     const pointer = verifyPointer(bytes, this.#options.publicKeys(app), app);
-    // Another process found out what this one runs.
-    if (followed.live && this.#quarantine.reasonFor(app, followed.live.version)) delete followed.live;
     const { seen } = await this.#state.read(app);
     if (pointer.seq < seen)
       throw new ReleaseRejected('replayed-pointer', `the pointer has the number ${pointer.seq}, ${seen} was seen before`);
     if (pointer.seq === followed.live?.seq) {
-      if (pointer.sha256 === followed.live.sha256) return;
+      if (pointer.sha256 === followed.live.sha256) return this.#canaries.follow(followed, pointer);
       throw new ReleaseRejected('replayed-pointer', `two pointers have the number ${pointer.seq}`);
     }
     if (!followed.begun) {
@@ -267,159 +304,25 @@ export class RemoteRegistry {
     }
     // Seen before it is loaded: a bad release must not open the door to an older pointer.
     if (pointer.seq > seen) await this.#state.update(app, { seen: pointer.seq });
-    if (pointer.together) await this.#activateTogether(pointer.together);
-    else await this.#activate(app, followed, pointer);
+    this.#canaries.endUnlessNamed(followed, pointer);
+    if (pointer.together) await this.#activation.activateTogether(pointer.together);
+    else await this.#activation.activate(followed, pointer);
+    await this.#canaries.follow(followed, pointer);
   }
 
   /** Nothing is in memory and the pointer is no good: the newest promotion that proves itself, what was live before the restart among them. */
-  async #fallBack(app: string, followed: Followed): Promise<void> {
+  async #fallBack(app: string, followed: FollowedApp): Promise<void> {
     const { lastGood } = await this.#state.read(app);
     const earlier = await followed.promotions.newestFirst().catch(() => []);
     const targets: (Target | Pointer)[] = [...(lastGood ? [lastGood] : []), ...earlier].sort((a, b) => b.seq - a.seq);
     for (const target of targets) {
       try {
-        if ('together' in target && target.together) await this.#activateTogether(target.together);
-        else await this.#activate(app, followed, target);
+        if ('together' in target && target.together) await this.#activation.activateTogether(target.together);
+        else await this.#activation.activate(followed, target);
         if (followed.live) return;
       } catch {
         // The rejection of the pointer is what gets logged; an earlier release that fails too is passed over.
       }
     }
-  }
-
-  async #activate(app: string, followed: Followed, target: Target): Promise<void> {
-    await this.#takeLive([await this.#prepare(app, followed, target)]);
-  }
-
-  /** Takes several apps live in one step, or none of them, so that a mount moves without a moment in which both or neither has it. */
-  #activateTogether(members: readonly Promoted[]): Promise<void> {
-    const key = members.map(({ name, seq }) => `${name}@${seq}`).join();
-    const running = this.#together.get(key);
-    if (running) return running;
-    const taking = this.#prepareTogether(members)
-      .then((ready) => this.#takeLive(ready))
-      .finally(() => this.#together.delete(key));
-    this.#together.set(key, taking);
-    return taking;
-  }
-
-  async #prepareTogether(members: readonly Promoted[]): Promise<Ready[]> {
-    // All of them come to their end, so that none is still being loaded when the step was given up.
-    const ready = await Promise.allSettled(
-      members.map(async (member): Promise<Ready[]> => {
-        const { name: app, seq } = member;
-        const followed = this.#followed.get(app) ?? this.#add(app, []);
-        // Each squad has signed its own part.
-        const stated = await followed.promotions.at(seq);
-        if (!samePromotion(stated, member))
-          throw new ReleaseRejected(
-            'malformed-pointer',
-            `promotion ${seq} of ${app} is not the one that was promoted together with others`,
-          );
-        const { seen } = await this.#state.read(app);
-        const moved = await followed.store.read(pointerPath).then(
-          (bytes) => verifyPointer(bytes, this.#options.publicKeys(app), app).seq,
-          () => 0,
-        );
-        // It has gone on since.
-        if (Math.max(seen, moved, followed.live?.seq ?? 0) > seq) return [];
-        if (seq > seen) await this.#state.update(app, { seen: seq });
-        return followed.live?.seq === seq ? [] : [await this.#prepare(app, followed, member)];
-      }),
-    );
-    const failed = ready.find((result) => result.status === 'rejected');
-    if (failed) throw failed.reason;
-    return ready.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
-  }
-
-  /** Brings a release into memory, unless its content is known to be at fault. */
-  async #prepare(app: string, followed: Followed, { version, sha256, seq }: Target): Promise<Ready> {
-    const quarantined = followed.quarantined.get(sha256);
-    if (quarantined) throw quarantined;
-    const reason = this.#quarantine.reasonFor(app, version);
-    if (reason) throw new ReleaseRejected('quarantined', `${app}@${version} is quarantined: ${reason}`);
-    try {
-      await this.#options.prove?.({ app, version, sha256 });
-      const ends = this.#quarantine.begin(app, version);
-      const remote = await loadRelease(followed.store, { version, sha256 }, this.#options).finally(ends);
-      this.#rejectForShell(remote.release, followed.slots);
-      return { app, followed, target: { version, sha256, seq }, remote };
-    } catch (error) {
-      if (error instanceof ReleaseRejected && FINAL.has(error.code)) followed.quarantined.set(sha256, error);
-      if (error instanceof ReleaseRejected && error.code === 'load-timeout')
-        followed.quarantined.set(sha256, error, { ttl: RETRY_TIMED_OUT_MS });
-      throw error;
-    }
-  }
-
-  /** The shell's own pages are its own, and what its frame shows must be there. */
-  #rejectForShell({ slots, mounts }: Release, shown: readonly string[]): void {
-    const dropped = shown.find((slot) => !slots.includes(slot));
-    if (dropped) throw new ReleaseRejected('missing-slot', `the shell shows the slot ${dropped}, which the release does not have`);
-    const own = this.#options.ownPaths?.find((path) => mounts.some((mount) => mountsOverlap(mount, path)));
-    if (own) throw new ReleaseRejected('mount-conflict', `${own} is a page of the shell`);
-  }
-
-  async #takeLive(ready: readonly Ready[]): Promise<void> {
-    this.#rejectConflicts(ready.map(({ remote }) => remote.release));
-    this.#set(ready.map(({ app, remote }) => [app, remote]));
-    for (const { app, followed, target, remote } of ready) {
-      const { version, seq } = target;
-      const { mounts } = remote.release;
-      followed.live = target;
-      this.#options.logger.info({ app, version, seq }, `${app}@${version} is live`);
-      await this.#state.update(app, { lastGood: { ...target, mounts } }).catch((error: unknown) => {
-        this.#options.logger.warn({ app, error: String(error) }, 'cannot remember the live release over a restart');
-      });
-    }
-  }
-
-  /** Two remotes that own one path would make the page depend on the order in which they came. One that is down keeps what it had. */
-  #rejectConflicts(releases: readonly Release[]): void {
-    const changing = new Set(releases.map(({ name }) => name));
-    const owners = [
-      ...[...this.#current]
-        .filter(([name, remote]) => !changing.has(name) && (remote.kind === 'loaded' || remote.reason !== 'loading'))
-        .map(([name, remote]) => ({ name, mounts: remote.kind === 'loaded' ? remote.release.mounts : remote.mounts })),
-      ...releases,
-    ];
-    for (const release of releases) {
-      for (const { name, mounts } of owners) {
-        const taken = name !== release.name && release.mounts.find((mount) => mounts.some((theirs) => mountsOverlap(mount, theirs)));
-        if (taken) throw new ReleaseRejected('mount-conflict', `${taken} belongs to ${name}`);
-      }
-    }
-  }
-
-  #set(changes: readonly (readonly [string, LoadedRemote | FailedRemote])[]): void {
-    const news = changes.filter(([app, remote]) => {
-      const before = this.#current.get(app);
-      return !(remote.kind === 'failed' && before?.kind === 'failed' && before.reason === remote.reason);
-    });
-    if (news.length === 0) return;
-    this.#current = new Map([...this.#current, ...news]);
-    this.#generation += 1;
-  }
-
-  async #releaseOf(app: string, followed: Followed, version: string): Promise<Release> {
-    const live = this.#current.get(app);
-    if (live?.kind === 'loaded' && live.release.version === version) return live.release;
-    const known = followed.releases.get(version);
-    if (known) return known;
-    const missing = new StoreError('missing', `${app}@${version} was never promoted`);
-    if (followed.unknown.has(version)) throw missing;
-    const promotion = await followed.promotions.of(version);
-    if (!promotion) {
-      followed.unknown.set(version, true);
-      throw missing;
-    }
-    const release = await readRelease(followed.store, promotion).catch((error: unknown) => {
-      if (!(error instanceof ReleaseRejected) || error.code !== 'missing-file') throw error;
-      // It was promoted once, and has been pruned.
-      followed.unknown.set(version, true);
-      throw new StoreError('missing', `${app}@${version} was deleted`);
-    });
-    followed.releases.set(version, release);
-    return release;
   }
 }

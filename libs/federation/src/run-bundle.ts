@@ -23,7 +23,7 @@ export function runBundle(code: string, filename: string, shared: Readonly<Recor
   try {
     run(module, module.exports, allowed);
   } catch (error) {
-    // Only the words are kept: an error's stack would keep the refused bundle alive.
+    // Only the message is kept: an error's stack would keep the refused bundle alive.
     throw error instanceof ForbiddenRequire
       ? new ReleaseRejected('forbidden-require', error.message)
       : new ReleaseRejected('throws-on-load', describe(error));
@@ -31,7 +31,7 @@ export function runBundle(code: string, filename: string, shared: Readonly<Recor
   return module.exports;
 }
 
-/** An error of a bundle in words. It may come from another realm, or be no Error at all. */
+/** The message of an error of a bundle. It may come from another realm, or be no Error at all. */
 export function describe(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'message' in error) {
     const name = 'name' in error ? String(error.name) : 'Error';

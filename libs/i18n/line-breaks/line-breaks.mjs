@@ -79,6 +79,8 @@ const beforeUnit = new RegExp(`(?<=\\d|}}) (?=${UNITS.join('|')})`, 'g');
 const beforeRepeat = / (?=ๆ)/g;
 // 6– at the end of a line and 8 on the next is no range.
 const range = /(?<=\d|}})–(?=\d|{{)/g;
+// Names of pieces inside a text: 3- at the end of a line and Seat on the next are two things.
+const numbered = /(?<=\d-)(?=\p{Lu})/gu;
 const aroundTimes = /(?<=×) (?=\d|{{)|(?<=\d) (?=×)/g;
 
 // เจ็ด at the end of a line and ชิ้น on the next reads as two things.
@@ -94,6 +96,7 @@ export const keepTogether = (text) =>
     .replace(beforeUnit, NO_BREAK_SPACE)
     .replace(beforeRepeat, NO_BREAK_SPACE)
     .replace(aroundTimes, NO_BREAK_SPACE)
+    .replace(numbered, WORD_JOINER)
     .replace(range, `–${WORD_JOINER}`)
     .replace(THAI_NUMBER, `$1${WORD_JOINER}`)
     .replace(compounds, (word) => joined.get(word));

@@ -1,7 +1,7 @@
+import { calendarDate, MONTHS_SHORT, nth } from './calendar-date';
 import type { Language } from './language';
 
 /**
- * - `day`: `Thu 2 Dec` / `พฤ. 2 ธ.ค.`
  * - `long`: `December 02, 2026` / `2 ธันวาคม 2569`
  * - `short`: `2/12/26` / `2/12/69`
  * - `iso`: `2026-12-02` in both
@@ -13,33 +13,17 @@ import type { Language } from './language';
  * - `letterFull`: `Wednesday, December 2, 2026` / `วันพุธที่ 2 ธันวาคม 2569`
  * - `letterBrief`: `Dec 2, 2026` / `2 ธ.ค. 2569`
  */
-export type DateStyle = 'day' | 'long' | 'short' | 'iso' | 'letter' | 'letterDay' | 'letterWeekday' | 'letterFull' | 'letterBrief';
+export type DateStyle = 'long' | 'short' | 'iso' | 'letter' | 'letterDay' | 'letterWeekday' | 'letterFull' | 'letterBrief';
 
-// ICU versions disagree about dots and spaces in Thai; a server and a browser that print different texts break hydration.
-const WEEKDAYS: Record<Language, string> = { en: 'Sun Mon Tue Wed Thu Fri Sat', th: 'อา. จ. อ. พ. พฤ. ศ. ส.' };
 const WEEKDAYS_LONG: Record<Language, string> = {
   en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
   th: 'วันอาทิตย์ วันจันทร์ วันอังคาร วันพุธ วันพฤหัสบดี วันศุกร์ วันเสาร์',
-};
-const MONTHS_SHORT: Record<Language, string> = {
-  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
-  th: 'ม.ค. ก.พ. มี.ค. เม.ย. พ.ค. มิ.ย. ก.ค. ส.ค. ก.ย. ต.ค. พ.ย. ธ.ค.',
 };
 const MONTHS_LONG: Record<Language, string> = {
   en: 'January February March April May June July August September October November December',
   th: 'มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม',
 };
 const BUDDHIST_ERA = 543;
-const BANGKOK_OFFSET = 7 * 3600_000; // no daylight saving since 1941
-
-const nth = (words: string, index: number): string => words.split(' ')[index] ?? '';
-
-/** The calendar date in Bangkok of a `yyyy-MM-dd` or of an instant (`2026-11-26T18:00:00Z`). */
-function calendarDate(iso: string): Date {
-  const date = iso.length === 10 ? new Date(`${iso}T00:00:00Z`) : new Date(Date.parse(iso) + BANGKOK_OFFSET);
-  if (Number.isNaN(date.getTime())) throw new RangeError(`Not a date: "${iso}"`);
-  return date;
-}
 
 /**
  * Prints a calendar date; Thai years are Buddhist-era. An instant is shown as its date in Bangkok. No line ends inside a date: its spaces
@@ -58,8 +42,6 @@ function written(date: Date, language: Language, style: DateStyle): string {
   const weekday = nth(WEEKDAYS_LONG[language], date.getUTCDay());
   const letterWeekday = thai ? `${weekday}ที่ ${letterDay}` : `${weekday}, ${letterDay}`;
   switch (style) {
-    case 'day':
-      return `${nth(WEEKDAYS[language], date.getUTCDay())} ${day} ${nth(MONTHS_SHORT[language], month)}`;
     case 'long':
       return thai ? `${letterDay} ${year}` : `${monthName} ${String(day).padStart(2, '0')}, ${year}`;
     case 'short':

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatDate, formatMoney, formatNumber, formatPhone, plainText } from '.';
+import { formatDate, formatDay, formatMoney, formatNumber, formatPhone, formatTaxId, plainText } from '.';
 
 describe('money', () => {
   it.each([
@@ -38,12 +38,10 @@ describe('numbers', () => {
 
 describe('dates', () => {
   it.each([
-    ['2026-11-26', 'day', 'Thu 26 Nov', 'พฤ. 26 พ.ย.'],
     ['2026-11-26', 'long', 'November 26, 2026', '26 พฤศจิกายน 2569'],
     ['2027-01-05', 'long', 'January 05, 2027', '5 มกราคม 2570'],
     ['2026-02-01', 'short', '1/2/26', '1/2/69'],
     ['2026-02-01', 'iso', '2026-02-01', '2026-02-01'],
-    ['2026-11-30T18:30:00Z', 'day', 'Tue 1 Dec', 'อ. 1 ธ.ค.'],
     ['2026-11-30T18:30:00Z', 'iso', '2026-12-01', '2026-12-01'],
     ['2026-12-02', 'letter', 'December 2, 2026', '2 ธันวาคม 2569'],
     ['2026-12-02', 'letterDay', 'December 2', '2 ธันวาคม'],
@@ -57,7 +55,18 @@ describe('dates', () => {
     for (const language of ['en', 'th'] as const) expect(formatDate(iso, language, style)).not.toContain(' ');
   });
 
-  it('refuses what is no date', () => expect(() => formatDate('2026-13-01', 'en', 'day')).toThrow(RangeError));
+  it.each([
+    ['2026-11-26', 'Thu 26 Nov', 'พฤ. 26 พ.ย.'],
+    ['2026-11-30T18:30:00Z', 'Tue 1 Dec', 'อ. 1 ธ.ค.'],
+  ] as const)('[const.dates] prints the day %s as %s', (iso, en, th) => {
+    expect(formatDay(iso, 'en')).toBe(en.replaceAll(' ', '\u00a0'));
+    expect(formatDay(iso, 'th')).toBe(th.replaceAll(' ', '\u00a0'));
+  });
+
+  it('refuses what is no date', () => {
+    expect(() => formatDate('2026-13-01', 'en', 'long')).toThrow(RangeError);
+    expect(() => formatDay('2026-13-01', 'en')).toThrow(RangeError);
+  });
 });
 
 describe('phones', () => {
@@ -69,4 +78,8 @@ describe('phones', () => {
     ['12345', '12345'],
     ['call me now!', 'call me now!'],
   ])('[rule.phone] shows %s as %s', (phone, text) => expect(formatPhone(phone)).toBe(text));
+});
+
+it('groups a tax ID as papers print it, and nothing else', () => {
+  expect(['0105561000003', '010556100000', 'soon'].map(formatTaxId)).toEqual(['0-1055-61000-00-3', '010556100000', 'soon']);
 });

@@ -8,6 +8,7 @@ test.each([
   ['{{count}} pieces from {{price}} a month', '{{count}}_pieces from {{price}} a month'],
   ['{{name}} × {{quantity}}', '{{name}} ×_{{quantity}}'],
   ['{{from}}–{{to}} mo, 44–54 cm', '{{from}}–-{{to}}_mo, 44–-54_cm'],
+  ['the Nara 3-Seat Sofa at its 3-month price', 'the Nara 3--Seat Sofa at its 3-month price'],
   ['58 cm deep, 30 metres', '58_cm deep, 30 metres'],
   ['a lift 140 × 140 cm, washed at 30 °C', 'a lift 140_×_140_cm, washed at 30_°C'],
   ['เหลือ 2 ตัว หนา 28 มม. เอนได้ 20 องศา', 'เหลือ 2_ตัว หนา 28_มม. เอนได้ 20_องศา'],
@@ -16,6 +17,7 @@ test.each([
 
 test.each([
   ['ตรวจพาสปอร์ตล่วงหน้า', 'ตรวจพาส-ปอร์ตล่วง-หน้า'],
+  ['เริ่มต้นจากผ้าบุเฟอร์นิเจอร์', 'เริ่มต้นจากผ้า-บุ-เฟอร์นิเจอร์'],
   ['ค่าจัดส่งครั้งละ ฿1,800', 'ค่า-จัด-ส่งครั้ง-ละ ฿1,800'],
   ['เจ็ดชิ้นกับเก้าอี้สองตัว', 'เจ็ด-ชิ้นกับเก้าอี้สอง-ตัว'],
 ])('[purpose.locales] a Thai compound is one word: %s', (text, expected) => expect(shown(text)).toBe(expected));

@@ -1,9 +1,28 @@
 /**
- * Every slot of a remote that the shell shows, with what the shell gives to it. Contract: it may grow, it never shrinks. A name is added
- * with the remote that has the slot (`spruce.slots` of its package.json).
+ * Every slot of a remote that the shell, or a page of another remote, shows, with what is given to it. Contract: it may grow, it never
+ * shrinks. A name is added with the remote that has the slot (`spruce.slots` of its package.json).
  */
 export interface SlotProps {
+  /**
+   * In the checkout: one address of the book, whose key it answers. Without `onCancel` there is no way around it. Staff name the customer
+   * whose book it is.
+   */
+  'account/address-editor': {
+    kind: 'shipping' | 'billing' | 'invoice';
+    /** The address that is changed; null adds one. */
+    addressKey: string | null;
+    customerId?: number;
+    onSaved: (key: string) => void;
+    onCancel?: () => void;
+  };
+  /** In the checkout: puts a card on file and answers its id. The page must let the payment provider in. */
+  'account/add-card': { onSaved: (paymentMethod: string) => void; onCancel?: () => void };
+  /** On a payment link: pays what is open with a new card. The page must let the payment provider in. */
+  'account/pay-by-card': { publishableKey: string; clientSecret: string; amount: number; onPaid: () => void };
   'cart-wishlist/mini-cart': { onClose: () => void };
+  'cart-wishlist/wishlist-hover': { onClose: () => void };
+  /** In /user#wishlist of the account. */
+  'cart-wishlist/wishlist-panel': object;
   'catalog/search-panel': {
     /** Dark on home, light elsewhere. */
     theme: 'dark' | 'light';
@@ -14,7 +33,12 @@ export interface SlotProps {
 export type SlotName = keyof SlotProps;
 
 const names: { [Name in SlotName]: Record<keyof SlotProps[Name], true> } = {
+  'account/address-editor': { kind: true, addressKey: true, onSaved: true, onCancel: true, customerId: true },
+  'account/add-card': { onSaved: true, onCancel: true },
+  'account/pay-by-card': { publishableKey: true, clientSecret: true, amount: true, onPaid: true },
   'cart-wishlist/mini-cart': { onClose: true },
+  'cart-wishlist/wishlist-hover': { onClose: true },
+  'cart-wishlist/wishlist-panel': {},
   'catalog/search-panel': { theme: true, onClose: true },
 };
 

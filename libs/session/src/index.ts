@@ -1,4 +1,5 @@
 export { readCookie, writeCookie } from './cookies';
-export { accessToken, refreshSession, sessionStore, useRehydrateSession, useSession, type Session } from './session-store';
+export { useRehydrateSession } from './follow-session';
+export { accessToken, refreshSession, sessionStore, useSession, type Session } from './session-store';
 export { requireLogin, sameOriginPath, takeRedirect } from './redirect';
 export { takeIntent, type Intent } from './intent';

@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
-import { EVENTS, listen } from '@spruce/contract/events';
-import { COOKIES, STORAGE_KEYS } from '@spruce/contract/storage';
+import { COOKIES } from '@spruce/contract/storage';
 import { createStore, useStore } from 'zustand';
 import { readCookie } from './cookies';
 
@@ -21,25 +19,6 @@ export function refreshSession(): Session {
   const before = sessionStore.getState();
   if (before.status !== now.status || before.uid !== now.uid) sessionStore.setState(now, true);
   return now;
-}
-
-/** Reads the session after hydration and follows log-ins and log-outs of this tab and of others. */
-export function useRehydrateSession(): void {
-  useEffect(() => {
-    refreshSession();
-    const seen = () => void (document.visibilityState === 'visible' && refreshSession());
-    // A log-in or log-out of another tab changes the record of the uid; where storage is forbidden, this tab reads when it comes to the
-    // front.
-    const stored = ({ key }: StorageEvent) => void ((key === STORAGE_KEYS.uid || key === null) && refreshSession());
-    document.addEventListener('visibilitychange', seen);
-    window.addEventListener('storage', stored);
-    const stop = listen(EVENTS.sessionChanged, refreshSession);
-    return () => {
-      document.removeEventListener('visibilitychange', seen);
-      window.removeEventListener('storage', stored);
-      stop();
-    };
-  }, []);
 }
 
 /** Selects from the session. */

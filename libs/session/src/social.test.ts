@@ -52,6 +52,7 @@ test('[call.social] the code flow carries the challenge of a verifier that stays
   expect(url.searchParams.get('code_challenge')).toBe(createHash('sha256').update(verifier).digest('base64url'));
   expect(url.searchParams.get('code_challenge_method')).toBe('S256');
   expect(readSocialReturn(`${LOADING}?code=c%2F1&state=${state}&scope=x`)).toEqual({
+    purpose: 'log-in',
     social: 'google',
     code: 'c/1',
     codeVerifier: verifier,
@@ -62,6 +63,7 @@ test('[call.social] the code flow carries the challenge of a verifier that stays
 test('[state.login-social] the implicit flow answers behind the #', async () => {
   await socialLoginUrl(facebook, LOADING);
   expect(readSocialReturn(`${LOADING}#access_token=t%20k&token_type=bearer&expires_in=3600&state=${asked().state}`)).toEqual({
+    purpose: 'log-in',
     social: 'facebook',
     accessToken: 't k',
   });
@@ -69,24 +71,35 @@ test('[state.login-social] the implicit flow answers behind the #', async () => 
 
 test('[call.social] takes an answer only to what this browser asked, and once', async () => {
   await socialLoginUrl(google, LOADING);
-  expect(readSocialReturn(`${LOADING}?code=c&state=forged`)).toEqual({ failed: 'state' });
+  expect(readSocialReturn(`${LOADING}?code=c&state=forged`)).toMatchObject({ failed: 'state' });
   await socialLoginUrl(google, LOADING);
   const { state } = asked();
   readSocialReturn(`${LOADING}?code=c&state=${state}`);
-  expect(readSocialReturn(`${LOADING}?code=c&state=${state}`)).toEqual({ failed: 'state' });
+  expect(readSocialReturn(`${LOADING}?code=c&state=${state}`)).toMatchObject({ failed: 'state' });
   writeCookie('auth-strategy', '{"strategy":"evil","state":"s","redirectUri":"x"}', 60);
-  expect(readSocialReturn(`${LOADING}?code=c&state=s`)).toEqual({ failed: 'state' });
+  expect(readSocialReturn(`${LOADING}?code=c&state=s`)).toMatchObject({ failed: 'state' });
+});
+
+test('knows what the visitor went for, also where nothing came back', async () => {
+  await socialLoginUrl(google, LOADING, 'connect');
+  expect(readSocialReturn(`${LOADING}?code=c&state=${asked().state}`)).toMatchObject({ purpose: 'connect', code: 'c' });
+  await socialLoginUrl(google, LOADING, 'connect');
+  expect(readSocialReturn(`${LOADING}?error=access_denied&state=${asked().state}`)).toMatchObject({ purpose: 'connect', failed: 'denied' });
 });
 
 test('a token where a code was asked for is no answer', async () => {
   await socialLoginUrl(google, LOADING);
-  expect(readSocialReturn(`${LOADING}#access_token=t&state=${asked().state}`)).toEqual({ failed: 'provider' });
+  expect(readSocialReturn(`${LOADING}#access_token=t&state=${asked().state}`)).toMatchObject({ failed: 'provider' });
 });
 
 test('says why there is nothing: the visitor said no, or the provider failed', async () => {
   await socialLoginUrl(google, LOADING);
-  expect(readSocialReturn(`${LOADING}?error=access_denied&state=${asked().state}`)).toEqual({ failed: 'denied' });
+  expect(readSocialReturn(`${LOADING}?error=access_denied&state=${asked().state}`)).toEqual({
+    purpose: 'log-in',
+    failed: 'denied',
+    social: 'google',
+  });
   await socialLoginUrl(facebook, LOADING);
-  expect(readSocialReturn(`${LOADING}#error=server_error&state=${asked().state}`)).toEqual({ failed: 'provider' });
-  expect(readSocialReturn(LOADING)).toEqual({ failed: 'state' });
+  expect(readSocialReturn(`${LOADING}#error=server_error&state=${asked().state}`)).toMatchObject({ failed: 'provider' });
+  expect(readSocialReturn(LOADING)).toMatchObject({ failed: 'state' });
 });

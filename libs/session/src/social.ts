@@ -13,18 +13,24 @@ export interface SocialSetup {
   responseType: 'code' | 'token';
 }
 
-/** The result of a provider's redirect, for `logInSocially`; or why there is none. */
-export type SocialReturn =
+/** What a visitor goes to a provider for: to log in by it, or to connect it to the account that is logged in already. */
+export type SocialPurpose = 'log-in' | 'connect';
+
+/** The result of a provider's redirect, for `logInSocially` or `connectSocial`; or why there is none. */
+export type SocialReturn = { purpose: SocialPurpose } & (
   | { social: Provider; code: string; codeVerifier: string; redirectUri: string }
   | { social: Provider; accessToken: string }
   /** `denied`: the visitor said no. `state`: this is no answer to what this browser asked. `provider`: the provider failed. */
-  | { failed: 'denied' | 'state' | 'provider' };
+  | { failed: 'denied' | 'state' | 'provider'; /** Whom this browser had asked, where it had. */ social?: Provider | undefined }
+);
 
 interface Asked {
   strategy: Provider;
   state: string;
   verifier?: string;
   redirectUri: string;
+  /** Left out: to log in. */
+  purpose?: SocialPurpose;
 }
 
 /** Seconds that a visitor may take at the provider. */
@@ -44,8 +50,9 @@ const random = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)
 export async function socialLoginUrl(
   { social, authorizationUrl, clientId, scope, responseType }: SocialSetup,
   redirectUri: string,
+  purpose: SocialPurpose = 'log-in',
 ): Promise<string> {
-  const asked: Asked = { strategy: social, state: random(), redirectUri, ...(responseType === 'code' && { verifier: random() }) };
+  const asked: Asked = { strategy: social, state: random(), redirectUri, purpose, ...(responseType === 'code' && { verifier: random() }) };
   const url = new URL(authorizationUrl);
   const params = { client_id: clientId, scope, redirect_uri: redirectUri, state: asked.state, response_type: responseType };
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
@@ -77,11 +84,13 @@ export function readSocialReturn(address: string): SocialReturn {
     url.hash.length > 1 && !url.searchParams.has('code') && !url.searchParams.has('error') ? url.hash.slice(1) : url.search,
   );
   const asked = takeAsked();
-  if (!asked || answer.get('state') !== asked.state) return { failed: 'state' };
+  const purpose = asked?.purpose === 'connect' ? 'connect' : 'log-in';
+  if (!asked || answer.get('state') !== asked.state) return { purpose, failed: 'state', social: asked?.strategy };
+  const { strategy: social, verifier: codeVerifier, redirectUri } = asked;
   const error = answer.get('error');
-  if (error) return { failed: error === 'access_denied' ? 'denied' : 'provider' };
+  if (error) return { purpose, failed: error === 'access_denied' ? 'denied' : 'provider', social };
   const code = answer.get('code');
-  if (code && asked.verifier) return { social: asked.strategy, code, codeVerifier: asked.verifier, redirectUri: asked.redirectUri };
+  if (code && codeVerifier) return { purpose, social, code, codeVerifier, redirectUri };
   const accessToken = answer.get('access_token');
-  return accessToken && !asked.verifier ? { social: asked.strategy, accessToken } : { failed: 'provider' };
+  return accessToken && !codeVerifier ? { purpose, social, accessToken } : { purpose, failed: 'provider', social };
 }

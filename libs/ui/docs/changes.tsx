@@ -5,8 +5,8 @@ export interface Change {
   /** yyyy-MM-dd. */
   date: string;
   subject: string;
-  /** Names of the pieces it touched. */
-  pieces: readonly string[];
+  /** Names of the components it touched. */
+  components: readonly string[];
 }
 
 // Written into the bundle by .storybook/main.ts from the history; not there in a test.
@@ -26,10 +26,10 @@ export function Changes() {
             <tbody>
               {changes
                 .filter(({ date }) => date === day)
-                .map(({ subject, pieces }) => (
+                .map(({ subject, components }) => (
                   <tr key={subject}>
                     <td>{subject}</td>
-                    <td className="note">{pieces.length > 12 ? `${pieces.length} pieces` : pieces.join(', ')}</td>
+                    <td className="note">{components.length > 12 ? `${components.length} components` : components.join(', ')}</td>
                   </tr>
                 ))}
             </tbody>

@@ -1,24 +1,24 @@
 import comps from './comps.json';
 import styles from './docs.module.css';
 
-/** What draws a comp: ids of stories that are whole screens, and of pieces (`button` stands for all its stories). */
+/** What draws a comp: ids of stories that are whole screens, and of components (`button` stands for all its stories). */
 export interface Drawn {
   screens: readonly string[];
-  pieces: readonly string[];
+  components: readonly string[];
   /** What is not drawn yet. */
   missing?: string;
 }
 
 const sets = comps as Record<string, Record<string, Drawn>>;
 const link = (id: string) => (id.includes('--') ? `./?path=/story/${id}` : `./?path=/docs/${id}--docs`);
-const words = (id: string) => id.replace('--', ' / ').replaceAll('-', ' ');
+const readable = (id: string) => id.replace('--', ' / ').replaceAll('-', ' ');
 
 const Links = ({ ids }: { ids: readonly string[] }) =>
   ids.map((id, at) => (
     <span key={id}>
       {at > 0 && ', '}
       <a href={link(id)} target="_top">
-        {words(id)}
+        {readable(id)}
       </a>
     </span>
   ));
@@ -31,8 +31,8 @@ export function CompTable() {
       <div key={set} data-ground="paper" className={styles.sheet}>
         <p className="mid">
           {set}: {all.length} comps, {all.filter(({ screens }) => screens.length > 0).length} as screens,{' '}
-          {all.filter(({ screens, pieces }) => screens.length === 0 && pieces.length > 0).length} in pieces only,{' '}
-          {all.filter(({ screens, pieces }) => screens.length + pieces.length === 0).length} not drawn
+          {all.filter(({ screens, components }) => screens.length === 0 && components.length > 0).length} in components only,{' '}
+          {all.filter(({ screens, components }) => screens.length + components.length === 0).length} not drawn
         </p>
         <table className={styles.table}>
           <thead>
@@ -40,12 +40,12 @@ export function CompTable() {
               <th scope="col">Picture</th>
               <th scope="col">Comp</th>
               <th scope="col">Screens</th>
-              <th scope="col">Pieces</th>
+              <th scope="col">Components</th>
               <th scope="col">Not drawn yet</th>
             </tr>
           </thead>
           <tbody>
-            {Object.entries(rows).map(([comp, { screens, pieces, missing }]) => (
+            {Object.entries(rows).map(([comp, { screens, components, missing }]) => (
               <tr key={comp}>
                 <td>
                   <a href={`./comps/${comp}.webp`} target="_blank" rel="noreferrer">
@@ -57,7 +57,7 @@ export function CompTable() {
                   <Links ids={screens} />
                 </td>
                 <td>
-                  <Links ids={pieces} />
+                  <Links ids={components} />
                 </td>
                 <td className={styles.gap}>{missing ?? ''}</td>
               </tr>

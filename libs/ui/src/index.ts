@@ -2,6 +2,7 @@
 /// <reference path="./css.d.ts" />
 export * from './accordion';
 export * from './action-bar';
+export * from './action-list';
 export * from './agenda';
 export * from './alert';
 export * from './article-body';
@@ -24,6 +25,7 @@ export * from './copy-box';
 export * from './coupon-box';
 export * from './data-list';
 export * from './dialog';
+export * from './disc';
 export * from './drawer';
 export * from './empty-state';
 export * from './error-summary';
@@ -58,6 +60,7 @@ export * from './photo-zoom';
 export * from './phrases';
 export * from './pick-list';
 export * from './popover';
+export * from './postcode-field';
 export * from './prerequisite-list';
 export * from './price';
 export * from './product-card';

@@ -1,15 +1,15 @@
 /** @jest-environment node */
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { AddressFields, type AddressWords } from './address-fields';
+import { AddressFields, type AddressLabels } from './address-fields';
 import { Form, useForm } from './form';
 import * as ui from './index';
 
 const nothing = () => undefined;
 const modal = { open: true, onClose: nothing, title: 'Title', closeLabel: 'Close', children: 'Body' };
 
-// No window, no document: a piece that reads one while drawing breaks the server.
-const pieces: Record<string, ReactElement> = {
+// No window, no document: a component that reads one while drawing breaks the server.
+const components: Record<string, ReactElement> = {
   Accordion: (
     <ui.Accordion>
       <ui.AccordionItem summary="Q" open>
@@ -41,11 +41,11 @@ const pieces: Record<string, ReactElement> = {
       first="2026-11-21"
       last="2026-12-12"
       view="window"
-      words={{ today: 'A', earlier: 'B', later: 'C', to: 'D' }}
+      labels={{ today: 'A', earlier: 'B', later: 'C', to: 'D' }}
     />
   ),
   ChoiceCards: <ui.ChoiceCards legend="A" options={[{ value: 'a', label: 'A', lines: 'B' }]} value={null} onChange={nothing} />,
-  CouponBox: <ui.CouponBox label="A" onApply={nothing} onRemove={nothing} words={{ apply: 'A', applying: 'B', remove: 'C' }} />,
+  CouponBox: <ui.CouponBox label="A" onApply={nothing} onRemove={nothing} labels={{ apply: 'A', applying: 'B', remove: 'C' }} />,
   Dialog: <ui.Dialog {...modal} />,
   Drawer: <ui.Drawer {...modal} />,
   ErrorSummary: <ui.ErrorSummary title="A" errors={[{ id: 'a', message: 'B' }]} autoFocus />,
@@ -116,7 +116,7 @@ const address = {
   phone: '',
   locationName: '',
 };
-const words: AddressWords = { ...address, area: 'A', optional: '', locationExample: '', chooseState: '' };
+const labels: AddressLabels = { ...address, area: 'A', optional: '', locationExample: '', chooseState: '' };
 function BoundForm() {
   return (
     <Form form={useForm()} onSubmit={nothing}>
@@ -124,22 +124,22 @@ function BoundForm() {
     </Form>
   );
 }
-pieces.AddressFields = (
+components.AddressFields = (
   <AddressFields
     id="shipping"
     value={address}
     onChange={nothing}
-    words={words}
-    area={{ items: [], value: null, onChange: nothing, words: { empty: '', loading: '', open: '', clear: '' } }}
+    labels={labels}
+    area={{ items: [], value: null, onChange: nothing, labels: { empty: '', loading: '', open: '', clear: '' } }}
   />
 );
-pieces.Form = <BoundForm />;
+components.Form = <BoundForm />;
 
-test.each(Object.entries(pieces))('%s is drawn on the server', (_, piece) => {
+test.each(Object.entries(components))('%s is drawn on the server', (_, component) => {
   expect(typeof document).toBe('undefined');
-  expect(renderToString(piece)).toMatch(/^<\w+/);
+  expect(renderToString(component)).toMatch(/^<\w+/);
 });
 
 test('a closed dialog waits for the browser: the server never sends it open', () => {
-  expect(renderToString(pieces.Dialog)).not.toMatch(/<dialog[^>]* open/);
+  expect(renderToString(components.Dialog)).not.toMatch(/<dialog[^>]* open/);
 });

@@ -1,6 +1,8 @@
 export {
   addToWishlist,
+  dropFromWishlist,
   purgeWishlist,
+  refreshWishlist,
   removeFromWishlist,
   undoWishlist,
   useIsWished,

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { useEffect, type MouseEvent } from 'react';
 import type { Path } from '@spruce/contract/paths';
 import { paths } from '@spruce/contract/paths';
 import { refreshSession, requireLogin, useRehydrateSession, useSession } from '@spruce/session';
@@ -10,8 +10,15 @@ export type HeartState =
   | { login: { to: Path; onClick: (event: MouseEvent<HTMLAnchorElement>) => void } }
   | { login: null; pressed: boolean; onToggle: () => void };
 
-/** Reads session and wishlist after hydration. Once in every page that shows hearts. */
+/** The address of the page that shows the hearts, without its language. Read when one is pressed: a page of hearts does not follow it. */
+let shownAt = '/';
+
+/** Reads session and wishlist after hydration, and knows where it is. Once in every page that shows hearts. */
 export function useRehydrateHearts(): void {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    shownAt = pathname + search;
+  }, [pathname, search]);
   useRehydrateSession();
   useRehydrateWishlist();
 }
@@ -21,14 +28,13 @@ export function useRehydrateHearts(): void {
  * leads to the login, which does what was meant and comes back to this page; without scripts it leads there too.
  */
 export function useHeart(variantID: number, itemOf: () => NewWishlistItem): HeartState {
-  const { pathname, search } = useLocation();
   const customer = useSession(({ status }) => status === 'customer');
   const pressed = useIsWished(variantID);
   const onToggle = () => (pressed ? removeFromWishlist(variantID) : addToWishlist(itemOf()));
   if (customer) return { login: null, pressed, onToggle };
   const onClick = (event: MouseEvent) => {
     // A customer may be quicker than the reading of the cookies, or have logged in in another tab.
-    if (refreshSession().status !== 'customer') return void requireLogin(pathname + search, { action: 'wishlist.add', ids: [itemOf()] });
+    if (refreshSession().status !== 'customer') return void requireLogin(shownAt, { action: 'wishlist.add', ids: [itemOf()] });
     event.preventDefault();
     onToggle();
   };

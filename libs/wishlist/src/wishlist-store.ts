@@ -119,5 +119,23 @@ export function addToWishlist(item: NewWishlistItem): void {
 export const removeFromWishlist = (variantID: number): void => setQuantity(variantID, 0, 'remove');
 /** Takes a removal back (quantity 1). */
 export const undoWishlist = (variantID: number): void => setQuantity(variantID, 1, 'undo');
-/** Drops what was removed: when the hover is left. */
+/** Drops what was removed: when the hover or the list is left. */
 export const purgeWishlist = (): void => void wishlist.change(withoutRemoved);
+/** Takes a wish off at once, when it went into the cart. */
+export const dropFromWishlist = (variantID: number): void =>
+  void wishlist.change((record) => {
+    const items = record.items.filter((item) => item.variantID !== variantID);
+    return items.length === record.items.length ? null : told({ ...record, items }, 'remove', [variantID]);
+  });
+
+/** Brings wishes up to date (names, price, stock), by variation. A wish stays one, whatever is known of its piece. */
+export const refreshWishlist = (fresh: ReadonlyMap<number, Partial<WishlistItem>>): void =>
+  void wishlist.change((record) => {
+    const touched = record.items.filter(({ variantID }) => fresh.has(variantID)).map(({ variantID }) => variantID);
+    if (!touched.length) return null;
+    const items = record.items.map((item) => {
+      const known = { ...item, ...fresh.get(item.variantID), variantID: item.variantID, quantity: item.quantity, wish_list: true };
+      return { ...known, pricePerMonth: monthlyPrice(known.subscription_prices, known.months), out_stock: availableQuantity(known) === 0 };
+    });
+    return told({ ...record, items }, 'refresh', touched);
+  });

@@ -4,7 +4,9 @@ import { takeIntent, takeRedirect, writeCookie } from '@spruce/session';
 import { MemoryRouter } from 'react-router-dom';
 import {
   addToWishlist,
+  dropFromWishlist,
   purgeWishlist,
+  refreshWishlist,
   removeFromWishlist,
   undoWishlist,
   useHeart,
@@ -74,6 +76,15 @@ test('[entity.wishlist-item] flags what is out of stock, keeps the newest first,
     [11, true],
     [12, false],
   ]);
+});
+
+test('[state.wishlist-to-cart] what went into the cart is off at once; what the catalogue says today is taken over, the wish stays one', () => {
+  addToWishlist(sofa);
+  addToWishlist({ ...sofa, variantID: 12 });
+  dropFromWishlist(12);
+  const today = { in_stock: false, quantity: 4, subscription_prices: { subscription_3: 2190, subscription_12: 990 } };
+  refreshWishlist(new Map([[11, today]]));
+  expect(wishlistStore.getState().record.items).toMatchObject([{ variantID: 11, quantity: 1, pricePerMonth: 990, out_stock: true }]);
 });
 
 test('follows another tab and repairs what it finds', () => {

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { requires } from '@spruce/webpack/shared';
 import { SLOTS } from '@spruce/platform/slots';
 import { CONTRACT, releaseProblems, type ClientAssets, type Release } from '@spruce/federation';
+import { buildTime } from './build-time';
 import { Failure } from './failure';
 import type { RemoteApp } from './remote-apps';
 
@@ -35,6 +35,7 @@ export async function assembleRelease(app: RemoteApp, version?: string): Promise
     }),
     server: { file, sha256: sha256(server), bytes: server.length },
     client: { entry, ...client },
+    ...(await readMaps(join(built, 'maps'), Object.keys(client.files))),
   };
   const release: Release = {
     ...content,
@@ -49,6 +50,7 @@ export async function assembleRelease(app: RemoteApp, version?: string): Promise
   await rm(releaseDir(app), { recursive: true, force: true });
   await mkdir(join(target, 'server'), { recursive: true });
   await cp(join(built, 'client'), join(target, 'client'), { recursive: true, filter: (source) => !source.endsWith('assets.json') });
+  for (const file of Object.keys(release.maps ?? {})) await cp(join(built, 'maps', `${file}.map`), join(target, 'maps', `${file}.map`));
   await writeFile(join(target, file), server);
   await writeFile(join(target, 'release.json'), `${JSON.stringify(release, null, 1)}\n`);
   return release;
@@ -59,28 +61,24 @@ async function readAssets(path: string, app: RemoteApp): Promise<ClientAssets & 
   return JSON.parse(text) as ClientAssets & { entry: string };
 }
 
+/** The source maps of the scripts that were built last; those of builds before may still lie beside them. */
+async function readMaps(dir: string, files: readonly string[]): Promise<Pick<Release, 'maps'>> {
+  const scripts = files.filter((file) => file.endsWith('.js')).sort();
+  const maps = await Promise.all(
+    scripts.map(async (file) => {
+      const bytes = await readFile(join(dir, `${file}.map`)).catch(() => undefined);
+      return bytes ? [[file, { sha256: sha256(bytes), bytes: bytes.length }] as const] : [];
+    }),
+  );
+  return maps.flat().length > 0 ? { maps: Object.fromEntries(maps.flat()) } : {};
+}
+
 /** A file that changed after webpack wrote it would be published under a wrong hash. */
 async function verifyClientFiles(dir: string, release: Release): Promise<void> {
   for (const [file, { sha256: expected }] of Object.entries(release.client.files)) {
     const bytes = await readFile(join(dir, file)).catch(() => undefined);
     if (!bytes || sha256(bytes) !== expected)
       throw new Failure(`dist/client/${file} of ${release.name} is not what webpack built; build it again`);
-  }
-}
-
-/** The last commit's time where there is one, so that a release does not change with the moment of its build. */
-function buildTime(): string {
-  const epoch = process.env['SOURCE_DATE_EPOCH'] ?? commitTime();
-  return (epoch ? new Date(Number(epoch) * 1000) : new Date()).toISOString();
-}
-
-function commitTime(): string | undefined {
-  try {
-    return (
-      execFileSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || undefined
-    );
-  } catch {
-    return undefined;
   }
 }
 

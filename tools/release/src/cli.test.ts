@@ -1,11 +1,20 @@
 import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore, publicKeysFrom, RemoteRegistry, verifyQuestion, type Release, type ReleaseStore } from '@spruce/federation';
+import {
+  openStore,
+  publicKeysFrom,
+  Quarantine,
+  RemoteRegistry,
+  verifyPreview,
+  verifyStatusRequest,
+  type Release,
+  type ReleaseStore,
+} from '@spruce/federation';
 import { startS3 } from '@spruce/federation/testing';
 import { run } from './cli';
 import { readEnvironment } from './environment';
@@ -47,7 +56,8 @@ async function writeBuild(word: string, { app = 'catalog', mounts = ['/product']
   await writeFile(
     join(dir, 'dist/server/index.cjs'),
     `exports.namespace = '${app}'; exports.loadMessages = async () => ({ default: {} });
-     exports.default = [{ id: '${app}.product-list', path: '${mounts[0]!.slice(1)}', lazy: async () => ({ Component: () => '${word}' }) }];`,
+     const lazy = async () => ({ Component: () => '${word}' });
+     exports.default = [{ id: '${app}.product-list', path: '${mounts[0]!.slice(1)}', lazy }];`,
   );
 }
 
@@ -106,6 +116,25 @@ it('releases: build, publish, promote, and a running shell takes it, and goes ba
     out: expect.stringContaining(`catalog is back from ${second} on ${first} (promotion 3)`),
   });
   expect((await liveInShell(registry)).version).toBe(first);
+});
+
+it('promotes what is new only, where it is told so: what somebody went back from stays back', async () => {
+  const first = await release('first');
+  expect(await cli('promote catalog --new')).toMatchObject({ code: 0, out: expect.stringContaining(`catalog@${first} is live already`) });
+  const second = await release('second');
+  await cli('rollback catalog');
+  expect(await cli('promote catalog --new')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(`catalog stays on ${first}; what is built here, ${second}, was live before`),
+  });
+  expect((await liveInShell()).version).toBe(first);
+  await writeBuild('third');
+  await cli('build catalog --no-compile');
+  await cli('publish catalog');
+  expect(await cli('promote catalog --new')).toMatchObject({ code: 0, out: expect.stringContaining('is promoted (promotion 4)') });
+  // Without the word it is what somebody asks for.
+  expect(await cli(`promote catalog ${second}`)).toMatchObject({ code: 0 });
+  expect((await liveInShell()).version).toBe(second);
 });
 
 it('names a release after its content, so that the same build is the same release', async () => {
@@ -350,7 +379,7 @@ it('prunes what neither a rollback nor an open tab can need, and says before wha
 }, 30_000);
 
 /** A shell that follows the store of this test, as far as the release command speaks to it. */
-async function shell(change: Partial<ConstructorParameters<typeof RemoteRegistry>[0]> = {}) {
+async function shell(change: Partial<ConstructorParameters<typeof RemoteRegistry>[0]> = {}, health: () => object = () => ({})) {
   const publicKeys = publicKeysFrom(join(root, '.data/keys/release.pub.pem'));
   const registry = new RemoteRegistry({
     store: await store(),
@@ -366,13 +395,22 @@ async function shell(change: Partial<ConstructorParameters<typeof RemoteRegistry
   const server = createServer((request, response) => {
     void (async () => {
       await registry.refresh();
-      const question = request.headers['x-release-question'];
-      const answer = question ? await registry.wouldTake(verifyQuestion(String(question), publicKeys('catalog')).take) : undefined;
-      response.end(JSON.stringify({ apps: registry.report(), answer }));
+      const header = request.headers['x-release-question'];
+      const answer = header ? await registry.preflight(verifyStatusRequest(String(header), publicKeys('catalog')).take) : undefined;
+      const lost = [
+        { at: '2026-11-23T05:00:00.000Z', why: 'as a shell of before says it' },
+        { at: '2026-11-23T05:10:00.000Z', why: 'it holds 1600 MB', ran: ['account@1.0.0', 'catalog@2.0.0'], suspect: 'catalog@2.0.0' },
+      ];
+      const what = 'an error that nobody caught';
+      const at = '2026-11-23T05:20:00.000Z';
+      const faults = ['catalog@1.0.0', 'account@1.0.0', 'shell'].map((release) => ({ release, what, count: 3, at, message: 'late' }));
+      const report = registry.report();
+      const codes = report.map(({ refused, ...app }) => ({ ...app, refused: refused?.code }));
+      response.end(JSON.stringify(header ? { apps: report, health: health(), answer, lost, faults } : { apps: codes }));
     })();
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+  return { registry, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
 it('asks the shells before a promotion, and says live only when they do', async () => {
@@ -411,7 +449,8 @@ it('asks the shells before a promotion, and says live only when they do', async 
 
 it('says which shell refused what was promoted, and why', async () => {
   await release('first');
-  const running = await shell();
+  const counted = { views: 120, errors: { render: 3, load: 0 }, vitals: {} };
+  const running = await shell({}, () => ({ 'catalog@1.0.0': counted, 'account@1.0.0': counted }));
   try {
     await writeBuild('second');
     await writeFile(join(root, 'apps/catalog/dist/server/index.cjs'), 'throw new Error("boom")');
@@ -421,6 +460,132 @@ it('says which shell refused what was promoted, and why', async () => {
       code: 1,
       out: expect.stringMatching(/was promoted, but is not live everywhere:\n.*catalog refused because: Error: boom/),
     });
+    const env = { RELEASE_SHELLS: running.url };
+    const status = await cli('status catalog', env);
+    expect(status.out).toMatch(new RegExp(`${running.url} +catalog .*Error: boom`));
+    expect(status.out).toContain(`${running.url} lost a render process at 2026-11-23 05:00: as a shell of before says it\n`);
+    const reason = 'it holds 1600 MB; suspected is catalog@2.0.0; it ran account@1.0.0, catalog@2.0.0\n';
+    expect(status.out).toContain(`${running.url} lost a render process at 2026-11-23 05:10: ${reason}`);
+    expect(status.out).toContain(`${running.url} counted in five minutes 3 × render of 120 views of catalog@1.0.0\n`);
+    expect(status.out).not.toContain('views of account@1.0.0');
+    for (const whose of ['catalog@1.0.0', 'shell'])
+      expect(status.out).toContain(`${running.url}: ${whose}: an error that nobody caught, 3 ×, last at 2026-11-23 05:20: late\n`);
+    expect(status.out).not.toContain('account@1.0.0: an error');
+    // Who has no key of a squad hears the code.
+    const onlooker = await cli('status catalog', {
+      ...env,
+      RELEASE_PUBLIC_KEY_FILE: '.data/keys/release.pub.pem',
+      RELEASE_PRIVATE_KEY_FILE: 'none',
+    });
+    expect(onlooker.out).toMatch(new RegExp(`${running.url} +catalog .*throws-on-load`));
+    // A store that is away hides nothing of what the shells say.
+    process.env['AWS_ENDPOINT_URL_S3'] = 'http://127.0.0.1:9';
+    const away = await cli('status catalog', { ...env, RELEASE_STORE: 's3://spruce/releases', AWS_REGION: 'ap-southeast-1' });
+    expect(away).toMatchObject({ code: 1, out: expect.stringContaining('catalog: the store cannot be read: ') });
+    expect(away.out).toMatch(new RegExp(`${running.url} +catalog .*Error: boom`));
+  } finally {
+    running.close();
+  }
+}, 60_000);
+
+/** Publishes a version that nobody has promoted. */
+async function published(version: string): Promise<void> {
+  await writeBuild(version);
+  await cli(`build catalog ${version} --no-compile`);
+  expect(await cli('publish catalog')).toMatchObject({ code: 0 });
+}
+
+it('prints a link that opens a published release for some days, signed with the squad’s key', async () => {
+  await release('first');
+  await published('2.0.0');
+  const made = await cli('preview catalog --release 2.0.0 --to /product?page=2', { PUBLIC_ORIGIN: 'https://spruce.example' });
+  const link = new URL(/https:\S+/.exec(made.out)![0]);
+  expect(link.origin + link.pathname).toBe('https://spruce.example/-/preview');
+  expect(link.searchParams.get('to')).toBe('/product?page=2');
+  const preview = verifyPreview(link.searchParams.get('token')!, publicKeysFrom(join(root, '.data/keys/release.pub.pem')));
+  expect(preview).toMatchObject({ name: 'catalog', version: '2.0.0' });
+  expect(Math.round((Date.parse(preview.expiresAt) - Date.now()) / 86_400_000)).toBe(7);
+  const shells = { RELEASE_SHELLS: 'http://one:4200,http://two:4200' };
+  expect(json<{ links: string[] }>((await cli('preview catalog 2.0.0 --json', shells)).out).links).toHaveLength(2);
+  expect(await cli('preview catalog 9.9.9')).toMatchObject({ code: 2, out: expect.stringContaining('is not published') });
+});
+
+it('tries a release out with some visitors, widens that, makes it whole, and ends it with a rollback', async () => {
+  const before = await release('first');
+  await published('2.0.0');
+  const running = await shell();
+  const env = { RELEASE_SHELLS: running.url };
+  const canary = () => running.registry.canaries().get('catalog');
+  try {
+    expect(await cli('promote catalog --percent 5', env)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('catalog@2.0.0 (promotion 2, 5 %) is live'),
+    });
+    expect([canary()?.remote.release.version, canary()?.percent]).toEqual(['2.0.0', 5]);
+    const status = await cli('status catalog', env);
+    expect(status.out).toMatch(/2\.0\.0 +canary, 5 %/);
+    expect(status.out).toContain(`${before}, 2.0.0 for 5 %`);
+    await cli('promote catalog 2.0.0 --percent 25.5', env);
+    expect(canary()?.percent).toBe(25.5);
+    expect(await cli('rollback catalog', env)).toMatchObject({ code: 0, out: expect.stringContaining(`back from 2.0.0 on ${before}`) });
+    expect(canary()).toBeUndefined();
+    await cli('promote catalog --percent 5', env);
+    await rm(join(root, 'apps/catalog/dist'), { recursive: true });
+    expect(await cli('promote catalog', env)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('catalog@2.0.0 (promotion 6) is live'),
+    });
+    expect(canary()).toBeUndefined();
+    const publicKeys = publicKeysFrom(join(root, '.data/keys/release.pub.pem'));
+    const later = new Date(Date.now() + 31 * 86_400_000);
+    const plan = await prune(await store(), 'catalog', publicKeys, { keep: 2, days: 30 }, { dryRun: true, now: later });
+    expect(plan.removed).toEqual([]);
+  } finally {
+    running.close();
+  }
+}, 60_000);
+
+it.each([
+  ['widens a canary until everybody has it', {}, 0, '2.0.0', 'is what everybody has'],
+  ['takes a canary back whose vitals are worse', { lcp: { values: 400, p75: 4 } }, 1, undefined, 'lcp of its slowest quarter is 4.00'],
+])(
+  '--watch %s',
+  async (_what, vitals, code, version, words) => {
+    const before = await release('first');
+    await published('2.0.0');
+    const counts = { views: 400, errors: {} };
+    const running = await shell({}, () => ({
+      [`catalog@${before}`]: { ...counts, vitals: { lcp: { values: 400, p75: 2 } } },
+      'catalog@2.0.0': { ...counts, vitals },
+    }));
+    try {
+      const watched = await cli('promote catalog --percent 5 --watch --minutes 0 --views 100', { RELEASE_SHELLS: running.url });
+      expect(watched).toMatchObject({ code, out: expect.stringContaining(words) });
+      await running.registry.refresh();
+      expect(running.registry.canaries().size).toBe(0);
+      expect(json<{ live: { version: string } }[]>((await cli('status --json')).out)[0]!.live.version).toBe(version ?? before);
+    } finally {
+      running.close();
+    }
+  },
+  60_000,
+);
+
+it('--watch takes a canary back that a shell has taken back', async () => {
+  const before = await release('first');
+  await published('2.0.0');
+  let views = 0;
+  const running = await shell({}, () => ({ 'catalog@2.0.0': { views, errors: {}, vitals: {} } }));
+  try {
+    const watching = cli('promote catalog --percent 5 --watch --minutes 0 --views 100', { RELEASE_SHELLS: running.url });
+    while (!running.registry.canaries().has('catalog')) await new Promise((resolve) => setTimeout(resolve, 20));
+    new Quarantine(join(root, '.data/shell')).takeBack('catalog', '2.0.0', 2, '9 % of its views failed');
+    views = 100;
+    expect(await watching).toMatchObject({
+      code: 1,
+      out: expect.stringContaining(`everybody has ${before}: catalog@2.0.0 was taken back: 9 %`),
+    });
+    expect(json<{ live: { note: string } }[]>((await cli('status --json')).out)[0]!.live.note).toContain('9 % of its views failed');
   } finally {
     running.close();
   }
@@ -442,6 +607,9 @@ it.each([
   ['publish catalog', {}, 2, 'has no built release'],
   ['promote catalog 9.9.9', {}, 2, 'catalog@9.9.9 is not published'],
   ['rollback catalog', {}, 2, 'nothing of catalog was ever promoted'],
+  ['promote catalog 1.0.0 --percent 5', {}, 2, 'nothing of catalog is live'],
+  ['promote catalog 1.0.0 --percent 100', {}, 2, 'less than 100'],
+  ['promote catalog 1.0.0 --percent 5 --watch', {}, 2, 'RELEASE_SHELLS'],
   ['build catalog --no-compile --version next', {}, 2, '"version" is missing or malformed'],
   ['status catalog', { RELEASE_PUBLIC_KEY_FILE: 'none.pem' }, 1, 'cannot read the key'],
   ['dance', {}, 2, "unknown command 'dance'"],
@@ -453,4 +621,37 @@ it.each([
 it('refuses a build whose files changed after webpack wrote them', async () => {
   await cp(join(root, 'apps/catalog/dist/server/index.cjs'), join(root, 'apps/catalog/dist/client/remoteEntry.js'));
   expect(await cli('build catalog --no-compile')).toMatchObject({ code: 1, out: expect.stringContaining('is not what webpack built') });
+});
+
+describe('what is live elsewhere', () => {
+  const elsewhere = () => join(root, 'elsewhere');
+  const copy = (from = 'elsewhere') =>
+    cli(`copy-live catalog --from ${join(root, from, 'releases')} --keys ${join(root, from, 'keys/release.pub.pem')}`);
+
+  it('is taken over byte by byte, signed with the own key, and live', async () => {
+    const live = await release('live elsewhere');
+    await rename(join(root, '.data'), elsewhere());
+    await release('built here');
+    expect(await copy()).toMatchObject({ code: 0, out: expect.stringContaining(`catalog@${live} is live here`) as string });
+    const { registry, version } = await liveInShell();
+    registry.stop();
+    expect(version).toBe(live);
+    // A second time, as another journey's store would.
+    expect((await copy()).code).toBe(0);
+  });
+
+  it('is refused where nothing is live, another key has signed it, or its bytes are others', async () => {
+    expect(await copy('nowhere')).toMatchObject({ code: 1, out: expect.stringContaining('cannot read the key') as string });
+    const live = await release('live elsewhere');
+    await rename(join(root, '.data'), elsewhere());
+    await release('built here');
+    const own = join(root, '.data/keys/release.pub.pem');
+    expect(await cli(`copy-live catalog --from ${elsewhere()}/releases --keys ${own}`)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('nothing of catalog is live there, or its key is another') as string,
+    });
+    await chmod(join(elsewhere(), 'releases/catalog', live, 'client/remoteEntry.js'), 0o644);
+    await writeFile(join(elsewhere(), 'releases/catalog', live, 'client/remoteEntry.js'), 'alert(1)');
+    expect(await copy()).toMatchObject({ code: 1, out: expect.stringContaining('is damaged in the store') as string });
+  });
 });

@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isBucket, storeProblem } from '@spruce/federation';
+import { isBucket, storeProblem, type ProgramName } from '@spruce/federation';
 import { Failure } from './failure';
 
 export const workspaceRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -15,6 +15,8 @@ export interface Environment {
   ownKeys: boolean;
   /** Addresses of the shells that are asked before and after a promotion. */
   shells: string[];
+  /** Where a program is put that was taken out of another store. */
+  livePrograms: Record<ProgramName, string>;
   /** Whether this is a build server whose store nobody else would ever see. */
   forgotten: boolean;
 }
@@ -40,6 +42,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, root = workspaceRoot): E
     publicKeyFile: env['RELEASE_PUBLIC_KEY_FILE'] ? at(env['RELEASE_PUBLIC_KEY_FILE']) : join(dataDir, 'keys', 'release.pub.pem'),
     ownKeys: !named,
     shells,
+    livePrograms: { shell: join(dataDir, 'programs', 'live-shell'), api: join(dataDir, 'programs', 'live-api') },
     forgotten: !env['RELEASE_STORE'] && /^(true|1)$/i.test(env['CI'] ?? ''),
   };
 }

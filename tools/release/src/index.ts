@@ -1,11 +1,9 @@
-export { assembleRelease } from './assemble';
-export { readEnvironment, workspaceRoot, type Environment } from './environment';
-export { Failure } from './failure';
-export { ensureDevelopmentKeys, readPrivateKey, readPublicKeys, requireSquadKey, type Keys } from './keys';
+export { promoteCanary } from './canary';
+export { readEnvironment, workspaceRoot } from './environment';
+export { readPrivateKey, readPublicKeys, type Keys } from './keys';
 export { localRelease, type LocalRelease } from './local-release';
-export { history, livePointer, promote, rollback } from './promote';
-export { prune } from './prune';
+export { previewLinks } from './preview';
+export { describeProgram, readAssembled } from './programs/program-release';
+export { promote, rollback } from './promote';
 export { publish } from './publish';
-export { findRemote, remoteApps, type RemoteApp } from './remote-apps';
-export { statusOf, type AppStatus } from './status';
-export { run } from './cli';
+export { findRemote } from './remote-apps';

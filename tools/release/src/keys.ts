@@ -30,10 +30,15 @@ export async function readPublicKeys(environment: Environment): Promise<PublicKe
       .toString();
     return () => [pem];
   }
+  return openPublicKeys(publicKeyFile, 'RELEASE_PUBLIC_KEY_FILE');
+}
+
+/** The keys at a path; `setting` is what names it. Throws a {@link Failure} where there are none. */
+export function openPublicKeys(path: string, setting: string): PublicKeysOf {
   try {
-    return publicKeysFrom(publicKeyFile);
+    return publicKeysFrom(path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw unreadable(publicKeyFile, 'RELEASE_PUBLIC_KEY_FILE');
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw unreadable(path, setting);
     throw new Failure((error as Error).message);
   }
 }

@@ -1,13 +1,18 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseRelease, type Release } from '@spruce/federation';
+import { parseRelease, type Release, type ProgramRelease } from '@spruce/federation';
 import { releaseDir } from './assemble';
 import { Failure } from './failure';
 import type { RemoteApp } from './remote-apps';
 
-export interface LocalRelease {
-  release: Release;
+/** What a store holds under a version. */
+export type Released = Release | ProgramRelease;
+
+export interface LocalRelease<R extends Released = Release> {
+  release: R;
   dir: string;
+  /** Its release.json, where it does not lie in the folder. */
+  manifest?: string;
 }
 
 /** The release that `release-build` put into dist, or undefined when there is none. */
@@ -20,7 +25,9 @@ export async function localRelease(app: RemoteApp): Promise<LocalRelease | undef
 }
 
 /** Every file of a release besides its release.json, with its hash. */
-export const filesOf = (release: Release): { path: string; sha256: string }[] => [
-  { path: release.server.file, sha256: release.server.sha256 },
+export const filesOf = (release: Released): { path: string; sha256: string }[] => [
+  ...('server' in release ? [{ path: release.server.file, sha256: release.server.sha256 }] : []),
   ...Object.entries(release.client.files).map(([file, { sha256 }]) => ({ path: `client/${file}`, sha256 })),
+  ...Object.entries('maps' in release ? (release.maps ?? {}) : {}).map(([file, { sha256 }]) => ({ path: `maps/${file}.map`, sha256 })),
+  ...Object.entries('program' in release ? (release.program ?? {}) : {}).map(([path, { sha256 }]) => ({ path, sha256 })),
 ];

@@ -36,3 +36,6 @@ export function table(head: string[], rows: string[][]): string[] {
 
 /** Bytes in the KB of the size budgets (1,000 bytes). */
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
+
+/** A time as it is shown: to the minute, UTC. */
+export const minute = (time: string): string => time.slice(0, 16).replace('T', ' ');

@@ -47,7 +47,12 @@ export interface Reason {
 /**
  * Checks every byte of published versions, then makes them live under new sequence numbers; several of them in one step.
  */
-export async function promote(store: ReleaseStore, versions: readonly Named[], keys: Keys, reason: Reason = {}): Promise<Pointer[]> {
+export async function promote(
+  store: ReleaseStore,
+  versions: readonly Named[],
+  keys: Keys,
+  reason: Reason & Pick<Pointer, 'canary'> = {},
+): Promise<Pointer[]> {
   const proven = await Promise.all(
     versions.map(async ({ app, version }) => {
       requireSquadKey(keys, app);
@@ -73,7 +78,10 @@ export async function promote(store: ReleaseStore, versions: readonly Named[], k
   }
 }
 
-/** Moves back under a new number: to `version`, else to what was live before the live version first was, with all that came with it. */
+/**
+ * Moves back under a new number: to `version`, else from a canary to what is stable, else to what was live before the live version first
+ * was, with all that came with it.
+ */
 export async function rollback(
   store: ReleaseStore,
   app: string,
@@ -83,6 +91,10 @@ export async function rollback(
   const from = (await livePointer(store, app, keys.publicKeys)) ?? (await history(store, app, keys.publicKeys))[0];
   if (to) return { from: from ? [from] : [], pointers: await promote(store, [{ app, version: to }], keys, reason) };
   if (!from) throw new Failure(`nothing of ${app} was ever promoted`, 2);
+  if (from.canary) {
+    const tried = { ...from, version: from.canary.version, sha256: from.canary.sha256 };
+    return { from: [tried], pointers: await promote(store, [{ app, version: from.version }], keys, reason) };
+  }
   const members = from.together ?? [from];
   const earlier = await Promise.all(members.map((member) => versionBefore(store, member, keys.publicKeys)));
   return { from: members, pointers: await promote(store, earlier, keys, reason) };

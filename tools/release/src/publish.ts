@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { publishedPath, signPublished, StoreError, type Release, type ReleaseStore } from '@spruce/federation';
+import { isProgram, publishedPath, signPublished, StoreError, type ReleaseStore } from '@spruce/federation';
 import { Failure } from './failure';
 import { inParallel } from './in-parallel';
 import { requireSquadKey, type Keys } from './keys';
-import { filesOf, type LocalRelease } from './local-release';
-import { damagedFiles, readPublished, requireSigned, sha256 } from './published-release';
+import { filesOf, type LocalRelease, type Released } from './local-release';
+import { damagedFiles, readPublished, readPublishedProgram, requireSigned, sha256 } from './published-release';
 
 export interface Published {
   version: string;
@@ -16,15 +16,15 @@ export interface Published {
 }
 
 /** Everything but the moment of the build, which says nothing about what would run. */
-const identity = (release: Release): string => JSON.stringify({ ...release, builtAt: '' });
+const identity = (release: Released): string => JSON.stringify({ ...release, builtAt: '' });
 
 /**
- * Uploads a release, its release.json and what the squad signs of it last, and reads all of it back. Publishing the same release again changes nothing;
- * another one under the same version is refused. An upload that was cut off goes on where it stopped.
+ * Uploads a release, its release.json and what the squad signs of it last, and reads all of it back. Publishing the same release again
+ * changes nothing; another one under the same version is refused. An upload that was cut off goes on where it stopped.
  */
 export async function publish(
   store: ReleaseStore,
-  { release, dir }: LocalRelease,
+  { release, dir, manifest }: LocalRelease<Released>,
   keys: Keys,
   origin: { commit?: string | undefined; by?: string | undefined } = {},
   progress: (done: number, all: number) => void = () => {},
@@ -32,7 +32,7 @@ export async function publish(
   const { name, version } = release;
   requireSquadKey(keys, name);
   const files = filesOf(release);
-  const before = await readPublished(store, name, version);
+  const before = await readAny(store, release);
   if (before && identity(before.release) !== identity(release)) {
     throw new Failure(
       `${name}@${version} is already published with other content, and a version is never overwritten; publish under another version`,
@@ -52,19 +52,24 @@ export async function publish(
   const damaged = await damagedFiles(store, release);
   if (damaged.length > 0)
     throw new Failure(`the store gave back other bytes than were uploaded: ${damaged.join(', ')}; nothing was made live`);
-  if (!before) await putOnce(store, name, `${version}/release.json`, await readFile(join(dir, 'release.json')));
+  if (!before)
+    await putOnce(store, name, `${version}/release.json`, manifest ? Buffer.from(manifest) : await readFile(join(dir, 'release.json')));
   await signOnce(store, release, keys, origin);
   return { version, uploaded: uploads.filter(Boolean).length, files: files.length, bytes };
 }
 
+const readAny = (store: ReleaseStore, { name, version }: Released) =>
+  isProgram(name) ? readPublishedProgram(store, name, version) : readPublished(store, name, version);
+
 /** The statement of who published it; one that is there already stays if it holds. */
 async function signOnce(
   store: ReleaseStore,
-  { name, version }: Release,
+  release: Released,
   keys: Keys,
   origin: { commit?: string | undefined; by?: string | undefined },
 ): Promise<void> {
-  const found = await readPublished(store, name, version);
+  const { name, version } = release;
+  const found = await readAny(store, release);
   const { privateKey } = keys;
   const publishedAt = new Date().toISOString();
   const statement = signPublished({ schema: 1, name, version, sha256: found!.sha256, publishedAt, ...origin }, privateKey);

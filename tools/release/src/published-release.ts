@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto';
 import {
   StoreError,
   parseRelease,
+  parseProgramRelease,
   publishedPath,
   ReleaseRejected,
   verifyPublished,
+  type ProgramName,
   type PublicKeysOf,
   type Published,
   type Release,
   type ReleaseStore,
+  type ProgramRelease,
 } from '@spruce/federation';
 import { Failure } from './failure';
-import { filesOf } from './local-release';
+import { filesOf, type Released } from './local-release';
 import { inParallel } from './in-parallel';
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -21,14 +24,43 @@ export const publishedVersions = async (store: ReleaseStore, app: string): Promi
   (await store.list(app)).filter((name) => /^\d+\.\d+\.\d+/.test(name));
 
 /** The release.json of a published version with its hash, or undefined where it was not (completely) published. */
-export async function readPublished(
+export const readPublished = (store: ReleaseStore, app: string, version: string): Promise<Read<Release> | undefined> =>
+  readVersion(store, app, version, parseRelease);
+
+/** The same of a program. */
+export const readPublishedProgram = (store: ReleaseStore, name: ProgramName, version: string): Promise<Read<ProgramRelease> | undefined> =>
+  readVersion(store, name, version, parseProgramRelease);
+
+/** Every version of a program with the moment when it was published, the latest first; one that nobody we know has signed comes last. */
+export async function publishedPrograms(
+  store: ReleaseStore,
+  name: ProgramName,
+  publicKeys: PublicKeysOf,
+): Promise<{ version: string; release: ProgramRelease | undefined; publishedAt: string }[]> {
+  const versions = await Promise.all(
+    (await publishedVersions(store, name)).map(async (version) => {
+      const found = await readPublishedProgram(store, name, version).catch(() => undefined);
+      const signed = found && (await requireSigned(store, name, version, found.sha256, publicKeys).catch(() => undefined));
+      return { version, release: found?.release, publishedAt: signed?.publishedAt ?? '' };
+    }),
+  );
+  return versions.sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
+}
+
+interface Read<R extends Released> {
+  release: R;
+  sha256: string;
+}
+
+async function readVersion<R extends Released>(
   store: ReleaseStore,
   app: string,
   version: string,
-): Promise<{ release: Release; sha256: string } | undefined> {
+  parse: (bytes: Buffer) => R,
+): Promise<Read<R> | undefined> {
   try {
     const bytes = await store.read(app, `${version}/release.json`);
-    return { release: parseRelease(bytes), sha256: sha256(bytes) };
+    return { release: parse(bytes), sha256: sha256(bytes) };
   } catch (error) {
     if (error instanceof StoreError && error.code === 'missing') return undefined;
     throw error;
@@ -36,7 +68,7 @@ export async function readPublished(
 }
 
 /** Reads every file of a published release back. Returns the paths that are missing or differ. */
-export async function damagedFiles(store: ReleaseStore, release: Release): Promise<string[]> {
+export async function damagedFiles(store: ReleaseStore, release: Released): Promise<string[]> {
   const damaged = await inParallel(filesOf(release), 8, async ({ path, sha256: expected }) => {
     const bytes = await store.read(release.name, `${release.version}/${path}`).catch(() => undefined);
     return bytes && sha256(bytes) === expected ? [] : [path];

@@ -4,7 +4,7 @@ import { damagedFiles, publishedVersions, readPublished, requireSigned } from '.
 
 export interface AppStatus {
   app: string;
-  live: Pick<Pointer, 'version' | 'seq' | 'promotedAt' | 'by' | 'note'> | undefined;
+  live: Pick<Pointer, 'version' | 'seq' | 'promotedAt' | 'by' | 'note' | 'canary'> | undefined;
   /** What is wrong with the live release; empty when every byte of it is what was signed. */
   problems: string[];
   published: {
@@ -49,6 +49,6 @@ export async function statusOf(store: ReleaseStore, app: string, publicKeys: Pub
   if (pointer && latest && latest.seq > pointer.seq) problems.push(`the live pointer is older than promotion ${latest.seq}`);
   published.sort((a, b) => (a.builtAt < b.builtAt ? 1 : -1));
   if (!pointer) return { app, live: undefined, problems, published };
-  const { version, seq, promotedAt, by, note } = pointer;
-  return { app, live: { version, seq, promotedAt, by, note }, problems, published };
+  const { version, seq, promotedAt, by, note, canary } = pointer;
+  return { app, live: { version, seq, promotedAt, by, note, ...(canary && { canary }) }, problems, published };
 }

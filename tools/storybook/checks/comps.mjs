@@ -1,5 +1,5 @@
 // Holds libs/ui/docs/comps.json, the table comp → story, against the stories that there are: a name that no story has fails, so does a
-// comp that says neither what draws it nor what is missing, a piece without words on when to use it, and a comp that the folders named
+// comp that says neither what draws it nor what is missing, a component that does not say when to use it, and a comp that the folders named
 // have and the table has not.
 //
 //   node tools/storybook/checks/comps.mjs [folder of the built Storybook] [folders of comps …]
@@ -17,9 +17,9 @@ const known = new Set(entries.flatMap(({ id }) => [id, id.split('--')[0]]));
 const problems = [];
 if (all[0]?.id !== 'design-start-here--docs') problems.push(`Storybook opens on ${all[0]?.id}, not on Start here`);
 const rows = Object.entries(sets).flatMap(([set, comps]) => Object.entries(comps).map(([comp, drawn]) => ({ set, comp, ...drawn })));
-for (const { comp, screens, pieces, missing } of rows) {
-  for (const id of [...screens, ...pieces]) if (!known.has(id)) problems.push(`${comp}: no story is called ${id}`);
-  if (screens.length === 0 && !missing && pieces.length === 0) problems.push(`${comp}: says neither what draws it nor what is missing`);
+for (const { comp, screens, components, missing } of rows) {
+  for (const id of [...screens, ...components]) if (!known.has(id)) problems.push(`${comp}: no story is called ${id}`);
+  if (screens.length === 0 && !missing && components.length === 0) problems.push(`${comp}: says neither what draws it nor what is missing`);
 }
 const listed = new Set(rows.map(({ comp }) => comp));
 for (const folder of folders)
@@ -28,7 +28,7 @@ for (const folder of folders)
     if (comp !== file && comp !== 'index' && !listed.has(comp)) problems.push(`${comp}: is not in the table`);
   }
 
-const pieces = [
+const components = [
   ...new Set(entries.map(({ importPath }) => /^\.\/(libs\/ui\/src\/[\w-]+)\//.exec(inWorkspace(importPath))?.[1]).filter(Boolean)),
 ].filter((folder) => !folder.endsWith('/foundations'));
 const documented = new Set(
@@ -36,23 +36,23 @@ const documented = new Set(
     .filter(({ type, tags }) => type === 'docs' && tags.includes('autodocs'))
     .map(({ importPath }) => /^\.\/(libs\/ui\/src\/[\w-]+)\//.exec(inWorkspace(importPath))?.[1]),
 );
-for (const folder of pieces) {
+for (const folder of components) {
   if (!documented.has(folder)) problems.push(`${folder}: has no page`);
   const file = join(root, folder, `${folder.split('/').at(-1)}.usage.md`);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (!/^## Use it for\n- /m.test(text) || !/^## Not for\n- /m.test(text))
-    problems.push(`${folder}: has no words on when to use it and when not (${folder.split('/').at(-1)}.usage.md)`);
+    problems.push(`${folder}: does not say when to use it and when not (${folder.split('/').at(-1)}.usage.md)`);
 }
 
 for (const [set, comps] of Object.entries(sets)) {
   const all = Object.entries(comps);
   const asScreen = all.filter(([, { screens }]) => screens.length > 0);
-  const inPieces = all.filter(([, drawn]) => drawn.screens.length === 0 && drawn.pieces.length > 0);
-  const gaps = all.filter(([, drawn]) => drawn.screens.length + drawn.pieces.length === 0);
+  const inComponents = all.filter(([, drawn]) => drawn.screens.length === 0 && drawn.components.length > 0);
+  const gaps = all.filter(([, drawn]) => drawn.screens.length + drawn.components.length === 0);
   console.log(
-    `${set}: ${all.length} comps, ${asScreen.length} as screens, ${inPieces.length} in pieces, ${gaps.length} not drawn${gaps.length ? ` (${gaps.map(([comp]) => comp).join(', ')})` : ''}`,
+    `${set}: ${all.length} comps, ${asScreen.length} as screens, ${inComponents.length} in components, ${gaps.length} not drawn${gaps.length ? ` (${gaps.map(([comp]) => comp).join(', ')})` : ''}`,
   );
 }
 for (const problem of problems) console.log(`✗ ${problem}`);
-console.log(`${rows.length + pieces.length - problems.length} passed, ${problems.length} failed`);
+console.log(`${rows.length + components.length - problems.length} passed, ${problems.length} failed`);
 process.exitCode = problems.length ? 1 : 0;

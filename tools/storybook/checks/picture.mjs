@@ -80,7 +80,7 @@ export function compare(before, after) {
   const sameWidth = before.width === after.width;
   let atEdges = 0;
   let different = 0;
-  let marked;
+  const places = [];
   for (let y = 0; y < height; y++) {
     const inRows = y < before.height && y < after.height;
     const [from, to] = [y * width * CHANNELS, (y + 1) * width * CHANNELS];
@@ -100,11 +100,17 @@ export function compare(before, after) {
         continue;
       if (inBoth && standsBeside(before, a, after, x, y) && standsBeside(after, b, before, x, y)) atEdges++;
       else different++;
-      marked ??= fade(after, width, height);
-      marked.data.set([214, 30, 60], (y * width + x) * CHANNELS);
+      places.push(y * width + x);
     }
   }
-  return { differs: different >= FEW || atEdges >= FEW_AT_EDGES, pixels: different + atEdges, marked };
+  const differs = different >= FEW || atEdges >= FEW_AT_EDGES;
+  return { differs, pixels: places.length, marked: differs ? mark(after, width, height, places) : undefined };
+}
+
+function mark(picture, width, height, places) {
+  const marked = fade(picture, width, height);
+  for (const place of places) marked.data.set([214, 30, 60], place * CHANNELS);
+  return marked;
 }
 
 function fade(picture, width, height) {

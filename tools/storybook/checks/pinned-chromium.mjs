@@ -31,7 +31,11 @@ const fontsConfig = (folder) => `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTE
 <fontconfig>
   <dir>${join(folder, 'fonts')}</dir>
   <cachedir>${join(folder, 'font-cache')}</cachedir>
-  <match target="pattern"><edit name="antialias" mode="assign"><bool>true</bool></edit><edit name="hinting" mode="assign"><bool>false</bool></edit><edit name="rgba" mode="assign"><const>none</const></edit></match>
+  <match target="pattern">
+    <edit name="antialias" mode="assign"><bool>true</bool></edit>
+    <edit name="hinting" mode="assign"><bool>false</bool></edit>
+    <edit name="rgba" mode="assign"><const>none</const></edit>
+  </match>
 </fontconfig>
 `;
 

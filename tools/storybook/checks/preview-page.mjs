@@ -9,7 +9,7 @@ export const inWorkspace = (importPath) => importPath.replace(/^\.\.\/\.\.\//, '
 /** A project's stories lie in its folder: `ui` in libs/ui, `catalog` in apps/catalog. */
 export const projectOf = ({ importPath }) => importPath.split('/')[2];
 
-/** Pages of an app, drawn whole; all else is a piece and stands on any ground. */
+/** Pages of an app, drawn whole; all else is a component and stands on any ground. */
 export const isScreen = ({ importPath, tags = [] }) => importPath.startsWith('./apps/') || tags.includes('screen');
 
 /** How wide a story is drawn: a tag `phone` or `desktop` says that it is of that width alone. */
@@ -23,23 +23,23 @@ export async function listStories(origin, { filter = '', project = '' } = {}) {
     .filter((entry) => entry.type === 'story' && entry.id.includes(filter) && (!project || projectOf(entry) === project));
 }
 
-/** Opens the preview in a new page of the context; resolves when its first story stands. */
-export async function openPreview(context, origin, storyId, locale, prepare = async () => {}) {
-  const page = await context.newPage();
-  await prepare(page);
-  await page.goto(`${origin}/iframe.html?id=${storyId}&viewMode=story&globals=locale:${locale};a11y.manual:!true`);
-  await page.waitForFunction(() => ['finished', 'errored'].includes(window.__STORYBOOK_PREVIEW__?.currentRender?.phase), undefined, {
-    timeout: 60_000,
+/** Loads the preview in a new page, in one language; it draws nothing yet. */
+export async function openPreview(page, origin, locale) {
+  await page.goto(`${origin}/iframe.html?viewMode=story`);
+  // No story was named: the preview says so, and is ready to be told one.
+  await page.waitForFunction(() => document.body.classList.contains('sb-show-nopreview'), undefined, { timeout: 60_000 });
+  await page.evaluate((globals) => window.__STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', { globals }), {
+    locale,
+    a11y: { manual: true }, // axe is run by the checks
   });
-  return page;
 }
 
 /**
  * Tells the preview which story to draw; it answers on its channel when the play function is through. Resolves to what went wrong, or ''.
  */
-export const drawStory = (page, id, locale) =>
+export const drawStory = (page, id) =>
   page.evaluate(
-    ({ id, locale }) =>
+    (id) =>
       new Promise((resolve) => {
         const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
         const events = {
@@ -56,10 +56,9 @@ export const drawStory = (page, id, locale) =>
           resolve(problem);
         }
         for (const [name, listener] of Object.entries(events)) channel.on(name, listener);
-        channel.emit('updateGlobals', { globals: { locale, a11y: { manual: true } } }); // axe is run by the checks
         channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' });
       }),
-    { id, locale },
+    id,
   );
 
 /** Stands a drawn story on another ground, without drawing it anew. */

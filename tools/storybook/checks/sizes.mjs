@@ -1,8 +1,8 @@
-// What each piece of the library costs on its own, built as the apps are: minified, gzip, KB of 1,000 bytes, everything it imports counted
-// but React. Closes with `N passed, N failed`: a piece over its budget fails, all styles together over theirs, and a piece of the
-// first page that brings a headless library.
+// What each component of the library costs on its own, built as the apps are: minified, gzip, KB of 1,000 bytes, everything it imports
+// counted but React. Closes with `N passed, N failed`: a component over its budget fails, all styles together over theirs, and a component
+// of the first page that brings a headless library.
 //
-//   node tools/storybook/checks/sizes.mjs [--json]
+//   node tools/storybook/checks/sizes.mjs [component …] [--json]
 import { readdirSync, readFileSync, rmSync, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -14,21 +14,26 @@ const TerserPlugin = require('terser-webpack-plugin');
 const { clientConfig } = require('../../webpack/client.js');
 
 const ui = join(import.meta.dirname, '../../../libs/ui');
-const output = join(ui, '../../tmp/piece-sizes');
+const output = join(ui, '../../tmp/component-sizes');
 const budgets = JSON.parse(readFileSync(join(import.meta.dirname, 'size-budgets.json'), 'utf8'));
 /** Beside React these are given by the page, or stand in other budgets. */
 const given = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 const headless = /node_modules\/(@base-ui|@floating-ui|@radix-ui|react-aria|@react-aria|downshift)\//;
 
-const pieces = readdirSync(join(ui, 'src'), { withFileTypes: true })
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const all = readdirSync(join(ui, 'src'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && existsSync(join(ui, 'src', entry.name, 'index.ts')))
   .map(({ name }) => name)
   .sort();
+const components = named.length > 0 ? all.filter((name) => named.includes(name)) : all;
+/** Beside the components, unless only some are asked for. */
+const library = named.length > 0 ? [] : ['(library)'];
 
-/** Everything at once; each piece is exported, or what nobody uses of it would be shaken off. */
+/** Everything at once; each component is exported, or what nobody uses of it would be shaken off. */
 const whole = () => {
   const from = (file) => JSON.stringify(join(ui, 'src', file));
-  return `data:text/javascript,${encodeURIComponent([`import ${from('tokens.css')};import ${from('base.css')};`, ...pieces.map((name, at) => `export * as piece${at} from ${from(`${name}/index.ts`)};`)].join(''))}`;
+  const exported = components.map((name, at) => `export * as component${at} from ${from(`${name}/index.ts`)};`);
+  return `data:text/javascript,${encodeURIComponent([`import ${from('tokens.css')};import ${from('base.css')};`, ...exported].join(''))}`;
 };
 
 function configuration() {
@@ -43,19 +48,22 @@ function configuration() {
     mode: 'production',
     publicPath: '/',
     uniqueName: 'ui-sizes',
-    outDir: '../../tmp/piece-sizes',
+    outDir: '../../tmp/component-sizes',
   });
   const styles = base.optimization.minimizer.filter((plugin) => !(plugin instanceof TerserPlugin));
   return {
     ...base,
     cache: false,
-    entry: { ...Object.fromEntries(pieces.map((name) => [name, join(ui, 'src', name, 'index.ts')])), '(library)': whole() },
+    entry: Object.fromEntries([
+      ...components.map((name) => [name, join(ui, 'src', name, 'index.ts')]),
+      ...library.map((name) => [name, whole()]),
+    ]),
     externals: Object.fromEntries(given.map((name) => [name, `commonjs ${name}`])),
     output: { ...base.output, path: output, filename: '[name].js', chunkFilename: '[name].js', library: { type: 'commonjs2' } },
     optimization: { ...base.optimization, splitChunks: false, minimizer: [scripts, ...styles] },
     plugins: [
       ...base.plugins.filter(
-        ({ constructor: { name } }) => !['MiniCssExtractPlugin', 'CompressionPlugin', 'AssetMapPlugin'].includes(name),
+        ({ constructor: { name } }) => !['MiniCssExtractPlugin', 'CompressionPlugin', 'AssetManifestPlugin'].includes(name),
       ),
       new (require('mini-css-extract-plugin'))({ filename: '[name].css', chunkFilename: '[name].css', ignoreOrder: true }),
     ],
@@ -73,7 +81,7 @@ const gzipped = (file) => (existsSync(join(output, file)) ? gzipSync(readFileSyn
 
 rmSync(output, { recursive: true, force: true });
 const stats = await build();
-const measured = [...pieces, '(library)'].map((name) => {
+const measured = [...components, ...library].map((name) => {
   const chunks = stats.compilation.namedChunkGroups.get(name)?.chunks ?? [];
   const modules = chunks
     .flatMap((chunk) => [...stats.compilation.chunkGraph.getChunkModulesIterable(chunk)])
@@ -90,17 +98,17 @@ rmSync(output, { recursive: true, force: true });
 const problems = [];
 const hold = (name, kind, value, budget) => value > budget && problems.push(`${name}: ${value.toFixed(2)} KB of ${kind}, budget ${budget}`);
 for (const { name, js, css, headless: heavy } of measured) {
-  const budget = name === '(library)' ? budgets.library : { ...budgets.piece, ...budgets.pieces[name] };
+  const budget = name === '(library)' ? budgets.library : { ...budgets.component, ...budgets.components[name] };
   if (budget.js) hold(name, 'JavaScript', js, budget.js);
   hold(name, 'CSS', css, budget.css);
   if (heavy && budgets.firstPage.includes(name)) problems.push(`${name}: stands on the first page and brings a headless library`);
 }
-for (const name of [...budgets.firstPage, ...Object.keys(budgets.pieces)])
-  if (!pieces.includes(name)) problems.push(`${name}: is in size-budgets.json and no piece`);
+for (const name of [...budgets.firstPage, ...Object.keys(budgets.components)])
+  if (!all.includes(name)) problems.push(`${name}: is in size-budgets.json and no component`);
 
 if (process.argv.includes('--json')) console.log(JSON.stringify(measured, null, 1));
 else {
-  console.log(`${'js'.padStart(8)}${'css'.padStart(8)}  piece (gzip, KB)`);
+  console.log(`${'js'.padStart(8)}${'css'.padStart(8)}  component (gzip, KB)`);
   for (const { name, js, css, headless: heavy } of measured)
     console.log(`${js.toFixed(2).padStart(8)}${css.toFixed(2).padStart(8)}  ${name}${heavy ? '  headless' : ''}`);
 }

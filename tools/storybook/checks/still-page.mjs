@@ -28,33 +28,69 @@ function beforeScripts() {
   window.__lastChange = 0;
   const changed = () => (window.__lastChange = performance.now());
   new MutationObserver(changed).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  document.addEventListener('scroll', changed, { capture: true, passive: true });
+  const everything = '*, *::before, *::after';
+  const still = document.createElement('style');
+  still.media = 'not all';
+  still.textContent = `${everything} { transition: none !important; scroll-behavior: auto !important }`;
+  window.__holdStill = (held) => (still.media = held ? 'all' : 'not all');
   document.addEventListener('DOMContentLoaded', () => {
     const style = document.createElement('style');
-    style.textContent =
-      'img { image-rendering: pixelated } *, *::before, *::after { transition: none !important; caret-color: transparent !important; scroll-behavior: auto !important }';
-    document.head.append(style);
+    style.textContent = `img { image-rendering: pixelated } ${everything} { caret-color: transparent !important }`;
+    document.head.append(style, still);
   });
 }
 
-/** The context in which a story is photographed. */
+/** The context in which a story is drawn. */
 export const stillContext = (browser, { width, height }) =>
   browser.newContext({
     viewport: { width, height },
     deviceScaleFactor: 1,
-    reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'Asia/Bangkok',
     colorScheme: 'light',
   });
 
 /** Prepares a new page of it, before it goes anywhere. Returns how many requests are under way. */
-export async function holdStill(page) {
+export async function preparePage(page) {
   await page.clock.setFixedTime(NOW);
   await page.addInitScript(beforeScripts);
   const underWay = new Set();
   page.on('request', (request) => request.url().includes('/nowhere') || underWay.add(request));
   for (const event of ['requestfinished', 'requestfailed']) page.on(event, (request) => underWay.delete(request));
   return () => underWay.size;
+}
+
+/** What a document leaves to the next one in its page, beside cookies. Runs in the page. */
+export function forget() {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.name = '';
+}
+
+/**
+ * A page that was loaded anew has the photos of the last document in its memory, where the browser looks before it chooses one of
+ * `srcset`: it shows a wide one that it has where a narrow one would do. Turning the cache off empties that memory, and leaves the files
+ * with their compiled scripts. The way back is forgotten too.
+ */
+export async function forgetPhotos(inspector) {
+  await inspector.send('Network.enable');
+  await inspector.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await inspector.send('Network.setCacheDisabled', { cacheDisabled: false });
+  await inspector.send('Network.disable');
+  await inspector.send('Page.resetNavigationHistory');
+}
+
+/** Lets things move, or not: what moves at the moment stands at once where it was going to. */
+export async function letMove(page, moves) {
+  await page.emulateMedia({ reducedMotion: moves ? 'no-preference' : 'reduce' });
+  await page.evaluate((held) => window.__holdStill(held), !moves);
+  if (moves) return;
+  // With motion reduced an animation still waits for its delay and then runs for a millisecond, which may be the one of the picture.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+  });
 }
 
 /** Resolves when nothing has been asked for and nothing has changed for `quiet` ms of `performance.now`, or after 5 s. */
@@ -120,6 +156,18 @@ export const holdSticky = (page) =>
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   });
 
+/** Ends what moves, or takes it back where it never ends; returns how large the page is. Runs in the page. */
+export function holdAnimations() {
+  for (const animation of document.getAnimations())
+    if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+    else animation.cancel();
+  const boxes = [document.body, document.documentElement];
+  return {
+    width: Math.max(...boxes.flatMap(({ scrollWidth, offsetWidth, clientWidth }) => [scrollWidth, offsetWidth, clientWidth])),
+    height: Math.max(...boxes.flatMap(({ scrollHeight, offsetHeight, clientHeight }) => [scrollHeight, offsetHeight, clientHeight])),
+  };
+}
+
 /** How far down the drawn things reach, at most `limit`; all of the window where a modal dialog covers it. */
 export const drawnHeight = (page, limit) =>
   page.evaluate((most) => {
@@ -129,7 +177,8 @@ export const drawnHeight = (page, limit) =>
     for (const element of document.body.querySelectorAll(
       '#storybook-root *, body > :not(#storybook-root):not(.sb-wrapper):not(script):not(style) *',
     )) {
-      if (element === ground || getComputedStyle(element).visibility === 'hidden') continue;
+      // Not what a closed <details> holds either: it may have a box all the same.
+      if (element === ground || !element.checkVisibility({ visibilityProperty: true })) continue;
       const box = element.getBoundingClientRect();
       if (box.width && box.height && box.bottom + scrollY > bottom && !element.closest('.visually-hidden')) bottom = box.bottom + scrollY;
     }

@@ -2,7 +2,7 @@ import type { Configuration, RuleSetRule } from 'webpack';
 
 export type Mode = 'production' | 'development';
 
-/** What makes one build differ from another. */
+/** Options of every build. */
 export interface BuildOptions {
   app: string;
   /** Folder of the app. */

@@ -5,6 +5,7 @@ import { accountDeletionRoutes } from './profile/account-deletion-routes';
 import { profileRoutes } from './profile/profile-routes';
 import { registrationRoutes } from './profile/registration-routes';
 import { socialRoutes } from './social/social-routes';
+import { staffAccessRoute } from './staff-access-route';
 import { fingerprintCookie } from './tokens/fingerprint';
 import { sessionRoutes } from './tokens/session-routes';
 
@@ -20,4 +21,5 @@ export const accountsPlugin = definePlugin('accounts', ['outbox', 'principal'], 
   profileRoutes(app, context);
   addressRoutes(app, context);
   accountDeletionRoutes(app, context);
+  staffAccessRoute(app);
 });

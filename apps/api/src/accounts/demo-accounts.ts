@@ -1,3 +1,4 @@
+import { LEGAL_TEXTS } from '@spruce/contract/legal-texts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { customers } from '../database/schema';
@@ -78,6 +79,7 @@ export async function seedDemoAccounts(db: Database, clock: Clock): Promise<numb
           phone,
           activatedAt: verified ? now : null,
           termsAcceptedAt: now,
+          termsVersion: LEGAL_TEXTS['terms-and-conditions'].version,
           createdAt: now,
         })
         .onConflictDoNothing()

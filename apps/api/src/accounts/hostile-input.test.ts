@@ -1,6 +1,6 @@
 import { errorSchema } from '@spruce/contract';
 import fc from 'fast-check';
-import { TEST_DATABASES } from '../../test/databases';
+import { ONE_DATABASE } from '../../test/databases';
 import { startTestApp, type TestApp } from '../../test/test-app';
 import { signedIn, type Visitor } from '../../test/visitor';
 
@@ -101,7 +101,7 @@ const good = {
 /** `FUZZ_RUNS=10000` looks longer. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 200);
 
-describe.each(TEST_DATABASES)('hostile input to accounts (%s)', (database) => {
+describe.each(ONE_DATABASE)('hostile input to accounts (%s)', (database) => {
   let api: TestApp;
   let people: Visitor[];
   beforeAll(async () => {

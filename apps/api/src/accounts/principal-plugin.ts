@@ -3,12 +3,13 @@ import { API_PREFIX } from '@spruce/contract/constants';
 import { definePlugin } from '../plugin';
 import { limitCalls } from './passwords/call-limits';
 import { authenticate } from './principal';
+import { keysOf } from './settings';
 import { fingerprintCookie } from './tokens/fingerprint';
 
 /** Authentication of every request in the scope, and how often it may call. */
 export const principalPlugin = definePlugin('principal', [], async (app, { db, clock, accounts }) => {
   await app.register(cookie);
-  authenticate(app, { db, clock, signingKey: accounts.signingKey, cookie: fingerprintCookie(accounts.publicOrigin) });
+  authenticate(app, { db, clock, signingKeys: keysOf(accounts), cookie: fingerprintCookie(accounts.publicOrigin) });
   limitCalls(app, { db, clock, prefix: API_PREFIX });
   app.decorate('personalData', []);
 });

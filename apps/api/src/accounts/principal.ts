@@ -1,10 +1,11 @@
-import type { Language, Role } from '@spruce/contract/constants';
+import { EXPIRATIONS, type Language, type Role } from '@spruce/contract/constants';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database/connect';
 import { customers, sessions } from '../database/schema';
 import type { Clock } from '../http/clock';
 import { HttpError } from '../http/errors';
+import type { KeyRing } from './settings';
 import { readAccessToken } from './tokens/access-token';
 import { fingerprintOf, type FingerprintCookie } from './tokens/fingerprint';
 
@@ -18,6 +19,8 @@ export interface Principal {
   status: 'active' | 'unverified';
   /** The log-in that the token belongs to. */
   sessionId: string;
+  /** When the token runs out. */
+  tokenEndsAt: Date;
 }
 
 declare module 'fastify' {
@@ -30,7 +33,7 @@ declare module 'fastify' {
 export interface AuthenticateOptions {
   db: Database;
   clock: Clock;
-  signingKey: Uint8Array;
+  signingKeys: KeyRing;
   cookie: FingerprintCookie;
 }
 
@@ -39,9 +42,10 @@ const invalidToken = () => new HttpError(403, 'jwt_auth_invalid_token', 'The acc
 async function signedIn(
   request: FastifyRequest,
   token: string,
-  { db, clock, signingKey, cookie }: AuthenticateOptions,
+  { db, clock, signingKeys, cookie }: AuthenticateOptions,
 ): Promise<Principal> {
-  const claims = await readAccessToken(signingKey, token, clock.now());
+  const tolerance = request.routeOptions.config.takesRunOutToken ? EXPIRATIONS.month : 0;
+  const claims = await readAccessToken(signingKeys, token, clock.now(), tolerance);
   if (!claims || claims.fingerprintHash !== fingerprintOf(request, cookie)) throw invalidToken();
   const [row] = await db
     .select({
@@ -67,6 +71,7 @@ async function signedIn(
     language: row.language,
     status: row.activatedAt ? 'active' : 'unverified',
     sessionId: row.session,
+    tokenEndsAt: claims.expiresAt,
   };
 }
 
@@ -88,6 +93,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route answers visitors and customers alike; an outdated token must not stop it (log-in, refresh). */
     ignoreToken?: boolean;
+    /**
+     * A token that ran out still says who asks, as long as its session lives: for an answer that is worth nothing to a thief. A server that
+     * renders a page has whatever token the browser last had, and may not exchange it.
+     */
+    takesRunOutToken?: boolean;
   }
 }
 
@@ -104,11 +114,11 @@ export function requireCustomer(request: FastifyRequest): Principal {
   return customer;
 }
 
-/** Requires staff. Throws 401 for a visitor, and for a customer 404 as if the route were not there. */
+/** Requires staff. Throws 404 for visitors and customers alike, as if the route were not there; 403 before the account is verified. */
 export function requireStaff(request: FastifyRequest): Principal {
-  const customer = requireCustomer(request);
-  if (customer.role !== 'staff') throw new HttpError(404, 'rest_no_route', 'No route was found matching the URL and request method');
-  return customer;
+  if (request.customer?.role !== 'staff')
+    throw new HttpError(404, 'rest_no_route', 'No route was found matching the URL and request method');
+  return requireCustomer(request);
 }
 
 export interface OwnedByOptions {

@@ -23,9 +23,14 @@ export interface FacebookSettings {
   graphUrl: string;
 }
 
+/** The first signs; what any of them signed is taken. */
+export type KeyRing = readonly [Uint8Array, ...Uint8Array[]];
+
 export interface AccountSettings {
   /** Signs access tokens and derives refresh tokens; all processes of one database need the same. */
   signingKey: Uint8Array;
+  /** Keys that are taken beside it, while one replaces the other. */
+  acceptedKeys?: readonly Uint8Array[];
   /** Where the storefront is seen, e.g. `https://spruce.example`: in links of mails, and for the cookies. */
   publicOrigin: string;
   /** Without it the log-in through this provider is off. */
@@ -36,17 +41,24 @@ export interface AccountSettings {
 }
 
 /** The settings as the environment gives them, before a key is made. */
-export interface AccountConfig extends Omit<AccountSettings, 'signingKey'> {
-  jwtSecret?: string;
+export interface AccountConfig extends Omit<AccountSettings, 'signingKey' | 'acceptedKeys'> {
+  /** The first signs; what others signed is taken too. */
+  jwtSecrets?: readonly string[];
   /** Where a key is made when there is no secret. */
   keysDir: string;
 }
 
-/** With the key: that of JWT_SECRET, or the one in the keys folder, which is made at the first start. */
-export const accountSettings = ({ jwtSecret, keysDir, ...settings }: AccountConfig): AccountSettings => ({
-  ...settings,
-  signingKey: jwtSecret ? createHash('sha512').update(jwtSecret).digest() : signingKeyFile(keysDir),
-});
+/** With the keys: those of JWT_SECRET, or the one in the keys folder, which is made at the first start. */
+export function accountSettings({ jwtSecrets = [], keysDir, ...settings }: AccountConfig): AccountSettings {
+  const [signingKey, ...acceptedKeys] = jwtSecrets.map((secret) => createHash('sha512').update(secret).digest());
+  return { ...settings, signingKey: signingKey ?? signingKeyFile(keysDir), acceptedKeys };
+}
+
+/** All keys whose signatures are taken. */
+export const keysOf = ({ signingKey, acceptedKeys = [] }: Pick<AccountSettings, 'signingKey' | 'acceptedKeys'>): KeyRing => [
+  signingKey,
+  ...acceptedKeys,
+];
 
 const KEY_BYTES = 48;
 

@@ -1,5 +1,6 @@
 import { checkAvailableBodySchema, checkAvailableResponseSchema, type WireCheckAvailable } from '@spruce/contract';
 import { bangkokDate } from '@spruce/pricing';
+import { HOLD, NEW_ACCOUNT } from '../business-settings/business-settings';
 import { requireOwner } from '../accounts/principal';
 import { definePlugin } from '../plugin';
 import { HttpError } from '../http/errors';
@@ -8,14 +9,14 @@ import { slotProblem } from '../delivery/delivery-days';
 import { isSlotGone } from '../delivery/slots';
 import { withRetry } from '../database/with-retry';
 import { checkLines, readLines } from './catalogue-lines';
-import { limitNewHold, NEW_ACCOUNT } from './new-accounts';
-import { hold, HOLD_MINUTES, holdOf, sweepHolds, type Hold } from './reservations';
+import { limitNewHold } from './new-accounts';
+import { hold, holdOf, sweepHolds, type Hold } from './reservations';
 import { OutOfStock, piecesOfLine, sumPieces } from './stock';
 
 /** `POST /assets/check-available`: what can be had now, and a hold of it for a customer in checkout. */
 export const availabilityPlugin = definePlugin('availability', ['principal', 'delivery'], (app, { db, clock }) => {
   const summary = 'Say what can be had now, and hold it';
-  const description = `Open to visitors. With \`reserve\`, a customer holds pieces and slot for ${HOLD_MINUTES} minutes,
+  const description = `Open to visitors. With \`reserve\`, a customer holds pieces and slot for ${HOLD.minutes} minutes,
     when all of it is available. Whoever never paid for an order has ${NEW_ACCOUNT.pieces} pieces at most, held or ordered (409),
     and begins a hold ${NEW_ACCOUNT.times} times in ${NEW_ACCOUNT.hours} hours (429).`.replaceAll(/\s+/g, ' ');
 

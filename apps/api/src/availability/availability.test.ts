@@ -4,7 +4,7 @@ import { orders, packageItems } from '../database/schema';
 import { TEST_DATABASES } from '../../test/databases';
 import { LAMP, newKey, orderBody, ROOM, SLOT, SOFA, startOrderShop, type OrderShop } from '../../test/order-shop';
 import { newVisitor, type Visitor } from '../../test/visitor';
-import { NEW_ACCOUNT } from './new-accounts';
+import { NEW_ACCOUNT } from '../business-settings/business-settings';
 import { sweepHolds } from './reservations';
 
 describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {

@@ -1,13 +1,11 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import { countCall } from '../accounts/passwords/call-limits';
 import { keyOf } from '../accounts/passwords/throttle';
+import { NEW_ACCOUNT } from '../business-settings/business-settings';
 import type { Database } from '../database/connect';
 import { customers, orders, stockReservations } from '../database/schema';
 import { HttpError } from '../http/errors';
 import type { Pieces } from './stock';
-
-/** Limits of a customer who never paid: so many pieces, and a new hold so many times in so many hours. */
-export const NEW_ACCOUNT = { pieces: 40, times: 6, hours: 24 } as const;
 
 /** Pieces of the customer's orders that were placed and are not over. */
 const ORDERED = (customerId: number) => sql`

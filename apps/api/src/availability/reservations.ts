@@ -1,4 +1,5 @@
 import { asc, eq, inArray, lte } from 'drizzle-orm';
+import { HOLD } from '../business-settings/business-settings';
 import type { Database } from '../database/connect';
 import { stockReservationItems, stockReservations } from '../database/schema';
 import { withRetry } from '../database/with-retry';
@@ -7,9 +8,6 @@ import type { Clock } from '../http/clock';
 import { moveStock, negative, OutOfStock, sumPieces, type Pieces } from './stock';
 
 const MINUTE_MS = 60_000;
-/** How long a hold lasts, and at most when it is renewed; see product decisions, "Business settings". */
-export const HOLD_MINUTES = 20;
-const HOLD_AT_MOST_MINUTES = 60;
 const MOST_SWEPT = 50;
 
 /** A hold: pieces and slot reserved for a customer in checkout. */
@@ -41,7 +39,7 @@ export async function holdOf(db: Database, customerId: number): Promise<Hold | n
  * Throws {@link OutOfStock} or 409 `delivery_slot_full`; the transaction must then be rolled back, and the old hold stays.
  */
 export async function hold(tx: Database, customerId: number, pieces: Pieces, delivery: SlotChoice | null, now: Date): Promise<Hold> {
-  const asked = at(now, HOLD_MINUTES);
+  const asked = at(now, HOLD.minutes);
   const [row] = await tx
     .insert(stockReservations)
     .values({ customerId, createdAt: now, expiresAt: asked })
@@ -50,7 +48,7 @@ export async function hold(tx: Database, customerId: number, pieces: Pieces, del
     .returning();
   if (!row) throw new Error('the hold was not kept');
   const before = await piecesOf(tx, [row.id]);
-  const latest = at(row.createdAt, HOLD_AT_MOST_MINUTES);
+  const latest = at(row.createdAt, HOLD.atMostMinutes);
   // A hold that ran out and was not swept yet begins anew.
   const isOver = row.expiresAt <= now;
   const expiresAt = isOver || asked <= latest ? asked : latest;

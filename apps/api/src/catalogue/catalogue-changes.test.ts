@@ -84,9 +84,9 @@ describe.each(TEST_DATABASES)('what changed in the catalogue (%s)', (database) =
     const { rows } = (await api.connection.db.execute(
       sql`select event_object_column::text as name from information_schema.triggered_update_columns where trigger_name = 'products_edited'`,
     )) as unknown as { rows: { name: string }[] };
-    const { subscriptionPrice: _price, inStock: _stock, ...words } = getTableColumns(products);
+    const { subscriptionPrice: _price, inStock: _stock, ...text } = getTableColumns(products);
     expect(rows.map(({ name }) => name).sort()).toEqual(
-      Object.values(words)
+      Object.values(text)
         .map(({ name }) => name)
         .sort(),
     );
@@ -95,7 +95,8 @@ describe.each(TEST_DATABASES)('what changed in the catalogue (%s)', (database) =
   it.each([
     [
       'brands',
-      sql`insert into brands (id, slug, position, name, place, about, search_text) select 999, 'nobody', position, name, place, about, search_text from brands limit 1`,
+      sql`insert into brands (id, slug, position, name, place, about, search_text)
+        select 999, 'nobody', position, name, place, about, search_text from brands limit 1`,
     ],
     ['brands', sql`delete from brands where id = 999`],
     ['categories', sql`update categories set position = position`],
@@ -181,7 +182,7 @@ describe.each(TEST_DATABASES)('what changed in the catalogue (%s)', (database) =
       expect(await changesVersion(() => set(3 * quantity))).toBe(false);
     });
 
-    it('is one more of every other column: prices, words, whether it is rented out at all', async () => {
+    it('is one more of every other column: prices, texts, whether it is rented out at all', async () => {
       const { db } = api.connection;
       const {
         id: _id,
@@ -193,7 +194,8 @@ describe.each(TEST_DATABASES)('what changed in the catalogue (%s)', (database) =
         ...others
       } = getTableColumns(variations);
       await setStock([1010], 9);
-      const otherProduct = sql`(select p.id from products p where p.id <> product_id and not exists (select from variations v where v.product_id = p.id and v.slug = variations.slug) limit 1)`;
+      const otherProduct = sql`(select p.id from products p where p.id <> product_id
+        and not exists (select from variations v where v.product_id = p.id and v.slug = variations.slug) limit 1)`;
       const edits: Record<string, unknown> = {
         productId: otherProduct,
         inStock: false,
@@ -219,7 +221,7 @@ describe.each(TEST_DATABASES)('what changed in the catalogue (%s)', (database) =
     });
   });
 
-  it('[entity.catalogue] [api.products-listing] is answered by every process of a database at once: stock, prices, words, what can be had', async () => {
+  it('[entity.catalogue] [api.products-listing] is answered by every process of a database at once: stock, prices, texts, what can be had', async () => {
     const { db } = api.connection;
     // Of a count above three, a version says no more than that.
     const inBands = (answer: { body: string }) =>

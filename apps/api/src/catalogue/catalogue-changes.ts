@@ -3,25 +3,25 @@ import type { Database } from '../database/connect';
 import { catalogueChanges, catalogueState } from '../database/schema';
 
 /**
- * Of the last changes, this many are compared. Transactions commit in another order than they are numbered, so that the highest number
- * says too little.
+ * How many of the last changes are compared. Transactions commit in another order than they are numbered, so the highest number alone is
+ * not enough.
  */
-const COMPARED = 500;
+const MAX_COMPARED = 500;
 
-/** Which catalogue it is: of which files, and what was changed since. */
+/** Revision of the catalogue: the hash of the files that it was seeded from, and the changes since. */
 export interface CatalogueRevision {
   contentHash: string;
   /** Numbers of the last changes, the newest first. */
   changes: readonly number[];
 }
 
-/** The present one. */
+/** Reads the present revision. */
 export async function readRevision(db: Database): Promise<CatalogueRevision> {
   const latest = db
     .select({ id: catalogueChanges.id })
     .from(catalogueChanges)
     .orderBy(desc(catalogueChanges.id))
-    .limit(COMPARED)
+    .limit(MAX_COMPARED)
     .as('latest');
   const [state] = await db
     .select({
@@ -41,8 +41,8 @@ export async function changedProducts(
 ): Promise<ReadonlySet<number> | null> {
   const [known, newestBefore = 0] = [new Set(before.changes), before.changes[0]];
   const changes = now.changes.filter((id) => !known.has(id));
-  const wasPutBack = newestBefore > (now.changes[0] ?? 0);
-  if (before.contentHash !== now.contentHash || wasPutBack || changes.length === COMPARED) return null;
+  const wasRestored = newestBefore > (now.changes[0] ?? 0);
+  if (before.contentHash !== now.contentHash || wasRestored || changes.length === MAX_COMPARED) return null;
   if (changes.length === 0) return new Set();
   const rows = await db
     .select({ productIds: catalogueChanges.productIds })

@@ -6,7 +6,7 @@ import {
   packagesResponseSchema,
   productsResponseSchema,
 } from '@spruce/contract';
-import { TEST_DATABASES } from '../../test/databases';
+import { ONE_DATABASE } from '../../test/databases';
 import { startTestApp, type TestApp } from '../../test/test-app';
 
 const LISTS = [
@@ -15,7 +15,7 @@ const LISTS = [
   ['/products/packages', packagesResponseSchema],
 ] as const;
 
-describe.each(TEST_DATABASES)('limits of the catalogue (%s)', (database) => {
+describe.each(ONE_DATABASE)('limits of the catalogue (%s)', (database) => {
   let api: TestApp;
   beforeAll(async () => {
     api = await startTestApp(database);

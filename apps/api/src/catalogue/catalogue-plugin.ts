@@ -7,7 +7,7 @@ import { stockRoutes } from './stock-routes';
 import { taxonomyRoutes } from './taxonomy-routes';
 import { wcmRoutes } from './wcm-routes';
 
-/** A process says that it is ready by then, whether it is warm or not: a hundred thousand products take some ten seconds. */
+/** Limit of the warm-up, after which the process is ready all the same; a hundred thousand products take some ten seconds. */
 const WARM_UP_MS = 60_000;
 
 /** Products, packages, their exact stock, brands and categories, and the home page's data. */
@@ -20,7 +20,7 @@ export const cataloguePlugin = definePlugin('catalogue', ['health'], (app, { db,
   wcmRoutes(app, store);
   if (!warmUp) return;
   app.health.warm = false;
-  // What fails now is tried again, and told of, by the first who asks.
+  // A failure is left to the first request, which tries again and reports it.
   void Promise.race([store.index().catch(() => undefined), after(WARM_UP_MS, undefined, { ref: false })]).then(
     () => (app.health.warm = true),
   );

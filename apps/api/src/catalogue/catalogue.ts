@@ -1,35 +1,35 @@
 import { createHash } from 'node:crypto';
-import { HEADERS, type Language } from '@spruce/contract/constants';
+import { DEFAULT_LANGUAGE, HEADERS, type Language } from '@spruce/contract/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/connect';
 import { CachedResponse, type Loaded } from '../http/cached-response';
 import { changedProducts, readRevision, type CatalogueRevision } from './catalogue-changes';
 import type { ListingIndex } from './listing/listing-index';
-import { ListingIndexCache } from './listing/read-listing-index';
-import { CardCache, cardLoader, type LoadCards } from './product-cards';
+import { ListingIndexCache } from './listing/listing-index-cache';
+import { CardCache } from './card-cache';
 import { readTaxonomy, type Taxonomy } from './taxonomy-repository';
 
-/** Raised when the same rows are answered in another form, so that caches elsewhere let go of what they hold. */
-const ANSWER_FORMAT = 2;
-/** A visitor may see an answer this old at once, and an older one while a new one is fetched. Seconds. */
+/** To be raised when the form of responses changes: another version of the catalogue invalidates the caches of others. */
+const FORMAT_VERSION = 2;
+/** Fresh for 30 seconds, and stale-while-revalidate for five minutes. */
 const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300';
-/** How long the catalogue's version is trusted before the database is asked again, in milliseconds. */
+/** How long the catalogue's version is cached before it is read again, in milliseconds. */
 const VERSION_TTL_MS = 1000;
-/** What responses may take, in bytes. */
+/** Size limit of cached responses, in bytes. */
 const MAX_BYTES = 32_000_000;
-/** Queries remembered: the response to one is cached from the second time on. */
-const QUERIES = 4_000;
+/** Admission to the cache: a response is cached from the second time on that its query is seen, among this many queries. */
+const MAX_QUERIES = 4_000;
 
-/** What is made of one version of the catalogue; a new version begins with nothing. */
+/** Cache of responses and taxonomy of one catalogue version; a new version starts with an empty one. */
 class VersionCache {
   readonly #responses = new LRUCache<string, CachedResponse, () => Promise<Loaded>>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }) => bytes,
     fetchMethod: async (_key, _stale, { context: load }) => new CachedResponse(await load()),
   });
-  readonly #askedBefore = new LRUCache<string, true>({ max: QUERIES });
-  /** Of all its responses: one object, since one with a computed name for each request grows old, however short it is used. */
+  readonly #seenBefore = new LRUCache<string, true>({ max: MAX_QUERIES });
+  /** Headers of all its responses: one object, as V8 promotes objects with computed keys to the old generation, however short they live. */
   readonly headers: Readonly<Record<string, string>>;
   #taxonomy: Promise<Taxonomy> | undefined;
 
@@ -40,10 +40,10 @@ class VersionCache {
   /** The response to a query, loaded once however many ask; a failure is not kept. */
   async response(query: string, load: () => Promise<Loaded>): Promise<CachedResponse> {
     const response = await this.#responses.forceFetch(query, { context: load });
-    // Most queries of a large catalogue are asked once: what is let go of at once never grows old, which is what the garbage collector
-    // stops for.
-    if (!this.#askedBefore.get(query)) {
-      this.#askedBefore.set(query, true);
+    // Most queries of a large catalogue are seen once: what is dropped at once never reaches the old generation, whose collection pauses
+    // everybody.
+    if (!this.#seenBefore.get(query)) {
+      this.#seenBefore.set(query, true);
       this.#responses.delete(query);
     }
     return response;
@@ -58,12 +58,11 @@ class VersionCache {
 }
 
 /**
- * The catalogue as the routes see it: the database, its version, and what is cached of that version.
- * Any change of what is answered gives a new version, and no response of an older one is sent again. Cards and index stay, but for the
+ * Facade of the catalogue for the routes: database, version, and the caches of that version.
+ * Any change of a response gives a new version, and no response of an older one is sent again. Cards and index are kept, except for the
  * products that changed.
  */
 export class Catalogue {
-  readonly loadCards: LoadCards;
   readonly #cards: CardCache;
   readonly #index: ListingIndexCache;
   #cache = new VersionCache('');
@@ -75,12 +74,11 @@ export class Catalogue {
     readonly db: Database,
     private readonly versionTtl = VERSION_TTL_MS,
   ) {
-    this.loadCards = cardLoader(db);
-    this.#cards = new CardCache(this.loadCards);
+    this.#cards = new CardCache(db);
     this.#index = new ListingIndexCache(db);
   }
 
-  /** Changes with what the catalogue answers. While the database does not answer, the last known one stays. */
+  /** The present version; it changes with any response. While the database is away, the last known one stays. */
   async version(): Promise<string> {
     return (await this.#current()).version;
   }
@@ -100,7 +98,7 @@ export class Catalogue {
       await this.#index.refresh(changed);
       this.#cards.refresh(changed);
       this.#revision = now;
-      const version = createHash('sha256').update(`${ANSWER_FORMAT}:${now.contentHash}:${now.changes.join()}`).digest('hex').slice(0, 12);
+      const version = createHash('sha256').update(`${FORMAT_VERSION}:${now.contentHash}:${now.changes.join()}`).digest('hex').slice(0, 12);
       if (this.#cache.version !== version) this.#cache = new VersionCache(version);
     } catch (error) {
       if (this.#cache.version === '') throw error;
@@ -108,12 +106,12 @@ export class Catalogue {
     this.#versionReadAt = performance.now();
   }
 
-  /** Names, menus and synonyms of the present version. */
+  /** Brands, categories and synonyms of the present version. */
   async taxonomy(): Promise<Taxonomy> {
     return (await this.#current()).taxonomy(this.db);
   }
 
-  /** What the listing filters, sorts and searches by. */
+  /** The index by which the listing is filtered, sorted and searched. */
   async index(): Promise<ListingIndex> {
     await this.#current();
     return this.#index.get();
@@ -125,17 +123,16 @@ export class Catalogue {
     return this.#cards.of(ids, language);
   }
 
-  /** Answers a GET from the cache, or loads it. `query` is everything that the body depends on, besides language and version. */
+  /** Answers a GET in its language from the cache, or loads it. `query` is everything else of the URL that the body depends on. */
   async answer(
-    request: FastifyRequest,
+    request: FastifyRequest & { query: { lang?: Language | undefined } },
     reply: FastifyReply,
-    route: string,
-    language: Language,
     query: object,
-    load: () => Promise<Loaded>,
+    load: (language: Language) => Promise<Loaded>,
   ): Promise<void> {
     const cache = await this.#current();
-    const response = await cache.response(`${language} ${route} ${JSON.stringify(query)}`, load);
+    const language = request.query.lang ?? DEFAULT_LANGUAGE;
+    const response = await cache.response(`${language} ${request.routeOptions.url} ${JSON.stringify(query)}`, () => load(language));
     reply.headers(cache.headers);
     await response.send(request, reply);
   }

@@ -1,69 +1,28 @@
 import type { WirePackage, WirePackageCard } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { brands, packageItems, packages, products, variations, type StoredImage } from '../database/schema';
+import { orderByIds } from './select-ids';
 import { fromPrice, imageOf, packageCardOf, pricesOf, proseOf, stockOf } from './serializers';
+import { shareImageOf } from '../share-pictures/share-picture';
 
-const pieceColumns = {
-  packageId: packageItems.packageId,
-  variationId: packageItems.variationId,
-  quantity: packageItems.quantity,
-  productId: variations.productId,
-  price3: variations.price3,
-  price6: variations.price6,
-  price9: variations.price9,
-  price12: variations.price12,
-  stockQuantity: variations.stockQuantity,
-  assetQuantity: variations.assetQuantity,
-  inStock: variations.inStock,
-};
-
-/** The pieces of packages, as they are now. */
-export const packagePieces = (db: Database, ids: number[]) =>
-  db
-    .select(pieceColumns)
-    .from(packageItems)
-    .innerJoin(variations, eq(variations.id, packageItems.variationId))
-    .where(inArray(packageItems.packageId, ids))
-    .orderBy(asc(packageItems.packageId), asc(packageItems.position));
-
-/** Ids of all packages in featured order. */
-export async function packageIds(db: Database): Promise<number[]> {
-  const rows = await db.select({ id: packages.id }).from(packages).orderBy(asc(packages.featuredRank), asc(packages.id));
-  return rows.map(({ id }) => id);
-}
-
-/** Cards in the order of `ids`. */
-export async function packageCards(db: Database, ids: readonly number[], language: Language): Promise<WirePackageCard[]> {
+/** Rows of packages in the order of `ids`, each with those of its pieces. */
+export async function readPackageRows(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  const wanted = [...ids];
-  const [rows, pieces] = await Promise.all([db.select().from(packages).where(inArray(packages.id, wanted)), packagePieces(db, wanted)]);
-  const cards = new Map(
-    rows.map((row) => [
-      row.id,
-      packageCardOf(
-        row,
-        pieces.filter(({ packageId }) => packageId === row.id),
-        language,
-      ),
-    ]),
-  );
-  return wanted.flatMap((id) => cards.get(id) ?? []);
-}
-
-/** Packages with their pieces, in the order of `ids`. */
-export async function wholePackages(db: Database, ids: readonly number[], language: Language): Promise<WirePackage[]> {
-  if (ids.length === 0) return [];
-  const wanted = [...ids];
+  const { materials: _materials, images: _images, ...ofVariation } = getTableColumns(variations);
   const [rows, pieces] = await Promise.all([
-    db.select().from(packages).where(inArray(packages.id, wanted)),
+    db
+      .select()
+      .from(packages)
+      .where(inArray(packages.id, [...ids]))
+      .orderBy(orderByIds(packages, ids)),
     db
       .select({
-        ...pieceColumns,
-        name: products.name,
-        slug: products.slug,
-        colour: variations.colourName,
+        ...ofVariation,
+        packageId: packageItems.packageId,
+        quantity: packageItems.quantity,
+        product: { name: products.name, slug: products.slug },
         image: sql<StoredImage>`coalesce(${variations.images}->0, ${products.images}->0)`,
         brand: { id: brands.id, name: brands.name, slug: brands.slug },
       })
@@ -71,49 +30,56 @@ export async function wholePackages(db: Database, ids: readonly number[], langua
       .innerJoin(variations, eq(variations.id, packageItems.variationId))
       .innerJoin(products, eq(products.id, variations.productId))
       .innerJoin(brands, eq(brands.id, products.brandId))
-      .where(inArray(packageItems.packageId, wanted))
+      .where(inArray(packageItems.packageId, [...ids]))
       .orderBy(asc(packageItems.packageId), asc(packageItems.position)),
   ]);
-  const whole = new Map(
-    rows.map((row): [number, WirePackage] => {
-      const own = pieces.filter(({ packageId }) => packageId === row.id);
-      return [
-        row.id,
-        {
-          ...packageCardOf(row, own, language),
-          description: proseOf(row.description, language),
-          images: (row.images.length > 0 ? row.images : [row.scene]).map((image) => imageOf(image, language)),
-          items: own.map((piece) => ({
-            product_id: piece.productId,
-            variant_id: piece.variationId,
-            name: piece.name[language],
-            slug: piece.slug,
-            brand: piece.brand,
-            colour: piece.colour[language],
-            quantity: piece.quantity,
-            subscription_price: fromPrice(piece),
-            subscription_prices: pricesOf(piece),
-            ...stockOf(piece),
-            image: imageOf(piece.image, language),
-          })),
-        },
-      ];
-    }),
-  );
-  return wanted.flatMap((id) => whole.get(id) ?? []);
+  return rows.map((row) => ({ row, pieces: pieces.filter(({ packageId }) => packageId === row.id) }));
 }
 
-/** Cards of the packages that contain each of these products. */
+/** Cards of packages in the order of `ids`. */
+export const readPackageCards = async (db: Database, ids: readonly number[], language: Language): Promise<WirePackageCard[]> =>
+  (await readPackageRows(db, ids)).map(({ row, pieces }) => packageCardOf(row, pieces, language));
+
+/** Details of packages, with their pieces, in the order of `ids`. */
+export const readPackageDetails = async (db: Database, ids: readonly number[], language: Language): Promise<WirePackage[]> =>
+  (await readPackageRows(db, ids)).map(({ row, pieces }) => ({
+    ...packageCardOf(row, pieces, language),
+    description: proseOf(row.description, language),
+    images: (row.images.length > 0 ? row.images : [row.scene]).map((image) => imageOf(image, language)),
+    share_image: shareImageOf({
+      kind: 'package',
+      slug: row.slug,
+      language,
+      name: row.name[language],
+      price: fromPrice(row),
+      photo: row.scene.base,
+    }),
+    items: pieces.map((piece) => ({
+      product_id: piece.productId,
+      variant_id: piece.id,
+      name: piece.product.name[language],
+      slug: piece.product.slug,
+      brand: piece.brand,
+      colour: piece.colourName[language],
+      quantity: piece.quantity,
+      subscription_price: fromPrice(piece),
+      subscription_prices: pricesOf(piece),
+      ...stockOf(piece),
+      image: imageOf(piece.image, language),
+    })),
+  }));
+
+/** Cards of the packages that contain each of these products, in featured order. */
 export async function packagesContaining(db: Database, productIds: number[], language: Language): Promise<Map<number, WirePackageCard[]>> {
   const rows = await db
-    .selectDistinct({ productId: variations.productId, packageId: packageItems.packageId, rank: packages.featuredRank })
+    .selectDistinct({ id: packages.id, rank: packages.featuredRank })
     .from(packageItems)
     .innerJoin(variations, eq(variations.id, packageItems.variationId))
     .innerJoin(packages, eq(packages.id, packageItems.packageId))
     .where(inArray(variations.productId, productIds))
-    .orderBy(asc(packages.featuredRank), asc(packageItems.packageId));
-  const cards = new Map(
-    (await packageCards(db, [...new Set(rows.map(({ packageId }) => packageId))], language)).map((card) => [card.id, card]),
-  );
-  return new Map(productIds.map((id) => [id, rows.filter((row) => row.productId === id).flatMap((row) => cards.get(row.packageId) ?? [])]));
+    .orderBy(asc(packages.featuredRank), asc(packages.id));
+  const ids = rows.map(({ id }) => id);
+  const found = (await readPackageRows(db, ids)).map(({ row, pieces }) => ({ pieces, card: packageCardOf(row, pieces, language) }));
+  const containing = (id: number) => found.filter(({ pieces }) => pieces.some(({ productId }) => productId === id));
+  return new Map(productIds.map((id) => [id, containing(id).map(({ card }) => card)]));
 }

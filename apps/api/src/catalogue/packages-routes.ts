@@ -1,30 +1,25 @@
 import { packagesQuerySchema, packagesResponseSchema } from '@spruce/contract';
-import { DEFAULT_LANGUAGE, PAGE_SIZES } from '@spruce/contract/constants';
+import { PAGE_SIZES } from '@spruce/contract/constants';
 import { packages } from '../database/schema';
 import type { Catalogue } from './catalogue';
-import { packageCards, packageIds, wholePackages } from './packages-repository';
-import { describe, type CatalogueApp } from '../http/public-route';
-import { existingIds, idsOfSlug } from './row-ids';
+import { readPackageCards, readPackageDetails } from './packages-repository';
+import { describe } from '../http/route-schema';
+import type { ApiApp } from '../http/typed-app';
+import { selectIds } from './select-ids';
 
-/** `GET /products/packages`: the list as cards; whole packages by slug or ids. */
-export function packagesRoutes(app: CatalogueApp, catalogue: Catalogue): void {
-  app.get(
-    '/products/packages',
-    { schema: describe('List packages, or read some by slug or ids', 'Packages', packagesQuerySchema, packagesResponseSchema) },
-    (request, reply) => {
-      const { lang: language = DEFAULT_LANGUAGE, slug, include, page = 1, per_page } = request.query;
-      const perPage = per_page ?? (include ? PAGE_SIZES.bulk : PAGE_SIZES.packages);
-      const offset = slug ? 0 : (page - 1) * perPage;
-      const { db } = catalogue;
-      return catalogue.answer(request, reply, 'packages', language, { slug, include, page, perPage }, async () => {
-        const ids = slug
-          ? await idsOfSlug(db, packages, slug)
-          : include
-            ? await existingIds(db, packages, include.split(',').map(Number))
-            : await packageIds(db);
-        const read = slug || include ? wholePackages : packageCards;
-        return { body: { data: await read(db, ids.slice(offset, offset + perPage), language) }, total: ids.length, perPage };
-      });
-    },
-  );
+/** `GET /products/packages`: the list as cards; details by slug or ids. */
+export function packagesRoutes(app: ApiApp, catalogue: Catalogue): void {
+  const schema = describe('List packages, or read some by slug or ids', 'Packages', packagesQuerySchema, packagesResponseSchema);
+  app.get('/products/packages', { schema }, (request, reply) => {
+    const slug = request.query.slug || undefined;
+    const include = request.query.include ? request.query.include.split(',').map(Number) : undefined;
+    const page = slug ? 1 : (request.query.page ?? 1);
+    const perPage = request.query.per_page ?? (include ? PAGE_SIZES.bulk : PAGE_SIZES.packages);
+    return catalogue.answer(request, reply, { slug, include, page, perPage }, async (language) => {
+      const ids = await selectIds(catalogue.db, packages, { slug, include });
+      const read = slug || include ? readPackageDetails : readPackageCards;
+      const data = await read(catalogue.db, ids.slice((page - 1) * perPage, page * perPage), language);
+      return { body: { data }, total: ids.length, perPage };
+    });
+  });
 }

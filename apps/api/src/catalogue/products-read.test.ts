@@ -33,6 +33,16 @@ describe.each(TEST_DATABASES)('GET /products by slug and ids (%s)', (database) =
     expect(product.related.map(({ slug }) => slug)).toContain('lanna-easy-chair');
   });
 
+  it('[api.products] it names the other sizes of the same piece, the smallest first', async () => {
+    const [row] = await read({ slug: 'nordi-king-bed' });
+    expect(productSchema.parse(row).sizes).toEqual([
+      { slug: 'nordi-single-bed', name: 'Single, 107 × 200 cm' },
+      { slug: 'nordi-king-bed', name: 'King, 180 × 200 cm' },
+    ]);
+    const [alone] = await read({ slug: 'lanna-easy-chair' });
+    expect(productSchema.parse(alone)).not.toHaveProperty('sizes');
+  });
+
   it('[api.products] it names the packages that contain it, with what they save', async () => {
     const [row] = await read({ slug: 'nara-3-seat-sofa' });
     const packages = productSchema.parse(row).packages.map((entry) => packageCardSchema.parse(entry));

@@ -4,10 +4,12 @@ import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { brands, categories, productCategories, productRelated, products, variations } from '../database/schema';
 import { packagesContaining } from './packages-repository';
-import { imageOf, productCardOf, proseOf, variationOf } from './serializers';
+import { orderByIds } from './select-ids';
+import { imageOf, productCardOf, proseOf } from './serializers';
+import { shareImageOf } from '../share-pictures/share-picture';
 
-/** Whole products in the order of `ids`: a fixed number of statements, however many. */
-export async function wholeProducts(db: Database, ids: readonly number[], language: Language): Promise<WireProduct[]> {
+/** Details of products in the order of `ids`: a fixed number of statements, however many (no N+1). */
+export async function readProductDetails(db: Database, ids: readonly number[], language: Language): Promise<WireProduct[]> {
   if (ids.length === 0) return [];
   const wanted = [...ids];
   const [rows, variants, inCategories, related, packages] = await Promise.all([
@@ -15,7 +17,8 @@ export async function wholeProducts(db: Database, ids: readonly number[], langua
       .select({ product: getTableColumns(products), brand: { id: brands.id, name: brands.name, slug: brands.slug, place: brands.place } })
       .from(products)
       .innerJoin(brands, eq(brands.id, products.brandId))
-      .where(inArray(products.id, wanted)),
+      .where(inArray(products.id, wanted))
+      .orderBy(orderByIds(products, wanted)),
     db.select().from(variations).where(inArray(variations.productId, wanted)).orderBy(asc(variations.productId), asc(variations.position)),
     db
       .select({
@@ -37,40 +40,42 @@ export async function wholeProducts(db: Database, ids: readonly number[], langua
       .orderBy(asc(productRelated.position)),
     packagesContaining(db, wanted, language),
   ]);
-  const whole = new Map(
-    rows.map(({ product, brand: { place, ...brand } }): [number, WireProduct] => {
-      const own = variants.filter(({ productId }) => productId === product.id);
-      const [image] = product.images;
-      const outline = product.images.find((picture) => picture.outline !== undefined)?.outline;
-      if (!image) throw new Error(`Product ${product.slug} has no picture`);
-      const categoriesOf = (kind: 'main' | 'subs') =>
-        inCategories
-          .filter((row) => row.productId === product.id && row.kind === kind)
-          .map(({ id, slug, name }) => ({ term_id: id, name: name[language], slug }));
-      return [
-        product.id,
-        {
-          ...productCardOf({ ...product, brand, image }, own, language),
-          variations: own.map((variation) => variationOf(variation, language)),
-          sku: product.sku,
-          summary: proseOf(product.summary, language),
-          description: proseOf(product.description, language),
-          dimensions: product.dimensions,
-          weight: product.weight,
-          measures: product.measures,
-          ...(outline !== undefined && { outline }),
-          box: product.box,
-          assembled_delivery: product.assembledDelivery,
-          details: product.details.map((detail) => proseOf(detail, language)),
-          care: proseOf(product.care, language),
-          made_in: place[language],
-          categories: { main: categoriesOf('main'), subs: categoriesOf('subs') },
-          images: product.images.map((picture) => imageOf(picture, language)),
-          related: related.filter((row) => row.productId === product.id).map(({ id, slug }) => ({ id, slug })),
-          packages: packages.get(product.id) ?? [],
-        },
-      ];
-    }),
-  );
-  return wanted.flatMap((id) => whole.get(id) ?? []);
+  return rows.map(({ product, brand: { place, ...brand } }) => {
+    const [image] = product.images;
+    if (!image) throw new Error(`Product ${product.slug} has no picture`);
+    const own = variants.filter(({ productId }) => productId === product.id);
+    const outline = product.images.find((picture) => picture.outline !== undefined)?.outline;
+    const categoriesOf = (kind: 'main' | 'subs') =>
+      inCategories
+        .filter((row) => row.productId === product.id && row.kind === kind)
+        .map(({ id, slug, name }) => ({ term_id: id, name: name[language], slug }));
+    return {
+      ...productCardOf({ ...product, brand, image }, own, language),
+      sku: product.sku,
+      summary: proseOf(product.summary, language),
+      description: proseOf(product.description, language),
+      dimensions: product.dimensions,
+      weight: product.weight,
+      measures: product.measures,
+      ...(product.sizes && { sizes: product.sizes.map(({ slug, label }) => ({ slug, name: label[language] })) }),
+      ...(outline !== undefined && { outline }),
+      box: product.box,
+      assembled_delivery: product.assembledDelivery,
+      details: product.details.map((detail) => proseOf(detail, language)),
+      care: proseOf(product.care, language),
+      made_in: place[language],
+      categories: { main: categoriesOf('main'), subs: categoriesOf('subs') },
+      images: product.images.map((picture) => imageOf(picture, language)),
+      share_image: shareImageOf({
+        kind: 'product',
+        slug: product.slug,
+        language,
+        name: product.name[language],
+        price: product.subscriptionPrice,
+        photo: image.base,
+      }),
+      related: related.filter((row) => row.productId === product.id).map(({ id, slug }) => ({ id, slug })),
+      packages: packages.get(product.id) ?? [],
+    };
+  });
 }

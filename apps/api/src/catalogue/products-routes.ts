@@ -1,37 +1,32 @@
 import { productsQuerySchema, productsResponseSchema, type ProductsQuery } from '@spruce/contract';
-import { DEFAULT_LANGUAGE, PAGE_SIZES } from '@spruce/contract/constants';
+import { PAGE_SIZES } from '@spruce/contract/constants';
 import { products } from '../database/schema';
 import type { Loaded } from '../http/cached-response';
 import type { Catalogue } from './catalogue';
 import { listText } from '../http/json-text';
+import { didYouMean, vocabularyOf } from './did-you-mean';
 import { otherLayout } from '../text/keyboard';
 import type { ListingFilter } from './listing/listing-query';
-import { wholeProducts } from './products-repository';
-import { describe, type CatalogueApp } from '../http/public-route';
-import { existingIds, idsOfSlug } from './row-ids';
-import { searchPlan } from './search-plan';
+import { readProductDetails } from './products-repository';
+import { describe } from '../http/route-schema';
+import type { ApiApp } from '../http/typed-app';
+import { selectIds } from './select-ids';
+import { parseSearch } from './parse-search';
 import type { Taxonomy } from './taxonomy-repository';
 
-const list = (value: string | undefined): string[] => [
-  ...new Set(
-    (value ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  ),
-];
+const slugsIn = (list: string | undefined) => (list ? [...new Set(list.split(',').map((slug) => slug.trim()))].sort() : undefined);
 
-/** Everything that decides the answer, in one form: equal queries share one cached response. */
+/** Normal form of a query, the key of its cached response: equal queries share one. */
 const normalise = (query: ProductsQuery) => ({
   slug: query.slug || undefined,
-  include: query.include ? list(query.include).map(Number) : undefined,
+  include: query.include ? query.include.split(',').map(Number) : undefined,
   page: query.slug ? 1 : (query.page ?? 1),
   // Whoever names ids wants them all.
   perPage: query.per_page ?? (query.include ? PAGE_SIZES.bulk : PAGE_SIZES.listing),
   // The case stays: it tells the keys of the other keyboard layout apart.
   search: query.search?.normalize('NFKC').trim() || undefined,
-  categories: query.category ? list(query.category).sort() : undefined,
-  brands: query.brand ? list(query.brand).sort() : undefined,
+  categories: slugsIn(query.category),
+  brands: slugsIn(query.brand),
   // WordPress sorts descending unless told otherwise.
   order: query.orderby ? (query.order ?? 'desc') : undefined,
   orderby: query.orderby,
@@ -39,13 +34,13 @@ const normalise = (query: ProductsQuery) => ({
   max: query.max_sub_price,
   inStock: query.stock_status === 'instock',
   facets: query.facets === 'true',
-  whole: query.context ? query.context === 'view' : Boolean(query.slug || query.include),
+  details: query.context ? query.context === 'view' : Boolean(query.slug || query.include),
 });
 type ListingQuery = ReturnType<typeof normalise>;
-/** Products of these ids in their order, as JSON. */
-type Present = (ids: number[]) => Promise<string[]>;
+/** Reads products of these ids as JSON, in that order: cards or details. */
+type Serialize = (ids: number[]) => Promise<string[]>;
 
-/** Slugs of one group are alternatives, the groups must both be met; a slug of no group is a choice that nothing meets. */
+/** Categories of one group are joined by OR, the two groups by AND; an unknown slug matches nothing. */
 function categoryIds({ categories: slugs }: ListingQuery, { categories }: Taxonomy): Pick<ListingFilter, 'main' | 'subs'> {
   if (!slugs) return { main: null, subs: null };
   const known = categories.filter(({ slug }) => slugs.includes(slug));
@@ -57,7 +52,7 @@ function categoryIds({ categories: slugs }: ListingQuery, { categories }: Taxono
 }
 
 function filterOf(query: ListingQuery, taxonomy: Taxonomy, search: string | undefined): ListingFilter {
-  const terms = search === undefined ? [] : searchPlan(search, taxonomy.phrases);
+  const terms = search === undefined ? [] : parseSearch(search, taxonomy.phrases);
   return {
     ...categoryIds(query, taxonomy),
     brandIds: query.brands ? taxonomy.brands.filter(({ slug }) => query.brands?.includes(slug)).map(({ id }) => id) : null,
@@ -65,43 +60,50 @@ function filterOf(query: ListingQuery, taxonomy: Taxonomy, search: string | unde
     maxPrice: query.max ?? null,
     inStock: query.inStock,
     search: terms,
-    // Punctuation alone asks for nothing that could be found.
+    // A search of punctuation alone matches nothing.
     ...(search !== undefined && terms.length === 0 && { main: [], subs: [] }),
   };
 }
 
-async function loadListing(catalogue: Catalogue, query: ListingQuery, present: Present): Promise<Loaded> {
+/** Keys of the other layout that write words: those of a Thai word with a slip write `F:al`, of which any letter finds something. */
+const mayBeWords = (text: string): boolean => /^[\p{L}\p{M}\p{N} ]+$/u.test(text);
+
+async function loadListing(catalogue: Catalogue, query: ListingQuery, serialize: Serialize): Promise<Loaded> {
   const [taxonomy, index] = await Promise.all([catalogue.taxonomy(), catalogue.index()]);
   const find = (search: string | undefined) => index.find(filterOf(query, taxonomy, search));
   const typed = await find(query.search);
-  const other = typed.total === 0 && query.search !== undefined ? await find(otherLayout(query.search)) : typed;
+  // Nothing found: perhaps it was typed on the other keyboard layout, Thai or English.
+  const switched = query.search === undefined ? '' : otherLayout(query.search);
+  const other = typed.total === 0 && mayBeWords(switched) ? await find(switched) : typed;
   const found = other.total > 0 ? other : typed;
+  const finds = async (search: string) => (await find(search)).total > 0;
+  const meant =
+    found.total === 0 && query.search !== undefined
+      ? await didYouMean(query.search, await vocabularyOf(catalogue.db, taxonomy), finds)
+      : null;
   const facets = query.facets ? found.facets(taxonomy) : undefined;
-  const rows = await present(found.page(query, { limit: query.perPage, offset: (query.page - 1) * query.perPage }));
-  const body = listText(rows, facets ? { facets: { ...facets, price: { ...facets.price, ceiling: taxonomy.highestPrice } } } : {});
+  const rows = await serialize(found.page(query, { limit: query.perPage, offset: (query.page - 1) * query.perPage }));
+  const body = listText(rows, {
+    ...(facets && { facets: { ...facets, price: { ...facets.price, ceiling: taxonomy.highestPrice } } }),
+    ...(meant !== null && { did_you_mean: meant }),
+  });
   return { body, total: found.total, perPage: query.perPage };
 }
 
 /** `GET /products`: by slug, by ids, or the listing with its filters. */
-export function productsRoutes(app: CatalogueApp, catalogue: Catalogue): void {
-  app.get(
-    '/products',
-    { schema: describe('List products, or read some by slug or ids', 'Products', productsQuerySchema, productsResponseSchema) },
-    (request, reply) => {
-      const language = request.query.lang ?? DEFAULT_LANGUAGE;
-      const query = normalise(request.query);
-      const present: Present = async (ids) =>
-        query.whole
-          ? (await wholeProducts(catalogue.db, ids, language)).map((product) => JSON.stringify(product))
+export function productsRoutes(app: ApiApp, catalogue: Catalogue): void {
+  const schema = describe('List products, or read some by slug or ids', 'Products', productsQuerySchema, productsResponseSchema);
+  app.get('/products', { schema }, (request, reply) => {
+    const query = normalise(request.query);
+    return catalogue.answer(request, reply, query, async (language) => {
+      const serialize: Serialize = async (ids) =>
+        query.details
+          ? (await readProductDetails(catalogue.db, ids, language)).map((product) => JSON.stringify(product))
           : catalogue.cards(ids, language);
-      return catalogue.answer(request, reply, 'products', language, query, async () => {
-        const { slug, include, page, perPage } = query;
-        if (slug === undefined && include === undefined) return loadListing(catalogue, query, present);
-        const ids = await (slug === undefined
-          ? existingIds(catalogue.db, products, include ?? [])
-          : idsOfSlug(catalogue.db, products, slug));
-        return { body: listText(await present(ids.slice((page - 1) * perPage, page * perPage)), {}), total: ids.length, perPage };
-      });
-    },
-  );
+      const { slug, include, page, perPage } = query;
+      if (slug === undefined && include === undefined) return loadListing(catalogue, query, serialize);
+      const ids = await selectIds(catalogue.db, products, query);
+      return { body: listText(await serialize(ids.slice((page - 1) * perPage, page * perPage)), {}), total: ids.length, perPage };
+    });
+  });
 }

@@ -60,6 +60,18 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
     expect((await search('F:ak')).slugs).toEqual((await search('โซฟา')).slugs);
   });
 
+  it('[api.products] a slip of the finger in either language is answered by what was meant, where that finds something', async () => {
+    const meant = async (text: string, query: Record<string, string> = {}) =>
+      (await api.get(productsResponseSchema, '/products', { search: text, ...query })).body.did_you_mean;
+    expect(await meant('soffa')).toBe('sofa');
+    expect(await meant('naar sofa')).toBe('nara sofa');
+    expect(await meant('โซฟส')).toBe('โซฟา');
+    expect(await meant('เตียว')).toBe('เตียง');
+    expect(await meant('kaim')).toBe('kami');
+    for (const text of ['sofa', 'zzzzzz', '!!!', 'F:ak']) expect(await meant(text)).toBeUndefined();
+    expect(await meant('soffa', { category: 'no-such-room' })).toBeUndefined();
+  });
+
   it('[api.products] nothing found is an empty list; punctuation and wildcards are no words', async () => {
     for (const text of ['zzzzzz', '%', '_', '!!!', "'; drop table products; --"])
       expect(await search(text)).toMatchObject({ slugs: [], total: 0 });

@@ -1,16 +1,16 @@
 import type { WireBrandRef, WireImage, WireLink, WirePackageCard, WireProductCard, WireVariation } from '@spruce/contract';
 import type { Language, SubscriptionPrices } from '@spruce/contract/constants';
 import { keepTogether } from '@spruce/i18n/line-breaks';
-import type { StoredImage, StoredLink, Text } from '../database/schema';
+import type { packages, products, StoredImage, StoredLink, Text, variations } from '../database/schema';
 
-// Rows in, the wire's words out. Nothing in here asks the database.
+// Database rows in, responses of the API out. Nothing in here reads the database.
 
-const WORDS = { colour: { en: 'Colour', th: 'สี' }, size: { en: 'Size', th: 'ขนาด' } } satisfies Record<string, Text>;
+const LABELS = { colour: { en: 'Colour', th: 'สี' }, size: { en: 'Size', th: 'ขนาด' } } satisfies Record<string, Text>;
 
-/** Text that is only read: its lines end where a reader pauses. Names stay plain: mails, invoices and searches use them too. */
+/** Body text with line-break hints (`keepTogether`). Names stay plain: mails, invoices and searches use them too. */
 export const proseOf = (text: Text, language: Language): string => keepTogether(text[language]);
 
-/** Without its outline, which a product has once. */
+/** A picture without its outline, which stands in the product's details once. */
 export const imageOf = ({ base, widths, width, height, color, alt, view }: StoredImage, language: Language): WireImage => ({
   base,
   widths,
@@ -23,12 +23,7 @@ export const imageOf = ({ base, widths, width, height, color, alt, view }: Store
 
 export const linkOf = ({ label, href }: StoredLink, language: Language): WireLink => ({ label: label[language], href });
 
-export interface PricesRow {
-  price3: number;
-  price6: number | null;
-  price9: number | null;
-  price12: number | null;
-}
+type PricesRow = Pick<typeof variations.$inferSelect, 'price3' | 'price6' | 'price9' | 'price12'>;
 
 export const pricesOf = ({ price3, price6, price9, price12 }: PricesRow): SubscriptionPrices => ({
   subscription_3: price3,
@@ -40,28 +35,18 @@ export const pricesOf = ({ price3, price6, price9, price12 }: PricesRow): Subscr
 /** The "from" price: the longest tier that is offered. */
 export const fromPrice = ({ price3, price6, price9, price12 }: PricesRow): number => price12 ?? price9 ?? price6 ?? price3;
 
-/** The four prices with every missing tier filled from the nearest shorter one, so that sums over pieces compare. */
-const filled = (row: PricesRow): [number, number, number, number] => {
-  const six = row.price6 ?? row.price3;
-  const nine = row.price9 ?? six;
-  return [row.price3, six, nine, row.price12 ?? nine];
-};
-
-/** What pieces cost when rented one by one, by tier. */
-export function separatePrices(pieces: readonly { row: PricesRow; quantity: number }[]): Required<SubscriptionPrices> {
-  const sums = pieces.reduce(
-    (total, { row, quantity }) => filled(row).map((price, tier) => (total[tier] ?? 0) + price * quantity),
-    [0, 0, 0, 0],
-  );
-  const [subscription_3 = 0, subscription_6 = 0, subscription_9 = 0, subscription_12 = 0] = sums;
-  return { subscription_3, subscription_6, subscription_9, subscription_12 };
+/** What pieces cost when rented one by one, by tier: a missing one is filled from the nearest shorter one, so that sums compare. */
+function separatePrices(pieces: readonly (PricesRow & { quantity: number })[]): Required<SubscriptionPrices> {
+  const sum = (price: (piece: PricesRow) => number) => pieces.reduce((total, piece) => total + price(piece) * piece.quantity, 0);
+  return {
+    subscription_3: sum(({ price3 }) => price3),
+    subscription_6: sum(({ price3, price6 }) => price6 ?? price3),
+    subscription_9: sum(({ price3, price6, price9 }) => price9 ?? price6 ?? price3),
+    subscription_12: sum(fromPrice),
+  };
 }
 
-export interface StockRow {
-  stockQuantity: number;
-  assetQuantity: number | null;
-  inStock: boolean;
-}
+type StockRow = Pick<typeof variations.$inferSelect, 'stockQuantity' | 'assetQuantity' | 'inStock'>;
 
 /** Pieces that can be had now. */
 export const availableOf = ({ stockQuantity, assetQuantity, inStock }: StockRow): number =>
@@ -73,19 +58,10 @@ export const stockOf = ({ stockQuantity, assetQuantity, inStock }: StockRow) => 
   in_stock: inStock,
 });
 
-export interface VariationRow extends PricesRow, StockRow {
-  id: number;
-  productId: number;
-  slug: string;
-  sku: string;
-  colourName: Text;
-  hex: string;
-  size: Text | null;
-  materials?: Text[];
-  images: StoredImage[];
-}
+/** Materials are part of the details only. */
+export type VariationRow = Omit<typeof variations.$inferSelect, 'materials'> & { materials?: Text[] };
 
-export const variationOf = (row: VariationRow, language: Language): WireVariation => ({
+const variationOf = (row: VariationRow, language: Language): WireVariation => ({
   id: row.id,
   slug: row.slug,
   colour: { slug: row.slug, name: row.colourName[language], hex: row.hex },
@@ -96,16 +72,10 @@ export const variationOf = (row: VariationRow, language: Language): WireVariatio
   ...(row.materials && { sku: row.sku, materials: row.materials.map((material) => material[language]) }),
 });
 
-export interface ProductRow {
-  id: number;
-  slug: string;
-  name: Text;
+type ProductRow = Pick<typeof products.$inferSelect, 'id' | 'slug' | 'name' | 'createdAt' | 'subscriptionPrice' | 'inStock'> & {
   brand: WireBrandRef;
-  createdAt: string;
-  subscriptionPrice: number;
-  inStock: boolean;
   image: StoredImage;
-}
+};
 
 /** A product with its variations, which must not be empty. */
 export function productCardOf(row: ProductRow, variations: readonly VariationRow[], language: Language): WireProductCard {
@@ -117,8 +87,8 @@ export function productCardOf(row: ProductRow, variations: readonly VariationRow
     slug: row.slug,
     brand: row.brand,
     attributes: [
-      { slug: 'colour', name: WORDS.colour[language], options: variations.map(({ colourName }) => colourName[language]) },
-      ...(sizes.length > 0 ? [{ slug: 'size' as const, name: WORDS.size[language], options: sizes }] : []),
+      { slug: 'colour', name: LABELS.colour[language], options: variations.map(({ colourName }) => colourName[language]) },
+      ...(sizes.length > 0 ? [{ slug: 'size' as const, name: LABELS.size[language], options: sizes }] : []),
     ],
     subscription_price: row.subscriptionPrice,
     subscription_prices: pricesOf(cheapest),
@@ -129,23 +99,10 @@ export function productCardOf(row: ProductRow, variations: readonly VariationRow
   };
 }
 
-export interface PackageRow extends PricesRow {
-  id: number;
-  slug: string;
-  name: Text;
-  summary: Text;
-  scene: StoredImage;
-  main: string[];
-  area: number | null;
-  createdAt: string;
-}
+type PackageRow = typeof packages.$inferSelect;
+type PackagePieceRow = PricesRow & StockRow & { quantity: number };
 
-export interface PackagePieceRow extends PricesRow, StockRow {
-  packageId: number;
-  quantity: number;
-}
-
-/** Whole packages that can be had now. */
+/** Stock of a package: as many as the scarcest piece allows. */
 export const packageStockOf = (pieces: readonly PackagePieceRow[]) => {
   const available = Math.min(...pieces.map((piece) => Math.floor(availableOf(piece) / piece.quantity)));
   return { in_stock: available > 0, stock_quantity: available };
@@ -163,7 +120,7 @@ export function packageCardOf(row: PackageRow, pieces: readonly PackagePieceRow[
     ...(row.area !== null && { area: row.area }),
     subscription_price: fromPrice(row),
     subscription_prices: pricesOf(row),
-    separate_prices: separatePrices(pieces.map((piece) => ({ row: piece, quantity: piece.quantity }))),
+    separate_prices: separatePrices(pieces),
     ...packageStockOf(pieces),
     date: row.createdAt,
   };

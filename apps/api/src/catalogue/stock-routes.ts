@@ -2,36 +2,33 @@ import { stockQuerySchema, stockResponseSchema, type WireStock } from '@spruce/c
 import { asc, inArray } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { variations } from '../database/schema';
-import { packagePieces } from './packages-repository';
-import { describe, type CatalogueApp } from '../http/public-route';
+import { readPackageRows } from './packages-repository';
+import { describe } from '../http/route-schema';
+import type { ApiApp } from '../http/typed-app';
 import { packageStockOf, stockOf } from './serializers';
 
-const idsOf = (list: string | undefined): number[] => (list ? [...new Set(list.split(',').map(Number))] : []);
+const idsIn = (list: string | undefined): number[] => (list ? list.split(',').map(Number) : []);
 
 /**
- * `GET /products/stock`: how many there are now. Everything else of the catalogue is of a version, which says no more than "more than
- * three".
+ * `GET /products/stock`: exact stock. Everything else of the catalogue is cached by version and has bands of stock only ("more than
+ * three").
  */
-export function stockRoutes(app: CatalogueApp, db: Database): void {
+export function stockRoutes(app: ApiApp, db: Database): void {
   const schema = describe('Read how many there are now', 'Products', stockQuerySchema, stockResponseSchema);
   app.get('/products/stock', { schema }, async (request, reply): Promise<{ data: WireStock }> => {
-    const packageIds = idsOf(request.query.packages);
-    const [rows, pieces] = await Promise.all([
+    const [rows, packages] = await Promise.all([
       db
         .select()
         .from(variations)
-        .where(inArray(variations.id, idsOf(request.query.variations)))
+        .where(inArray(variations.id, idsIn(request.query.variations)))
         .orderBy(asc(variations.id)),
-      packagePieces(db, packageIds),
+      readPackageRows(db, idsIn(request.query.packages)),
     ]);
     reply.header('cache-control', 'no-store');
     return {
       data: {
         variations: rows.map((row) => ({ id: row.id, ...stockOf(row) })),
-        packages: packageIds.flatMap((id) => {
-          const own = pieces.filter(({ packageId }) => packageId === id);
-          return own.length > 0 ? [{ id, ...packageStockOf(own) }] : [];
-        }),
+        packages: packages.flatMap(({ row, pieces }) => (pieces.length > 0 ? [{ id: row.id, ...packageStockOf(pieces) }] : [])),
       },
     };
   });

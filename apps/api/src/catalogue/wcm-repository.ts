@@ -1,18 +1,9 @@
-import type { WireGlobalHighlight, WireHeroBanner, WirePiece, WireProductCarousel } from '@spruce/contract';
+import type { WireGlobalHighlight, WireHeroBanner, WirePiece, WireProductCard, WireProductCarousel } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
-import { eq } from 'drizzle-orm';
-import type { Database } from '../database/connect';
-import { wcm } from '../database/schema';
 import type { StoredWcm } from '../database/seed-rows';
-import { wholePackages } from './packages-repository';
+import type { Catalogue } from './catalogue';
+import { readPackageDetails } from './packages-repository';
 import { imageOf, linkOf, proseOf } from './serializers';
-import type { LoadCards } from './product-cards';
-
-async function readWcm<Name extends keyof StoredWcm>(db: Database, name: Name): Promise<StoredWcm[Name] | null> {
-  const [row] = await db.select().from(wcm).where(eq(wcm.name, name));
-  // Written by the seed in this very shape.
-  return row ? (row.content as StoredWcm[Name]) : null;
-}
 
 const pieceOf = ({ product_id, variant_id, name, slug, subscription_price }: WirePiece): WirePiece => ({
   product_id,
@@ -22,13 +13,11 @@ const pieceOf = ({ product_id, variant_id, name, slug, subscription_price }: Wir
   subscription_price,
 });
 
-/** The home page's opening photo; its hotspots are pieces of a package, and its ledger lists them and sums up the rest. Null when not set. */
-export async function heroBanner(db: Database, language: Language): Promise<WireHeroBanner | null> {
-  const stored = await readWcm(db, 'hero-banner');
-  if (!stored) return null;
-  const [room] = await wholePackages(db, [stored.packageId], language);
+/** Hero banner, the home page's opening photo; its hotspots are pieces of a package, and its ledger lists them and sums up the rest. */
+export async function heroBanner({ db }: Catalogue, stored: StoredWcm['hero-banner'], language: Language): Promise<WireHeroBanner | null> {
+  const [room] = await readPackageDetails(db, [stored.packageId], language);
   if (!room) return null;
-  const { description: _description, images: _images, items, ...card } = room;
+  const { description: _description, images: _images, share_image: _shareImage, items, ...card } = room;
   const shown = stored.hotspots.flatMap(({ variantId, x, y }) => {
     const piece = items.find(({ variant_id }) => variant_id === variantId);
     return piece ? [{ piece, x, y }] : [];
@@ -55,11 +44,14 @@ export async function heroBanner(db: Database, language: Language): Promise<Wire
   };
 }
 
-/** The product of the price-by-term teaser. Null when it is not set. */
-export async function globalHighlight(db: Database, language: Language, loadCards: LoadCards): Promise<WireGlobalHighlight | null> {
-  const stored = await readWcm(db, 'global-hilight');
-  const product = stored && (await loadCards([stored.productId])).get(stored.productId)?.(language);
-  if (!stored || !product) return null;
+const readCards = async (catalogue: Catalogue, ids: readonly number[], language: Language): Promise<WireProductCard[]> =>
+  (await catalogue.cards(ids, language)).map((card) => JSON.parse(card));
+
+type Highlight = StoredWcm['global-hilight'];
+/** Teaser of the home page: one product and its price by term. */
+export async function globalHighlight(catalogue: Catalogue, stored: Highlight, language: Language): Promise<WireGlobalHighlight | null> {
+  const [product] = await readCards(catalogue, [stored.productId], language);
+  if (!product) return null;
   return {
     title: stored.title[language],
     copy: proseOf(stored.copy, language),
@@ -70,17 +62,14 @@ export async function globalHighlight(db: Database, language: Language, loadCard
   };
 }
 
-/** The rail of products. Null when it is not set. */
-export async function productCarousel(db: Database, language: Language, loadCards: LoadCards): Promise<WireProductCarousel | null> {
-  const stored = await readWcm(db, 'product-carousel');
-  if (!stored) return null;
-  const cards = await loadCards(stored.products.map(({ productId }) => productId));
-  return {
-    title: stored.title[language],
-    cta: linkOf(stored.cta, language),
-    products: stored.products.flatMap(({ productId, variantId }) => {
-      const product = cards.get(productId)?.(language);
-      return product ? [{ product, variant_id: variantId }] : [];
-    }),
-  };
+type Carousel = StoredWcm['product-carousel'];
+/** Product carousel of the home page. */
+export async function productCarousel(catalogue: Catalogue, stored: Carousel, language: Language): Promise<WireProductCarousel> {
+  const ids = stored.products.map(({ productId }) => productId);
+  const cards = await readCards(catalogue, ids, language);
+  const products = stored.products.flatMap(({ productId, variantId }) => {
+    const product = cards.find(({ id }) => id === productId);
+    return product ? [{ product, variant_id: variantId }] : [];
+  });
+  return { title: stored.title[language], cta: linkOf(stored.cta, language), products };
 }

@@ -1,49 +1,53 @@
 import {
   catalogueVersionResponseSchema,
-  errorSchema,
   globalHighlightResponseSchema,
   heroBannerResponseSchema,
   productCarouselResponseSchema,
   wcmQuerySchema,
 } from '@spruce/contract';
-import { DEFAULT_LANGUAGE, HEADERS, type Language } from '@spruce/contract/constants';
+import { HEADERS, type Language } from '@spruce/contract/constants';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { wcm } from '../database/schema';
+import type { StoredWcm } from '../database/seed-rows';
 import { HttpError } from '../http/errors';
 import type { Catalogue } from './catalogue';
-import { describe, type CatalogueApp } from '../http/public-route';
+import { answers, describe } from '../http/route-schema';
+import type { ApiApp } from '../http/typed-app';
 import { globalHighlight, heroBanner, productCarousel } from './wcm-repository';
 
-/** `GET /wcm/*`, the home page's data sets, and `GET /catalogue/version`. */
-export function wcmRoutes(app: CatalogueApp, catalogue: Catalogue): void {
-  type Read = (db: Catalogue['db'], language: Language, loadCards: Catalogue['loadCards']) => Promise<object | null>;
-  const dataSet = (name: string, summary: string, answer: z.ZodType, read: Read) => {
-    const schema = describe(summary, 'Home', wcmQuerySchema, answer);
-    app.get(`/wcm/${name}`, { schema: { ...schema, response: { ...schema.response, 404: errorSchema } } }, (request, reply) => {
-      const language = request.query.lang ?? DEFAULT_LANGUAGE;
-      return catalogue.answer(request, reply, name, language, {}, async () => {
-        const data = await read(catalogue.db, language, catalogue.loadCards);
+/** `GET /wcm/*` (web content management), the data sets of the home page, and `GET /catalogue/version`. */
+export function wcmRoutes(app: ApiApp, catalogue: Catalogue): void {
+  const dataSet = <Name extends keyof StoredWcm>(
+    name: Name,
+    summary: string,
+    answer: z.ZodType,
+    serialize: (catalogue: Catalogue, stored: StoredWcm[Name], language: Language) => Promise<object | null>,
+  ) => {
+    const schema = describe(summary, 'Home', wcmQuerySchema, answer, [400, 404, 500]);
+    app.get(`/wcm/${name}`, { schema }, (request, reply) =>
+      catalogue.answer(request, reply, {}, async (language) => {
+        const [row] = await catalogue.db.select().from(wcm).where(eq(wcm.name, name));
+        // Written by the seed in this very shape.
+        const data = row && (await serialize(catalogue, row.content as StoredWcm[Name], language));
         if (!data) throw new HttpError(404, 'wcm_not_found', 'This data set is empty');
         return { body: { data } };
-      });
-    });
+      }),
+    );
   };
   dataSet('hero-banner', "Read the home page's opening photo with its price ledger", heroBannerResponseSchema, heroBanner);
   dataSet('global-hilight', 'Read the product that the price-by-term teaser is told with', globalHighlightResponseSchema, globalHighlight);
   dataSet('product-carousel', 'Read the rail of products', productCarouselResponseSchema, productCarousel);
 
-  app.get(
-    '/catalogue/version',
-    {
-      schema: {
-        summary: 'Read the version of the catalogue',
-        tags: ['Service'],
-        response: { 200: catalogueVersionResponseSchema, 400: errorSchema, 500: errorSchema },
-      },
-    },
-    async (_request, reply) => {
-      const version = await catalogue.version();
-      reply.headers({ 'cache-control': 'no-cache', [HEADERS.catalogueVersion]: version });
-      return { data: { version } };
-    },
-  );
+  const version = answers({
+    summary: 'Read the version of the catalogue',
+    tag: 'Service',
+    answer: catalogueVersionResponseSchema,
+    errors: [400, 500],
+  });
+  app.get('/catalogue/version', { schema: version }, async (_request, reply) => {
+    const version = await catalogue.version();
+    reply.headers({ 'cache-control': 'no-cache', [HEADERS.catalogueVersion]: version });
+    return { data: { version } };
+  });
 }

@@ -1,7 +1,7 @@
 import type { WireBlog, WireBlogBlock, WireBlogCard, WireBlogCategory } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { and, asc, count, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
-import { imageOf } from '../catalogue/serializers';
+import { imageOf, proseOf } from '../catalogue/serializers';
 import type { Database } from '../database/connect';
 import { blogCategories, blogs, products, type StoredBlock } from '../database/schema';
 
@@ -46,21 +46,21 @@ function blockOf(block: StoredBlock, language: Language): WireBlogBlock {
     case 'heading':
       return { type: 'heading', id: block.id, text: block.text[language] };
     case 'paragraph':
-      return { type: 'paragraph', text: block.text[language] };
+      return { type: 'paragraph', text: proseOf(block.text, language) };
     case 'list':
-      return { type: 'list', ordered: block.ordered, items: block.items.map((item) => item[language]) };
+      return { type: 'list', ordered: block.ordered, items: block.items.map((item) => proseOf(item, language)) };
     case 'quote':
-      return { type: 'quote', text: block.text[language], ...(block.source && { source: block.source[language] }) };
+      return { type: 'quote', text: proseOf(block.text, language), ...(block.source && { source: block.source[language] }) };
     case 'note':
-      return { type: 'note', title: block.title[language], text: block.text[language] };
+      return { type: 'note', title: block.title[language], text: proseOf(block.text, language) };
     case 'table':
       return {
         type: 'table',
-        head: block.head.map((cell) => cell[language]),
-        rows: block.rows.map((row) => row.map((cell) => cell[language])),
+        head: block.head.map((cell) => proseOf(cell, language)),
+        rows: block.rows.map((row) => row.map((cell) => proseOf(cell, language))),
       };
     case 'picture':
-      return { type: 'picture', image: imageOf(block.image, language), caption: block.caption[language] };
+      return { type: 'picture', image: imageOf(block.image, language), caption: proseOf(block.caption, language) };
     case 'links':
       return { type: 'links', items: block.items.map(({ label, href }) => ({ label: label[language], href })) };
   }

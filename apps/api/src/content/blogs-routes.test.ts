@@ -7,10 +7,10 @@ import {
   type WireBlog,
 } from '@spruce/contract';
 import { LANGUAGES } from '@spruce/contract/constants';
-import { TEST_DATABASES } from '../../test/databases';
+import { ONE_DATABASE } from '../../test/databases';
 import { startTestApp, type TestApp } from '../../test/test-app';
 
-describe.each(TEST_DATABASES)('the blog (%s)', (database) => {
+describe.each(ONE_DATABASE)('the blog (%s)', (database) => {
   let api: TestApp;
   beforeAll(async () => {
     api = await startTestApp(database);

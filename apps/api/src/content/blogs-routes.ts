@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { blogCategoriesQuerySchema, blogCategoriesResponseSchema, blogsQuerySchema, blogsResponseSchema } from '@spruce/contract';
 import { DEFAULT_LANGUAGE, HEADERS, PAGE_SIZES } from '@spruce/contract/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { describe } from '../http/public-route';
+import { describe } from '../http/route-schema';
 import { definePlugin } from '../plugin';
 import { blogBySlug, blogCategoryList, blogPage } from './blogs-repository';
 

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { folders, TEST_DATABASES } from '../../test/databases';
+import { folders, ONE_DATABASE } from '../../test/databases';
 import { openTestDatabase } from '../../test/test-app';
 import { readCatalogueFiles } from '../database/catalogue-files';
+import { COLLECTION_DAYS, MAX_EXTENSION_MONTHS } from '@spruce/pricing';
 import { blogs } from '../database/schema';
+import { BILLING, CONFIRM_DAYS, UNPAID_DAYS } from '../business-settings/business-settings';
 import { readContentFiles } from './content-files';
 import { countWords } from './reading-time';
 import { seedContent } from './seed-content';
@@ -16,13 +18,13 @@ const texts = (value: unknown): string[] =>
 
 describe('the articles', () => {
   it.each(files.posts.map((post) => [post.slug, post] as const))(
-    '%s is an article, of 500 to 900 words in English, and as long in Thai',
+    '%s is an article, of 800 to 1100 words in English, and as long in Thai',
     (_slug, post) => {
-      const words = { en: countWords(post.blocks, 'en'), th: countWords(post.blocks, 'th') };
-      expect(words.en).toBeGreaterThanOrEqual(500);
-      expect(words.en).toBeLessThanOrEqual(900);
-      expect(words.th / words.en).toBeGreaterThan(0.8);
-      expect(words.th / words.en).toBeLessThan(2);
+      const counts = { en: countWords(post.blocks, 'en'), th: countWords(post.blocks, 'th') };
+      expect(counts.en).toBeGreaterThanOrEqual(800);
+      expect(counts.en).toBeLessThanOrEqual(1100);
+      expect(counts.th / counts.en).toBeGreaterThan(0.8);
+      expect(counts.th / counts.en).toBeLessThan(2);
       expect(post.blocks.filter(({ type }) => type === 'heading').length).toBeGreaterThanOrEqual(4);
       expect(post.blocks.some(({ type }) => type === 'picture')).toBe(true);
       for (const text of texts([post.title, post.excerpt, post.blocks])) expect(text).not.toMatch(/undefined|lorem|\s{2}|^\s|\s$/i);
@@ -53,7 +55,19 @@ describe('the articles', () => {
       expect(read('weekend-guest-room')).toContain(`฿${price.toLocaleString('en')}`);
   });
 
-  describe.each(TEST_DATABASES)('in the database (%s)', (database) => {
+  it('[route.terms-of-subscription] and the terms on the site name the settings by which the service charges', () => {
+    const read = (name: string) => readFileSync(join(folders.contentDir, `../../../libs/i18n/messages/shell/${name}.en.json`), 'utf8');
+    const terms = read('terms-of-subscription');
+    const [, second, third] = BILLING.retryDays;
+    expect(terms).toContain(`The link works for ${BILLING.linkDays} days.`);
+    expect(terms).toContain(`again after ${second} days and after ${third}. On day ${BILLING.callDay}`);
+    expect(terms).toContain(`for up to ${MAX_EXTENSION_MONTHS} more months`);
+    expect(read('terms-and-conditions')).toContain(`not paid within ${UNPAID_DAYS} days`);
+    expect(COLLECTION_DAYS).toBe(7);
+    expect(CONFIRM_DAYS).toBe(1);
+  });
+
+  describe.each(ONE_DATABASE)('in the database (%s)', (database) => {
     it('are seeded once, follow their files, and never by half', async () => {
       const { db, close } = await openTestDatabase(database);
       try {

@@ -26,9 +26,9 @@ function textsOf(block: PostFile['blocks'][number], language: Language): string[
 /** Words of an article; Thai, which writes none apart, is segmented. */
 export function countWords(blocks: PostFile['blocks'], language: Language): number {
   const text = blocks.flatMap((block) => textsOf(block, language)).join(' ');
-  let words = 0;
-  for (const { isWordLike } of segmenters[language].segment(text)) if (isWordLike) words += 1;
-  return words;
+  let count = 0;
+  for (const { isWordLike } of segmenters[language].segment(text)) if (isWordLike) count += 1;
+  return count;
 }
 
 /** Minutes that an article takes, one at least. */

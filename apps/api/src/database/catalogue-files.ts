@@ -50,6 +50,7 @@ const productSchema = z.object({
   measures: z.record(z.string(), z.number()),
   details: z.array(textSchema),
   care: textSchema,
+  size: z.object({ family: slug, label: textSchema }).optional(),
   featured_rank: z.int(),
   created_at: z.iso.date(),
   assembled_delivery: z.boolean(),

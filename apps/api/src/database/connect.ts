@@ -6,7 +6,7 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import type { Config } from '../config';
 import { lockDataDir } from './data-dir-lock';
 import * as schema from './schema';
@@ -19,7 +19,14 @@ export interface Connection {
   migrate(migrationsDir: string): Promise<void>;
   /** Runs `work` while no other process of the same database does: two services may start at once. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Calls `onNotice` with what is told on a channel (NOTIFY), by whichever process; and `onGap` after a time in which something may have
+   * been missed. Resolves to the way to stop.
+   */
+  listen(channel: string, onNotice: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
+  /** The connections of the pool; the embedded database has none. */
+  pool?: () => { used: number; idle: number; waiting: number };
 }
 
 /** PostgreSQL's usual 128 MB would be memory of this process; the catalogue takes 10 MB. */
@@ -55,7 +62,38 @@ export async function connectPostgres(url: string, poolSize: number, onIdleError
         client.release();
       }
     },
+    listen: (channel, onNotice, onGap) => listenPostgres(url, channel, onNotice, onGap),
     close: () => pool.end(),
+    pool: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  };
+}
+
+/** How long to wait before another connection is tried, in milliseconds. */
+const LISTEN_AGAIN_MS = 1000;
+
+/** A connection of its own, for who listens keeps it: one of the pool's would be lost to everybody else. */
+async function listenPostgres(url: string, channel: string, onNotice: (payload: string) => void, onGap: () => void) {
+  let stopped = false;
+  let client: Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const open = async () => {
+    const own = new Client({ connectionString: url, application_name: 'spruce-api-listen', keepAlive: true });
+    own.on('notification', ({ payload = '' }) => onNotice(payload));
+    own.on('error', () => undefined);
+    own.once('end', again);
+    client = own;
+    await own.connect();
+    await own.query(`listen ${own.escapeIdentifier(channel)}`);
+  };
+  const again = () => {
+    if (stopped) return;
+    timer = setTimeout(() => void open().then(onGap, () => client?.end().catch(() => undefined)), LISTEN_AGAIN_MS).unref();
+  };
+  await open();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await client?.end().catch(() => undefined);
   };
 }
 
@@ -77,6 +115,15 @@ export async function connectEmbedded(options: Pick<PGliteOptions, 'dataDir' | '
     db,
     migrate: (migrationsFolder) => migrateEmbedded(db, { migrationsFolder }),
     exclusively: (work) => work(),
+    // Nobody else has this database open, so nothing is missed.
+    listen: async (channel, onNotice) => {
+      // A database that is closed, as its process ends, tells nobody anything any more, and need not be told to be silent.
+      const unlessClosed = (error: unknown) => {
+        if (!client.closed) throw error;
+      };
+      const stop = await client.listen(channel, onNotice).catch(unlessClosed);
+      return () => Promise.resolve(stop?.()).catch(unlessClosed);
+    },
     close: () => client.close().finally(release),
   };
 }

@@ -114,6 +114,7 @@ export function catalogueRows(files: CatalogueFiles): CatalogueRows {
       dimensions: { width: product.dimensions_cm.w, depth: product.dimensions_cm.d, height: product.dimensions_cm.h },
       weight: product.weight_kg,
       measures: product.measures,
+      sizes: sizesOf(product, complete),
       box: product.fits.box_cm,
       assembledDelivery: product.assembled_delivery,
       images: product.images.flatMap((id) => {
@@ -254,4 +255,15 @@ function wcmRows(wcm: NonNullable<CatalogueFiles['wcm']>, { images, products, pa
   const shown = pieces('product_carousel', carousel.products).map(({ productId, variantId }) => ({ productId, variantId }));
   if (shown.length > 0) add('product-carousel', { title: carousel.title, cta: carousel.cta, products: shown });
   return rows;
+}
+
+/** The pieces of a product's family, the smallest first. */
+function sizesOf({ size }: CatalogueFiles['products'][number], products: CatalogueFiles['products']) {
+  if (!size) return null;
+  return products
+    .flatMap(({ slug, size: own, dimensions_cm: { w, d } }) =>
+      own?.family === size.family ? [{ slug, label: own.label, area: w * d }] : [],
+    )
+    .sort((one, other) => one.area - other.area)
+    .map(({ slug, label }) => ({ slug, label }));
 }

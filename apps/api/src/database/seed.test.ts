@@ -31,9 +31,10 @@ describe.each(TEST_DATABASES)('the seed (%s)', (database) => {
   });
 
   it('says what to do with a database that was made before the first release, and changes nothing in it', async () => {
-    await connection.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 100`);
+    const aYear = 31_536_000_000;
+    await connection.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - ${aYear}::bigint`);
     await expect(prepareDatabase(connection, folders)).rejects.toThrow('begin with an empty one');
-    await connection.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 100`);
+    await connection.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + ${aYear}::bigint`);
     expect(await count()).toBe(90);
   });
 

@@ -1,11 +1,12 @@
 import type { WireDeliveryDay, WireDeliveryReason, WireSlotAvailability } from '@spruce/contract';
 import { DELIVERY_DAYS, DELIVERY_SLOTS, type Language } from '@spruce/contract/constants';
 import { addDays, daysBetween, type CalendarDate } from '@spruce/pricing';
+import { SLOT_PLACES } from '../business-settings/business-settings';
 import type { Database } from '../database/connect';
 import { HttpError } from '../http/errors';
 import { checkPostcode } from '../places/postcodes';
 import { holidaysBetween, type HolidayRow } from './holidays';
-import { heldSlot, sameSlot, SLOT_PLACES, slotGone, slotsBetween, type SlotChoice, type SlotRow } from './slots';
+import { heldSlot, sameSlot, slotGone, slotsBetween, type SlotChoice, type SlotRow } from './slots';
 
 /** First and last day that may be chosen. */
 export interface BookableDays {

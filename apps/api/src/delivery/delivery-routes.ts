@@ -7,6 +7,7 @@ import {
   deliverySlotParamsSchema,
   deliveryWindowQuerySchema,
   deliveryWindowResponseSchema,
+  holidayDeleteQuerySchema,
   holidayResponseSchema,
   holidaysResponseSchema,
   holidayWriteSchema,
@@ -21,8 +22,9 @@ import { definePlugin } from '../plugin';
 import { HttpError } from '../http/errors';
 import { answers } from '../http/route-schema';
 import { deliveryDay, deliveryWindow } from './delivery-days';
-import { deleteHoliday, holidaysBetween, writeHoliday } from './holidays';
-import { writeSlot } from './slots';
+import { addEarliestRoute } from './earliest-route';
+import { deleteHoliday, holidaysBetween, holidayVersion, visitsByDay, writeHoliday } from './holidays';
+import { slotVersion, writeSlot } from './slots';
 import { staffCalendar } from './staff-calendar';
 
 /** A collection may lie this far ahead: nobody books one for later. */
@@ -60,25 +62,48 @@ export const deliveryPlugin = definePlugin('delivery', ['principal'], (app, { db
     return { data: await deliveryWindow(db, today, { postcode, customerId: customer?.id, ...collection }, language) };
   });
 
-  const holidaysFor = async (language: Language, isStaff: boolean) => ({
-    data: (await holidaysBetween(db, todayNow())).map((row) => ({ ...row, name: row.name[language], note: isStaff ? row.note : '' })),
-  });
+  addEarliestRoute(app, db, todayNow);
+
+  const holidaysFor = async (language: Language, isStaff: boolean) => {
+    const rows = await holidaysBetween(db, todayNow());
+    const [first, last] = [rows[0], rows.at(-1)];
+    const visits = isStaff && first && last ? await visitsByDay(db, first.date, last.date) : undefined;
+    return {
+      data: rows.map((row) => ({
+        date: row.date,
+        name: row.name[language],
+        note: isStaff ? row.note : '',
+        ...(visits && { names: row.name, visits: visits.get(row.date) ?? 0, version: holidayVersion(row) }),
+      })),
+    };
+  };
   const list = says(holidaysResponseSchema, 'List holidays', 'Days without deliveries, from today on.');
   app.get('/delivery/holiday', { schema: { ...list, querystring: deliveryQuerySchema.pick({ lang: true }) } }, ({ query, customer }) =>
     holidaysFor(query.lang ?? DEFAULT_LANGUAGE, customer?.role === 'staff'),
   );
 
-  const put = says(holidayResponseSchema, 'Add or change a holiday', 'Staff only. What is booked on that day stays.');
+  const put = says(
+    holidayResponseSchema,
+    'Add or change a holiday',
+    'Staff only. What is booked on that day stays. With `version`, a change of somebody else is refused (409).',
+  );
   app.put('/delivery/holiday/:date', { schema: { ...put, params, body: holidayWriteSchema } }, async (request) => {
     requireStaff(request);
-    return { data: await writeHoliday(db, { date: request.params.date, ...request.body }) };
+    const { version, ...holiday } = request.body;
+    const written = await writeHoliday(db, { date: request.params.date, ...holiday }, version);
+    return { data: { ...written, version: holidayVersion(written) } };
   });
 
-  const remove = says(holidaysResponseSchema, 'Make a holiday a day like others', 'Staff only.');
-  app.delete('/delivery/holiday/:date', { schema: { ...remove, params } }, async (request) => {
+  const remove = says(
+    holidaysResponseSchema,
+    'Make a holiday a day like others',
+    'Staff only. With `version`, only the one that was seen.',
+  );
+  app.delete('/delivery/holiday/:date', { schema: { ...remove, params, querystring: holidayDeleteQuerySchema } }, async (request) => {
     const { language } = requireStaff(request);
-    if (!(await deleteHoliday(db, request.params.date))) throw new HttpError(404, 'holiday_not_found', 'This day is no holiday');
-    return holidaysFor(language, true);
+    const { version, lang } = request.query;
+    if (!(await deleteHoliday(db, request.params.date, version))) throw new HttpError(404, 'holiday_not_found', 'This day is no holiday');
+    return holidaysFor(lang ?? language, true);
   });
 
   const places = says(deliveryCalendarSchema, 'Read places and visits by day and slot', 'Staff only, two months at most.');
@@ -90,10 +115,11 @@ export const deliveryPlugin = definePlugin('delivery', ['principal'], (app, { db
     return { data: await staffCalendar(db, from, to, lang ?? language) };
   });
 
-  const notBelow = 'Staff only, for this day. Not below what is taken; what is booked stays.';
+  const notBelow = 'Staff only, for this day. Not below what is taken; what is booked stays. With `version`, only the one that was seen.';
   const slot = { ...says(slotResponseSchema, 'Change the places of a slot, or close it', notBelow), params: deliverySlotParamsSchema };
   app.put('/delivery/calendar/:date/:slot', { schema: { ...slot, body: slotWriteSchema } }, async (request) => {
     requireStaff(request);
-    return { data: await writeSlot(db, request.params, request.body) };
+    const written = await writeSlot(db, request.params, request.body);
+    return { data: { ...written, version: slotVersion(written.slot, written) } };
   });
 });

@@ -2,6 +2,7 @@ import {
   deliveryCalendarSchema,
   deliveryDayResponseSchema,
   deliveryWindowResponseSchema,
+  earliestDeliveryResponseSchema,
   errorSchema,
   holidayResponseSchema,
   holidaysResponseSchema,
@@ -10,12 +11,13 @@ import {
 } from '@spruce/contract';
 import fc from 'fast-check';
 import { addDays } from '@spruce/pricing';
-import { TEST_DATABASES } from '../../test/databases';
+import { ONE_DATABASE } from '../../test/databases';
 import { SLOT, startOrderShop, type OrderShop } from '../../test/order-shop';
+import { newVisitor } from '../../test/visitor';
 import { bookableDays, dayOf } from './delivery-days';
 import { seedHolidays } from './holidays';
 
-describe.each(TEST_DATABASES)('delivery days (%s)', (database) => {
+describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
   let shop: OrderShop;
   beforeAll(async () => {
     shop = await startOrderShop(database);
@@ -76,6 +78,35 @@ describe.each(TEST_DATABASES)('delivery days (%s)', (database) => {
     expect((await window({ postcode: '10400' })).earliest).not.toBeNull();
   });
 
+  it('[api.delivery] pages are promised what the checkout then offers: past holidays and full slots, by postcode; the same for everybody', async () => {
+    const earliest = (query: Record<string, string> = {}) => shop.get(earliestDeliveryResponseSchema, '/delivery/earliest', query);
+    const asInCheckout = async (postcode?: string) => (await window(postcode === undefined ? {} : { postcode })).earliest;
+    const first = await earliest();
+    expect(first.body.data).toEqual({ earliest: { date: '2026-11-26', slot: '11:00-12:00' }, area: null });
+    expect(first.headers['cache-control']).toBe('public, max-age=60');
+    // The last place of the first slot goes, and then the day becomes a holiday.
+    await shop.slot({ date: '2026-11-26', slot: '11:00-12:00' }, 1);
+    await shop.place(await shop.customer(), { delivery: { date: '2026-11-26', slot: '11:00-12:00' } });
+    expect((await earliest()).body.data.earliest).toEqual({ date: '2026-11-26', slot: '13:00-15:00' });
+    expect((await earliest()).body.data.earliest).toEqual(await asInCheckout());
+    const kanya = await shop.customer({ role: 'staff' });
+    const name = { en: 'Van service', th: 'ซ่อมรถ' };
+    await kanya.call('PUT', '/delivery/holiday/2026-11-26', { body: { name }, schema: holidayResponseSchema });
+    expect((await earliest()).body.data.earliest).toEqual({ date: '2026-11-27', slot: '11:00-12:00' });
+    for (const [postcode, area] of [
+      ['10400', 'inside'],
+      ['50200', 'outside'],
+      ['99999', 'unknown'],
+    ] as const) {
+      const { body, headers } = await earliest({ postcode });
+      expect(body.data).toEqual({ earliest: await asInCheckout(postcode), area });
+      expect(body.data.earliest === null).toBe(area !== 'inside');
+      expect(headers['cache-control']).toBe('private, max-age=60');
+    }
+    await kanya.call('DELETE', '/delivery/holiday/2026-11-26', { schema: holidaysResponseSchema });
+    for (const postcode of ['1040', '104000', 'abcde']) await shop.get(errorSchema, '/delivery/earliest', { postcode }, 400);
+  });
+
   it('[api.delivery] holidays by name in both languages; staff edit them, and a later seed leaves that alone', async () => {
     const list = async (lang: string) => (await shop.get(holidaysResponseSchema, '/delivery/holiday', { lang })).body.data;
     expect((await list('en')).slice(0, 3).map(({ date }) => date)).toEqual(['2026-12-05', '2026-12-07', '2026-12-10']);
@@ -128,6 +159,68 @@ describe.each(TEST_DATABASES)('delivery days (%s)', (database) => {
     expect((await calendar('2027-02-03')).body.data).toHaveLength(63);
     for (const to of ['2027-02-04', '2027-12-04', '2026-12-02'])
       await kanya.refused(400, 'rest_invalid_param', 'GET', '/delivery/calendar', { query: { from: '2026-12-03', to } });
+  });
+
+  it('[role.checkout-admin] a change of a slot that somebody changed since it was read is refused; a booking in between is not', async () => {
+    const kanya = await shop.customer({ role: 'staff' });
+    const choice = { date: '2026-12-04', slot: '11:00-12:00' } as const;
+    const path = `/delivery/calendar/${choice.date}/${choice.slot}`;
+    const read = async () => {
+      const query = { from: choice.date, to: choice.date };
+      const { body } = await kanya.call('GET', '/delivery/calendar', { query, schema: deliveryCalendarSchema });
+      return body.data[0]?.slots[0];
+    };
+    const seen = await read();
+    expect(seen).toMatchObject({ capacity: 3, usual: 3 });
+    await shop.place(await shop.customer(), { delivery: choice });
+    await kanya.call('PUT', path, { body: { capacity: 4, version: seen?.version }, schema: slotResponseSchema });
+    await kanya.refused(409, 'delivery_calendar_stale', 'PUT', path, { body: { capacity: 2, version: seen?.version } });
+    await kanya.refused(409, 'delivery_calendar_stale', 'PUT', path, { body: { closed: true, version: seen?.version } });
+    expect(await read()).toMatchObject({ capacity: 4, usual: 3, taken: 1, closed: false });
+  });
+
+  it('[role.checkout-admin] two who change one slot at the same moment: one is told of the other', async () => {
+    const staff = [await shop.customer({ role: 'staff' }), await shop.customer({ role: 'staff' })];
+    const path = '/delivery/calendar/2026-12-04/15:00-17:00';
+    const query = { from: '2026-12-04', to: '2026-12-04' };
+    const seen = (await staff[0]?.call('GET', '/delivery/calendar', { query, schema: deliveryCalendarSchema }))?.body.data[0]?.slots[2];
+    const answers = await Promise.allSettled(
+      staff.map((one, index) => one.call('PUT', path, { body: { capacity: 7 + index, version: seen?.version } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('[role.checkout-admin] staff see what a holiday meets, in both languages; a holiday changed since is not overwritten or deleted', async () => {
+    const kanya = await shop.customer({ role: 'staff' });
+    const delivery = { date: '2026-12-09', slot: '13:00-15:00' } as const;
+    await shop.place(await shop.customer(), { delivery });
+    const path = `/delivery/holiday/${delivery.date}`;
+    const name = { en: 'Company day', th: 'วันหยุดบริษัท' };
+    const list = async () => (await kanya.call('GET', '/delivery/holiday', { schema: holidaysResponseSchema })).body.data;
+    const put = (body: object) => kanya.call('PUT', path, { body, schema: holidayResponseSchema });
+    await put({ name, version: null });
+    await kanya.refused(409, 'delivery_calendar_stale', 'PUT', path, { body: { name, version: null } });
+    const [made] = (await list()).filter(({ date }) => date === delivery.date);
+    expect(made).toMatchObject({ names: name, visits: 1, version: expect.any(String) as string });
+    const { body } = await put({ name: { ...name, en: 'Staff outing' }, version: made?.version });
+    expect(body.data.version).not.toBe(made?.version);
+    await kanya.refused(409, 'delivery_calendar_stale', 'PUT', path, { body: { name, version: made?.version } });
+    await kanya.refused(409, 'delivery_calendar_stale', 'DELETE', path, { query: { version: made?.version ?? '' } });
+    await kanya.call('DELETE', path, { query: { version: body.data.version ?? '' }, schema: holidaysResponseSchema });
+    expect((await list()).some(({ date }) => date === delivery.date)).toBe(false);
+    const [other] = (await shop.get(holidaysResponseSchema, '/delivery/holiday')).body.data;
+    expect(Object.keys(other ?? {})).toEqual(['date', 'name', 'note']);
+  });
+
+  it('[role.checkout-admin] customers and visitors find none of the calls of staff', async () => {
+    const path = '/delivery/calendar/2026-12-03/11:00-12:00';
+    const name = { en: 'Never', th: 'ไม่มี' };
+    for (const who of [await shop.customer(), newVisitor(shop)]) {
+      await who.refused(404, 'rest_no_route', 'GET', '/delivery/calendar', { query: { from: '2026-12-03', to: '2026-12-04' } });
+      await who.refused(404, 'rest_no_route', 'PUT', path, { body: { capacity: 9 } });
+      await who.refused(404, 'rest_no_route', 'PUT', '/delivery/holiday/2026-12-08', { body: { name } });
+      await who.refused(404, 'rest_no_route', 'DELETE', '/delivery/holiday/2026-12-10');
+    }
   });
 
   it('[api.delivery] pieces are collected no further ahead than 400 days, and not on a day that is over', async () => {

@@ -1,13 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { WireSlotWrite } from '@spruce/contract';
 import type { DeliverySlot } from '@spruce/contract/constants';
 import type { CalendarDate } from '@spruce/pricing';
 import { and, asc, between, eq, lte, sql } from 'drizzle-orm';
+import { SLOT_PLACES } from '../business-settings/business-settings';
 import type { Database } from '../database/connect';
 import { deliverySlots, stockReservations } from '../database/schema';
 import { HttpError } from '../http/errors';
-
-/** Places of a slot on a day that nobody changed; see product decisions, "Business settings". */
-export const SLOT_PLACES = { '11:00-12:00': 3, '13:00-15:00': 6, '15:00-17:00': 6, '18:00-00:00': 6 } as const;
 
 export interface SlotChoice {
   date: CalendarDate;
@@ -82,18 +81,37 @@ export async function moveSlots(tx: Database, from: readonly SlotChoice[], to: r
   }
 }
 
-/** Changes one slot of one day. Throws 409 when fewer places are asked for than are taken. */
-export async function writeSlot(db: Database, choice: SlotChoice, change: WireSlotWrite): Promise<SlotRow> {
-  await db
-    .insert(deliverySlots)
-    .values({ ...choice, capacity: SLOT_PLACES[choice.slot] })
-    .onConflictDoNothing();
-  const fits = change.capacity === undefined ? undefined : lte(deliverySlots.taken, change.capacity);
-  const [row] = await db
-    .update(deliverySlots)
-    .set({ ...choice, ...change })
-    .where(and(at(choice), fits))
-    .returning();
-  if (!row) throw new HttpError(409, 'delivery_slot_sold', 'More places are sold than this');
-  return row;
+/** Names what staff set of something, and nothing that customers move: a booking in between is no conflict. */
+export const versionOf = (...parts: unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
+
+type SlotSetting = Pick<SlotRow, 'capacity' | 'closed' | 'reason'>;
+
+/** The version of a slot; one without a row has the usual places. */
+export const slotVersion = (slot: DeliverySlot, row: SlotSetting | undefined): string => {
+  const { capacity, closed, reason } = row ?? { capacity: SLOT_PLACES[slot], closed: false, reason: null };
+  return versionOf(capacity, closed, reason?.en, reason?.th);
+};
+
+/** Somebody else changed it since it was read. */
+export const calendarStale = () => new HttpError(409, 'delivery_calendar_stale', 'Somebody changed this since you opened it; look again');
+
+/** Changes one slot of one day. Throws 409 when it is not the one that was seen, or fewer places are asked for than are taken. */
+export async function writeSlot(db: Database, choice: SlotChoice, { version, ...change }: WireSlotWrite): Promise<SlotRow> {
+  return db.transaction(async (tx) => {
+    await tx
+      .insert(deliverySlots)
+      .values({ ...choice, capacity: SLOT_PLACES[choice.slot] })
+      .onConflictDoNothing();
+    const [seen] = await tx.select().from(deliverySlots).where(at(choice)).for('update');
+    if (version !== undefined && version !== slotVersion(choice.slot, seen)) throw calendarStale();
+    const fits = change.capacity === undefined ? undefined : lte(deliverySlots.taken, change.capacity);
+    const [row] = await tx
+      .update(deliverySlots)
+      .set({ ...choice, ...change })
+      .where(and(at(choice), fits))
+      .returning();
+    if (!row) throw new HttpError(409, 'delivery_slot_sold', 'More places are sold than this');
+    return row;
+  });
 }

@@ -2,10 +2,11 @@ import type { WireDeliveryCalendar } from '@spruce/contract';
 import { DELIVERY_SLOTS, type Language } from '@spruce/contract/constants';
 import { addDays, daysBetween, type CalendarDate } from '@spruce/pricing';
 import { and, asc, between, eq, ne, sql } from 'drizzle-orm';
+import { SLOT_PLACES } from '../business-settings/business-settings';
 import type { Database } from '../database/connect';
 import { customers, deliveryVisits, orderItems, orders, stockReservations } from '../database/schema';
 import { holidaysBetween } from './holidays';
-import { sameSlot, SLOT_PLACES, slotsBetween } from './slots';
+import { sameSlot, slotsBetween, slotVersion } from './slots';
 
 const piecesOfOrder = sql<number>`(select coalesce(sum(item.quantity * (component ->> 'quantity')::integer), 0)::integer
   from ${orderItems} item cross join jsonb_array_elements(item.components) component
@@ -37,6 +38,8 @@ export async function staffCalendar(db: Database, from: CalendarDate, to: Calend
       held: holds.filter(isHere).length,
       closed: row?.closed ?? false,
       reason: row?.reason ?? null,
+      usual: SLOT_PLACES[slot],
+      version: slotVersion(slot, row),
       visits: visits
         .filter(({ visit }) => isHere(visit))
         .map(({ visit: { kind }, order: { id, number, shipping }, customer, pieces }) => ({

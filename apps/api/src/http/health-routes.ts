@@ -10,18 +10,21 @@ const PATIENCE_MS = 2000;
  * database does not answer. It also names what providers refuse of our settings: with that, it still sells.
  */
 export const healthPlugin = definePlugin('health', [], (app, { db }) => {
-  const state = { warm: true, faults: new SettingsFaults(app.log) };
+  const state = { warm: true, draining: false, faults: new SettingsFaults(app.log) };
   app.decorate('health', state);
-  let draining = false;
   app.addHook('preClose', async () => {
-    draining = true;
+    state.draining = true;
+  });
+  // The next request of a connection goes to another process.
+  app.addHook('onRequest', async (_request, reply) => {
+    if (state.draining) reply.header('connection', 'close');
   });
   app.get('/healthz', { logLevel: 'silent', schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/readyz', { logLevel: 'silent', schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (draining) return reply.code(503).send({ status: 'draining' });
+    if (state.draining) return reply.code(503).send({ status: 'draining' });
     if (!state.warm) return reply.code(503).send({ status: 'warming-up' });
     const answered = await Promise.race([
       db.execute(sql`select 1`).then(

@@ -1,15 +1,20 @@
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { definePlugin } from '../plugin';
+import { requestSeconds, statusClass } from '../telemetry/metrics';
+import { traceRequests } from '../telemetry/tracing';
 import { registerErrors } from './errors';
 import { registerOpenApi } from './openapi';
 import { refuseUnstorable } from './refuse-unstorable';
 
 /** Conventions of every route: headers, access log, checks, errors, and the OpenAPI document. */
 export const httpPlugin = definePlugin('http', [], async (app) => {
+  traceRequests(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
   });
   app.addHook('onResponse', async (request, reply) => {
+    const { url: route = 'none' } = request.routeOptions;
+    requestSeconds.observe({ method: request.method, route, status: statusClass(reply.statusCode) }, reply.elapsedTime / 1_000);
     // The route, not the address: links of payments, signatures, tokens and searches stand in that.
     request.log.info(
       {

@@ -21,7 +21,7 @@ type AnyError = Error & { code?: unknown; statusCode?: unknown; constraint?: unk
 export const isError = (error: unknown): error is AnyError =>
   typeof error === 'object' && error !== null && typeof (error as Error).message === 'string' && typeof (error as Error).name === 'string';
 
-/** What of an error may be written down: its kind, its words and where it was thrown, never what people typed. */
+/** What of an error may be written down: its kind, its message and where it was thrown, never what people typed. */
 export function safeError(error: unknown): Told {
   if (!isError(error)) return { type: typeof error, message: 'something that is no error was thrown' };
   const { code, statusCode, constraint, severity } = error;

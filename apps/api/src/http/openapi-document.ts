@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { HEADERS } from '@spruce/contract/constants';
-import { OPERATIONS, TAGS } from './operations';
+import { CALLS, COUNTED, TAGS, VERSIONED } from './operations';
 import { webhookParts } from './webhook-parts';
 
 type Json = Record<string, unknown>;
@@ -43,10 +43,9 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, Schema> };
 }
 
-/** What the plugin writes where a route has no words. */
+/** What the plugin writes where a route has no description. */
 const NO_DESCRIPTION = 'Default Response';
 const SECURITY = { anyone: [], customer: [{ bearer: [] }], either: [{}, { bearer: [] }] };
-const HEADERS_OF = { total: [HEADERS.total, HEADERS.totalPages], version: [HEADERS.catalogueVersion] };
 
 const count = { type: 'integer', minimum: 0 };
 const headers: Json = {
@@ -82,22 +81,26 @@ function mended(part: unknown): unknown {
 }
 
 /**
- * The document with everything that the schemas of the routes cannot say. Throws for a route that {@link OPERATIONS} does not know, and
+ * The document with everything that the schemas of the routes cannot say. Throws for a route that {@link CALLS} does not know, and
  * for one that is gone.
  */
 export function completeDocument(document: object, prefix: string): object {
   const { paths, components, ...rest } = mended(document) as Pick<OpenApiDocument, 'paths' | 'components'>;
-  const unseen = new Set(Object.keys(OPERATIONS));
+  const unseen = new Set(Object.keys(CALLS));
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       const name = `${method.toUpperCase()} ${path.replace(prefix, '')}`;
-      const known = OPERATIONS[name];
+      const known = CALLS[name];
       if (!known) throw new Error(`${name} has no entry in operations.ts`);
       unseen.delete(name);
       const { '200': good, '429': tooMany } = operation.responses;
       for (const [status, response] of Object.entries(operation.responses))
         if (response.description === NO_DESCRIPTION) response.description = STATUS_CODES[status] ?? status;
-      if (good && known.headers) good.headers = headerRefs(known.headers.flatMap((kind) => HEADERS_OF[kind]));
+      const names = [
+        ...(COUNTED.has(name) ? [HEADERS.total, HEADERS.totalPages] : []),
+        ...(VERSIONED.has(name) ? [HEADERS.catalogueVersion] : []),
+      ];
+      if (good && names.length > 0) good.headers = headerRefs(names);
       if (tooMany) tooMany.headers = headerRefs(['retry-after']);
       Object.assign(
         operation,

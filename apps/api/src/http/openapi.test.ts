@@ -109,17 +109,19 @@ describe('the OpenAPI document', () => {
           .filter(({ in: where, required }) => where === 'query' && required)
           .map(({ name: key }) => [key, '2026-12-01']),
       );
-      const { statusCode } = await app.inject({
+      const { statusCode, body } = await app.inject({
         method: method.toUpperCase() as 'GET',
         url,
         query,
         ...(method !== 'get' && method !== 'delete' && { payload: {} }),
       });
       const needed = operation.security?.length === 1 && operation.security[0]?.['bearer'] !== undefined;
-      // Without a database nothing is found or counted; a body that is not valid is refused first.
+      // Without a database nothing is found or counted; a body that is not valid is refused first. Calls of staff say that they are not
+      // there.
+      const hidden = needed && statusCode === 404 && body.includes('rest_no_route');
       expect({
         name,
-        refused: statusCode === 401 || (needed && operation.requestBody !== undefined && [400, 500].includes(statusCode)),
+        refused: hidden || statusCode === 401 || (needed && operation.requestBody !== undefined && [400, 500].includes(statusCode)),
       }).toEqual({ name, refused: needed || /\{file\}$/.test(name) });
     }
   });

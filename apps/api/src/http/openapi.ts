@@ -1,5 +1,5 @@
 import { API_PREFIX } from '@spruce/contract/constants';
-import { SHOP } from '@spruce/contract/shop';
+import { SHOP_DETAILS } from '@spruce/contract/shop-details';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -17,7 +17,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
         version: '1',
         description:
           'The service behind the Spruce storefront. Lists answer `{ data }` with the headers x-wp-total and x-wp-totalpages, errors `{ code, message, data: { status } }`.',
-        contact: { name: 'Spruce', email: SHOP.email },
+        contact: { name: 'Spruce', email: SHOP_DETAILS.email },
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/' }],

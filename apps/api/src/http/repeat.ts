@@ -1,11 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import { jobFailures, jobSuccess } from '../telemetry/metrics';
 
 /** Does some work now and then while the service listens, never twice at once. A failure is logged, and tried again the next time. */
-export function repeatWhileListening(app: FastifyInstance, work: () => Promise<unknown>, failure: string, everyMs: number): void {
+export function repeatWhileListening(
+  app: FastifyInstance,
+  job: { name: string; work: () => Promise<unknown>; failure: string; everyMs: number },
+): void {
+  const { name, work, failure, everyMs } = job;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
   const once = async () => {
-    if (timer) await work().catch((error: unknown) => app.log.error({ err: error }, failure));
+    if (!timer) return;
+    try {
+      await work();
+      jobSuccess.set({ job: name }, Date.now() / 1_000);
+    } catch (error) {
+      jobFailures.inc({ job: name });
+      app.log.error({ err: error }, failure);
+    }
   };
   app.addHook('onListen', async () => {
     timer = setInterval(() => (running = running.then(once)), everyMs).unref();

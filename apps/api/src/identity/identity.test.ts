@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { identityResponseSchema, identityTokenResponseSchema } from '@spruce/contract';
 import { eq } from 'drizzle-orm';
-import { TEST_DATABASES } from '../../test/databases';
+import { ONE_DATABASE } from '../../test/databases';
 import { startBillingApp, type BillingApp } from '../../test/billing-app';
 import { signedIn, TEST_PASSWORD, type Visitor } from '../../test/visitor';
 import { customers, identityChecks, outbox, webhookEvents } from '../database/schema';
@@ -21,7 +21,7 @@ const signed = (method: string, path: string) => {
 };
 const digest = (body: string, algorithm = 'sha256', secret = SECRET) => createHmac(algorithm, secret).update(body).digest('hex');
 
-describe.each(TEST_DATABASES)('identity (%s)', (database) => {
+describe.each(ONE_DATABASE)('identity (%s)', (database) => {
   let api: BillingApp;
   let pim: Visitor;
   let stranger: Visitor;

@@ -1,13 +1,12 @@
 import type { IdentityState, WireIdentity } from '@spruce/contract';
 import { eq, sql } from 'drizzle-orm';
+import { ID_TRIES } from '../business-settings/business-settings';
 import type { Database } from '../database/connect';
 import { customers, identityChecks } from '../database/schema';
 import type { Clock } from '../http/clock';
 import { HttpError } from '../http/errors';
 import type { Applicant, SumsubClient } from './sumsub-client';
 
-/** Refusals after which staff have to look. */
-export const MAX_TRIES = 3;
 const TOKEN_TTL_SECONDS = 600;
 
 export interface IdentityContext {
@@ -55,7 +54,7 @@ export const present = ({
 }: Pick<Check, 'customerId' | 'status' | 'tries' | 'rejectLabels' | 'comment'>): WireIdentity => ({
   customer_id: customerId,
   status,
-  tries_left: Math.max(0, MAX_TRIES - tries),
+  tries_left: Math.max(0, ID_TRIES - tries),
   reasons: status === 'retry' || status === 'rejected' ? rejectLabels : [],
   comment: status === 'retry' || status === 'rejected' ? comment : null,
 });
@@ -75,7 +74,7 @@ export async function accessToken({ db, sumsub, baseUrl }: IdentityContext, cust
   if (!customer) throw new HttpError(404, 'account_not_found', 'There is no such account');
   const check = await ensureCheck(db, customerId);
   if (check.status === 'verified') throw new HttpError(409, 'identity_already_verified', 'The identity is verified already');
-  if (check.status === 'rejected' || check.tries >= MAX_TRIES)
+  if (check.status === 'rejected' || check.tries >= ID_TRIES)
     throw new HttpError(403, 'identity_no_tries_left', 'No try is left: contact our team');
   const token = await sumsub.accessToken({
     userId: check.externalId,
@@ -102,7 +101,7 @@ export async function syncIdentity({ db, clock, sumsub }: IdentityContext, custo
     const { status, refused } = reviewed(applicant);
     const attempt = attemptOf(applicant);
     const tries = refused && check.lastAttempt !== attempt ? check.tries + 1 : check.tries;
-    const final: IdentityState = status === 'retry' && tries >= MAX_TRIES ? 'rejected' : status;
+    const final: IdentityState = status === 'retry' && tries >= ID_TRIES ? 'rejected' : status;
     const { rejectLabels = [], moderationComment } = applicant.review?.reviewResult ?? {};
     const now = clock.now();
     await tx

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { SettingsFaults } from '../http/settings-faults';
+import { observedFetch } from '../telemetry/observe-provider';
 import type { SumsubSettings } from './identity-environment';
 
 /** A call of Sumsub that did not come to an answer we can use. */
@@ -70,7 +71,7 @@ export class SumsubClient {
       'x-app-access-ts': ts,
       'x-app-access-sig': signature,
     };
-    const response = await fetch(`${baseUrl}${path}`, {
+    const response = await observedFetch('sumsub', `${baseUrl}${path}`, {
       method,
       headers,
       ...(text && { body: text }),

@@ -25,7 +25,7 @@ const ALGORITHMS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Printable, so that the database can keep it. */
-const word = (max: number) =>
+const printable = (max: number) =>
   z
     .string()
     .min(1)
@@ -33,9 +33,9 @@ const word = (max: number) =>
     .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
 const eventSchema = z.object({
-  applicantId: word(100),
-  externalUserId: word(200).optional(),
-  type: word(100),
+  applicantId: printable(100),
+  externalUserId: printable(200).optional(),
+  type: printable(100),
   createdAtMs: z.union([z.string().max(40), z.number()]).optional(),
 });
 

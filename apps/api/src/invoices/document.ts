@@ -1,4 +1,4 @@
-import { SHOP } from '@spruce/contract/shop';
+import { SHOP_DETAILS } from '@spruce/contract/shop-details';
 import type { Party } from '../payments/port';
 
 /** A text in both languages, Thai first on the paper. */
@@ -54,7 +54,7 @@ export interface Seller {
   taxId: string;
 }
 
-const { en, th } = SHOP.address;
+const { en, th } = SHOP_DETAILS.address;
 
 export const SELLER: Seller = {
   name: { th: 'บริษัท สปรูซ ลีฟวิ่ง จำกัด', en: 'Spruce Living Co., Ltd.' },

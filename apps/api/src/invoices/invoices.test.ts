@@ -9,7 +9,8 @@ import { renderCreditNote } from './render-credit-note';
 import { renderInvoice } from './render-invoice';
 import { SAMPLE_LINES, sampleCreditNote, sampleInvoice } from './sample-documents';
 import { isSigned, signedHref } from './signed-href';
-import { englishBaht, thaiBaht } from './words';
+import { thaiBaht } from '@spruce/i18n/thai-baht';
+import { englishBaht } from './amount-in-words';
 
 const fonts = join(__dirname, '../../fonts');
 /** Every stream of a PDF that is deflated, opened. */

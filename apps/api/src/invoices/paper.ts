@@ -34,7 +34,7 @@ const FIGURES: { features: PDFKit.Mixins.OpenTypeFeatures[] } = { features: ['tn
 /** Thai asks for none: what is laid out without any is kept by the library for the next time. */
 const featuresOf = ({ thai }: { thai: boolean }): { features?: PDFKit.Mixins.OpenTypeFeatures[] } => (thai ? {} : FIGURES);
 
-const words = new Intl.Segmenter('th', { granularity: 'word' });
+const wordSegmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
 /** Splits a text where the script changes: the family comes as one file a script. */
 export const runsOf = (text: string): { thai: boolean; text: string }[] =>
@@ -46,7 +46,7 @@ export const runsOf = (text: string): { thai: boolean; text: string }[] =>
 /** Where a line may break: after a word, and never before closing punctuation. */
 export function breakable(text: string): string[] {
   const parts: string[] = [];
-  for (const { segment } of words.segment(text)) {
+  for (const { segment } of wordSegmenter.segment(text)) {
     const last = parts.at(-1);
     // Numbers and what belongs to them, spaces, closing marks and Thai repetition stay with what stands before.
     if (last !== undefined && (/^[\s,.;:)\]/%ๆฯ-]/.test(segment) || /[(/-]$/.test(last))) parts[parts.length - 1] = last + segment;

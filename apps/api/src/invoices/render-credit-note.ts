@@ -43,7 +43,8 @@ export async function renderCreditNote(document: CreditNoteDocument, fontsDir: s
   );
   const small = { ...SMALL, leading: 1.6 };
   paper.element('P', () => {
-    const next = paper.block('คืนเงินไปยังช่องทางที่ใช้ชำระ มูลค่าข้างต้นไม่รวมภาษีมูลค่าเพิ่ม เว้นแต่ยอดรวมคืน', LEFT, end + 7 * MM, WIDTH, small);
+    const text = 'คืนเงินไปยังช่องทางที่ใช้ชำระ มูลค่าข้างต้นไม่รวมภาษีมูลค่าเพิ่ม เว้นแต่ยอดรวมคืน';
+    const next = paper.block(text, LEFT, end + 7 * MM, WIDTH, small);
     paper.block(
       'The money goes back the way it was paid. Values are before VAT; the sum given back includes it.',
       LEFT,

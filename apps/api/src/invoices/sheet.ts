@@ -1,8 +1,9 @@
-import { branchWords } from '@spruce/contract';
+import { branchName } from '@spruce/contract';
 import type { BothLanguages, Seller, TaxDocument } from './document';
 import { englishDate, taxIdText, thaiDate } from './formats';
 import { GREY, INK, MM, type Paper, type TextStyle } from './paper';
-import { englishBaht, thaiBaht } from './words';
+import { thaiBaht } from '@spruce/i18n/thai-baht';
+import { englishBaht } from './amount-in-words';
 
 export const LEFT = 16 * MM;
 export const WIDTH = (210 - 32) * MM;
@@ -93,8 +94,8 @@ export function parties(paper: Paper, document: TaxDocument, facts: readonly Fac
     label(paper, 'ลูกค้า', 'Customer', columns[0], y + 8, head);
     let at = paper.block(name, columns[0], y + 13, 1.15 * unit, strong);
     if (branch) {
-      const words = branchWords(branch);
-      label(paper, words.th, words.en, columns[0], at + 10, BODY);
+      const branchText = branchName(branch);
+      label(paper, branchText.th, branchText.en, columns[0], at + 10, BODY);
       at += BODY.size * 1.55;
     }
     at = paper.block(address, columns[0], at, 1.15 * unit, lines);

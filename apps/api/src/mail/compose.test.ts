@@ -78,7 +78,7 @@ describe('a mail', () => {
     );
   });
 
-  it('[state.order-groups] has words for each of the eight statuses, with the day that counts in it', () => {
+  it('[state.order-groups] has messages for each of the eight statuses, with the day that counts in it', () => {
     for (const status of Object.values(ORDER_STATUS_GROUPS).flat()) {
       for (const language of LANGUAGES) {
         const { subject, text } = composeMail(

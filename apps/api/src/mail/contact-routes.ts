@@ -21,7 +21,10 @@ export interface ContactDeps {
   shopInbox: string;
 }
 
-/** `POST /email/get-in-touch`: the message goes to the shop and, as a copy, to a customer who is logged in with that address. */
+/**
+ * `POST /email/get-in-touch`: the message goes to the shop, and to its sender that it has arrived. What was written goes back only to a
+ * customer who is logged in with that address.
+ */
 export function contactRoutes(app: ApiApp, { db, clock, outbox, shopInbox }: ContactDeps): void {
   app.post(
     '/email/get-in-touch',
@@ -30,7 +33,7 @@ export function contactRoutes(app: ApiApp, { db, clock, outbox, shopInbox }: Con
         ...answers({
           summary: 'Send a message to the shop',
           description:
-            'A customer who is logged in, and writes from the address of the account, gets a copy. ' +
+            'The sender gets an email that it has arrived; a customer who writes, logged in, from the address of the account, a copy. ' +
             'Slows down when one address, or one client, sends many.',
           tag: 'Contact',
           answer: getInTouchResponseSchema,
@@ -41,20 +44,23 @@ export function contactRoutes(app: ApiApp, { db, clock, outbox, shopInbox }: Con
     },
     async (request, reply) => {
       const { customer } = request;
-      const { lang: language, email_contact_method: byEmail, phone_contact_method: byPhone, ...letter } = request.body;
+      const { lang: language, email_contact_method: byEmail, phone_contact_method: byPhone, website, ...letter } = request.body;
       const { email } = letter;
       await attempt(db, clock.now(), { 'mail:address': request.ip, 'mail:account': `contact:${email.toLowerCase()}` });
       const reference = newReference();
+      reply.header('cache-control', 'no-store');
+      // A program that fills in what no visitor sees is told that all is well, or it would try something else.
+      if (website) return { data: { reference } };
       // Who ticks neither has given an email address all the same.
       const data: MailData<'contact'> = { reference, ...letter, by_email: byEmail || !byPhone, by_phone: byPhone };
       await db.transaction(async (tx) => {
         await queueMail(tx, { template: 'contact', to: shopInbox, language, data, replyTo: email });
-        // Only to whom the address is proven to belong: the form must not send what anyone writes to anyone.
+        // What was written, and the name, go only to whom the address is proven to belong: the form must not send anyone's words to anyone.
         if (customer?.status === 'active' && customer.email === email.toLowerCase())
           await queueMail(tx, { template: 'contact-copy', to: customer.email, language, data });
+        else await queueMail(tx, { template: 'contact-received', to: email, language, data: { reference } });
       });
       outbox.kick();
-      reply.header('cache-control', 'no-store');
       return { data: { reference } };
     },
   );

@@ -33,7 +33,7 @@ const contact = {
 };
 
 /**
- * What each mail is told: facts only, the words are the template's. Dates are Bangkok calendar dates (yyyy-MM-dd), moments ISO with offset,
+ * Data of each mail: facts only, the messages are the template's. Dates are Bangkok calendar dates (yyyy-MM-dd), moments ISO with offset,
  * money whole baht with at most two decimals; names of pieces come in the mail's language.
  */
 export const mailDataSchemas = {
@@ -141,6 +141,7 @@ export const mailDataSchemas = {
   }),
   contact: z.object(contact),
   'contact-copy': z.object(contact),
+  'contact-received': z.object({ reference: z.string().min(1) }),
 } satisfies Record<string, z.ZodObject>;
 
 export type MailTemplate = keyof typeof mailDataSchemas;

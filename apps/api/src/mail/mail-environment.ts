@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SHOP } from '@spruce/contract/shop';
+import { SHOP_DETAILS } from '@spruce/contract/shop-details';
 import type { MailSettings } from './mailer';
 
 /** Variables of the mails; the defaults are the sandbox's, which keeps what it gets and shows it at /mail. */
@@ -8,8 +8,8 @@ export const mailEnvironment = {
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address, e.g. Spruce <hello@spruce.example>')
-    .default(`Spruce <${SHOP.email}>`),
-  CONTACT_INBOX: z.email().default(SHOP.email),
+    .default(`Spruce <${SHOP_DETAILS.email}>`),
+  CONTACT_INBOX: z.email().default(SHOP_DETAILS.email),
 };
 
 /** Where mails go out, and where the contact form is read. */

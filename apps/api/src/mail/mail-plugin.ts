@@ -1,4 +1,4 @@
-import { SHOP } from '@spruce/contract/shop';
+import { SHOP_DETAILS } from '@spruce/contract/shop-details';
 import { definePlugin } from '../plugin';
 import { contactRoutes } from './contact-routes';
 import { Mailer } from './mailer';
@@ -16,5 +16,5 @@ export const mailPlugin = definePlugin('mail', ['outbox', 'principal'], (app, { 
     mailer?.close();
   });
   app.personalData.push(mailPersonalData);
-  contactRoutes(app, { db, clock, outbox, shopInbox: settings?.shopInbox ?? SHOP.email });
+  contactRoutes(app, { db, clock, outbox, shopInbox: settings?.shopInbox ?? SHOP_DETAILS.email });
 });

@@ -122,4 +122,5 @@ export const mailSamples: { [Template in MailTemplate]: MailInput<Template> } = 
   },
   contact,
   'contact-copy': contact,
+  'contact-received': { reference: 'SC-K7Q2MX' },
 };

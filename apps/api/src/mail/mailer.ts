@@ -1,6 +1,8 @@
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import type { Clock } from '../http/clock';
-import { PermanentFailure, type Outbox, type OutboxJob } from '../outbox/outbox';
+import { PermanentFailure, type OutboxJob } from '../outbox/handler';
+import type { Outbox } from '../outbox/outbox';
+import { observeProvider } from '../telemetry/observe-provider';
 import { composeMail } from './compose';
 import { calendarFile } from './delivery-event';
 import { mailDataSchemas } from './mail-data';
@@ -75,7 +77,8 @@ export class Mailer {
       disableFileAccess: true,
       disableUrlAccess: true,
     };
-    await this.#transport.sendMail(mail).catch((error: unknown) => {
+    const send = () => this.#transport.sendMail(mail);
+    await observeProvider('smtp', send, () => 250).catch((error: unknown) => {
       throw isRefusal(error) ? new PermanentFailure(error instanceof Error ? error.message : 'refused') : error;
     });
   }

@@ -18,7 +18,7 @@ const setPayment = (tx: Database, id: number, now: Date, set: Pick<OrderRow, 'pa
     .where(eq(orders.id, id));
 
 /** Handlers of billing events, in the transaction that writes the money down. */
-export function orderBillingEvents({ clock }: OrderContext): BillingEvents {
+export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): BillingEvents {
   /** Notes what happened to a charge, under the order's lock. */
   const note = async (tx: Database, orderId: number, detail: Record<string, unknown>) => {
     const order = await lockOrder(tx, orderId);
@@ -60,6 +60,10 @@ export function orderBillingEvents({ clock }: OrderContext): BillingEvents {
     async refunded(tx, { orderId, kind }) {
       const { now } = await note(tx, orderId, { charge: kind, state: 'refunded' });
       if (kind === 'first') await setPayment(tx, orderId, now, { paymentState: 'refunded' });
+    },
+    async linked(tx, { orderId, what, staffId }) {
+      const decision = { actor: { kind: 'staff', id: staffId } as const, now: clock.now() };
+      await addEvent(tx, orderId, 'payment-link', decision, { detail: { what }, internal: true });
     },
     async ended(tx, { orderId, reason }) {
       const decision = { orderId, actor: SYSTEM, now: clock.now() };

@@ -53,7 +53,9 @@ describe('a year in the life of orders', () => {
       .set({ stockQuantity: 100_000 })
       .where(inArray(variations.id, [SOFA, LAMP, OTHER_LAMP]));
     await db.execute(
-      sql`insert into delivery_slots (date, slot, capacity) select day::date, slot, 9999 from generate_series(${FIRST_DAY}::date, '2029-12-31'::date, '1 day') day cross join (values ('13:00-15:00'), ('15:00-17:00')) slots(slot)`,
+      sql`insert into delivery_slots (date, slot, capacity) select day::date, slot, 9999
+        from generate_series(${FIRST_DAY}::date, '2029-12-31'::date, '1 day') day
+        cross join (values ('13:00-15:00'), ('15:00-17:00')) slots(slot)`,
     );
     await db.execute(sql`delete from holidays`);
   });

@@ -1,3 +1,4 @@
+import type { KeyRing } from '../accounts/settings';
 import type { Database } from '../database/connect';
 import type { Clock } from '../http/clock';
 import type { Outbox } from '../outbox/outbox';
@@ -12,6 +13,8 @@ export interface OrderContext {
   clock: Clock;
   outbox: Outbox;
   payments: OrderPayments;
+  /** What addresses are signed with; the first one signs, all are taken. */
+  keys: KeyRing;
   /** How long a request waits for its charge; see {@link CHARGE_PATIENCE_MS}. */
   chargePatienceMs?: number | undefined;
 }

@@ -1,11 +1,15 @@
+import { keysOf } from '../accounts/settings';
 import { definePlugin } from '../plugin';
 import { repeatWhileListening } from '../http/repeat';
 import { orderBillingEvents } from './billing-events';
+import { calendarRoutes } from './calendar/calendar-routes';
 import { changeRoutes } from './changes/change-routes';
-import { runScheduledJobs } from './housekeeping';
+import { runScheduledJobs } from './scheduled-jobs';
 import { ordersRoutes } from './orders-routes';
 import { ordersPersonalData } from './personal-data';
 import { reconciliation } from './reconciliation/reconciliation-job';
+import { liveOrders } from './staff/live-orders';
+import { staffRoutes } from './staff/staff-routes';
 
 const EVERY_MS = 15_000;
 
@@ -13,11 +17,14 @@ const EVERY_MS = 15_000;
 export const ordersPlugin = definePlugin(
   'orders',
   ['outbox', 'principal', 'payments', 'delivery', 'availability'],
-  (app, { db, clock, worker, chargePatienceMs, orderPayments = app.payments }) => {
+  (app, { db, listen, clock, worker, accounts, chargePatienceMs, orderPayments = app.payments }) => {
     const { outbox } = app;
-    const context = { db, clock, outbox, payments: orderPayments, chargePatienceMs };
+    const context = { db, clock, outbox, payments: orderPayments, keys: keysOf(accounts), chargePatienceMs };
     ordersRoutes(app, context);
+    calendarRoutes(app, context);
     changeRoutes(app, context);
+    staffRoutes(app, context);
+    liveOrders(app, { db, listen, clock });
     orderPayments.listen(orderBillingEvents(context));
     app.personalData.push(ordersPersonalData);
     reconciliation(app, { payments: app.payments.context, outbox, worker });
@@ -25,6 +32,6 @@ export const ordersPlugin = definePlugin(
       await runScheduledJobs(context);
       outbox.kick();
     };
-    if (worker) repeatWhileListening(app, jobs, 'housekeeping failed', EVERY_MS);
+    if (worker) repeatWhileListening(app, { name: 'housekeeping', work: jobs, failure: 'housekeeping failed', everyMs: EVERY_MS });
   },
 );

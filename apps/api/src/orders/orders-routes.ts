@@ -34,13 +34,13 @@ import { transition } from './statuses/transitions';
 export type OrderRequest = FastifyRequest<{ Params: { id: string }; Querystring: { lang?: Language | undefined } }>;
 
 /** The order of a path, if it is the caller's, or the caller is staff, and the way to show it in their language. Throws 401 or 404. */
-export async function orderOf({ db, clock }: OrderContext, request: OrderRequest) {
+export async function orderOf({ db, clock, keys: [signingKey] }: OrderContext, request: OrderRequest) {
   requireCustomer(request);
   const order = await findOrder(db, request.params.id);
   if (!order) throw orderNotFound();
   const caller = requireOwner(request, order.customerId, { staff: true, what: 'order' });
   const language = request.query.lang ?? caller.language;
-  const show = async (row = order) => ({ data: await readOrder(db, row, { kind: caller.role, language, now: clock.now() }) });
+  const show = async (row = order) => ({ data: await readOrder(db, row, { kind: caller.role, language, now: clock.now(), signingKey }) });
   return { order, caller, language, show };
 }
 
@@ -53,7 +53,8 @@ export const knownSoFar = <Outcome extends WireChargeOutcome | null>(request: Fa
 
 /** Placing, reading and moving orders. */
 export function ordersRoutes(app: ApiApp, context: OrderContext): void {
-  const { db, clock, outbox, payments, chargePatienceMs = CHARGE_PATIENCE_MS } = context;
+  const { db, clock, outbox, payments, keys, chargePatienceMs = CHARGE_PATIENCE_MS } = context;
+  const [signingKey] = keys;
   const tag = 'Orders';
   const parts = { params: orderParamsSchema, querystring: orderQuerySchema };
   const one = { tag, answer: orderResponseSchema } as const;
@@ -100,7 +101,7 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     const row = await findOrder(db, orderId);
     if (!row) throw orderNotFound();
     const payment = await knownSoFar(request, payments.firstOutcome(orderId));
-    return { data: await readOrder(db, row, { kind: caller.role, language, now: clock.now() }), payment };
+    return { data: await readOrder(db, row, { kind: caller.role, language, now: clock.now(), signingKey }), payment };
   });
 
   const list = answers({ summary: 'List orders', description: 'Customers see their own, staff all.', tag, answer: ordersResponseSchema });

@@ -100,6 +100,18 @@ export const giveBack = (db: Database, row: OutboxRow) =>
 export const deadRows = (db: Database, limit: number): Promise<OutboxRow[]> =>
   db.select().from(outbox).where(isNotNull(outbox.deadAt)).orderBy(desc(outbox.deadAt), desc(outbox.id)).limit(limit);
 
+/** How much there is to do, how much was given up, and how long the row that is due longest at `now` has waited. */
+export async function outboxState(db: Database, now: Date): Promise<{ waiting: number; dead: number; oldestSeconds: number }> {
+  const since = sql<number | null>`extract(epoch from min(coalesce(${outbox.runAt}, ${outbox.createdAt})))::float8`;
+  const due = sql`(${outbox.runAt} is null or ${outbox.runAt} <= ${now.toISOString()}::timestamptz)`;
+  const [[oldest], waitingRows, dead] = await Promise.all([
+    db.select({ since }).from(outbox).where(and(waiting, due)),
+    countWaiting(db),
+    db.$count(outbox, isNotNull(outbox.deadAt)),
+  ]);
+  return { waiting: waitingRows, dead, oldestSeconds: oldest?.since ? Math.max(0, now.getTime() / 1_000 - oldest.since) : 0 };
+}
+
 /** How many rows are still to be done. */
 export const countWaiting = (db: Database): Promise<number> => db.$count(outbox, waiting);
 

@@ -6,7 +6,8 @@ import { openTestDatabase } from '../../test/test-app';
 import type { Connection } from '../database/connect';
 import { outbox as table } from '../database/schema';
 import { claimDue } from './outbox-repository';
-import { Outbox, PermanentFailure, type OutboxJob, type OutboxOptions } from './outbox';
+import { PermanentFailure, type OutboxJob } from './handler';
+import { Outbox, type OutboxOptions } from './outbox';
 import { queue } from './queue';
 
 describe.each(TEST_DATABASES)('the outbox (%s)', (database) => {
@@ -152,7 +153,8 @@ describe.each(TEST_DATABASES)('the outbox (%s)', (database) => {
     expect(await outbox.runNow(id, { timeoutMs: 0 })).toEqual({ state: 'running' });
     const { leasedUntil: first } = await rowOf(id);
     // Three leases later it is still held, and by the same: however long this machine pauses, it comes to that, or never.
-    const held = sql<boolean>`${table.leasedUntil} > now() and ${table.leasedUntil} > ${first!.toISOString()}::timestamptz + interval '270 milliseconds'`;
+    const held = sql<boolean>`${table.leasedUntil} > now()
+      and ${table.leasedUntil} > ${first!.toISOString()}::timestamptz + interval '270 milliseconds'`;
     await until(async () => (await connection.db.select({ held }).from(table))[0]?.held === true);
     expect(reason).toBeUndefined();
     await connection.db.update(table).set({ lease: randomUUID(), leasedUntil: sql`now() + interval '1 minute'` });

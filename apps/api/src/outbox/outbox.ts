@@ -5,6 +5,7 @@ import type { Database } from '../database/connect';
 import { systemClock, type Clock } from '../http/clock';
 import { safeError } from '../http/logger';
 import { backOff, DEFAULT_BACK_OFF, type BackOff } from './back-off';
+import { PermanentFailure, type HandlerOptions, type OutboxHandler } from './handler';
 import {
   claimDue,
   claimOne,
@@ -16,41 +17,13 @@ import {
   markDead,
   markDone,
   markFailed,
+  outboxState,
   revive,
   rowById,
   type OutboxRow,
 } from './outbox-repository';
+import { outboxAttempts } from '../telemetry/metrics';
 import { aborted, withTimeout } from './patience';
-
-/** What a handler gets besides the payload. */
-export interface OutboxJob {
-  id: number;
-  /** The same in every attempt: the source of idempotency keys and of Message-IDs. */
-  uid: string;
-  kind: string;
-  /** 1 in the first attempt. */
-  attempt: number;
-  /** Aborted when the service stops, the handler takes too long, or another process has taken the row over. */
-  signal: AbortSignal;
-}
-
-/**
- * Does the work. May run more than once for a row (a process can die after the work and before the note of it), so it must recognise a
- * repetition.
- */
-export type OutboxHandler = (payload: unknown, job: OutboxJob) => Promise<unknown>;
-
-/** Thrown by a handler for what no further attempt can mend: the row is given up at once. */
-export class PermanentFailure extends Error {
-  override readonly name = 'PermanentFailure';
-}
-
-export interface HandlerOptions {
-  /** The row is given up after this many. */
-  maxAttempts?: number;
-  /** How long one attempt may take, in milliseconds. */
-  timeoutMs?: number;
-}
 
 /** `waiting`: it failed and will be tried again. `running`: still under way, here or in another process. */
 export type OutboxState =
@@ -189,6 +162,11 @@ export class Outbox {
     return countWaiting(this.#db);
   }
 
+  /** What there is to do, what was given up, and how long the oldest due row has waited. */
+  state(): ReturnType<typeof outboxState> {
+    return outboxState(this.#db, this.#clock.now());
+  }
+
   /** Lets a row that was given up begin again; false when there is no such dead row. */
   async retry(id: number): Promise<boolean> {
     const revived = await revive(this.#db, id);
@@ -265,6 +243,7 @@ export class Outbox {
       const job = { id: row.id, uid: row.uid, kind: row.kind, attempt: row.attempts, signal };
       await Promise.race([handler.handle(row.payload, job), aborted(signal)]);
       await markDone(this.#db, row, this.#clock.now());
+      outboxAttempts.inc({ kind: row.kind, result: 'done' });
     } catch (error) {
       if (error instanceof StoppedError) await giveBack(this.#db, row);
       else await this.#failed(row, error, maxAttempts);
@@ -275,6 +254,7 @@ export class Outbox {
   }
 
   async #failed(row: OutboxRow, error: unknown, maxAttempts: number): Promise<void> {
+    outboxAttempts.inc({ kind: this.#handlers.has(row.kind) ? row.kind : 'unknown', result: 'failed' });
     if (error instanceof PermanentFailure || row.attempts >= maxAttempts) return this.#giveUp(row, messageOf(error));
     const waitMs = backOff(row.attempts, this.#options.backOff);
     this.#logger?.warn(

@@ -4,18 +4,19 @@ import {
   paymentLinkResponseSchema,
   paymentMethodsResponseSchema,
   payLinkResponseSchema,
+  renewLinkResponseSchema,
   stripeServiceResponseSchema,
   validateCouponResponseSchema,
 } from '@spruce/contract';
 import { and, asc, eq } from 'drizzle-orm';
-import { TEST_DATABASES } from '../../test/databases';
+import { ONE_DATABASE } from '../../test/databases';
 import { charged, makeChange, makeOrder, startBillingApp, type BillingApp } from '../../test/billing-app';
 import { newVisitor, signedIn, type Visitor } from '../../test/visitor';
-import { charges, invoices, outbox, paymentLinks } from '../database/schema';
+import { charges, customers, invoices, orderEvents, outbox, paymentLinks } from '../database/schema';
 
 jest.setTimeout(90_000);
 
-describe.each(TEST_DATABASES)('charging (%s)', (database) => {
+describe.each(ONE_DATABASE)('charging (%s)', (database) => {
   let api: BillingApp;
   let pim: Visitor;
   let stranger: Visitor;
@@ -54,6 +55,10 @@ describe.each(TEST_DATABASES)('charging (%s)', (database) => {
     expect(cards.map(({ brand, last4 }) => `${brand} ${last4}`).sort()).toEqual(['mastercard 4444', 'visa 4242']);
     expect(await list(await api.payments.ensureCustomer(pim.id))).toEqual(cards);
     await stranger.refused(404, 'account_not_found', 'GET', `/stripe-service/payment_methods/${pim.id}`);
+    // Staff see that there is one, and nothing of it.
+    const kanya = await signedIn(api, { role: 'staff' });
+    expect((await kanya.call('GET', `/stripe-service/card-on-file/${pim.id}`)).body).toEqual({ data: { on_file: true } });
+    await kanya.refused(404, 'account_not_found', 'GET', `/stripe-service/payment_methods/${pim.id}`);
     await stranger.refused(404, 'account_not_found', 'GET', `/stripe-service/payment_methods/${await api.payments.ensureCustomer(pim.id)}`);
     const chosen = await pim.call('POST', `/stripe-service/payment_methods/${pim.id}/${master}/default`, {
       schema: paymentMethodsResponseSchema,
@@ -266,7 +271,7 @@ describe.each(TEST_DATABASES)('charging (%s)', (database) => {
     if (outcome.state !== 'open') throw new Error(`not open: ${JSON.stringify(outcome)}`);
     const link = async (id: string) => (await pim.call('GET', `/payment-links/${id}`, { schema: paymentLinkResponseSchema })).body.data;
     expect(await link(String(outcome.payment_link))).toMatchObject({ state: 'open', card: null });
-    // Somebody has to pay it, so it is told: with the words of a request, no card having been refused.
+    // Somebody has to pay it, so a mail goes out: with the messages of a request, no card having been refused.
     await api.settle();
     expect(await mailsOf(String(outcome.payment_link))).toMatchObject([
       {
@@ -291,15 +296,68 @@ describe.each(TEST_DATABASES)('charging (%s)', (database) => {
       expect(
         (await later.call('GET', `/payment-links/${outcome.payment_link}`, { schema: paymentLinkResponseSchema })).body.data.state,
       ).toBe('expired');
+      expect(await mailsOf(again.id)).toEqual([]);
+      await later.call('POST', `/payment-links/${again.id}/send`, { schema: paymentLinkResponseSchema });
+      expect(await mailsOf(again.id)).toMatchObject([{ template: 'payment-request', data: { link_uuid: again.id } }]);
       expect((await later.call('POST', `/payment-links/${again.id}/revoke`, { schema: paymentLinkResponseSchema })).body.data.state).toBe(
         'revoked',
       );
+      await later.refused(409, 'payment_link_closed', 'POST', `/payment-links/${again.id}/send`);
+      // What staff did to a link stands in the order's trail, with who it was.
+      const trail = await api.connection.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id));
+      expect(
+        trail.filter(({ kind }) => kind === 'payment-link').map(({ actorId, detail, internal }) => [actorId, detail, internal]),
+      ).toEqual(['made', 'sent', 'revoked'].map((what) => [later.id, { what }, true]));
       await later.refused(410, 'payment_link_revoked', 'POST', `/payment-links/${again.id}`, pay);
     } finally {
       api.clock.skewMs = 0;
     }
-    await pim.refused(404, 'rest_no_route', 'POST', `/payment-links/${outcome.payment_link}/revoke`);
+    for (const what of ['revoke', 'send'])
+      await pim.refused(404, 'rest_no_route', 'POST', `/payment-links/${outcome.payment_link}/${what}`);
     expect(staff.id).toBeGreaterThan(0);
+  });
+
+  it('[api.payment-links] whoever has a link that expired may ask for another one: the owner gets it by mail, and nobody is told anything', async () => {
+    const orderId = await makeOrder(api, { customerId: pim.id, payBy: 'link' });
+    const old = String((await charged(api.payments, orderId)).payment_link);
+    const ask = async (visitor: Visitor, id: string) =>
+      (await visitor.call('POST', `/payment-links/${id}/renew`, { schema: renewLinkResponseSchema })).body;
+    const linksOf = () => api.connection.db.select().from(paymentLinks).where(eq(paymentLinks.orderId, orderId));
+    const said = { data: { state: 'asked' } };
+    await api.settle();
+    // Open, or of nobody: the same answer, and nothing happens.
+    expect(await ask(newVisitor(api), old)).toEqual(said);
+    expect(await ask(newVisitor(api), '3f0e9b0a-8f0e-4c4e-9d59-2b7a3c6f1d11')).toEqual(said);
+    await api.settle();
+    expect(await linksOf()).toHaveLength(1);
+    expect(await mailsOf(old)).toHaveLength(1);
+    api.clock.skewMs = 7 * 86_400_000 + 1000;
+    try {
+      const guest = newVisitor(api);
+      expect(await ask(guest, old)).toEqual(said);
+      expect(await ask(guest, old)).toEqual(said);
+      await api.settle();
+      const [fresh, ...others] = (await linksOf()).filter(({ id }) => id !== old);
+      expect(others).toEqual([]);
+      const [owner] = await api.connection.db.select().from(customers).where(eq(customers.id, pim.id));
+      expect(await mailsOf(fresh?.id ?? '')).toMatchObject([
+        { template: 'payment-request', to: owner?.email, data: { link_uuid: fresh?.id } },
+      ]);
+      await guest.refused(410, 'payment_link_expired', 'POST', `/payment-links/${old}`, { body: {} });
+      // Taken back, it stays so.
+      await api.connection.db
+        .update(paymentLinks)
+        .set({ state: 'revoked', revokedAt: api.clock.now() })
+        .where(eq(paymentLinks.orderId, orderId));
+      expect(await ask(guest, old)).toEqual(said);
+      await api.settle();
+      expect(await linksOf()).toHaveLength(2);
+      await ask(guest, old);
+      await ask(guest, old);
+      await guest.refused(429, 'too_many_attempts', 'POST', `/payment-links/${old}/renew`);
+    } finally {
+      api.clock.skewMs = 0;
+    }
   });
 
   it('hands 3-D Secure to the browser, and sees afterwards that it paid', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { startCutProxy, type CutProxy } from '../../test/cut-proxy';
-import { TEST_DATABASES } from '../../test/databases';
+import { ONE_DATABASE } from '../../test/databases';
 import { charged, makeChange, makeOrder } from '../../test/billing-app';
 import { startSandbox, type SandboxProcess } from '../../test/sandbox-process';
 import { startTestApp, type TestApp } from '../../test/test-app';
@@ -73,7 +73,7 @@ const complete = {
   state: 'active',
 };
 
-describe.each(TEST_DATABASES)('a death between the provider’s success and our note of it (%s)', (database) => {
+describe.each(ONE_DATABASE)('a death between the provider’s success and our note of it (%s)', (database) => {
   let bench: Bench;
   let proxy: CutProxy;
   beforeAll(async () => {
@@ -144,7 +144,7 @@ describe.each(TEST_DATABASES)('a death between the provider’s success and our 
 });
 
 // A process of its own, ended by the system as a power cut would: PostgreSQL only, for an embedded database dies with its process.
-(TEST_DATABASES.includes('postgres') ? describe : describe.skip)('kill -9 of the process that charges (postgres)', () => {
+(ONE_DATABASE.includes('postgres') ? describe : describe.skip)('kill -9 of the process that charges (postgres)', () => {
   let bench: Bench;
   const running = new Set<ChildProcess>();
   beforeAll(async () => {

@@ -8,11 +8,10 @@ import {
   payLinkResponseSchema,
   placedOrderResponseSchema,
 } from '@spruce/contract';
-import { addDays, bangkokDate } from '@spruce/pricing';
 import { eq } from 'drizzle-orm';
 import { startBillingApp, type BillingApp } from '../../test/billing-app';
 import { TEST_DATABASES } from '../../test/databases';
-import { HOME, SOFA } from '../../test/order-shop';
+import { earliestSlot, HOME, SOFA } from '../../test/order-shop';
 import { signedIn, type Visitor } from '../../test/visitor';
 import { creditNotes, outbox, variations } from '../database/schema';
 
@@ -55,6 +54,7 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     return visitor;
   }
   const place = async (visitor: Visitor, body: object = {}) => {
+    const delivery = await earliestSlot(api);
     const key = `journey-${visitor.id}-${Date.now()}`;
     const send = () =>
       visitor.call('POST', '/orders', {
@@ -64,7 +64,7 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
           customer_id: visitor.id,
           months: 6,
           line_items: [{ kind: 'product', variant_id: SOFA, quantity: 1 }],
-          delivery: { date: addDays(bangkokDate(new Date()), 11), slot: '13:00-15:00' },
+          delivery,
           shipping: HOME,
           terms_accepted: true,
           ...body,

@@ -1,5 +1,6 @@
 import {
   billingResponseSchema,
+  cardOnFileResponseSchema,
   paymentMethodParamsSchema,
   paymentMethodsParamsSchema,
   paymentMethodsResponseSchema,
@@ -9,12 +10,12 @@ import {
   validateCouponResponseSchema,
 } from '@spruce/contract';
 import type { FastifyRequest } from 'fastify';
-import { requireOwner, requireCustomer } from '../accounts/principal';
+import { requireOwner, requireCustomer, requireStaff } from '../accounts/principal';
 import { definePlugin } from '../plugin';
-import { answers } from '../http/route-schema';
+import { answers, idParams } from '../http/route-schema';
 import { customerOfKey } from './cards/cards';
 import { linkRoutes } from './links/link-routes';
-import { orderParams, subscriptionOfOrder } from './port';
+import { subscriptionOfOrder } from './port';
 import { paymentsPersonalData } from './personal-data';
 import { StripePayments } from './stripe-payments';
 import { httpErrorOf } from './stripe/errors';
@@ -59,6 +60,12 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
     cards(await ownerOf(request)),
   );
 
+  const onFile = answers({ summary: 'Say whether a customer has a card on file', tag, answer: cardOnFileResponseSchema });
+  app.get('/stripe-service/card-on-file/:id', { schema: { ...onFile, params: idParams } }, async (request) => {
+    requireStaff(request);
+    return { data: { on_file: (await payments.paymentMethods(request.params.id)).length > 0 } };
+  });
+
   const makeDefault = { ...listOfCards('Charge this card from now on'), params: paymentMethodParamsSchema };
   app.post(`${path}/:method/default`, { schema: makeDefault }, async (request) => {
     const customerId = await ownerOf(request);
@@ -84,13 +91,13 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
   });
 
   const read = answers({ summary: "Read an order's charges to date and the next one", tag, answer: billingResponseSchema });
-  app.get('/orders/:id/billing', { schema: { ...read, params: orderParams } }, async (request) => {
+  app.get('/orders/:id/billing', { schema: { ...read, params: idParams } }, async (request) => {
     requireCustomer(request);
     const row = await subscriptionOfOrder(context.db, request.params.id);
     requireOwner(request, row?.customerId, { staff: true, what: 'order' });
     return { data: await billingOf(context, request.params.id) };
   });
 
-  linkRoutes(app, context);
+  linkRoutes(app, context, outbox);
   stripeWebhookRoute(app, context, outbox);
 });

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database } from '../database/connect';
 import { subscriptions, type ChargeFailure, type charges, type orders, type StoredCharge } from '../database/schema';
 import { queueAgain } from '../outbox/queue';
@@ -81,6 +80,8 @@ export interface BillingEvents {
   /** The charge of a change can never be made. */
   refused?(tx: Database, charge: { orderId: number; changeId: number; code: ChargeFailure }): Promise<void>;
   refunded?(tx: Database, charge: { orderId: number; kind: ChargeKind }): Promise<void>;
+  /** Staff made, sent or took back a payment link. */
+  linked?(tx: Database, link: { orderId: number; what: 'made' | 'sent' | 'revoked'; staffId: number }): Promise<void>;
   /** The subscription is over at Stripe: its term is reached, it was ended, or never paid. */
   ended?(tx: Database, subscription: { orderId: number; reason: 'term' | 'ended-early' | 'abandoned' }): Promise<void>;
 }
@@ -92,6 +93,8 @@ export const PAYMENT_JOBS = {
   event: 'payment.stripe-event',
   /** `{ linkId }`: tells the customer of a link that is still open. */
   remind: 'payment.remind',
+  /** `{ linkId, on }`: whoever has a link that has expired asked for another one; once a day. */
+  renewLink: 'payment.renew-link',
   /** `{ linkId }`: a card that paid a link, and that nobody asked to keep, is not kept. */
   letGo: 'payment.let-go-of-card',
   /** `{ stripeCustomerId }`: a deleted account takes its cards along. */
@@ -103,14 +106,6 @@ export const PAYMENT_JOBS = {
  * reads what there is to do.
  */
 export const queueBilling = (tx: Database, orderId: number) => queueAgain(tx, PAYMENT_JOBS.bill, { orderId }, `billing:${orderId}`);
-
-/** `{id}` of an order in a path of payments. */
-export const orderParams = z.object({
-  id: z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number),
-});
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 

@@ -1,14 +1,14 @@
 import { billingResponseSchema, payLinkResponseSchema } from '@spruce/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import { addMonths, bangkokDate, noonOf } from '@spruce/pricing';
-import { TEST_DATABASES } from '../../test/databases';
+import { ONE_DATABASE } from '../../test/databases';
 import { cancelOrder, charged, makeChange, makeOrder, startBillingApp, type BillingApp } from '../../test/billing-app';
 import { signedIn, type Visitor } from '../../test/visitor';
 import { charges, invoices, orderItems, orders, outbox, subscriptions } from '../database/schema';
 
 jest.setTimeout(150_000);
 
-describe.each(TEST_DATABASES)('renewals and changes (%s)', (database) => {
+describe.each(ONE_DATABASE)('renewals and changes (%s)', (database) => {
   let api: BillingApp;
   let pim: Visitor;
   let bad: Visitor;

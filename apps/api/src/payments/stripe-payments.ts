@@ -5,6 +5,7 @@ import type { PaymentContext } from './context';
 import { validateCoupon } from './cards/coupons';
 import { letGoOfCard } from './links/pay-link';
 import { remind } from './links/remind';
+import { renewLink } from './links/renew-link';
 import { PAYMENT_JOBS, type BillingEvents } from './port';
 import { createStripe } from './stripe/client';
 import { nullIfMissing } from './stripe/errors';
@@ -52,6 +53,7 @@ export class StripePayments {
       [PAYMENT_JOBS.event]: ({ eventId }: { eventId: string }) => handleStripeEvent(context, eventId),
       [PAYMENT_JOBS.forget]: ({ stripeCustomerId }: { stripeCustomerId: string }) =>
         context.stripe.customers.del(stripeCustomerId).catch(nullIfMissing),
+      [PAYMENT_JOBS.renewLink]: ({ linkId, on }: { linkId: string; on: string }) => renewLink(context, linkId, on),
       [PAYMENT_JOBS.letGo]: ({ linkId }: { linkId: string }) => letGoOfCard(context, linkId),
       [PAYMENT_JOBS.remind]: ({ linkId }: { linkId: string }) => remind(context, linkId),
     };

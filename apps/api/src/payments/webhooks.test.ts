@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { errorSchema, webhookResponseSchema } from '@spruce/contract';
 import { eq, inArray } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { TEST_DATABASES } from '../../test/databases';
+import { ONE_DATABASE } from '../../test/databases';
 import { makeOrder, startBillingApp, type BillingApp } from '../../test/billing-app';
 import { signedIn, type Visitor } from '../../test/visitor';
 import { charges, invoices, outbox, subscriptions, webhookEvents } from '../database/schema';
@@ -14,7 +14,7 @@ const seconds = (date = Date.now()) => Math.floor(date / 1000);
 const signature = (body: string, at = seconds(), secret = SECRET) =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 
-describe.each(TEST_DATABASES)('webhooks of Stripe (%s)', (database) => {
+describe.each(ONE_DATABASE)('webhooks of Stripe (%s)', (database) => {
   let api: BillingApp;
   let pim: Visitor;
   let orderId: number;

@@ -1,5 +1,5 @@
-/** What people write before and after the name of a place. */
-const THAI_TITLES = /^(?:แขวง|ตำบล|ต\.|เขต|อำเภอ|อ\.|จังหวัด|จ\.)\s*/;
+/** What people write before and after the name of a place. All of it goes: the sub-district จ.ป.ร. begins as a province does. */
+const THAI_TITLES = /^(?:(?:แขวง|ตำบล|ต\.|เขต|อำเภอ|อ\.|จังหวัด|จ\.)\s*)+/;
 const ENGLISH_TITLES = /^(?:khwaeng|khet|tambon|tambol|amphoe|amphur|changwat)\s+|[\s-](?:sub-?\s?district|district|province)$/gi;
 
 /** Other names in use, by the name in the data. */
@@ -18,7 +18,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   'Thung Khru': ['Thung Khu'],
 };
 
-/** One form for what looks the same: NFKC, but with sara am in one piece, which NFKC splits. */
+/** One form for what looks the same: NFKC, but with sara am as one character, which NFKC splits. */
 export const plainText = (text: string): string => text.normalize('NFKC').replaceAll('\u0e4d\u0e32', '\u0e33').trim();
 
 /** Whether a text holds Thai letters. */

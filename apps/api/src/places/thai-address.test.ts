@@ -59,6 +59,11 @@ describe('a Thai address', () => {
     }
   }, 120_000);
 
+  it('[entity.address-server] is accepted where the name itself begins as a title does', () => {
+    for (const sub_district of ['จ.ป.ร.', 'ตำบลจ.ป.ร.', 'ต. จ.ป.ร.'])
+      expect(checkThaiAddress({ sub_district, district: 'กระบุรี', city: 'ระนอง', postcode: '85110' })).toMatchObject({ ok: true });
+  });
+
   it('[entity.address-server] is accepted in the ways that people write it, one language or both mixed', () => {
     fc.assert(
       fc.property(spelt, ({ place, address }) => {

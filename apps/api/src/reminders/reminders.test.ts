@@ -1,13 +1,13 @@
 import { deletedResponseSchema, exportResponseSchema, stockNoticeResponseSchema } from '@spruce/contract';
 import { asc, eq, like } from 'drizzle-orm';
-import { TEST_DATABASES } from '../../test/databases';
+import { ONE_DATABASE } from '../../test/databases';
 import { SOFA, startOrderShop, type OrderShop } from '../../test/order-shop';
 import { newVisitor, signedIn, TEST_PASSWORD } from '../../test/visitor';
 import { customers, orders, outbox, packageItems, stockNotices, variations } from '../database/schema';
 import { sendReadyNotices } from '../stock-notices/ready-notices';
 import { remindOfEnds } from './term-reminders';
 
-describe.each(TEST_DATABASES)('mails that time or stock bring about (%s)', (database) => {
+describe.each(ONE_DATABASE)('mails that time or stock bring about (%s)', (database) => {
   let api: OrderShop;
   beforeAll(async () => {
     api = await startOrderShop(database);

@@ -18,5 +18,5 @@ export const remindersPlugin = definePlugin('reminders', ['outbox'], (app, { db,
     }
     if (mails > 0) app.outbox.kick();
   };
-  repeatWhileListening(app, look, 'mails that are due could not be queued', EVERY_MS);
+  repeatWhileListening(app, { name: 'reminders', work: look, failure: 'mails that are due could not be queued', everyMs: EVERY_MS });
 });

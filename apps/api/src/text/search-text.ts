@@ -3,11 +3,11 @@
  * so that ` sofa` finds words that begin so and ` sofa ` the whole word. Nothing in it is special to LIKE.
  */
 export function searchable(...parts: string[]): string {
-  const words = parts
+  const text = parts
     .join(' ')
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
-  return ` ${words} `;
+  return ` ${text} `;
 }

@@ -1,7 +1,8 @@
 import { samples } from '@spruce/api-client/testing';
 import type { CartItem } from '@spruce/cart';
+import type { WishlistItem } from '@spruce/wishlist';
 import type { Language } from '@spruce/contract/constants';
-import { monthlyPrice } from '@spruce/pricing';
+import { availableQuantity, monthlyPrice } from '@spruce/pricing';
 
 /** A stored line of a product of the sample catalogue, as adding it at 12 months would have stored it. */
 export function lineOf(
@@ -76,6 +77,22 @@ export function storeCart(items: readonly CartItem[], months = 12): void {
   );
 }
 
+/** A stored wish of the sample catalogue. */
+export const wishOf = (...line: Parameters<typeof lineOf>): WishlistItem => {
+  const item = lineOf(...line);
+  return { ...item, wish_list: true, out_stock: availableQuantity(item) === 0 };
+};
+
+/** Puts saved pieces into this browser, and logs their customer in. */
+export function storeWishes(items: readonly WishlistItem[]): void {
+  for (const name of ['access-token', 'refresh-token', 'uid']) document.cookie = `${name}=1; path=/`;
+  localStorage.setItem('wish-list', JSON.stringify({ v: 1, owner: 1, items }));
+}
+
+/** The saved pieces as they are stored now. */
+export const storedWishes = (): WishlistItem[] =>
+  (JSON.parse(localStorage.getItem('wish-list') ?? '{"items":[]}') as { items: WishlistItem[] }).items;
+
 /** The record as it is stored now. */
 export const storedCart = (): { months: number; items: CartItem[] } =>
   JSON.parse(localStorage.getItem('cart') ?? '{"months":12,"items":[]}') as { months: number; items: CartItem[] };
@@ -86,7 +103,8 @@ export function newVisit(): void {
   for (const mark of Object.getOwnPropertySymbols(window)) if (mark.description?.startsWith('spruce.')) delete page[mark];
 }
 
-/** As if this page had read the cart already: what is removed stays to be undone. */
+/** As if this page had read cart and wishlist already: what is removed stays to be undone. */
 export function sameVisit(): void {
-  (window as unknown as Record<symbol, true>)[Symbol.for('spruce.read.cart')] = true;
+  const page = window as unknown as Record<symbol, true>;
+  for (const key of ['cart', 'wish-list']) page[Symbol.for(`spruce.read.${key}`)] = true;
 }

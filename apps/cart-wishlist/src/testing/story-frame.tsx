@@ -7,24 +7,28 @@ import { expect, waitFor } from 'storybook/test';
 import { createTestApi, type HandlerOverrides } from '@spruce/api-client/testing';
 import type { CartItem } from '@spruce/cart';
 import { PlatformProvider, createQueryClient, type Language, type Platform } from '@spruce/platform';
-import { sameVisit, storeCart } from './cart-fixtures';
+import type { WishlistItem } from '@spruce/wishlist';
+import { sameVisit, storeCart, storeWishes } from './cart-fixtures';
 
 export interface StoryFrameProps {
   /** The stored lines, in the story's language. */
   cart: (language: Language) => CartItem[];
+  /** The saved pieces of a customer. */
+  wishes?: (language: Language) => WishlistItem[];
   months?: number;
   handlers?: HandlerOverrides;
   children?: ReactNode;
 }
 
-/** A visit to a page of this app, in a story: a stored cart, the recorded catalogue, and words of the toolbar's language. */
-export function StoryFrame({ cart, months, handlers, children }: StoryFrameProps) {
+/** A visit to a page of this app, in a story: a stored cart, the recorded catalogue, and messages of the toolbar's language. */
+export function StoryFrame({ cart, months, wishes, handlers, children }: StoryFrameProps) {
   const { i18n } = useTranslation('cart-wishlist');
   const language: Language = i18n.language === 'th' ? 'th' : 'en';
   const [{ platform, router }] = useState(() => {
     sameVisit();
     storeCart(cart(language), months);
-    window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
+    if (wishes) storeWishes(wishes(language));
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
     const api = createTestApi({ language, handlers });
     const made: Platform = { language, queryClient: createQueryClient(), i18n, api, origin: 'https://spruce.example', today: '2026-11-21' };
     return { platform: made, router: createMemoryRouter([{ path: '*', element: children }]) };
@@ -47,7 +51,7 @@ export const visit = (drawn: ReactNode) =>
       </StoryFrame>
     ),
     play: async ({ canvasElement }) => {
-      await waitFor(() => expect(canvasElement.querySelector('h1, h2, li, [role="alert"], [aria-busy="true"]')).not.toBeNull(), {
+      await waitFor(() => expect(canvasElement.querySelector('h1, h2, li, p, [role="alert"], [aria-busy="true"]')).not.toBeNull(), {
         timeout: 8000,
       });
     },

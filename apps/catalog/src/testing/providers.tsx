@@ -1,11 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { createTestApi, type HandlerOverrides } from '@spruce/api-client/testing';
+import { contentHandlers, createTestApi, type HandlerOverrides } from '@spruce/api-client/testing';
 import { createI18n } from '@spruce/i18n';
 import en from '@spruce/messages-catalog/en.json';
 import th from '@spruce/messages-catalog/th.json';
 import { createQueryClient, PlatformProvider, type Language, type Platform } from '@spruce/platform';
+
+/** All messages of this app. */
+export const MESSAGES = { en, th };
 
 /** The day of the comps: Saturday; the first delivery is Thursday 26 November. */
 export const TODAY = '2026-11-21';
@@ -17,11 +20,11 @@ export interface AppOptions {
 
 /** What the shell gives this app, over the samples instead of a network. */
 export function createTestPlatform({ language = 'en', handlers }: AppOptions = {}) {
-  const api = createTestApi({ language, handlers });
+  const api = createTestApi({ language, handlers: { ...contentHandlers, ...handlers } });
   const queryClient = createQueryClient();
   // A test that shows a failure must not wait for the second try.
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
-  const i18n = createI18n(language, { catalog: language === 'th' ? th : en });
+  const i18n = createI18n(language, { catalog: MESSAGES[language] });
   const platform: Platform = { language, queryClient, i18n, api, origin: 'https://spruce.example', today: TODAY };
   return { api, platform };
 }

@@ -1,15 +1,31 @@
 import { createMemoryRouter, isRouteErrorResponse, RouterContextProvider, useRouteError, type RouteObject } from 'react-router-dom';
-import { platformContext, type Platform } from '@spruce/platform';
+import { platformContext, type Platform, type RouteHandle } from '@spruce/platform';
 import routes from '../routes';
+import { MESSAGES } from './providers';
 
 function Status() {
   const error = useRouteError();
   return <p>status {isRouteErrorResponse(error) ? error.status : String(error)}</p>;
 }
 
+/** A route whose page, as the shell sends it, has of the messages what its handle names. */
+const speaking = (route: RouteObject, platform: Platform): RouteObject =>
+  ({
+    ...route,
+    lazy: async () => {
+      const page = await (route.lazy as () => Promise<{ handle?: RouteHandle }>)();
+      const messages = MESSAGES[platform.language];
+      const named = Object.fromEntries(Object.entries(messages).filter(([group]) => page.handle?.messages?.includes(group)));
+      platform.i18n.addResourceBundle(platform.language, 'catalog', named, true, true);
+      return page as object;
+    },
+  }) as RouteObject;
+
 /** A router over the app's real routes, its errors shown as the status that the shell would answer. */
 export function createTestRouter(path: string, platform: Platform, more: RouteObject[] = []) {
-  return createMemoryRouter([{ ErrorBoundary: Status, HydrateFallback: () => null, children: [...routes, ...more] }], {
+  platform.i18n.removeResourceBundle(platform.language, 'catalog');
+  const pages = routes.map((route) => speaking(route, platform));
+  return createMemoryRouter([{ ErrorBoundary: Status, HydrateFallback: () => null, children: [...pages, ...more] }], {
     initialEntries: [path],
     getContext: () => {
       const context = new RouterContextProvider();

@@ -8,6 +8,9 @@ import type { Applicants } from '../sumsub/applicants';
 const SHOWN = 100;
 const tone = (state: Post['state']): string => (state === 'delivered' ? 'good' : state === 'given-up' ? 'bad' : '');
 
+const sendAgain = (event: string): Html =>
+  html`<form method="post" action="/events/${event}/resend"><button class="small">Send again</button></form>`;
+
 /** Webhooks: what was sent, and what the shop said to it. */
 export function eventsRoutes(app: FastifyInstance, { ledger, deliveries }: Account, applicants: Applicants): void {
   const row = (post: Post, what: string, resend?: Html): Html =>
@@ -18,6 +21,8 @@ export function eventsRoutes(app: FastifyInstance, { ledger, deliveries }: Accou
       <td>${post.answer ?? ''}</td>
       <td>${resend ?? ''}</td>
     </tr>`;
+
+  const whatOf = (event: string): string => `${ledger.events.get(event)?.type ?? ''} ${event}`;
 
   app.get('/events', (_request, reply) => {
     const payments = deliveries.queue.list().slice(-SHOWN).reverse();
@@ -46,7 +51,7 @@ export function eventsRoutes(app: FastifyInstance, { ledger, deliveries }: Accou
                 <table>
                   ${head}
                   <tbody>
-                    ${payments.map((post) => row(post, `${ledger.events.get(post.subject)?.type ?? ''} ${post.subject}`, html`<form method="post" action="/events/${post.subject}/resend"><button class="small">Send again</button></form>`))}
+                    ${payments.map((post) => row(post, whatOf(post.subject), sendAgain(post.subject)))}
                   </tbody>
                 </table>
               </div>`
@@ -65,6 +70,12 @@ export function eventsRoutes(app: FastifyInstance, { ledger, deliveries }: Accou
               </div>`
         }`,
     });
+  });
+
+  // For tests, which look at the shop once it knows everything.
+  app.get('/events/settled', async (_request, reply) => {
+    await Promise.all([deliveries.queue.settled(), applicants.queue.settled()]);
+    return reply.status(204).send();
   });
 
   app.post('/events/:id/resend', (request, reply) => {

@@ -23,6 +23,12 @@ describe('the pages of the sandbox', () => {
     },
   );
 
+  it('/events/settled answers once the shop has every webhook that is due', async () => {
+    const customer = await shop.stripe.customers.create();
+    expect((await get('/events/settled')).status).toBe(204);
+    expect(shop.hooks.map(({ event }) => event.data.object)).toContainEqual(expect.objectContaining({ id: customer.id }));
+  });
+
   it('moves the months of a customer whom the shop made in real time', async () => {
     const customer = await shop.stripe.customers.create({ email: 'mali@example.com', name: 'Mali <b>' });
     const method = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
@@ -50,5 +56,25 @@ describe('the pages of the sandbox', () => {
     await post(`/events/${last}/resend`, {});
     await shop.received();
     expect(shop.hooks.filter(({ event }) => event.id === last)).toHaveLength(2);
+  });
+
+  it('lets who was never charged begin some months ago, and nobody else', async () => {
+    const customer = await shop.stripe.customers.create({ email: 'ploy@example.com' });
+    const method = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+    expect((await get('/time')).text).toContain('ploy@example.com');
+    for (const by of ['back', 'back']) expect((await post(`/time/${customer.id}`, { by })).status).toBe(303);
+    const product = await shop.stripe.products.create({ name: 'Desk' });
+    const subscription = await shop.stripe.subscriptions.create({
+      customer: customer.id,
+      default_payment_method: method.id,
+      items: [{ price_data: { currency: 'thb', product: product.id, recurring: { interval: 'month' }, unit_amount: 50_000 } }],
+    });
+    const twoMonthsAgo = new Date();
+    twoMonthsAgo.setUTCMonth(twoMonthsAgo.getUTCMonth() - 2);
+    expect(new Date(subscription.start_date * 1000).toISOString().slice(0, 7)).toBe(twoMonthsAgo.toISOString().slice(0, 7));
+    await post(`/time/${customer.id}`, { by: 'back' });
+    const { test_clock: clock } = (await shop.stripe.customers.retrieve(customer.id)) as { test_clock?: string };
+    const { frozen_time: now } = await shop.stripe.testHelpers.testClocks.retrieve(clock!);
+    expect(now).toBe(subscription.start_date);
   });
 });

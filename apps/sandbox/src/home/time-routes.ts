@@ -12,12 +12,17 @@ const DAY = 86_400;
 const when = (seconds: number): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Bangkok' }).format(new Date(seconds * 1000));
 
+const realTime = html`<br /><small class="quiet">real time</small>`;
+
 /** The page on which the months of a customer go by. */
 export function timeRoutes(app: FastifyInstance, { ledger, billing }: Account): void {
   const runningOf = (customer: string) =>
     ledger.subscriptions.filter(
       (one) => one.customer === customer && ['active', 'trialing', 'past_due', 'unpaid', 'incomplete'].includes(one.status),
     );
+  /** Nothing was ever charged: there is nothing that time could go back before. */
+  const isNew = (customer: string) =>
+    [ledger.subscriptions, ledger.invoices].every((rows) => rows.filter((one) => one.customer === customer).length === 0);
   const nextOf = (customer: string): number | undefined =>
     runningOf(customer)
       .map((one) => periodOf(one).end)
@@ -25,7 +30,9 @@ export function timeRoutes(app: FastifyInstance, { ledger, billing }: Account): 
 
   app.get('/time', (request, reply) => {
     const { wrong } = request.query as { wrong?: string };
-    const rows = ledger.customers.filter((one) => !one.deleted && runningOf(one.id).length > 0).reverse();
+    const customers = ledger.customers.filter((one) => !one.deleted).reverse();
+    const rows = customers.filter((one) => runningOf(one.id).length > 0);
+    const newcomers = customers.filter((one) => isNew(one.id));
     return sendPage(reply, {
       title: 'Time',
       body: html`<h1>Time</h1>
@@ -59,9 +66,7 @@ export function timeRoutes(app: FastifyInstance, { ledger, billing }: Account): 
                               .join(', ')}</small
                           >
                         </td>
-                        <td>
-                          ${when(ledger.now(customer.test_clock))}${customer.test_clock === null && html`<br /><small class="quiet">real time</small>`}
-                        </td>
+                        <td>${when(ledger.now(customer.test_clock))}${customer.test_clock === null && realTime}</td>
                         <td>${next && when(next)}</td>
                         <td>
                           <form method="post" action="/time/${customer.id}" class="row">
@@ -75,6 +80,27 @@ export function timeRoutes(app: FastifyInstance, { ledger, billing }: Account): 
                   </tbody>
                 </table>
               </div>`
+        }
+        ${
+          newcomers.length > 0 &&
+          html`<h2>Begin in the past</h2>
+            <p>Who was never charged may begin some months ago: what they rent now has run since then.</p>
+            <table>
+              <tbody>
+                ${newcomers.map(
+                  (customer) =>
+                    html`<tr>
+                      <td>${customer.name ?? customer.email ?? customer.id}</td>
+                      <td>${when(ledger.now(customer.test_clock))}${customer.test_clock === null && realTime}</td>
+                      <td>
+                        <form method="post" action="/time/${customer.id}">
+                          <button class="small" name="by" value="back">− 1 month</button>
+                        </form>
+                      </td>
+                    </tr>`,
+                )}
+              </tbody>
+            </table>`
         }`,
     });
   });
@@ -84,6 +110,10 @@ export function timeRoutes(app: FastifyInstance, { ledger, billing }: Account): 
     if (!customer) return reply.redirect('/time', 303);
     const clock = clockOf(ledger, customer);
     const { by } = (request.body ?? {}) as { by?: string };
+    if (by === 'back') {
+      if (isNew(customer.id)) ledger.testClocks.put({ ...clock, frozen_time: addInterval(clock.frozen_time, 'month', -1) });
+      return reply.redirect('/time', 303);
+    }
     // An hour after a period ends its invoice becomes final and is charged.
     const next = Math.max(nextOf(customer.id) ?? 0, clock.frozen_time) + 2 * HOUR;
     const to = by === 'day' ? clock.frozen_time + DAY : by === 'month' ? addInterval(clock.frozen_time, 'month', 1) : next;

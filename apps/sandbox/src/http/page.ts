@@ -25,6 +25,14 @@ const links: readonly [string, string][] = [
   ['/events', 'Events'],
 ];
 
+const linkTo = (href: string, name: string, isHere: boolean): Html =>
+  html`<li><a href="${href}" ${isHere ? html` aria-current="page"` : ''}>${name}</a></li>`;
+
+const PRETEND = {
+  en: 'Everything here is pretend: no money moves, nobody is checked, no mail leaves this computer.',
+  th: 'ทุกอย่างในหน้านี้เป็นการจำลอง ไม่มีการตัดเงินหรือส่งข้อมูลจริง',
+};
+
 /** Sends a page of the sandbox, which says on top that it is one. */
 export function sendPage(
   reply: FastifyReply,
@@ -44,14 +52,14 @@ ${scripts.map((script) => html`<script type="module" src="/sandbox-assets/${scri
 </head>
 <body${bare ? html` class="bare"` : ''}>
 ${bare ? '' : html`<a class="skip" href="#main">Skip to content</a>`}
-<p class="notice"><strong>Sandbox.</strong> ${lang === 'th' ? 'ทุกอย่างในหน้านี้เป็นการจำลอง ไม่มีการตัดเงินหรือส่งข้อมูลจริง' : 'Everything here is pretend: no money moves, nobody is checked, no mail leaves this computer.'}</p>
+<p class="notice"><strong>Sandbox.</strong> ${PRETEND[lang]}</p>
 ${
   bare
     ? ''
     : html`<header class="top">
         <nav aria-label="Sandbox">
           <ul>
-            ${links.map(([href, name]) => html`<li><a href="${href}" ${href === current ? html` aria-current="page"` : ''}>${name}</a></li>`)}
+            ${links.map(([href, name]) => linkTo(href, name, href === current))}
           </ul>
         </nav>
       </header>`

@@ -87,6 +87,10 @@ export function consentRoutes(app: FastifyInstance, options: ConsentOptions): vo
     const hidden = Object.entries(ask).map(
       ([key, value]) => value !== undefined && html`<input type="hidden" name="${key}" value="${value}" />`,
     );
+    const doubt =
+      provider === 'facebook'
+        ? html`<label><input type="checkbox" name="share_email" value="no" /> Keep the e-mail address back</label>`
+        : html`<label><input type="checkbox" name="unverified" value="yes" /> ${name} has not verified this address</label>`;
     return sendPage(reply, {
       title: `Log in with ${name}`,
       bare: true,
@@ -120,7 +124,7 @@ export function consentRoutes(app: FastifyInstance, options: ConsentOptions): vo
               placeholder="name@example.com"
             />
           </div>
-          ${provider === 'facebook' ? html`<label><input type="checkbox" name="share_email" value="no" /> Keep the e-mail address back</label>` : html`<label><input type="checkbox" name="unverified" value="yes" /> ${name} has not verified this address</label>`}
+          ${doubt}
           <div class="row"><button class="main">Continue</button></div>
         </form>
         <form method="post" action="${path}" style="margin-top:24px">${hidden}<button name="deny" value="yes">Cancel</button></form>`,

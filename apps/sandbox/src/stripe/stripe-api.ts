@@ -4,8 +4,10 @@ import { accountRoutes } from './routes/account-routes';
 import { catalogRoutes } from './routes/catalog-routes';
 import { customersRoutes } from './routes/customers-routes';
 import { intentsRoutes } from './routes/intents-routes';
+import { invoiceItemsRoutes } from './routes/invoice-items-routes';
 import { invoicesRoutes } from './routes/invoices-routes';
 import { paymentMethodsRoutes } from './routes/payment-methods-routes';
+import { promotionsRoutes } from './routes/promotions-routes';
 import { subscriptionsRoutes } from './routes/subscriptions-routes';
 import { StripeRouter, type Keys } from './wire/router';
 
@@ -18,7 +20,9 @@ export function stripeApi(scope: FastifyInstance, account: Account, keys: Keys):
     intentsRoutes,
     catalogRoutes,
     subscriptionsRoutes,
+    invoiceItemsRoutes,
     invoicesRoutes,
+    promotionsRoutes,
     accountRoutes,
   ])
     routes(router, account);

@@ -2,9 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { frameAncestors } from '../http/frame-ancestors';
 import { html } from '../http/html';
 import { sendPage } from '../http/page';
-import { isAskedFor, isBeingChecked, outcomes, type Applicants, type Outcome } from './applicants';
+import { isAskedFor, isBeingChecked, outcomes, type Applicants, type Outcome, type Review } from './applicants';
 
 const isOutcome = (value: unknown): value is Outcome => typeof value === 'string' && value in outcomes;
+
+const stateOf = ({ reviewStatus, reviewResult: result }: Review): string =>
+  result ? [reviewStatus, '·', result.reviewAnswer, result.reviewRejectType ?? ''].join(' ').trim() : reviewStatus;
+const outcomeButton = (outcome: string) => html`<button class="small" name="outcome" value="${outcome}">${outcome}</button>`;
 
 /** The page in the frame of Sumsub's WebSDK, what it asks, and the list of applicants for whoever plays the moderator. */
 export function websdkRoutes(app: FastifyInstance, applicants: Applicants, shopOrigin?: string): void {
@@ -71,14 +75,12 @@ export function websdkRoutes(app: FastifyInstance, applicants: Applicants, shopO
                             <span
                               class="state"
                               data-tone="${review.reviewResult?.reviewAnswer === 'GREEN' ? 'good' : review.reviewResult ? 'bad' : ''}"
-                              >${review.reviewStatus}${review.reviewResult && ` · ${review.reviewResult.reviewAnswer}${review.reviewResult.reviewRejectType ? ` ${review.reviewResult.reviewRejectType}` : ''}`}</span
+                              >${stateOf(review)}</span
                             >
                           </td>
                           <td>${review.attemptCnt}</td>
                           <td>
-                            <form method="post" action="/identity/${id}" class="row">
-                              ${Object.keys(outcomes).map((outcome) => html`<button class="small" name="outcome" value="${outcome}">${outcome}</button>`)}
-                            </form>
+                            <form method="post" action="/identity/${id}" class="row">${Object.keys(outcomes).map(outcomeButton)}</form>
                           </td>
                         </tr>`,
                     )}

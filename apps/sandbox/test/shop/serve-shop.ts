@@ -37,7 +37,9 @@ async function bundle(dir: string): Promise<string> {
 export async function serveShop(sandboxUrl: string): Promise<{ url: string; close: () => Promise<void> }> {
   const dir = mkdtempSync(join(tmpdir(), 'spruce-sandbox-shop-'));
   const script = await bundle(dir).finally(() => rmSync(dir, { recursive: true, force: true }));
-  const policy = `default-src 'self'; script-src 'nonce-n0nce' 'strict-dynamic'; style-src 'self'; style-src-attr 'unsafe-inline'; connect-src 'self'; img-src data:; frame-src ${sandboxUrl}; object-src 'none'; base-uri 'none'`;
+  const policy =
+    `default-src 'self'; script-src 'nonce-n0nce' 'strict-dynamic'; style-src 'self'; style-src-attr 'unsafe-inline'; ` +
+    `connect-src 'self'; img-src data:; frame-src ${sandboxUrl}; object-src 'none'; base-uri 'none'`;
   const server = createServer((request, response) => {
     if (request.url === '/shop.js') return response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
     return response

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { ErrorPage } from '../pages/error-page/error-page';
 import { useRecovery } from './recovery';
 
@@ -17,15 +16,8 @@ export const UNMATCHED = 'unmatched';
 /** What stands in the page's region instead of a page that failed: not found, broken, or out of reach with a way to try again. */
 export function PageError() {
   const error = useRouteError();
-  const { pathname } = useLocation();
   const recover = useRecovery();
-  const reported = useRef<unknown>(undefined);
   const status = statusOfError(error);
-  useEffect(() => {
-    if (status === 404 || reported.current === error) return;
-    reported.current = error;
-    console.warn('[spruce] a page failed', { status, pathname, error });
-  }, [error, pathname, status]);
   return (
     <>
       <meta name="robots" content="noindex" />

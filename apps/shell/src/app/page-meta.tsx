@@ -19,18 +19,30 @@ export function PageMeta() {
   if (!page) return null;
   const query = canonicalQuery(searchParams, meta.canonicalQuery ?? []);
   const urlIn = (target: (typeof LANGUAGES)[number]) => origin + localePath(pathname, target) + query;
-  const image = meta.image ?? { url: '/media/og-home.jpg', width: 1200, height: 630 };
   const index = meta.index !== false && !handle.private;
   return (
     <>
       {index ? <link rel="canonical" href={urlIn(language)} /> : <meta name="robots" content="noindex" />}
       {index && LANGUAGES.map((target) => <link key={target} rel="alternate" hrefLang={target} href={urlIn(target)} />)}
       {index && <link rel="alternate" hrefLang="x-default" href={urlIn('en')} />}
+      {/* For programs that read the page as it is sent: a browser has no use for it, and does not load what writes it. */}
+      {typeof window === 'undefined' && <OpenGraph meta={meta} url={urlIn(language)} />}
+    </>
+  );
+}
+
+/** What a page is called and looks like where somebody shares it. */
+function OpenGraph({ meta, url }: { meta: RouteMeta; url: string }) {
+  const { language, origin } = usePlatform();
+  const { t } = useTranslation('shell');
+  const image = meta.image ?? { url: '/media/og-home.jpg', width: 1200, height: 630 };
+  return (
+    <>
       <meta property="og:site_name" content="Spruce" />
       <meta property="og:type" content={meta.type ?? 'website'} />
       <meta property="og:title" content={meta.title ?? t('meta.title')} />
       <meta property="og:description" content={plainText(meta.description ?? t('meta.description'))} />
-      <meta property="og:url" content={urlIn(language)} />
+      <meta property="og:url" content={url} />
       <meta property="og:locale" content={OG_LOCALE[language]} />
       {LANGUAGES.map((other) => other !== language && <meta key={other} property="og:locale:alternate" content={OG_LOCALE[other]} />)}
       <meta property="og:image" content={image.url.startsWith('/') ? origin + image.url : image.url} />

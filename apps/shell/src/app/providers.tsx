@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { I18nextProvider } from 'react-i18next';
 import { PlatformProvider, type Platform } from '@spruce/platform';
-import { SlotLoaderProvider, type LoadSlot } from '../frame/remote-slot';
+import { SlotLoaderProvider, type LoadSlot } from '@spruce/platform/remote-slot';
 
 const noSlots: LoadSlot = () => new Promise(() => {});
 

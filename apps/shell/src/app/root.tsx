@@ -1,18 +1,19 @@
 import { Suspense } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom';
+import type { RouteHandle } from '@spruce/platform';
 import { Frame } from '../frame/frame';
+import { layoutOf } from '../frame/layout-of';
 import { RegionSkeleton } from '../pages/region/region-skeleton';
-import { FirstScreen } from './first-screen';
 import { useNonce } from './nonce';
 import { PageMeta } from './page-meta';
 import { ScriptsNotice } from './scripts-notice';
 
 /** The root route: the frame around whatever page the URL asks for. */
 export function Root() {
+  const layout = layoutOf((useMatches().at(-1)?.handle ?? {}) as RouteHandle);
   return (
     <>
-      <FirstScreen />
-      <Frame>
+      <Frame layout={layout}>
         <Suspense fallback={<RegionSkeleton />}>
           <Outlet />
         </Suspense>

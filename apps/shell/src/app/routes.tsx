@@ -1,8 +1,7 @@
 import { data, type RouteObject } from 'react-router-dom';
-import { platformContext } from '@spruce/platform';
+import { platformContext, type RouteHandle } from '@spruce/platform';
 import { frameQueries } from '../frame/frame-queries';
 import { RegionSkeleton } from '../pages/region/region-skeleton';
-import { shellPages } from '../pages/routes';
 import { PageError, UNMATCHED } from './page-error';
 import { PageOutlet, Root } from './root';
 
@@ -17,6 +16,10 @@ const notFound = () => {
   throw data(UNMATCHED, { status: 404 });
 };
 
+/** Routes as everybody but staff has them: addresses of staff are not among them, and nothing of their pages is loaded. */
+export const withoutStaff = (routes: readonly RouteObject[]): RouteObject[] =>
+  routes.filter(({ handle }) => !(handle as RouteHandle | undefined)?.staff);
+
 const placeholder = (name: string, mounts: readonly string[], route: RouteObject): RouteObject[] =>
   mounts.map((mount) =>
     mount === '/'
@@ -26,11 +29,13 @@ const placeholder = (name: string, mounts: readonly string[], route: RouteObject
 
 /**
  * The route tree: the frame, the region in which pages live, in it the remotes' pages and the shell's own.
- * Built alike on the server and in the browser, or hydration would not match.
+ * Built alike on the server and in the browser, or hydration would not match; a browser that does not need the shell's pages yet gets
+ * them later.
  */
 export function buildRoutes(
   remotes: Readonly<Record<string, RemotePages>>,
   mounts: Readonly<Record<string, readonly string[]>>,
+  shellPages: readonly RouteObject[],
 ): RouteObject[] {
   const pages = Object.entries(remotes).flatMap(([name, remote]): RouteObject[] => {
     if (remote === 'failed') return placeholder(name, mounts[name] ?? [], { loader: unavailable, Component: Nothing });

@@ -21,7 +21,7 @@ export function ScriptsNotice() {
   if (useHydrated()) return null;
   return (
     <>
-      {/* A live region that is there from the start, or its first words are not announced. */}
+      {/* A live region that is there from the start, or its first text is not announced. */}
       <div id={SCRIPTS_NOTICE} className={styles.notice} role="status" suppressHydrationWarning>
         <p data-on="late">{t('scripts.late')}</p>
         <p data-on="failed">

@@ -1,7 +1,13 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { hydrate } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterContextProvider, type HydrationState, type RouteObject } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  isRouteErrorResponse,
+  matchRoutes,
+  RouterContextProvider,
+  type HydrationState,
+  type RouteObject,
+} from 'react-router-dom';
 import { RouterProvider } from 'react-router/dom';
 import { createApiClient } from '@spruce/api-client';
 import { ownerOf } from '@spruce/federation/mounts';
@@ -9,13 +15,15 @@ import { createI18n } from '@spruce/i18n';
 import { createQueryClient, platformContext, type Platform } from '@spruce/platform';
 import '@spruce/ui/tokens.css';
 import '@spruce/ui/base.css';
-import type { Boot } from '../app/boot';
+import type { Boot, SettledQuery } from '../app/boot';
 import { Document } from '../app/document';
 import { Providers } from '../app/providers';
 import { RecoveryProvider } from '../app/recovery';
 import { buildRoutes, type RemotePages } from '../app/routes';
 import { sayOfScripts } from '../app/scripts-notice';
-import { leadWhere, openAnew } from '../loading/chunk-reload';
+import { afterIdle } from '../frame/use-after-idle';
+import { reloadOnce, reloadTo } from '../loading/chunk-reload';
+import { withRetry } from '../loading/with-retry';
 import { createRemoteLoader } from './remotes';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -27,8 +35,11 @@ async function start(boot: Boot) {
   const { language, basename } = boot;
   const i18n = createI18n(language, boot.messages);
   const queryClient = createQueryClient();
-  hydrate(queryClient, boot.queries);
-  receiveStreamedQueries((state) => hydrate(queryClient, state));
+  const take = (queries: readonly SettledQuery[]) => {
+    for (const [key, data, updatedAt] of queries) queryClient.setQueryData(key, data, { updatedAt });
+  };
+  take(boot.queries);
+  receiveStreamedQueries(take);
   const platform: Platform = {
     language,
     queryClient,
@@ -36,14 +47,22 @@ async function start(boot: Boot) {
     api: createApiClient({ baseUrl: '/sp/v1', language }),
     origin: boot.origin,
     today: boot.today,
+    providers: boot.providers,
+    gated: boot.gated,
   };
   const mounts = Object.fromEntries(Object.entries(boot.remotes).map(([name, remote]) => [name, remote.mounts]));
-  const loader = createRemoteLoader(boot.remotes, language, i18n);
+  const loader = createRemoteLoader(boot, i18n);
   const pathWithin = (pathname: string) => (basename === '/' ? pathname : pathname.slice(basename.length)) || '/';
+
+  // The routes of the shell's own pages come with the first of them: most visits begin on a page of a remote.
+  let shellPages: RouteObject[] | undefined;
+  const loadShellPages = async () =>
+    (shellPages ??= (await withRetry(() => import(/* webpackChunkName: "shell.pages" */ '../pages/routes'))).shellPages);
 
   const makeRouter = (remotes: Record<string, RemotePages>, hydrationData?: HydrationState): Router => {
     const loaded = new Set(Object.entries(remotes).flatMap(([name, pages]) => (Array.isArray(pages) ? [name] : [])));
-    const router = createBrowserRouter(buildRoutes(remotes, mounts), {
+    if (shellPages) loaded.add('');
+    const router = createBrowserRouter(buildRoutes(remotes, mounts, shellPages ?? []), {
       basename,
       hydrationData,
       getContext: () => {
@@ -53,17 +72,23 @@ async function start(boot: Boot) {
       },
       async patchRoutesOnNavigation({ path, patch }) {
         const name = ownerOf(pathWithin(path), mounts);
-        if (!name || loaded.has(name) || remotes[name]) return;
+        const source = name ?? '';
+        if (loaded.has(source) || remotes[source]) return;
+        if (!name) {
+          patch('region', await loadShellPages());
+          loaded.add(source);
+          return;
+        }
         const routes = await loader.loadRoutes(name).catch(async (error: unknown) => {
           // Its release was deleted since this page was opened: the page that was asked for comes with the one of today.
-          if ((await loader.isGone(name)) && openAnew()) return new Promise<never>(() => {});
+          if ((await loader.isGone(name)) && reloadOnce()) return new Promise<never>(() => {});
           throw error;
         });
         loaded.add(name);
         patch('region', [{ id: `remote:${name}`, children: routes }]);
       },
     });
-    leadWhere(() => {
+    reloadTo(() => {
       const { location: next } = router.state.navigation;
       return next && router.createHref(next);
     });
@@ -75,8 +100,9 @@ async function start(boot: Boot) {
   for (const name of boot.deferred) first[name] = boot.remotes[name]?.version === 'development' ? 'deferred' : 'failed';
   // What the server has rendered can be read and its links followed while this browser cannot fetch the page's code: it stays.
   await persist(async () => {
-    if (owner && !first[owner]) first[owner] = await loader.loadRoutes(owner);
-    await resolveMatchedRoutes(buildRoutes(first, mounts), basename);
+    if (!owner) await loadShellPages();
+    else first[owner] ??= await loader.loadRoutes(owner);
+    await resolveMatchedRoutes(buildRoutes(first, mounts, shellPages ?? []), basename);
   });
 
   function App({ initial }: { initial: Router }) {
@@ -88,6 +114,7 @@ async function start(boot: Boot) {
       try {
         const here = ownerOf(pathWithin(location.pathname), mounts);
         const remotes: Record<string, RemotePages> = here ? { [here]: await loader.loadRoutes(here) } : {};
+        if (!here) await loadShellPages();
         await queryClient.resetQueries({ predicate: (query) => query.state.status === 'error' });
         setRouter(makeRouter(remotes));
         return true;
@@ -123,7 +150,7 @@ async function start(boot: Boot) {
       <Document language={language} assets={null}>
         <RecoveryProvider value={() => void recover()}>
           <Providers platform={platform} loadSlot={loader.loadSlot}>
-            <RouterProvider router={router} />
+            <RouterProvider router={router} onError={told} />
           </Providers>
         </RecoveryProvider>
       </Document>
@@ -133,9 +160,11 @@ async function start(boot: Boot) {
   const router = makeRouter(first, boot.hydration);
   startTransition(() => {
     hydrateRoot(document, <App initial={router} />, {
-      onRecoverableError: (error) => console.error('[spruce] hydration', error),
+      onCaughtError: told,
+      onRecoverableError: told,
     });
   });
+  if (owner) afterIdle(() => loader.completeMessages(owner));
 }
 
 /**
@@ -165,9 +194,16 @@ async function resolveMatchedRoutes(tree: RouteObject[], basename: string): Prom
   );
 }
 
-function receiveStreamedQueries(take: (state: Parameters<typeof hydrate>[1]) => void) {
-  for (const state of window.__SPRUCE_QUERIES__ ?? []) take(state as never);
-  window.__SPRUCE_QUERIES__ = Object.assign([], { push: (state: unknown) => take(state as never) }) as never;
+/** Something else is drawn instead, or again; the reporter hears of it. A page that is not there is no error. */
+function told(error: unknown) {
+  if (isRouteErrorResponse(error)) return;
+  console.error('[spruce]', error);
+  window.__SPRUCE_ERRORS__?.push(error);
+}
+
+function receiveStreamedQueries(take: (queries: readonly SettledQuery[]) => void) {
+  for (const queries of window.__SPRUCE_QUERIES__ ?? []) take(queries);
+  window.__SPRUCE_QUERIES__ = Object.assign([], { push: take });
 }
 
 // A navigation that overtakes a view transition skips it; the router leaves that promise alone, and nothing went wrong.

@@ -2,8 +2,10 @@ import type { ComponentType } from 'react';
 import { init, loadRemote } from '@module-federation/enhanced/runtime';
 import type { i18n } from 'i18next';
 import type { RouteObject } from 'react-router-dom';
-import type { Language, RemoteModule, SlotModule } from '@spruce/platform';
-import type { BootRemote } from '../app/boot';
+import type { RemoteModule, RouteHandle, SlotModule } from '@spruce/platform';
+import type { Boot } from '../app/boot';
+import { withoutStaff } from '../app/routes';
+import { guarded } from '../guards/with-guards';
 import { withRetry } from '../loading/with-retry';
 
 /** A remote's script that has not arrived by then counts as down; the visitor gets an answer instead of a spinner. */
@@ -14,10 +16,20 @@ export interface RemoteLoader {
   /** Whether the store says that it no longer has the release that this page was opened with; an outage is no such answer. */
   isGone: (name: string) => Promise<boolean>;
   loadSlot: (slot: string) => Promise<ComponentType<never>>;
+  /** Fetches what the page was not sent with of a remote's messages, so that its other pages need not wait for them. */
+  completeMessages: (name: string) => void;
 }
 
-/** Loads remotes through Module Federation, each in the version that the page's HTML named, with the messages of the page's language. */
-export function createRemoteLoader(remotes: Readonly<Record<string, BootRemote>>, language: Language, i18n: i18n): RemoteLoader {
+type Speaking = Pick<RemoteModule, 'namespace' | 'loadMessages'>;
+
+/**
+ * Loads remotes through Module Federation, each in the version that the page's HTML named, with the messages of the page's language.
+ * `partial` is the remote of which the page brought only what it reads.
+ */
+export function createRemoteLoader(
+  { remotes, language, partial, staff }: Pick<Boot, 'remotes' | 'language' | 'partial' | 'staff'>,
+  i18n: i18n,
+): RemoteLoader {
   const integrityOf = new Map(Object.values(remotes).map(({ entry, integrity }) => [entry, integrity]));
   init({
     name: 'shell',
@@ -40,28 +52,57 @@ export function createRemoteLoader(remotes: Readonly<Record<string, BootRemote>>
     ],
   });
 
-  const load = async <Module extends Pick<RemoteModule, 'namespace' | 'loadMessages'>>(id: string): Promise<Module> => {
+  const wholeMessages = new Map<string, Promise<void>>();
+  const messagesOf = ({ namespace, loadMessages }: Speaking): Promise<void> => {
+    let whole = wholeMessages.get(namespace);
+    if (!whole) {
+      whole =
+        namespace !== partial && i18n.hasResourceBundle(language, namespace)
+          ? Promise.resolve()
+          : withRetry(() => loadMessages(language)).then((messages) => {
+              i18n.addResourceBundle(language, namespace, messages.default, true, true);
+            });
+      wholeMessages.set(namespace, whole);
+      // A failure is not remembered: whoever needs them next asks again.
+      whole.catch(() => wholeMessages.delete(namespace));
+    }
+    return whole;
+  };
+  const load = async <Module extends Speaking>(id: string): Promise<Module> => {
     const module = await loadRemote<Module>(id);
     if (!module) throw new Error(`${id} is empty`);
-    if (!i18n.hasResourceBundle(language, module.namespace)) {
-      const messages = await withRetry(() => module.loadMessages(language));
-      i18n.addResourceBundle(language, module.namespace, messages.default);
-    }
     return module;
+  };
+  const routesOf = async (name: string) => {
+    if (!remotes[name]?.entry) throw new Error(`${name} has no release`);
+    return load<RemoteModule>(`${name}/routes`);
   };
 
   const slots = new Map<string, Promise<ComponentType<never>>>();
   return {
     async loadRoutes(name) {
-      if (!remotes[name]?.entry) throw new Error(`${name} has no release`);
-      const module = await load<RemoteModule>(`${name}/routes`);
-      return module.default.map(retryingLazy);
+      const module = await routesOf(name);
+      if (module.namespace !== partial) await messagesOf(module);
+      const there = (handle: RouteHandle | undefined) =>
+        handle?.messages?.every((group) => i18n.getResource(language, module.namespace, group) !== undefined);
+      // Only a page that the server answered as one of staff knows their addresses.
+      return (staff ? module.default : withoutStaff(module.default)).map((route) =>
+        readyPage(route, async ({ handle }) => {
+          if (!there(handle)) await messagesOf(module);
+        }),
+      );
+    },
+    completeMessages(name) {
+      // Failed, they come with the page that needs them.
+      void routesOf(name).then(messagesOf, () => undefined);
     },
     async isGone(name) {
-      const { entry } = remotes[name] ?? {};
-      if (!entry) return false;
+      const { entry, version } = remotes[name] ?? {};
+      if (!entry || version === 'development') return false;
+      // The shell knows, wherever the file itself comes from: a CDN's answer that there is none could not be read from this page.
+      const file = `/remotes/${name}/${version}/${entry.slice(entry.lastIndexOf('/') + 1)}`;
       // eslint-disable-next-line no-restricted-globals -- a file of a release, nothing of the service's
-      return fetch(entry, { method: 'HEAD', signal: AbortSignal.timeout(SCRIPT_TIMEOUT_MS / 4) }).then(
+      return fetch(file, { method: 'HEAD', signal: AbortSignal.timeout(SCRIPT_TIMEOUT_MS / 4) }).then(
         ({ status }) => status === 404 || status === 410,
         () => false,
       );
@@ -69,7 +110,10 @@ export function createRemoteLoader(remotes: Readonly<Record<string, BootRemote>>
     loadSlot(slot) {
       const known = slots.get(slot);
       if (known) return known;
-      const loading = load<SlotModule>(slot).then((module) => module.default as ComponentType<never>);
+      const loading = load<SlotModule>(slot).then(async (module) => {
+        await messagesOf(module);
+        return module.default as ComponentType<never>;
+      });
       slots.set(slot, loading);
       // A failure is not remembered: the next opening, or Retry, asks again.
       loading.catch(() => slots.delete(slot));
@@ -81,11 +125,19 @@ export function createRemoteLoader(remotes: Readonly<Record<string, BootRemote>>
 /** The global that a remote's entry script defines: its name as an identifier. */
 export const globalNameOf = (name: string): string => name.replace(/\W/g, '_');
 
-/** React Router keeps a rejected `lazy` for good, so a passing fault must be ridden out inside of it. */
-function retryingLazy(route: RouteObject): RouteObject {
+/**
+ * A route whose page is `ready` before it is drawn. React Router keeps a rejected `lazy` for good, so a passing fault must be ridden out
+ * inside of it.
+ */
+function readyPage(route: RouteObject, ready: (page: { handle?: RouteHandle }) => Promise<void>): RouteObject {
   const { lazy, children } = route;
   const copy = { ...route } as RouteObject;
-  if (typeof lazy === 'function') copy.lazy = () => withRetry(lazy);
-  if (children) copy.children = children.map(retryingLazy);
+  if (typeof lazy === 'function')
+    copy.lazy = async () => {
+      const page = await withRetry(lazy);
+      await ready(page as { handle?: RouteHandle });
+      return guarded(page) as object;
+    };
+  if (children) copy.children = children.map((child) => readyPage(child, ready));
   return copy;
 }

@@ -1,19 +1,11 @@
-import { LazyComponent } from './lazy-component';
+import { LazyComponent } from '@spruce/platform/lazy-component';
 import { useAfterIdle } from './use-after-idle';
+import type { QuietProps } from './when-quiet';
 
-/** ask: the banner, unless the visitor has answered before. settings: the modal. done: neither. */
-export type ConsentView = 'ask' | 'settings' | 'done';
-
-const loadConsent = () => import(/* webpackChunkName: "frame.consent" */ './consent/consent').then((module) => module.Consent);
-const loadChat = () => import(/* webpackChunkName: "frame.chat" */ './chat/chat').then((module) => module.Chat);
+const loadQuiet = () => import(/* webpackChunkName: "frame.quiet" */ './when-quiet').then((module) => module.WhenQuiet);
 
 /** What floats over the page and is no part of it: loaded when the page is quiet, drawn by no server, moving nothing. */
-export function DeferredWidgets({ consent, onConsent }: { consent: ConsentView; onConsent: (view: ConsentView) => void }) {
+export function DeferredWidgets(props: QuietProps) {
   const idle = useAfterIdle();
-  return (
-    <>
-      {(idle || consent === 'settings') && <LazyComponent load={loadConsent} props={{ view: consent, onView: onConsent }} />}
-      {idle && <LazyComponent load={loadChat} props={{}} />}
-    </>
-  );
+  return idle || props.consent === 'settings' ? <LazyComponent load={loadQuiet} props={props} /> : null;
 }

@@ -1,37 +1,58 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { lazy, useCallback, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { SkipLink } from '@spruce/ui/skip-link';
-import { DeferredWidgets, type ConsentView } from './deferred-widgets';
+import { withRetry } from '../loading/with-retry';
+import { DeferredWidgets } from './deferred-widgets';
 import { Footer } from './footer/footer';
 import { Header } from './header/header';
+import type { Layout } from './layout-of';
 import { PageFailureProvider } from './page-failure';
 import { PageProgress } from './page-progress';
 import { RouteAnnouncer } from './route-announcer';
 import { useRehydrateVisitor } from './visitor';
+import type { ConsentView } from './when-quiet';
 import styles from './frame.module.css';
 
-/** What stands around every page of the shop: header, footer, and, once the page is quiet, the cookie banner and the chat. */
-export function Frame({ children }: { children: ReactNode }) {
+// In a chunk of its own, which the HTML of such pages names: most pages of the shop have no use for it.
+const lazySmall = <Name extends 'SmallHeader' | 'SmallFooter'>(name: Name) =>
+  lazy(async () => {
+    const small = await withRetry(() => import(/* webpackChunkName: "layout.small" */ './small/small'));
+    return { default: small[name] };
+  });
+const SmallHeader = lazySmall('SmallHeader');
+const SmallFooter = lazySmall('SmallFooter');
+
+/**
+ * What stands around a page: header and footer of its layout, and, once the page is quiet, the cookie banner and the chat. A `bare` page
+ * draws its own landmarks; nothing floats over the checkout.
+ */
+export function Frame({ layout, children }: { layout: Layout; children: ReactNode }) {
   const { t } = useTranslation('shell');
-  const main = useRef<HTMLElement>(null);
+  const main = useRef<HTMLElement & HTMLDivElement>(null);
+  const bare = layout.name === 'bare';
+  const Main = bare ? 'div' : 'main';
   const [failures, setFailures] = useState(0);
   const [consent, setConsent] = useState<ConsentView>('ask');
   useRehydrateVisitor();
   // What the server answered was no navigation of this tab: then no bar had been running that could turn red.
   const navigated = useLocation().key !== 'default';
+  const openSettings = useCallback(() => setConsent('settings'), []);
   const pageFailed = useCallback(() => navigated && setFailures((count) => count + 1), [navigated]);
   return (
     <>
-      <SkipLink target="main">{t('frame.skip')}</SkipLink>
+      {bare || <SkipLink target="main">{t('frame.skip')}</SkipLink>}
       <PageProgress failures={failures} />
-      <Header />
-      <main id="main" ref={main} className={styles.main} tabIndex={-1}>
+      {layout.name === 'public' && <Header />}
+      {(layout.name === 'checkout' || layout.name === 'partner') && <SmallHeader layout={layout} />}
+      <Main id="main" ref={main} className={styles.main} data-layout={layout.name} tabIndex={-1}>
         <PageFailureProvider value={pageFailed}>{children}</PageFailureProvider>
-      </main>
-      <Footer onCookieSettings={() => setConsent('settings')} />
+      </Main>
+      {layout.name === 'public' && <Footer onCookieSettings={openSettings} />}
+      {layout.name === 'checkout' && <SmallFooter />}
+      {layout.name === 'partner' && <SmallFooter onCookieSettings={openSettings} />}
       <RouteAnnouncer main={main} />
-      <DeferredWidgets consent={consent} onConsent={setConsent} />
+      <DeferredWidgets bare={bare || layout.name === 'checkout'} consent={consent} onConsent={setConsent} />
     </>
   );
 }

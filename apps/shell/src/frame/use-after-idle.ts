@@ -1,27 +1,29 @@
 import { useEffect, useState } from 'react';
 import { PREFETCH_IDLE_MS } from '@spruce/contract/constants';
 
+/** Calls `done` once the page has loaded and the browser has nothing better to do (at most 2 s later). Returns what calls it off. */
+export function afterIdle(done: () => void): () => void {
+  let stop = () => {};
+  const wait = () => {
+    if (typeof requestIdleCallback === 'function') {
+      const handle = requestIdleCallback(done, { timeout: PREFETCH_IDLE_MS });
+      stop = () => cancelIdleCallback(handle);
+    } else {
+      const timer = setTimeout(done, PREFETCH_IDLE_MS); // Safari has no idle callback
+      stop = () => clearTimeout(timer);
+    }
+  };
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { once: true });
+  return () => {
+    window.removeEventListener('load', wait);
+    stop();
+  };
+}
+
 /** False until the page has loaded and the browser has nothing better to do (at most 2 s later). */
 export function useAfterIdle(): boolean {
   const [idle, setIdle] = useState(false);
-  useEffect(() => {
-    let stop = () => {};
-    const wait = () => {
-      const done = () => setIdle(true);
-      if (typeof requestIdleCallback === 'function') {
-        const handle = requestIdleCallback(done, { timeout: PREFETCH_IDLE_MS });
-        stop = () => cancelIdleCallback(handle);
-      } else {
-        const timer = setTimeout(done, PREFETCH_IDLE_MS); // Safari has no idle callback
-        stop = () => clearTimeout(timer);
-      }
-    };
-    if (document.readyState === 'complete') wait();
-    else window.addEventListener('load', wait, { once: true });
-    return () => {
-      window.removeEventListener('load', wait);
-      stop();
-    };
-  }, []);
+  useEffect(() => afterIdle(() => setIdle(true)), []);
   return idle;
 }

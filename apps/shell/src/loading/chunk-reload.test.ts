@@ -1,4 +1,4 @@
-import { leadWhere, openAnew, reloadForNewChunks } from './chunk-reload';
+import { reloadForNewChunks, reloadOnce, reloadTo } from './chunk-reload';
 
 const chunkError = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
 
@@ -22,9 +22,9 @@ test('[error.chunk] any other error reloads nothing', () => {
 
 test('[error.chunk] code that is gone leads to the page that was asked for', () => {
   const page = { reload: jest.fn(), assign: jest.fn() };
-  leadWhere(() => '/th/product/nara-3-seat-sofa');
-  expect(openAnew(1_000_000, page)).toBe(true);
-  expect(openAnew(1_000_000 + 59_999, page)).toBe(false);
+  reloadTo(() => '/th/product/nara-3-seat-sofa');
+  expect(reloadOnce(1_000_000, page)).toBe(true);
+  expect(reloadOnce(1_000_000 + 59_999, page)).toBe(false);
   expect(reloadForNewChunks(chunkError, 1_000_000 + 60_000, page)).toBe(true);
   expect(page.assign.mock.calls).toEqual([['/th/product/nara-3-seat-sofa'], ['/th/product/nara-3-seat-sofa']]);
   expect(page.reload).not.toHaveBeenCalled();

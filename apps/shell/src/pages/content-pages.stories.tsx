@@ -10,6 +10,24 @@ type Story = StoryObj<StoryShellProps>;
 export const HowItWorks: Story = { args: { at: '/how-it-works' } };
 export const AboutUs: Story = { args: { at: '/about-us' } };
 export const Faq: Story = { args: { at: '/faq' } };
+export const Careers: Story = { args: { at: '/careers' } };
+export const Testimonials: Story = { args: { at: '/testimonials' } };
+export const Sustainability: Story = { args: { at: '/sustainability' } };
+export const BusinessStaging: Story = { args: { at: '/business-staging' } };
+export const FromPergoToSpruce: Story = { args: { at: '/from-pergo-to-spruce' } };
+export const Blog: Story = { args: { at: '/blog' } };
+export const BlogCategory: Story = { args: { at: '/blog?category=care' } };
+export const BlogPost: Story = { args: { at: '/blog/choose-a-sofa-for-a-small-condo' } };
+export const Contact: Story = { args: { at: '/contact' } };
+/** A customer need not type what the account knows. */
+export const ContactOfACustomer: Story = { args: { at: '/contact?about=order', loggedIn: true } };
+export const TermsAndConditions: Story = { args: { at: '/terms-and-conditions' } };
+export const TermsOfSubscription: Story = { args: { at: '/terms-of-subscription' } };
+export const PrivacyNotice: Story = { args: { at: '/privacy-notice' } };
+/** With everything that the shop keeps in a browser, out of the list that its code goes by. */
+export const CookiePolicy: Story = { args: { at: '/cookie-policy' } };
+/** Stands for a page that was never seen, while there is no connection. */
+export const Offline: Story = { args: { at: '/offline?page=%2Ffaq' } };
 export const PhotoCredits: Story = { args: { at: '/photo-credits' } };
 export const NotFound: Story = { args: { at: '/no-such-page' } };
 /** A remote that did not answer: its region says so, the frame stands. */

@@ -107,3 +107,48 @@ describe('faq', () => {
     expect(page.mainEntity.length).toBeGreaterThanOrEqual(15);
   });
 });
+
+describe('the house', () => {
+  it.each([
+    ['careers', 'Carry it in well', 'ยกเข้าบ้านอย่างดี'],
+    ['testimonials', 'In their words', 'เล่าโดย'],
+    ['sustainability', 'The greenest sofa', 'โซฟาที่ดีต่อโลก'],
+    ['business-staging', 'Furnish by the room', 'จัดทีละห้อง'],
+    ['from-pergo-to-spruce', 'You know Pergo', 'คุณรู้จัก Pergo'],
+  ] as const)('[route.%s] is written in both languages, and says what it is', async (name, english, thai) => {
+    for (const [language, words] of [
+      ['en', english],
+      ['th', thai],
+    ] as const) {
+      const { container, unmount } = await renderShell({ at: `/${name}`, language });
+      expect(await heading(new RegExp(words))).toBeInTheDocument();
+      expect(screen.getByRole('main').textContent).not.toMatch(/\{\{|\]\(/);
+      const data = JSON.parse(container.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}') as object;
+      expect(data).toMatchObject({ '@type': 'WebPage', inLanguage: language });
+      unmount();
+    }
+  });
+
+  it('[route.careers] lists the places that are open, each leading to the form', async () => {
+    await renderShell({ at: '/careers' });
+    await heading(/Carry it in well/);
+    for (const link of main().getAllByRole('link', { name: /^Write to us/ })) expect(link).toHaveAttribute('href', '/contact?about=work');
+    expect(main().getAllByText(/^Full time|^Full or part time/)).toHaveLength(4);
+  });
+
+  it('[route.testimonials] keeps the words when the pieces cannot be read', async () => {
+    await renderShell({ at: '/testimonials', handlers: { 'GET /products': fails(500) } });
+    await heading(/In their words/);
+    expect(main().getByText(/The sofa moved with me/)).toBeInTheDocument();
+    expect(main().getAllByRole('figure')).toHaveLength(8);
+  });
+
+  it.each([
+    ['business-staging', 'for Business'],
+    ['from-pergo-to-spruce', 'Pergo'],
+  ] as const)('[layout.others] [route.%s] stands in the layout of partners', async (name, partner) => {
+    await renderShell({ at: `/${name}` });
+    expect(within(screen.getByRole('banner')).getByText(partner)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Search' })).not.toBeInTheDocument();
+  });
+});

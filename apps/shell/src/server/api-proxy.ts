@@ -1,12 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import replyFrom from '@fastify/reply-from';
+import { traceHeaders } from './telemetry/tracing';
 
-/** Passes /sp/v1 and /media on to the service, so that the browser speaks to one origin. Bodies are streamed, not parsed. */
+/** Reverse proxy for /sp/v1 and /media, so that the browser speaks to one origin. Bodies are streamed, not parsed. */
 export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<void> {
+  await proxy(app, apiUrl, { paths: ['/sp/v1/*', '/media/*'], connections: 64 });
+  // Streams that stay open have connections of their own: they would take those of everybody else.
+  await proxy(app, apiUrl, { paths: ['/sp/v1/staff/events'], connections: 256 });
+}
+
+async function proxy(
+  app: FastifyInstance,
+  apiUrl: string,
+  { paths, connections }: { paths: string[]; connections: number },
+): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(replyFrom, {
       base: apiUrl,
-      undici: { connections: 64, pipelining: 1, bodyTimeout: 30_000, headersTimeout: 30_000 },
+      undici: { connections, pipelining: 1, bodyTimeout: 30_000, headersTimeout: 30_000 },
     });
     // An address that does not decode, or that climbs out of its folder, cannot be passed on.
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
@@ -20,11 +31,12 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<vo
     });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    for (const prefix of ['/sp/v1', '/media']) {
-      scope.all(`${prefix}/*`, (request, reply) =>
+    for (const path of paths) {
+      scope.all(path, (request, reply) =>
         reply.from(request.raw.url, {
-          rewriteRequestHeaders: (_original, headers) => ({
+          rewriteRequestHeaders: (_original, { baggage: _theirs, ...headers }) => ({
             ...headers,
+            ...traceHeaders(request.trace),
             'x-forwarded-for': request.ip,
             'x-forwarded-host': request.headers.host ?? '',
             'x-forwarded-proto': request.protocol,

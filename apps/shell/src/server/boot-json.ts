@@ -1,7 +1,7 @@
-import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { scriptJson } from './inline-scripts';
 
-/** JSON in the order of its pieces; what many pages share is bytes already, or each page would encode it anew. */
+/** JSON as a list of chunks; what many pages share is a buffer already, or each page would encode it anew. */
 export type JsonParts = readonly (string | Buffer)[];
 
 const written = new WeakMap<object, JsonParts>();
@@ -21,28 +21,30 @@ export function objectJson(own: object, members: Readonly<Record<string, JsonPar
   return [rest, ...given, '}'];
 }
 
-/** What `hydrate` in the browser takes, as JSON: all settled queries, or the one of a hash. */
+/** What the browser is given of all settled queries, or of the one of a hash: a list of `SettledQuery`, as JSON. */
 export function settledQueries(client: QueryClient, only?: string): { hashes: string[]; json: JsonParts } {
-  const { queries } = dehydrate(client, {
-    shouldDehydrateQuery: (query) => query.state.status === 'success' && (only === undefined || query.queryHash === only),
-  });
-  const records = queries.flatMap(({ state: { data, ...state }, ...query }, at) => [
-    at > 0 ? ',' : '',
-    ...objectJson(query, { state: objectJson(state, data === undefined ? {} : { data: sharedJson(data) }) }),
+  const settled = client
+    .getQueryCache()
+    .getAll()
+    .filter(({ queryHash, state }) => state.status === 'success' && (only === undefined || queryHash === only));
+  const records = settled.flatMap(({ queryKey, state: { data, dataUpdatedAt } }, at) => [
+    `${at > 0 ? ',' : ''}[${scriptJson(queryKey)},`,
+    ...sharedJson(data),
+    `,${dataUpdatedAt}]`,
   ]);
-  return { hashes: queries.map(({ queryHash }) => queryHash), json: ['{"mutations":[],"queries":[', ...records, ']}'] };
+  return { hashes: settled.map(({ queryHash }) => queryHash), json: ['[', ...records, ']'] };
 }
 
-/** The bytes of pieces, one behind the other. */
+/** The parts as one buffer. */
 export function bytesOf(parts: JsonParts): Buffer {
-  const pieces: Buffer[] = [];
+  const buffers: Buffer[] = [];
   let text = '';
   for (const part of parts) {
     if (typeof part === 'string') text += part;
     else {
-      pieces.push(Buffer.from(text), part);
+      buffers.push(Buffer.from(text), part);
       text = '';
     }
   }
-  return Buffer.concat([...pieces, Buffer.from(text)]);
+  return Buffer.concat([...buffers, Buffer.from(text)]);
 }

@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { CatalogueVersions } from './page-cache';
 
-/** As long as pages of the version before may be shown. Where stock runs low there is a version every second or two. */
+/** How long pages of the version before may be shown. Where stock runs low there is a version every second or two. */
 const RECENT_MS = 2_000;
-/** Of more versions in that time, the older ones are forgotten sooner. */
+/** At most this many recent versions are kept; of more, the older ones are forgotten sooner. */
 const RECENT_VERSIONS = 10;
 
-/** Follows the version of the catalogue, by which each cached page goes: a price change must not wait for a page to age. */
+/** Polls the version of the catalogue, which invalidates cached pages: a price change must not wait for a page to expire. */
 export class CatalogueVersion implements CatalogueVersions {
   #version = 'unknown';
   readonly #recent = new LRUCache<string, true>({ max: RECENT_VERSIONS, ttl: RECENT_MS });

@@ -1,53 +1,82 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { StandIns } from './provider-policies';
 import { isBucket, publicKeysFrom, storeProblem, type PublicKeysOf } from '@spruce/federation';
 
-const devRemote = z.object({ entry: z.url(), mounts: z.array(z.string().startsWith('/')).min(1) });
-
-const environment = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4200),
-  API_URL: z.url().default('http://127.0.0.1:4300'),
-  /** Scheme, host and port under which visitors reach the shop; taken from the request on a loopback address when missing. */
-  PUBLIC_ORIGIN: z.url().optional(),
-  /** Whose `x-forwarded-for` and `x-forwarded-proto` are believed: addresses, ranges or names of them, comma-separated. */
-  TRUST_PROXY: z.string().min(1).default('loopback'),
-  DATA_DIR: z.string().min(1).default('.data'),
-  RELEASE_STORE: z.string().min(1).optional(),
-  /** Where browsers find the files of releases when a CDN stands over the store: `<base>/<app>/<version>/client/<file>`. */
-  RELEASE_ASSETS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  RELEASE_PUBLIC_KEY_FILE: z.string().min(1).optional(),
-  RELEASE_POLL_MS: z.coerce.number().int().min(50).default(2_000),
-  /** How long a release may take, in ms, to load and to render a page of each of its mounts in a process of its own before it goes live. */
-  RELEASE_PROOF_MS: z.coerce.number().int().min(1_000).default(20_000),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SSR_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
-  API_TIMEOUT_MS: z.coerce.number().int().min(100).default(4_000),
-  /** Processes that render pages; one that a remote hangs or ends costs the others nothing. 0 renders in the one that is started. */
-  RENDER_PROCESSES: z.coerce.number().int().min(0).max(64).optional(),
-  /** Memory of a render process, in MB, at which it is replaced by a new one. */
-  RENDER_MEMORY_MB: z.coerce.number().int().min(200).default(1_500),
-  PAGE_CACHE: z.enum(['on', 'off']).default('on'),
-  PAGE_CACHE_MB: z.coerce.number().int().min(1).default(64),
-  NEWSLETTER_URL: z.union([z.literal(''), z.url()]).default(''),
-  /** JSON: remotes that a developer's own server provides, by name. Development only. */
-  DEV_REMOTES: z
-    .string()
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        context.addIssue({ code: 'custom', message: 'is not JSON' });
-        return z.NEVER;
-      }
-    })
-    .pipe(z.record(z.string(), devRemote))
-    .optional(),
-  /** Folder with the shell's built client files. */
-  SHELL_CLIENT_DIR: z.string().min(1).optional(),
+const devRemote = z.object({
+  entry: z.url(),
+  mounts: z.array(z.string().startsWith('/')).min(1),
+  /** The bundle that pages are drawn with; without it the browser draws them. */
+  server: z.string().min(1).optional(),
 });
+
+const environment = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(4200),
+    API_URL: z.url().default('http://127.0.0.1:4300'),
+    /** Scheme, host and port under which visitors reach the shop; taken from the request on a loopback address when missing. */
+    PUBLIC_ORIGIN: z.url().optional(),
+    /** Whose `x-forwarded-for` and `x-forwarded-proto` are believed: addresses, ranges or names of them, comma-separated. */
+    TRUST_PROXY: z.string().min(1).default('loopback'),
+    DATA_DIR: z.string().min(1).default('.data'),
+    /** The password of the beta gate; without it the shop is open to everybody. */
+    GATE_PASSWORD: z.union([z.literal(''), z.string().min(8).max(200)]).default(''),
+    RELEASE_STORE: z.string().min(1).optional(),
+    /** Where browsers find the files of releases when a CDN stands over the store: `<base>/<app>/<version>/client/<file>`. */
+    RELEASE_ASSETS_URL: z.url({ protocol: /^https?$/ }).optional(),
+    RELEASE_PUBLIC_KEY_FILE: z.string().min(1).optional(),
+    RELEASE_POLL_MS: z.coerce.number().int().min(50).default(2_000),
+    /** How long a release may take, in ms, to load and to render a page of each of its mounts in a process of its own before it goes live. */
+    RELEASE_PROOF_MS: z.coerce.number().int().min(1_000).default(20_000),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    SSR_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
+    API_TIMEOUT_MS: z.coerce.number().int().min(100).default(4_000),
+    /** Where `/metrics` answers; nowhere without it. Never the port that visitors reach. */
+    METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+    /** Where traces are sent by OTLP over HTTP; nowhere without it. The exporter reads the rest of its `OTEL_` variables itself. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    /** Which requests are traced; those of visitors are drawn by chance, whatever they ask for. */
+    OTEL_TRACES_SAMPLER: z
+      .enum(['always_on', 'always_off', 'traceidratio', 'parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'])
+      .default('parentbased_always_on'),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+    /** Processes that render pages; one that a remote hangs or ends costs the others nothing. 0 renders in the one that is started. */
+    RENDER_PROCESSES: z.coerce.number().int().min(0).max(64).optional(),
+    /** Memory of a render process, in MB, at which it is replaced by a new one. */
+    RENDER_MEMORY_MB: z.coerce.number().int().min(200).default(1_500),
+    /** How long the shell goes on answering after SIGTERM, with `/readyz` red, so that balancers stop sending before it stops listening. */
+    DRAIN_MS: z.coerce.number().int().min(0).max(300_000).default(5_000),
+    PAGE_CACHE: z.enum(['on', 'off']).default('on'),
+    PAGE_CACHE_MB: z.coerce.number().int().min(1).default(64),
+    /** `off` takes the service worker out of every browser that has one. */
+    SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
+    NEWSLETTER_URL: z.union([z.literal(''), z.url()]).default(''),
+    /** The id of a Google Analytics 4 property; without it nothing is measured. */
+    ANALYTICS_ID: z.union([z.literal(''), z.string().regex(/^G-[A-Z0-9]{4,20}$/)]).default(''),
+    /** As in the service, but as browsers open it: where a stand-in of Stripe, or of Sumsub, is. */
+    STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SUMSUB_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** JSON: remotes that a developer's own server provides, by name. Development only. */
+    DEV_REMOTES: z
+      .string()
+      .transform((text, context) => {
+        try {
+          return JSON.parse(text) as unknown;
+        } catch {
+          context.addIssue({ code: 'custom', message: 'is not JSON' });
+          return z.NEVER;
+        }
+      })
+      .pipe(z.record(z.string(), devRemote))
+      .optional(),
+    /** Folder with the shell's built client files. */
+    SHELL_CLIENT_DIR: z.string().min(1).optional(),
+  })
+  .refine(({ METRICS_PORT, PORT }) => METRICS_PORT !== PORT, { path: ['METRICS_PORT'], message: 'is the port of the shop' });
 
 export interface ShellConfig {
   production: boolean;
@@ -56,6 +85,7 @@ export interface ShellConfig {
   apiUrl: string;
   publicOrigin: string | undefined;
   trustProxy: string;
+  gatePassword: string | undefined;
   /** A folder, or `s3://bucket/folder`. */
   releaseStore: string;
   /** Without a slash at its end; undefined where the shell serves the files of releases itself. */
@@ -68,15 +98,24 @@ export interface ShellConfig {
   ssrTimeoutMs: number;
   renderProcesses: number;
   renderMemoryMb: number;
+  drainMs: number;
   apiTimeoutMs: number;
   pageCacheBytes: number;
+  /** Where `/metrics` answers. */
+  metrics: { host: string; port: number } | undefined;
+  /** The share of requests that are traced; undefined where nobody collects traces. */
+  traces: { ratio: number } | undefined;
   newsletterUrl: string;
-  devRemotes: Record<string, { entry: string; mounts: string[] }>;
+  analytics: { id: string; origin: string } | undefined;
+  standIns: StandIns;
+  devRemotes: Record<string, z.output<typeof devRemote>>;
   clientDir: string;
+  /** Undefined: no browser keeps one. */
+  workerFile: string | undefined;
 }
 
 /** Reads and checks the environment. Throws one error that lists every variable that is wrong. */
-export function readConfig(env: NodeJS.ProcessEnv, appDir: string): ShellConfig {
+export function readConfig(env: NodeJS.ProcessEnv, builtDir: string): ShellConfig {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
@@ -95,6 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv, appDir: string): ShellConfig 
     apiUrl: value.API_URL.replace(/(?<!\/)\/+$/, ''),
     publicOrigin: value.PUBLIC_ORIGIN && new URL(value.PUBLIC_ORIGIN).origin,
     trustProxy: value.TRUST_PROXY,
+    gatePassword: value.GATE_PASSWORD || undefined,
     releaseStore: isBucket(store) ? store : resolve(store),
     releaseAssetsUrl: value.RELEASE_ASSETS_URL?.replace(/(?<!\/)\/+$/, ''),
     releaseStateDir: join(dataDir, 'shell'),
@@ -105,13 +145,35 @@ export function readConfig(env: NodeJS.ProcessEnv, appDir: string): ShellConfig 
     ssrTimeoutMs: value.SSR_TIMEOUT_MS,
     renderProcesses: value.RENDER_PROCESSES ?? (value.NODE_ENV === 'production' ? Math.min(4, Math.max(2, availableParallelism())) : 0),
     renderMemoryMb: value.RENDER_MEMORY_MB,
+    drainMs: value.DRAIN_MS,
     apiTimeoutMs: value.API_TIMEOUT_MS,
     pageCacheBytes: value.PAGE_CACHE === 'on' ? value.PAGE_CACHE_MB * 1024 * 1024 : 0,
+    metrics: value.METRICS_PORT === undefined ? undefined : { host: value.METRICS_HOST, port: value.METRICS_PORT },
+    traces:
+      value.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : { ratio: ratioOf(value.OTEL_TRACES_SAMPLER, value.OTEL_TRACES_SAMPLER_ARG) },
     newsletterUrl: value.NEWSLETTER_URL,
+    analytics: value.ANALYTICS_ID ? { id: value.ANALYTICS_ID, origin: 'https://www.googletagmanager.com' } : undefined,
+    standIns: {
+      stripe: standInAt(value.STRIPE_API_URL, 'stripe.com'),
+      sumsub: standInAt(value.SUMSUB_BASE_URL, 'sumsub.com'),
+    },
     devRemotes: value.DEV_REMOTES ?? {},
-    clientDir: resolve(value.SHELL_CLIENT_DIR ?? join(appDir, 'dist', 'client')),
+    clientDir: resolve(value.SHELL_CLIENT_DIR ?? join(builtDir, 'client')),
+    workerFile: value.SERVICE_WORKER === 'on' && value.NODE_ENV !== 'development' ? join(builtDir, 'service-worker.js') : undefined,
   };
 }
+
+/** The origin of an address that is not the provider's own. */
+function standInAt(address: string | undefined, provider: string): string | undefined {
+  if (!address) return undefined;
+  const { hostname, origin } = new URL(address);
+  return hostname.endsWith(`.${provider}`) ? undefined : origin;
+}
+
+const ratioOf = (sampler: string, share: number): number =>
+  sampler.endsWith('always_off') ? 0 : sampler.endsWith('always_on') ? 1 : share;
 
 function readKeys(path: string): PublicKeysOf {
   try {

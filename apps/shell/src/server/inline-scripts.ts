@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Serialises a value for an inline script: nothing in it can end the script or break a line of it. */
+/** Serialises a value as JSON that is safe in an inline script: nothing in it can end the script or a line of it. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')

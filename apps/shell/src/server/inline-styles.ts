@@ -12,8 +12,8 @@ export interface StyleSource {
 }
 
 /**
- * The text of style sheets, so that a page carries its styles: a phone on a slow line then draws a round trip earlier.
- * Names of files never mean another content, so each is read once.
+ * Reads style sheets for inlining into pages: a phone on a slow line then draws a round trip earlier. File names carry a content hash, so
+ * each is read once.
  */
 export class InlineStyles {
   readonly #texts = new Map<string, Promise<string | undefined>>();

@@ -1,8 +1,12 @@
 import cluster from 'node:cluster';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Quarantine, type ProvableRelease } from '@spruce/federation';
 import { readConfig, type ShellConfig } from './config';
+import { drainable } from './draining';
 import { createLog } from './log';
+import type { SupervisorMessage } from './processes/messages';
 
 /** How long open responses may take to end after SIGTERM, in milliseconds. */
 const GRACE_MS = 10_000;
@@ -12,37 +16,54 @@ const GRACE_MS = 10_000;
  * which a release runs first. Without supervision (`RENDER_PROCESSES=0`) the one process renders.
  */
 async function main(): Promise<void> {
-  // dist/server/main.cjs → the app's folder
-  const appDir = join(__dirname, '..', '..');
-  const config = readConfig(process.env, appDir);
+  // `client` stands beside `server`, in dist as where it is deployed; what needs no build is beside it there, and in the app's folder here.
+  const builtDir = join(__dirname, '..');
+  const publicDir = [builtDir, join(builtDir, '..')].map((dir) => join(dir, 'public')).find((dir) => existsSync(dir))!;
+  const config = readConfig(process.env, builtDir);
   const quarantine = new Quarantine(config.releaseStateDir);
   const log = createLog(config);
   if (process.argv[2] === 'prove') {
     const { proveRelease } = await import('./processes/prove-release');
-    process.send!({ proof: await proveRelease(config, JSON.parse(process.argv[3]!) as ProvableRelease) });
+    const proof = await proveRelease(config, JSON.parse(process.argv[3]!) as ProvableRelease);
+    // Who has asked may be gone.
+    process.send!({ proof }, () => undefined);
   } else if (cluster.isPrimary && config.renderProcesses > 0) {
     const { supervise } = await import('./processes/supervisor');
-    supervise({ processes: config.renderProcesses, proofMs: config.releaseProofMs, quarantine, log });
+    const { renderProcesses: processes, releaseProofMs: proofMs, drainMs, metrics } = config;
+    supervise({ processes, proofMs, drainMs, metrics, quarantine, log });
   } else {
-    await render(config, appDir, quarantine, log);
+    await render(config, publicDir, quarantine, log);
   }
 }
 
-async function render(config: ShellConfig, appDir: string, quarantine: Quarantine, log: ReturnType<typeof createLog>): Promise<void> {
+async function render(config: ShellConfig, publicDir: string, quarantine: Quarantine, log: ReturnType<typeof createLog>): Promise<void> {
   const { buildServer } = await import('./server');
-  const { containRemotes, startWatchdog } = await import('./processes/contain');
-  const { proveElsewhere } = await import('./processes/ask-supervisor');
-  const app = await buildServer(config, join(appDir, 'public'), { log, prove: proveElsewhere });
-  containRemotes({ log, quarantine, memoryMb: config.renderMemoryMb });
+  const { observeProcess } = await import('./telemetry/observe-process');
+  const { Containment, startWatchdog } = await import('./processes/contain');
+  const { Faults } = await import('./health/faults');
+  const { proveElsewhere } = await import('./processes/request-proof');
+  const sendTraces = config.traces && (await import('./telemetry/start-tracing')).startTracing(config.traces);
+  const containment = new Containment({ log, quarantine, memoryMb: config.renderMemoryMb, faults: new Faults() });
+  const app = await buildServer(config, publicDir, { log, prove: proveElsewhere, containment });
+  await observeProcess(config, log);
+  containment.start();
   if (cluster.isWorker) startWatchdog(config.releaseStateDir);
-  const stop = (signal: NodeJS.Signals) => {
+  const drain = drainable(app);
+  process.on('message', (message: SupervisorMessage) => 'drain' in message && drain());
+  const stop = async (signal: NodeJS.Signals) => {
     log.info({ signal }, 'stopping');
+    drain();
+    // A supervisor has waited already.
+    if (!cluster.isWorker) await sleep(config.drainMs);
     setTimeout(() => process.exit(1), GRACE_MS).unref();
-    void app.close().then(() => process.exit(0));
+    await app.close();
+    await sendTraces?.();
+    process.exit(0);
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   await app.listen({ host: config.host, port: config.port });
+  containment.begin();
 }
 
 main().catch((error: unknown) => {

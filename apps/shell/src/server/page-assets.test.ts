@@ -1,11 +1,11 @@
-import { scriptStarter } from './page-assets';
+import { deferredScriptLoader } from './page-assets';
 
 const assets = {
   scripts: [{ href: '/shell/main.js', integrity: 'sha384-a' }],
   entries: [{ href: '/remotes/x/entry.js', integrity: undefined }],
 };
 // The code is for a page, so it runs as a page would run it.
-const start = () => (0, eval)(scriptStarter(assets)) as unknown;
+const start = () => (0, eval)(deferredScriptLoader(assets)) as unknown;
 const scripts = () => [...document.querySelectorAll('script')];
 const picture = (): HTMLImageElement => document.querySelector('img')!;
 

@@ -28,7 +28,7 @@ export interface PageAssets {
   fonts: string[];
 }
 
-/** Reads what the shell's client build wrote about its files. Throws when the shell was not built. */
+/** Reads the asset manifest (`assets.json`) of the shell's client build. Throws when the shell was not built. */
 export function readShellAssets(clientDir: string): ClientAssets {
   return JSON.parse(readFileSync(join(clientDir, 'assets.json'), 'utf8')) as ClientAssets;
 }
@@ -44,6 +44,8 @@ export interface AssetsRequest {
   language: Language;
   owner: string | undefined;
   routeIds: readonly string[];
+  /** Whether the page has the small header and footer, a chunk of the shell's. */
+  small: boolean;
 }
 
 /**
@@ -51,10 +53,11 @@ export interface AssetsRequest {
  * The URLs are spelt as webpack's own loader spells them (a remote's with the origin, since its public path is `auto`);
  * else it would not recognise them and load each file twice.
  */
-export function assetsOfPage({ shell, snapshot, origin, language, owner, routeIds }: AssetsRequest): PageAssets {
+export function assetsOfPage({ shell, snapshot, origin, language, owner, routeIds, small }: AssetsRequest): PageAssets {
   const page: PageAssets = { styles: [], scripts: [], entries: [], fonts: [] };
   const groups = routeIds.map((id) => `route.${id}`);
-  collect(page, shell, ['main', ...groups], (file) => `/shell/${file}`);
+  const more = [...(small ? ['layout.small'] : []), ...(owner === undefined ? ['shell.pages'] : [])];
+  collect(page, shell, ['main', ...more, ...groups], (file) => `/shell/${file}`);
   page.fonts = Object.keys(shell.files)
     .filter((file) => FONTS[language].test(file))
     .map((file) => `/shell/${file}`);
@@ -104,36 +107,41 @@ export function AssetTags({ assets, nonce }: { assets: PageAssets; nonce: string
 }
 
 /** How long the page's scripts may wait for its largest picture, in milliseconds. */
-const PICTURE_PATIENCE_MS = 1_000;
-const SECOND_TRY_MS = 1_000;
+const MAX_IMAGE_WAIT_MS = 1_000;
+const RETRY_MS = 1_000;
 /** After that the page says that it is still loading, and after that that it should be loaded anew. */
 const LATE_MS = 3_000;
 const LOST_MS = 20_000;
 
 /**
- * Code that fetches the page's scripts behind its first picture: what a shopper sees comes first, and on a slow line
+ * Inline script that loads the page's scripts after its largest picture (LCP): what a shopper sees comes first, and on a slow line
  * the scripts would take most of it. The order among them is the page's, as with `async` none of them waits for another.
  * One that fails is taken away, since webpack's loader would wait for its tag in vain, and fetched once more. A page that
  * has to do without says so (`ScriptsNotice`), at once when something is pressed that waits for them.
  */
-export function scriptStarter({ scripts, entries }: Pick<PageAssets, 'scripts' | 'entries'>): string {
+export function deferredScriptLoader({ scripts, entries }: Pick<PageAssets, 'scripts' | 'entries'>): string {
   const files = JSON.stringify([
     ...entries.map(({ href, integrity }) => [href, integrity, 1]),
     ...scripts.map(({ href, integrity }) => [href, integrity]),
   ]).replace(/</g, '\\u003c');
   return (
-    `(function(f){var d=document,o=0;` +
+    `(function(f){var d=document,o=0,w=window,m=w.__SPRUCE_ERRORS__=[];` +
+    // Kept for the reporter, which comes when the page is quiet; a rejection is looked at when all of the page's listeners have.
+    `function keep(e){m.length<20&&setTimeout(function(){m.push(e)})}` +
+    `w.addEventListener('error',keep,true);w.addEventListener('unhandledrejection',keep);` +
     // Said once and never taken back: "lost" is not "late" again.
     `function say(s){var n=d.getElementById('${SCRIPTS_NOTICE}');n&&n.dataset.state!='failed'&&(n.dataset.state=s);return n}` +
     `function add(a,again){var p=a[2],e=d.createElement(p?'link':'script');` +
     `e.crossOrigin='anonymous';if(a[1])e.integrity=a[1];if(p){e.rel='preload';e.as='script';e.href=a[0]}else{e.async=true;e.src=a[0];` +
-    `e.onerror=function(){e.remove();again?say('failed'):setTimeout(function(){d.querySelector('script[src="'+a[0]+'"]')||add(a,1)},${SECOND_TRY_MS})}}d.head.appendChild(e)}` +
+    `e.onerror=function(){e.remove();again?say('failed'):setTimeout(function(){` +
+    `d.querySelector('script[src="'+a[0]+'"]')||add(a,1)},${RETRY_MS})}}` +
+    `d.head.appendChild(e)}` +
     `function go(){o++||f.forEach(function(a){add(a)})}` +
     `setTimeout(say,${LATE_MS},'late');setTimeout(say,${LOST_MS},'failed');` +
     `d.addEventListener('click',function(e){e.target.closest('button,input,select')&&say('late')},true);` +
     // A form without an address would be sent to this page, and what was typed would stand in its address.
     `d.addEventListener('submit',function(e){e.target.hasAttribute('action')||say('late')&&e.preventDefault()},true);` +
     `var i=d.querySelector('img[fetchpriority=high]');if(!i||i.complete)return go();` +
-    `i.addEventListener('load',go);i.addEventListener('error',go);setTimeout(go,${PICTURE_PATIENCE_MS})})(${files});`
+    `i.addEventListener('load',go);i.addEventListener('error',go);setTimeout(go,${MAX_IMAGE_WAIT_MS})})(${files});`
   );
 }

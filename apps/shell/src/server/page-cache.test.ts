@@ -4,8 +4,10 @@ import { PageCache, type CachedPage } from './page-cache';
 const page = (bytes: number, etag = 'a', version = 'v1'): CachedPage => ({
   status: 200,
   version,
-  csp: '',
+  policy: {},
   etag,
+  route: 'catalog.home',
+  remote: 'catalog@1.0.0',
   body: { br: Buffer.alloc(0), gzip: Buffer.alloc(0), identity: Buffer.alloc(bytes) },
 });
 const rendering = (rendered: CachedPage = page(10)) => jest.fn(() => Promise.resolve(rendered));

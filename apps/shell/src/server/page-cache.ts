@@ -3,21 +3,27 @@ import { LRUCache } from 'lru-cache';
 /** A finished page, ready to be sent to anyone who asks for the same thing. */
 export interface CachedPage {
   status: number;
+  /** The id of its innermost route. */
+  route: string;
+  /** The release that it is of, or `shell`. */
+  remote: string;
   /** Of the catalogue that it was begun with. */
   version: string;
-  csp: string;
+  /** Headers that are of this page: what it may load, and ask for. */
+  policy: Readonly<Record<string, string>>;
   etag: string;
   body: Record<'br' | 'gzip' | 'identity', Buffer>;
 }
 
 /**
- * Renders the page of a key. `renewing`: an older one was sent, so nobody waits. Resolves to `undefined` for a page that may not be kept.
+ * Renders the page of a key. `revalidating`: a stale one was sent, so nobody waits. Resolves to `undefined` for a page that may not be
+ * cached.
  */
-export type RenderForCache = (renewing: boolean) => Promise<CachedPage | undefined>;
+export type RenderForCache = (revalidating: boolean) => Promise<CachedPage | undefined>;
 
-/** As long as a page is served as it is, if the catalogue does not change. */
+/** How long a page is fresh, if the catalogue does not change. */
 const FRESH_MS = 30_000;
-/** Until then it is served once more, and rendered anew behind the visitor's back. */
+/** Until then it is served stale, and revalidated in the background. */
 const STALE_MS = 300_000;
 
 /** Where a page comes from: `joined` is being rendered for somebody else already, a `miss` by this call. */
@@ -46,7 +52,7 @@ export class PageCache {
       sizeCalculation: ({ body }) => body.br.length + body.gzip.length + body.identity.length + 1_024,
       ttl: FRESH_MS,
       noDeleteOnFetchRejection: true,
-      fetchMethod: (_key, _held, { context: render, options }) => render(options.allowStale === true),
+      fetchMethod: (_key, _stale, { context: render, options }) => render(options.allowStale === true),
     });
   }
 
@@ -59,10 +65,10 @@ export class PageCache {
    * who joined.
    */
   fetch(key: string, render: RenderForCache): { source: PageSource; page: Promise<CachedPage | undefined> } {
-    const held = this.#pages.peek(key, { allowStale: true });
+    const cached = this.#pages.peek(key, { allowStale: true });
     const status: LRUCache.Status<string, CachedPage, RenderForCache> = {};
-    const allowStale = held !== undefined && this.#mayBeShown(held) && this.#pages.getRemainingTTL(key) >= FRESH_MS - STALE_MS;
-    const forceRefresh = held !== undefined && held.version !== this.versions.current;
+    const allowStale = cached !== undefined && this.#mayBeShown(cached) && this.#pages.getRemainingTTL(key) >= FRESH_MS - STALE_MS;
+    const forceRefresh = cached !== undefined && cached.version !== this.versions.current;
     const fetched = this.#pages.fetch(key, { context: render, status, allowStale, forceRefresh });
     const page = fetched.then((found) => (found && this.#mayBeShown(found) ? found : undefined)).catch(() => undefined);
     const source = status.fetch === 'hit' ? 'fresh' : allowStale ? 'stale' : status.fetch === 'inflight' ? 'joined' : 'miss';

@@ -1,56 +1,74 @@
 import { createHash } from 'node:crypto';
-import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, createBrotliCompress, createGzip, gzip, gzipSync } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
-import { acceptedEncodings } from '@spruce/federation';
+import { COOKIES } from '@spruce/contract/storage';
+import { culpritOf, type Canary, type LoadedRemote } from '@spruce/federation';
 import { languageOfPath, type Language } from '@spruce/platform';
+import { GUEST, visitorOf } from '../guards/visitor';
+import { assignCanaries } from './canary-assignment';
+import { cookieOf } from './cookies';
+import type { Faults } from './health/faults';
+import type { ReleaseHealth } from './health/release-health';
 import { withHashesInsteadOfNonce } from './inline-scripts';
-import type { CachedPage, PageCache, PageSource } from './page-cache';
-import { renderPage, type RenderContext, type RenderedPage } from './render-page';
-import { contentSecurityPolicy, pageSecurityHeaders, type PolicyOptions } from './security-headers';
+import type { CachedPage, PageCache } from './page-cache';
+import type { Previews } from './preview/previews';
+import { sendRefusedPreview } from './preview/serve-previews';
+import { releaseName, type RenderContext, type RenderedPage } from './render-page';
+import { pagePolicy, pageSecurityHeaders, type PolicyOptions } from './security-headers';
+import { startCookies } from './server-start';
+import { sendCached, sendPreview, sendStreamed } from './send-page';
 import type { Snapshot } from './snapshot';
-import { firstVisitLanguage, permanentMove } from './urls';
+import { observedRendering } from './telemetry/observed-rendering';
+import { canonicalRedirect, firstVisitLanguage } from './urls';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/**
- * A page that is sent once: cheap before small (its cached twin is a fifth smaller), and at once. A millisecond here is less than what
- * handing it to another thread costs.
- */
-const ONE_PIECE = {
-  br: (bytes: number) => ({
-    chunkSize: 65_536,
-    params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: bytes },
-  }),
-  gzip: { chunkSize: 65_536, level: 5 },
-};
-
 /** Query keys that change nothing on a page; campaigns would else fill the cache with copies. */
 const IRRELEVANT_QUERY = /^(utm_\w+|gclid|fbclid|mc_[ce]id)$/;
-const SHARED_CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
 export interface PageHandlerOptions {
-  snapshot: () => Snapshot;
+  snapshot: (instead?: readonly LoadedRemote[]) => Snapshot;
+  canaries: () => ReadonlyMap<string, Canary>;
+  previews: Pick<Previews, 'of'>;
+  health: Pick<ReleaseHealth, 'recordView' | 'recordError'>;
+  faults: Pick<Faults, 'note'>;
   cache: PageCache | undefined;
   catalogueVersion: () => string;
   today: () => string;
   originOf: (request: FastifyRequest) => string;
   policy: PolicyOptions;
   render: Omit<RenderContext, 'snapshot' | 'catalogueVersion' | 'onError'>;
+  /** Puts back the globals of this process, where somebody has changed them; says whether. */
+  putRight?: (() => boolean) | undefined;
 }
+
+/** A page that failed while a global of this process was changed. */
+class SpoiltPage extends Error {}
 
 /** Answers every URL that is a page: redirects, the page cache, or a streamed rendering. */
 export function pageHandler(options: PageHandlerOptions) {
+  const { putRight = () => false } = options;
+  // Only pages come here, by GET and HEAD: what failed because a remote had changed what everybody relies on is made once more.
   return async function handlePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    try {
+      return await answer(request, reply);
+    } catch (error) {
+      if (reply.sent || !(error instanceof SpoiltPage || putRight())) throw error;
+      reply.removeHeader('set-cookie');
+      return answer(request, reply);
+    }
+  };
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const origin = options.originOf(request);
     const target = request.raw.url ?? '/';
     if (!target.startsWith('/')) return reply.code(400).type('text/plain').send('Bad request');
     // Not `new URL(target, origin)`: a target of `//host/…` would bring a host of its own.
     const url = new URL(origin + target);
-    const moved = permanentMove(target);
+    const moved = canonicalRedirect(target);
     if (moved !== undefined) return reply.code(301).header('cache-control', 'public, max-age=3600').redirect(moved, 301);
     if (url.pathname === '/') {
       reply.header('vary', 'accept-encoding, accept-language, cookie');
@@ -60,47 +78,110 @@ export function pageHandler(options: PageHandlerOptions) {
     reply.headers(pageSecurityHeaders);
 
     const language = languageOfPath(url.pathname);
-    const snapshot = options.snapshot();
+    const preview = await options.previews.of(request);
+    if (preview?.kind === 'refused') return sendRefusedPreview(request, reply, preview.why, options.policy);
+    const assignment = preview ? undefined : assignCanaries(request, options.canaries());
+    // Beside the page and never in it: what is cached goes to everybody.
+    if (assignment?.cookie) reply.header('set-cookie', assignment.cookie);
+    const snapshot = options.snapshot(preview?.remotes ?? assignment?.canaries);
     const today = options.today();
     const catalogueVersion = options.catalogueVersion();
-    const { cache } = options;
+    const cache = preview || request.gated ? undefined : options.cache;
     const anonymous = !/(?:^|;\s*)access-token=/.test(request.headers.cookie ?? '');
+    const cookie = (name: string) => decoded(cookieOf(request, name) ?? '');
+    const visitor = request.gated ? { ...GUEST, gated: true } : anonymous ? GUEST : visitorOf(cookie);
+    const credentials = visitor.customer
+      ? { accessToken: cookie(COOKIES.accessToken), cookie: request.headers.cookie ?? '', uid: Number(cookie(COOKIES.uid)) }
+      : null;
     const { address, campaign } = splitAddress(url);
     const key = [snapshot.id, today, origin, address].join('|');
 
     const abort = new AbortController();
-    const render = (signal: AbortSignal, whole: boolean): Promise<RenderedPage> =>
-      renderPage(
+    const path = withoutLanguage(url.pathname, language);
+    const bot = isbot(request.headers['user-agent']);
+    const counted = counting(options.health, snapshot, path, !bot && !preview && request.method === 'GET');
+    const render = (signal: AbortSignal, whole: boolean, onFault?: (error: unknown) => void): Promise<RenderedPage> =>
+      observedRendering(
         // Rendered from what the key says and nothing else, or one visitor's page could tell the next one of them.
-        { path: withoutLanguage(url.pathname, language), url: new URL(origin + address), language, today, whole, signal },
+        { path, url: new URL(origin + address), language, today, visitor, credentials, whole, signal },
         {
           ...options.render,
           snapshot,
           catalogueVersion,
-          onError: (error) => request.log.error({ err: error, url: url.pathname }, 'page failed to render'),
+          onError: (error) => {
+            onFault?.(error);
+            const release = whoseFault(error, snapshot, path) ?? 'shell';
+            options.faults.note(release, 'page failed to render', error);
+            request.log.error({ err: error, url: url.pathname, release }, 'page failed to render');
+          },
         },
       );
 
     const cacheAs = { version: catalogueVersion, policy: options.policy };
     const start = () => {
       reply.raw.on('close', () => abort.abort());
-      return render(abort.signal, isbot(request.headers['user-agent']));
+      return render(abort.signal, bot || preview !== undefined, counted.fault);
     };
     let rendering: Promise<RenderedPage> | undefined;
     if (cache && anonymous) {
-      const cached = cache.fetch(key, (renewing) =>
-        renewing ? renderWhole(render, cacheAs) : (rendering = start()).then((page) => collect(page, cacheAs)),
+      const cached = cache.fetch(key, (revalidating) =>
+        revalidating ? renderWhole(render, cacheAs) : (rendering = start()).then((page) => collect(page, cacheAs)),
       );
       // Who begins a page sees it while it is rendered; all others get it whole.
       const page = cached.source === 'miss' ? undefined : await cached.page;
-      if (page) return sendCached(request, reply, page, cached.source);
+      if (page) {
+        counted.view();
+        return sendCached(request, reply, page, cached.source, assignment === undefined);
+      }
     }
+    for (const started of startCookies(request)) reply.header('set-cookie', started);
     rendering ??= start();
     const page = await rendering;
-    if (page.kind === 'redirect')
+    if (page.kind === 'redirect') {
+      if (page.cookie) reply.header('set-cookie', page.cookie);
       return reply.header('cache-control', 'no-store').redirect(withQuery(page.location, campaign), page.status);
+    }
+    if (page.status >= 500 && putRight()) {
+      page.html.resume();
+      throw new SpoiltPage();
+    }
+    counted.view();
+    if (page.status >= 500) counted.fault();
+    if (preview)
+      return sendPreview(request, reply, page, options.policy, { language, names: preview.names, nonce: page.nonce, path: target });
     return sendStreamed(request, reply, page, options.policy);
+  }
+}
+
+/** The release in whose code an error was, else the one whose page it is. */
+function whoseFault(error: unknown, { loaded, owner }: Snapshot, path: string): string | undefined {
+  const name = culpritOf(error)?.app ?? owner(path);
+  const release = name === undefined ? undefined : loaded.get(name)?.release;
+  return release && releaseName(release);
+}
+
+/** Counts a view for every release in the page, and at most one fault: for the release in whose code it was, else for the page's own. */
+function counting(health: PageHandlerOptions['health'], snapshot: Snapshot, path: string, counts: boolean) {
+  let failed = !counts;
+  return {
+    view() {
+      if (counts) for (const { release } of snapshot.loaded.values()) health.recordView(`${release.name}@${release.version}`);
+    },
+    fault(error?: unknown) {
+      if (failed) return;
+      failed = true;
+      const release = whoseFault(error, snapshot, path);
+      if (release) health.recordError(release, 'render');
+    },
   };
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
 }
 
 const withoutLanguage = (pathname: string, language: Language): string => (language === 'th' ? pathname.slice(3) : pathname) || '/';
@@ -146,72 +227,11 @@ async function collect(page: RenderedPage, { version, policy }: CacheAs): Promis
   ]);
   return {
     status: page.status,
+    route: page.route,
+    remote: page.remote,
     version,
-    csp: contentSecurityPolicy({ scripts, styles }, policy),
+    policy: pagePolicy({ scripts, styles }, policy, page.providers),
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     body: { br, gzip: gz, identity },
   };
-}
-
-function encodingOf(request: FastifyRequest): 'br' | 'gzip' | 'identity' {
-  const accepted = acceptedEncodings(request.headers['accept-encoding']);
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
-}
-
-function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage, source: PageSource): FastifyReply {
-  reply
-    .header('cache-control', page.status === 200 ? SHARED_CACHING : 'public, max-age=0, s-maxage=10')
-    .header('etag', page.etag)
-    .header('x-page-cache', source);
-  if (request.headers['if-none-match'] === page.etag && page.status === 200) return reply.code(304).send();
-  const encoding = encodingOf(request);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(page.status).header('content-security-policy', page.csp).type('text/html; charset=utf-8').send(page.body[encoding]);
-}
-
-/** A body with a nonce belongs to one visitor, so no cache may keep it; the next visitor gets the cached twin. */
-async function sendStreamed(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: Extract<RenderedPage, { kind: 'page' }>,
-  policy: PolicyOptions,
-): Promise<FastifyReply> {
-  const encoding = encodingOf(request);
-  reply.hijack();
-  const { raw } = reply;
-  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
-  raw.writeHead(page.status, {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'private, no-store',
-    'content-security-policy': contentSecurityPolicy({ nonce: page.nonce }, policy),
-    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    ...(page.status === 503 ? { 'retry-after': '10' } : {}),
-  });
-  if (request.method === 'HEAD') {
-    page.html.resume();
-    raw.end();
-    return reply;
-  }
-  try {
-    const whole = page.html.takeWhole();
-    if (whole)
-      raw.end(
-        encoding === 'br'
-          ? brotliCompressSync(whole, ONE_PIECE.br(whole.length))
-          : encoding === 'gzip'
-            ? gzipSync(whole, ONE_PIECE.gzip)
-            : whole,
-      );
-    else if (encoding === 'identity') await pipeline(page.html, raw);
-    else {
-      const squeeze =
-        encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : createGzip({ level: 5 });
-      const flush = encoding === 'br' ? constants.BROTLI_OPERATION_FLUSH : constants.Z_SYNC_FLUSH;
-      page.html.on('batch', () => setImmediate(() => !squeeze.writableEnded && !squeeze.destroyed && squeeze.flush(flush)));
-      await pipeline(page.html, squeeze, raw);
-    }
-  } catch (error) {
-    if (!raw.destroyed) request.log.warn({ err: error }, 'page broke off');
-  }
-  return reply;
 }

@@ -2,7 +2,7 @@ import type { QueryPersister } from '@tanstack/react-query';
 import { LRUCache } from 'lru-cache';
 import { sharedJson } from './boot-json';
 
-/** As long as a cached page counts as fresh: what the catalogue's version does not tell (a holiday, a slot) is never older on a page. */
+/** As long as a cached page is fresh: what the catalogue's version does not tell (a holiday, a slot) is never older on a page. */
 const TTL_MS = 30_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 
@@ -29,8 +29,8 @@ export class QueryResultCache {
     return async (queryFn, context, query) => {
       if (query.queryKey[0] !== 'catalogue') return queryFn(context);
       const key = [version, query.queryHash, extentOf(query.options)].join(' ');
-      const held = this.#results.get(key);
-      if (held) return held.data as Awaited<ReturnType<typeof queryFn>>;
+      const cached = this.#results.get(key);
+      if (cached) return cached.data as Awaited<ReturnType<typeof queryFn>>;
       const data = await queryFn(context);
       this.#results.set(key, { data });
       return data;

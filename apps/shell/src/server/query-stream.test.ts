@@ -1,11 +1,10 @@
 /** @jest-environment node */
 import { QueryClient } from '@tanstack/react-query';
+import type { SettledQuery } from '../app/boot';
 import { bytesOf, type JsonParts } from './boot-json';
 import { QueryStream } from './query-stream';
 
-const boot = (queries: JsonParts) => [
-  `boot(${(JSON.parse(String(bytesOf(queries))) as { queries: { queryKey: string[] }[] }).queries.map(({ queryKey }) => queryKey[0]).join()})`,
-];
+const boot = (queries: JsonParts) => [`boot(${(JSON.parse(String(bytesOf(queries))) as SettledQuery[]).map(([key]) => key[0]).join()})`];
 const htmlOf = (chunks: readonly unknown[]) => chunks.map(String).join('');
 
 test('what is settled by the end of the first batch travels in the boot record behind it', async () => {
@@ -60,7 +59,7 @@ test('a result that comes after the last batch is not lost', async () => {
   expect(htmlOf(await stream.toArray())).toContain('"late"');
 });
 
-test('a page that is complete at once can be taken in one piece', async () => {
+test('a page that is complete at once can be taken in one chunk', async () => {
   const queries = new QueryClient();
   const stream = new QueryStream(queries, 'n1', boot);
   const cached: Buffer[] = [];

@@ -8,7 +8,7 @@ const END = Buffer.from('</body></html>');
 /**
  * Carries React's HTML to the visitor and puts scripts with late query results between its batches.
  * React calls `flush` at the end of a batch; inside of one a chunk may end in the middle of a tag, and a boundary must not
- * be revealed before the data that it hydrates with is there. A batch is passed on in one piece: each piece costs every
+ * be revealed before the data that it hydrates with is there. A batch is passed on in one chunk: each chunk costs every
  * stream behind this one a turn. It is held in memory meanwhile, so React never has to wait.
  */
 export class QueryStream extends Readable {
@@ -41,8 +41,8 @@ export class QueryStream extends Readable {
   takeWhole(): Buffer | undefined {
     if (!this.#complete || this.readableDidRead) return undefined;
     const page: Buffer[] = [];
-    // Piece by piece: where somebody listens (the page cache does), one call hands out one piece.
-    for (let piece = this.read() as Buffer | null; piece !== null; piece = this.read() as Buffer | null) page.push(piece);
+    // Chunk by chunk: where somebody listens (the page cache does), one call hands out one chunk.
+    for (let chunk = this.read() as Buffer | null; chunk !== null; chunk = this.read() as Buffer | null) page.push(chunk);
     this.resume();
     return Buffer.concat(page);
   }

@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { generateKeyPairSync } from 'node:crypto';
 import Fastify from 'fastify';
-import { signQuestion, type RemoteRegistry } from '@spruce/federation';
+import { signStatusRequest, type AppReport } from '@spruce/federation';
+import { ReleaseHealth } from './health/release-health';
 import { serveReleaseStatus } from './release-status';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
@@ -13,12 +14,34 @@ const stranger = generateKeyPairSync('ed25519', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 }).privateKey;
 
-const wouldTake = jest.fn(async () => ({ takes: true }) as const);
-const report = () => [
-  { app: 'catalog', live: { version: '1.0.0', seq: 3 }, refused: { code: 'throws-on-load', reason: 'Error: /srv/secret is gone' } },
+const preflight = jest.fn(async () => ({ takes: true }) as const);
+const refused = { code: 'throws-on-load', reason: 'Error: /srv/secret is gone' } as const;
+const apps: AppReport[] = [
+  {
+    app: 'catalog',
+    live: { version: '1.0.0', seq: 3 },
+    refused,
+    canary: { version: '1.1.0', percent: 5, refused },
+    processes: { all: 2, live: 1 },
+  },
+];
+const health = new ReleaseHealth();
+health.recordView('catalog@1.0.0');
+for (const seconds of [1, 2, 2, 9]) health.recordVital('catalog@1.0.0', 'lcp', seconds);
+const totals = health.totals();
+const counted = { 'catalog@1.0.0': { views: 1, errors: {}, vitals: { lcp: { values: 4, p75: expect.closeTo(2, 0) as number } } } };
+const lost = [{ at: '2026-11-23T05:00:00.000Z', why: 'it holds 1600 MB, more than RENDER_MEMORY_MB', ran: ['catalog@1.0.0'] }];
+const faults = [
+  { release: 'catalog@1.0.0', what: 'an error that nobody caught', count: 3, at: '2026-11-23T05:01:00.000Z', message: 'late' },
 ];
 const app = Fastify();
-serveReleaseStatus(app, { report, wouldTake } as unknown as RemoteRegistry, (name) => (name === 'stranger' ? [] : [publicKey]));
+serveReleaseStatus(
+  app,
+  { preflight },
+  () => ({ apps, totals, ready: true, lost, faults }),
+  (name) => (name === 'stranger' ? [] : [publicKey]),
+  '1.0.0-0123456789ab',
+);
 afterAll(() => app.close());
 
 let url = '';
@@ -29,27 +52,45 @@ const get = async (header?: string) => {
   const response = await fetch(`${url}/-/releases`, { headers: header === undefined ? {} : { 'x-release-question': header } });
   return { status: response.status, cached: response.headers.get('cache-control'), body: (await response.json()) as unknown };
 };
-const question = (key: string, { name = 'returns', askedAt = new Date().toISOString() } = {}) =>
-  signQuestion({ schema: 1, take: [{ name, version: '1.0.0' }], askedAt }, key);
+const signed = (key: string, { name = 'returns', askedAt = new Date().toISOString() } = {}) =>
+  signStatusRequest({ schema: 1, take: [{ name, version: '1.0.0' }], askedAt }, key);
 
 test('everybody learns what is live, and of a refusal no more than its code', async () => {
   const response = await get();
-  expect(response.body).toEqual({ apps: [{ app: 'catalog', live: { version: '1.0.0', seq: 3 }, refused: 'throws-on-load' }] });
+  expect(response.body).toEqual({
+    shell: '1.0.0-0123456789ab',
+    apps: [
+      {
+        app: 'catalog',
+        live: { version: '1.0.0', seq: 3 },
+        refused: 'throws-on-load',
+        canary: { version: '1.1.0', percent: 5, refused: 'throws-on-load' },
+        processes: { all: 2, live: 1 },
+      },
+    ],
+  });
   expect(response.cached).toBe('no-store');
 });
 
-test('who may promote learns the reason, and whether a version would be taken, of a remote that was never promoted too', async () => {
-  expect((await get(question(privateKey))).body).toEqual({ apps: report(), answer: { takes: true } });
-  expect(wouldTake).toHaveBeenCalledWith([{ name: 'returns', version: '1.0.0' }]);
+test('who may promote learns the reason, what went wrong, which processes were lost, and whether a version would be taken, of a remote that was never promoted too', async () => {
+  expect((await get(signed(privateKey))).body).toEqual({
+    shell: '1.0.0-0123456789ab',
+    apps,
+    health: counted,
+    lost,
+    faults,
+    answer: { takes: true },
+  });
+  expect(preflight).toHaveBeenCalledWith([{ name: 'returns', version: '1.0.0' }]);
 });
 
 test.each([
-  ['a stranger’s', question(stranger)],
-  ['a yesterday’s', question(privateKey, { askedAt: '2026-01-01T00:00:00.000Z' })],
+  ['a stranger’s', signed(stranger)],
+  ['a yesterday’s', signed(privateKey, { askedAt: '2026-01-01T00:00:00.000Z' })],
   ['a senseless', 'nothing'],
   ['an empty', ''],
-])('%s question is refused, and nothing is read for it', async (_whose, header) => {
-  wouldTake.mockClear();
+])('%s request is refused, and nothing is read for it', async (_whose, header) => {
+  preflight.mockClear();
   expect((await get(header)).status).toBe(403);
-  expect(wouldTake).not.toHaveBeenCalled();
+  expect(preflight).not.toHaveBeenCalled();
 });

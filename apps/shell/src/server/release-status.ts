@@ -1,20 +1,36 @@
 import type { FastifyInstance } from 'fastify';
-import { ReleaseRejected, verifyQuestion, type PublicKeysOf, type Question, type RemoteRegistry } from '@spruce/federation';
+import { ReleaseRejected, verifyStatusRequest, type PublicKeysOf, type RemoteRegistry, type StatusRequest } from '@spruce/federation';
+import { percentile, type Counted } from './health/release-health';
+import type { MachineState } from './processes/machine';
 
 /**
- * `/-/releases`: what is live in this shell. Whoever holds a key of a squad learns the reasons of refusals too, and may ask whether versions
+ * `/-/releases`: which shell this is, and what is live in all of its processes. Whoever holds a key of a squad learns the reasons of
+ * refusals, what was counted of releases, what went wrong in them and why render processes were lost too, and may ask whether versions
  * would be taken before they are promoted.
  */
-export function serveReleaseStatus(app: FastifyInstance, registry: RemoteRegistry, publicKeys: PublicKeysOf): void {
+export function serveReleaseStatus(
+  app: FastifyInstance,
+  registry: Pick<RemoteRegistry, 'preflight'>,
+  machine: () => MachineState,
+  publicKeys: PublicKeysOf,
+  shell: string,
+): void {
   app.get('/-/releases', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const header = request.headers['x-release-question'];
-    const apps = registry.report();
+    const { apps, totals, lost, faults } = machine();
     if (typeof header !== 'string')
-      return { apps: apps.map(({ app: name, live, refused }) => ({ app: name, live, refused: refused?.code })) };
-    let question: Question;
+      return {
+        shell,
+        apps: apps.map(({ refused, canary, ...app }) => ({
+          ...app,
+          refused: refused?.code,
+          canary: canary && { ...canary, refused: canary.refused?.code },
+        })),
+      };
+    let signed: StatusRequest;
     try {
-      question = verifyQuestion(
+      signed = verifyStatusRequest(
         header,
         apps.concat(namedIn(header)).flatMap(({ app: name }) => [...publicKeys(name)]),
       );
@@ -22,15 +38,32 @@ export function serveReleaseStatus(app: FastifyInstance, registry: RemoteRegistr
       if (error instanceof ReleaseRejected) return reply.code(403).send({ error: error.message });
       throw error;
     }
-    return { apps, answer: await registry.wouldTake(question.take) };
+    return { shell, apps, health: summarized(totals), lost, faults, answer: await registry.preflight(signed.take) };
   });
 }
 
-/** The apps that a question claims to be about: a remote that was never promoted has keys, but is not followed yet. */
+/** Counts of releases with percentiles in place of histograms. */
+const summarized = (totals: Counted) =>
+  Object.fromEntries(
+    Object.entries(totals).map(([release, { vitals, ...counts }]) => [
+      release,
+      {
+        ...counts,
+        vitals: Object.fromEntries(
+          Object.entries(vitals).map(([metric, histogram]) => [
+            metric,
+            { values: Object.values(histogram).reduce((sum, count) => sum + count, 0), p75: percentile(histogram, 0.75) ?? 0 },
+          ]),
+        ),
+      },
+    ]),
+  );
+
+/** The apps that a request claims to be about: a remote that was never promoted has keys, but is not followed yet. */
 function namedIn(header: string): { app: string }[] {
   try {
     const { payload } = JSON.parse(Buffer.from(header, 'base64url').toString('utf8')) as { payload: string };
-    const { take } = JSON.parse(payload) as Question;
+    const { take } = JSON.parse(payload) as StatusRequest;
     return take.flatMap(({ name }) => (/^[a-z][a-z0-9-]*$/.test(name) ? [{ app: name }] : [])).slice(0, 20);
   } catch {
     return [];

@@ -4,21 +4,38 @@ import { renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticRouter,
   isRouteErrorResponse,
+  matchRoutes,
   RouterContextProvider,
   StaticRouterProvider,
+  type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router-dom';
+import { userInfoQuery } from '@spruce/api-client/account';
+import { paths } from '@spruce/contract/paths';
 import type { ClientAssets } from '@spruce/federation';
-import { createQueryClient, platformContext, type Language, type Platform, type RouteHandle } from '@spruce/platform';
+import {
+  createQueryClient,
+  localePath,
+  platformContext,
+  type Language,
+  type Platform,
+  type ProviderName,
+  type RouteHandle,
+} from '@spruce/platform';
 import type { Boot } from '../app/boot';
 import { Document } from '../app/document';
 import { NonceProvider } from '../app/nonce';
 import { statusOfError } from '../app/page-error';
 import { Providers } from '../app/providers';
+import { layoutOf } from '../frame/layout-of';
+import { ownApiContext, visitorContext, type Visitor } from '../guards/visitor';
 import { objectJson, sharedJson } from './boot-json';
 import type { InlineStyles } from './inline-styles';
-import { AssetTags, assetsOfPage, scriptStarter } from './page-assets';
+import { AssetTags, assetsOfPage, deferredScriptLoader } from './page-assets';
 import type { QueryResultCache } from './query-result-cache';
+import type { Credentials } from './api-fetch';
+import { beat } from './processes/heartbeat';
+import type { ProviderPolicies } from './provider-policies';
 import { QueryStream } from './query-stream';
 import type { Snapshot } from './snapshot';
 
@@ -28,6 +45,12 @@ export interface PageRequest {
   url: URL;
   language: Language;
   today: string;
+  visitor: Visitor;
+  /**
+   * What the visitor is known by at the service; null for guests. For checks of pages, and for the user that the browser starts with: what
+   * is drawn never depends on it.
+   */
+  credentials: Credentials | null;
   /** Waits for all data before the first byte: for crawlers, and for pages that are rendered for the cache only. */
   whole: boolean;
   signal: AbortSignal;
@@ -39,21 +62,33 @@ export interface RenderContext {
   /** Without it pages link their style sheets, as hot reload needs it. */
   styles: InlineStyles | undefined;
   newsletterUrl: string;
+  /** Whether there is a service worker to register. */
+  worker?: boolean;
+  analytics?: Boot['analytics'];
+  providers: ProviderPolicies;
   timeoutMs: number;
   results: QueryResultCache;
   catalogueVersion: string;
-  createApi: (language: Language, signal: AbortSignal) => Platform['api'];
+  createApi: (language: Language, signal: AbortSignal, credentials?: Credentials) => Platform['api'];
   onError: (error: unknown) => void;
 }
 
 export type RenderedPage =
-  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'redirect'; status: number; location: string; cookie?: string | undefined }
   | {
       kind: 'page';
       status: number;
+      /** The id of its innermost route. */
+      route: string;
+      /** The release that it is of, or `shell`. */
+      remote: string;
       nonce: string;
+      /** Whom the page's policy is to let in. */
+      providers: readonly ProviderName[];
       /** True when the page holds nothing of one visitor and nothing went wrong. */
       cacheable: boolean;
+      /** True when a browser may keep it for the time without a connection. */
+      kept: boolean;
       html: QueryStream;
       /** Rejects when the rendering broke off; tells whether any part of the page failed. */
       finished: Promise<{ clean: boolean }>;
@@ -64,7 +99,7 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
   const { snapshot } = context;
   const { language, url } = request;
   const owner = snapshot.owner(request.path);
-  const { i18n, messages } = snapshot.words(language, owner);
+  const i18n = snapshot.i18n(language, owner);
   const queryClient = createQueryClient({ persister: context.results.persister(context.catalogueVersion) });
   const platform: Platform = {
     language,
@@ -73,20 +108,35 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
     api: context.createApi(language, request.signal),
     origin: url.origin,
     today: request.today,
+    ...(request.visitor.gated && { gated: true }),
   };
 
   const routerContext = new RouterContextProvider();
   routerContext.set(platformContext, platform);
-  const handler = snapshot.handlers[language];
+  routerContext.set(visitorContext, request.visitor);
+  const ownApi = request.credentials && context.createApi(language, request.signal, request.credentials);
+  if (ownApi) routerContext.set(ownApiContext, ownApi);
+  const staff = ownApi !== null && snapshot.isForStaff(request.path) && (await isStaff(ownApi));
+  const handler = (staff ? snapshot.staffHandlers : snapshot.handlers)[language];
+  if (request.visitor.unverified && !isShownBeforeVerified(handler, url, language))
+    return { kind: 'redirect', status: 302, location: localePath(paths.splashLogin(), language) };
+  // The browser's session is restored with it; a token that ran out is the browser's to refresh.
+  if (ownApi && request.credentials) void queryClient.prefetchQuery(userInfoQuery(ownApi, request.credentials.uid));
   const result = await handler.query(new Request(url, { signal: request.signal }), { requestContext: routerContext });
-  if (result instanceof Response) return { kind: 'redirect', status: result.status, location: result.headers.get('location') ?? '/' };
+  if (result instanceof Response) {
+    const { status, headers } = result;
+    return { kind: 'redirect', status, location: headers.get('location') ?? '/', cookie: headers.get('set-cookie') ?? undefined };
+  }
 
   const nonce = newNonce();
   const status = statusOf(result);
   for (const error of Object.values(result.errors ?? {})) if (!isRouteErrorResponse(error)) context.onError(error);
   const routeIds = result.matches.map(({ route }) => route.id);
+  const providers = providersOf(result);
+  const { messages, partial } = snapshot.messages(language, owner, handleOf(result.matches.at(-1))?.messages);
   const boot: Omit<Boot, 'queries' | 'messages'> = {
     language,
+    partial,
     basename: language === 'th' ? '/th' : '/',
     origin: url.origin,
     today: request.today,
@@ -99,14 +149,21 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
     deferred: snapshot.deferred,
     hydration: { loaderData: result.loaderData, errors: serializeErrors(result.errors) },
     newsletterUrl: context.newsletterUrl,
+    ...(context.worker && !request.visitor.gated && { worker: true }),
+    ...(request.visitor.gated && { gated: true }),
+    ...(staff && { staff }),
+    ...(context.analytics && { analytics: context.analytics }),
+    ...(providers.length > 0 && { providers: Object.fromEntries(providers.map((name) => [name, context.providers[name].origin])) }),
   };
-  const assets = assetsOfPage({ shell: context.shell, snapshot, origin: url.origin, language, owner, routeIds });
+  const { name: layout } = layoutOf(handleOf(result.matches.at(-1)) ?? {});
+  const small = layout === 'checkout' || layout === 'partner';
+  const assets = assetsOfPage({ shell: context.shell, snapshot, origin: url.origin, language, owner, routeIds, small });
   for (const style of assets.styles) style.text = await context.styles?.textOf(style.source);
   const html = new QueryStream(queryClient, nonce, (queries) => [
     'window.__SPRUCE__=',
     ...objectJson(boot, { messages: sharedJson(messages), queries }),
     ';window.__SPRUCE_START__&&window.__SPRUCE_START__();',
-    scriptStarter(assets),
+    deferredScriptLoader(assets),
   ]);
   const router = createStaticRouter(handler.dataRoutes, result);
   let clean = true;
@@ -124,8 +181,12 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
         nonce: { script: nonce, style: nonce },
         // React would send a list that is longer than this behind a placeholder; a shop's list is the page.
         progressiveChunkSize: Infinity,
-        onShellReady: () => !request.whole && begin(),
+        onShellReady: () => {
+          beat();
+          if (!request.whole) begin();
+        },
         onAllReady: () => {
+          beat();
           clearTimeout(timer);
           if (request.whole) begin();
         },
@@ -157,8 +218,12 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
       resolve({
         kind: 'page',
         status: !clean && status === 200 && request.whole ? 500 : status,
+        route: routeIds.at(-1) ?? 'none',
+        remote: releaseName(owner === undefined ? undefined : snapshot.loaded.get(owner)?.release),
         nonce,
+        providers,
         cacheable: (status === 200 || status === 404) && !isPrivate(result) && snapshot.deferred.length === 0,
+        kept: status === 200 && (!isPrivate(result) || handleOf(result.matches.at(-1))?.kept === true) && snapshot.deferred.length === 0,
         html,
         finished: done,
       });
@@ -168,11 +233,15 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
   });
 }
 
+/** How a release is called in logs, metrics and traces. */
+export const releaseName = (release: { name: string; version: string } | undefined): string =>
+  release ? `${release.name}@${release.version}` : 'shell';
+
 const NONCE_BYTES = 16;
 const random = Buffer.alloc(256 * NONCE_BYTES);
 let used = random.length;
 
-/** 128 random bits, drawn from the system many at a time: asking it costs as much as a card. Each is used once. */
+/** A CSP nonce of 128 random bits, from a pool that is filled for many at once: asking the system costs as much as rendering a card. */
 function newNonce(): string {
   if (used === random.length) {
     randomFillSync(random);
@@ -181,8 +250,24 @@ function newNonce(): string {
   return random.toString('base64', used, (used += NONCE_BYTES));
 }
 
-const isPrivate = (result: StaticHandlerContext): boolean =>
-  result.matches.some(({ route }) => (route.handle as RouteHandle | undefined)?.private === true);
+/** Whether an address is one of the few that a customer whose e-mail address is not proven gets to see. */
+const isShownBeforeVerified = ({ dataRoutes }: StaticHandler, { pathname }: URL, language: Language): boolean =>
+  (matchRoutes(dataRoutes, pathname, language === 'th' ? '/th' : '/') ?? []).some((match) => handleOf(match)?.beforeVerified === true);
+
+/** Whether it is staff who ask. Where nobody can say so, nobody is: to a customer such an address must look like any that there is not. */
+const isStaff = (ownApi: Platform['api']): Promise<boolean> =>
+  ownApi.get('/staff/access').then(
+    () => true,
+    () => false,
+  );
+
+const isPrivate = (result: StaticHandlerContext): boolean => result.matches.some((match) => handleOf(match)?.private === true);
+
+const handleOf = (match: { route: { handle?: unknown } } | undefined) => match?.route.handle as RouteHandle | undefined;
+
+const providersOf = (result: StaticHandlerContext): ProviderName[] => [
+  ...new Set(result.matches.flatMap((match) => handleOf(match)?.providers ?? [])),
+];
 
 /** The status of the page: a loader's error that is an outage behind us, not a bug in us, is 503. */
 function statusOf(result: StaticHandlerContext): number {

@@ -5,9 +5,12 @@ import fc from 'fast-check';
 import { useLocation, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { createTestApi } from '@spruce/api-client/testing';
 import type { LoadedRemote, RemoteRegistry } from '@spruce/federation';
-import { Link, platformContext, usePlatform, type Platform } from '@spruce/platform';
+import { Link, partnerLayout, platformContext, usePlatform, type Platform } from '@spruce/platform';
 import { PageCache } from './page-cache';
+import { Faults } from './health/faults';
+import { ReleaseHealth } from './health/release-health';
 import { pageHandler } from './page-handler';
+import { providerPolicies } from './provider-policies';
 import { QueryResultCache } from './query-result-cache';
 import { snapshots } from './snapshot';
 
@@ -46,7 +49,7 @@ function List() {
       {data?.pages.map(({ page, items }) => (
         <ul key={page}>
           {items.map((item) => (
-            <li key={item} data-piece="">
+            <li key={item} data-item="">
               {item}
             </li>
           ))}
@@ -84,7 +87,7 @@ const remote: LoadedRemote = {
     server: { file: '', sha256: '', bytes: 0 },
     client: { entry: 'remoteEntry.js', groups: {}, files: {} },
   },
-  routes: [listPage('product'), listPage('brand')],
+  routes: [listPage('product'), { ...listPage('brand'), handle: { layout: partnerLayout('shell:partners.pergo') } }],
   namespace: 'catalog',
   messages: { en: {}, th: {} },
 };
@@ -105,7 +108,7 @@ afterAll(() => app.close());
 function startShell() {
   let now: Asked;
   const own = pageHandler({
-    snapshot: snapshots(registry, { devRemotes: {}, releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 }),
+    snapshot: snapshots(registry, { releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 }),
     cache: new PageCache(1e8, {
       get current() {
         return now.version;
@@ -115,11 +118,16 @@ function startShell() {
     catalogueVersion: () => now.version,
     today: () => now.today,
     originOf: () => now.origin,
-    policy: { development: false, connectTo: [] },
+    policy: { development: false, connectTo: [], providers: providerPolicies({ stripe: undefined, sumsub: undefined }) },
+    canaries: () => new Map(),
+    previews: { of: () => Promise.resolve(undefined) },
+    health: new ReleaseHealth(),
+    faults: new Faults(),
     render: {
       shell: { groups: { main: { js: [], css: [] } }, files: {} },
       styles: undefined,
       newsletterUrl: '',
+      providers: providerPolicies({ stripe: undefined, sumsub: undefined }),
       timeoutMs: 5_000,
       results: new QueryResultCache(),
       createApi: (language) => {
@@ -149,7 +157,7 @@ function startShell() {
   };
 }
 
-const lines = (html: string) => (html.match(/<li data-piece/g) ?? []).length;
+const lines = (html: string) => (html.match(/<li data-item/g) ?? []).length;
 const plain: Asked = {
   language: 'en',
   list: '/product',
@@ -169,6 +177,13 @@ test('[listing.load-more] three pages that somebody asked for are shown to nobod
   expect(first).toContain('href="/product?page=2"');
   expect(lines(await ask({ ...plain, pages: 2 }))).toBe(4);
   expect(lines(await ask({ ...plain, pages: 9 }))).toBe(6);
+});
+
+test('[layout.others] the server draws the header that a page names, at once', async () => {
+  const html = await startShell()({ ...plain, list: '/brand' });
+  expect(html.indexOf('Pergo')).toBeGreaterThan(html.indexOf('<header'));
+  expect(html.indexOf('Pergo')).toBeLessThan(html.indexOf('<li data-item'));
+  expect(html).not.toContain('<template');
 });
 
 test("nobody gets a page with another visitor's campaign in it", async () => {

@@ -2,9 +2,17 @@
 import { CspEvaluator } from 'csp_evaluator';
 import { Severity } from 'csp_evaluator/dist/finding';
 import { CspParser } from 'csp_evaluator/dist/parser';
-import { contentSecurityPolicy, securityHeaders } from './security-headers';
+import { providerPolicies } from './provider-policies';
+import { contentSecurityPolicy, permissionsPolicy, securityHeaders } from './security-headers';
 
-const options = { development: false, connectTo: ['https://list.example'] };
+const options = {
+  development: false,
+  connectTo: ['https://list.example'],
+  providers: providerPolicies({ stripe: undefined, sumsub: undefined }),
+};
+const sandbox = 'http://localhost:4400';
+const withSandbox = { ...options, providers: providerPolicies({ stripe: sandbox, sumsub: sandbox }) };
+const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
 
 test('a streamed page trusts its nonce, a cached one the hashes of its scripts, and neither trusts inline code', () => {
   expect(contentSecurityPolicy({ nonce: 'abc' }, options)).toContain(`script-src 'self' 'nonce-abc' 'strict-dynamic';`);
@@ -26,6 +34,35 @@ test('files of releases may come from the CDN that is named, as scripts, styles,
   expect(contentSecurityPolicy({ nonce: 'abc' }, options)).not.toContain('cdn.example');
 });
 
+test('a page lets in the providers that it names, and nobody who is not named', () => {
+  const none = contentSecurityPolicy({ nonce: 'abc' }, options);
+  expect(none).not.toMatch(/frame-src|stripe|sumsub|google|facebook/);
+  expect(permissionsPolicy(options)).toBe('camera=(), microphone=(), geolocation=(), payment=()');
+
+  const cards = contentSecurityPolicy({ nonce: 'abc' }, options, ['stripe']);
+  expect(directive(cards, 'frame-src')).toBe('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com');
+  expect(directive(cards, 'connect-src')).toBe("connect-src 'self' https://list.example https://api.stripe.com");
+  expect(directive(cards, 'script-src')).toBe(
+    "script-src 'self' https://js.stripe.com https://*.js.stripe.com 'nonce-abc' 'strict-dynamic'",
+  );
+  expect(cards).not.toMatch(/sumsub/);
+  expect(permissionsPolicy(options, ['stripe'])).toMatch(/^camera=\(\), .* payment=\(self "https:\/\/js\.stripe\.com" /);
+
+  const identity = contentSecurityPolicy({ nonce: 'abc' }, options, ['sumsub']);
+  expect(directive(identity, 'frame-src')).toBe('frame-src https://api.sumsub.com https://in.sumsub.com');
+  expect(identity).not.toMatch(/stripe/);
+  expect(permissionsPolicy(options, ['sumsub'])).toBe(
+    'camera=(self "https://api.sumsub.com" "https://in.sumsub.com"), microphone=(), geolocation=(), payment=()',
+  );
+});
+
+test('where the sandbox stands in, it is let in and the providers are not', () => {
+  const policy = contentSecurityPolicy({ nonce: 'abc' }, withSandbox, ['stripe', 'sumsub']);
+  expect(directive(policy, 'frame-src')).toBe(`frame-src ${sandbox} ${sandbox}`);
+  expect(policy).not.toMatch(/stripe\.com|sumsub\.com/);
+  expect(permissionsPolicy(withSandbox, ['sumsub'])).toContain(`camera=(self "${sandbox}")`);
+});
+
 test('only who came by https is told to come back by https', () => {
   expect(securityHeaders({ protocol: 'https' })).toEqual({
     'x-content-type-options': 'nosniff',
@@ -41,7 +78,9 @@ test.each([
     { scripts: ['sha256-vAI8GDE3WWCbs0H0p997zk5XLaa3wfwpSPY2939sGvY='], styles: ['sha256-vAI8GDE3WWCbs0H0p997zk5XLaa3wfwpSPY2939sGvY='] },
   ],
 ])('the CSP evaluator finds nothing in the policy of %s', (_, trust) => {
-  const findings = new CspEvaluator(new CspParser(contentSecurityPolicy(trust, options)).csp).evaluate();
+  const findings = [[], ['stripe', 'sumsub'] as const].flatMap((names) =>
+    new CspEvaluator(new CspParser(contentSecurityPolicy(trust, options, names)).csp).evaluate(),
+  );
   // `NONE` says that browsers of today do not read a fallback for older ones.
   expect(
     findings.filter(({ severity }) => severity !== Severity.NONE).map(({ directive, description }) => `${directive}: ${description}`),

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import type { ProviderName } from '@spruce/platform';
+import { REPORTS_PATH } from '../reporting/report';
+import type { ProviderPolicies } from './provider-policies';
 
-/** How the page's inline scripts and styles are allowed: by this response's nonce, or by their hashes where the body is cached. */
+/** CSP sources of the page's inline scripts and styles: this response's nonce, or their hashes where the body is cached. */
 export type InlineTrust = { nonce: string } | { scripts: readonly string[]; styles: readonly string[] };
 
 export interface PolicyOptions {
@@ -10,15 +13,25 @@ export interface PolicyOptions {
   connectTo: readonly string[];
   /** Origin of the CDN that has the files of releases. */
   assetsFrom?: string | undefined;
+  providers: ProviderPolicies;
 }
+
+type PageProviders = readonly ProviderName[];
 
 const quoted = (hashes: readonly string[]): string => hashes.map((hash) => `'${hash}'`).join(' ');
 
-/** The Content-Security-Policy of a page. */
-export function contentSecurityPolicy(trust: InlineTrust, { development, connectTo, assetsFrom }: PolicyOptions): string {
+/** The Content-Security-Policy of a page, which lets in the providers that it names and no others. */
+export function contentSecurityPolicy(
+  trust: InlineTrust,
+  { development, connectTo, assetsFrom, providers }: PolicyOptions,
+  names: PageProviders = [],
+): string {
+  const sources = (kind: 'scripts' | 'calls' | 'frames') => names.flatMap((name) => providers[name][kind]);
+  const frames = sources('frames');
   // Files are loaded by the page's inline scripts only, which 'strict-dynamic' lets them. Browsers that do not know it go by 'self'.
   const files = assetsFrom ? `'self' ${assetsFrom}` : "'self'";
-  const scripts = `${files} ${'nonce' in trust ? `'nonce-${trust.nonce}'` : quoted(trust.scripts)} 'strict-dynamic'`;
+  const trusted = 'nonce' in trust ? `'nonce-${trust.nonce}'` : quoted(trust.scripts);
+  const scripts = [files, ...sources('scripts'), trusted, "'strict-dynamic'"].join(' ');
   const styles = 'nonce' in trust ? `'nonce-${trust.nonce}'` : quoted(trust.styles);
   const local = development ? ' http://localhost:* ws://localhost:*' : '';
   return [
@@ -29,26 +42,48 @@ export function contentSecurityPolicy(trust: InlineTrust, { development, connect
     `style-src-attr 'unsafe-inline'`,
     `img-src ${files} data:${local}`,
     `font-src ${files}${local}`,
-    `connect-src ${["'self'", ...connectTo].join(' ')}${local}`,
+    `connect-src ${["'self'", ...connectTo, ...sources('calls')].join(' ')}${local}`,
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     `frame-ancestors 'none'`,
     `form-action 'self'`,
     `base-uri 'none'`,
     `object-src 'none'`,
+    `worker-src 'self'`,
+    // The second is for browsers that do not know the first.
+    `report-to reports`,
+    `report-uri ${REPORTS_PATH}`,
   ].join('; ');
 }
 
 /** A year. Without subdomains: the shop does not know what else runs below its name. */
 const HSTS = 'max-age=31536000';
 
-/** Headers of every answer, be it a page, a file or an error. */
+/** Security headers of every response, be it a page, a file or an error. */
 export const securityHeaders = (request: Pick<FastifyRequest, 'protocol'>): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   ...(request.protocol === 'https' && { 'strict-transport-security': HSTS }),
 });
 
-/** Headers that every page carries whatever is on it. */
+const POWERS = ['camera', 'microphone', 'geolocation', 'payment'] as const;
+
+/** What a page and the frames in it may ask their visitor for: nothing, but for what the providers that it names are there for. */
+export function permissionsPolicy({ providers }: Pick<PolicyOptions, 'providers'>, names: PageProviders = []): string {
+  return POWERS.map((power) => {
+    const frames = names.flatMap((name) => (providers[name].power === power ? providers[name].frames : []));
+    // A page can pass on only what it has itself.
+    return `${power}=(${frames.length > 0 ? ['self', ...frames.map((origin) => `"${origin}"`)].join(' ') : ''})`;
+  }).join(', ');
+}
+
+/** The headers of a page that depend on what it is. */
+export const pagePolicy = (trust: InlineTrust, options: PolicyOptions, names: PageProviders): Record<string, string> => ({
+  'content-security-policy': contentSecurityPolicy(trust, options, names),
+  'permissions-policy': permissionsPolicy(options, names),
+});
+
+/** Security headers of every page. */
 export const pageSecurityHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
+  'reporting-endpoints': `reports="${REPORTS_PATH}"`,
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 } as const;

@@ -51,7 +51,7 @@ const send = ({ method = 'GET', path, headers = {} }: Partial<HostileRequest> & 
     sent.end();
   });
 
-test('hostile headers and paths are answered, none of them with a fault of ours, and no page shows the names of its words', async () => {
+test('hostile headers and paths are answered, none of them with a fault of ours, and no page shows the keys of its messages', async () => {
   const requests = hostileRequests({
     seed: 7,
     count: 220,
@@ -78,7 +78,7 @@ test('hostile headers and paths are answered, none of them with a fault of ours,
       problems.push({ status, hostile, body: body.slice(0, 200) });
     if (status !== 431 && headers['x-content-type-options'] !== 'nosniff') problems.push({ status, hostile, sniffed: headers });
     if (status === 301 && !/^\/(?!\/)/.test(String(headers.location))) problems.push({ hostile, leaves: headers.location });
-    if (/>(?:frame|header|footer|meta|error|notFound)\.[a-z]+/i.test(body)) problems.push({ hostile, words: body });
+    if (/>(?:frame|header|footer|meta|error|notFound)\.[a-z]+/i.test(body)) problems.push({ hostile, body });
   }
   expect(problems).toEqual([]);
 }, 60_000);
@@ -97,7 +97,7 @@ test('every spelling of a page is sent to the one, before anything is rendered',
   }
 });
 
-test('what cannot be passed on to the service is refused in its words', async () => {
+test('what cannot be passed on to the service is refused in its format', async () => {
   for (const path of ['/sp/v1/products?slug=%ff', '/media/x.jpg?a=%', '/sp/v1/a?b=/../c']) {
     const { status, body, headers } = await send({ path });
     expect([path, status, JSON.parse(body), headers['x-content-type-options']]).toEqual([

@@ -1,51 +1,86 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { createApiClient } from '@spruce/api-client';
-import { CONTRACT, openStore, RemoteRegistry, type RemoteRegistryOptions } from '@spruce/federation';
+import { CONTRACT, openStore, Quarantine, RemoteRegistry, ShellFiles, type RemoteRegistryOptions } from '@spruce/federation';
 import { bangkokDate } from '@spruce/pricing';
 import { REMOTE_APPS } from '../app/remote-apps';
 import { shellPages } from '../pages/routes';
 import { apiFetch } from './api-fetch';
 import { proxyApi } from './api-proxy';
 import { CatalogueVersion } from './catalogue-version';
+import { DevelopmentRemotes } from './development-remotes';
 import { createLog } from './log';
 import { InlineStyles } from './inline-styles';
 import type { ShellConfig } from './config';
+import type { Containment } from './processes/contain';
+import { beat } from './processes/heartbeat';
+import { Machine } from './processes/machine';
 import { readShellAssets } from './page-assets';
 import { PageCache } from './page-cache';
 import { pageHandler } from './page-handler';
+import { Previews } from './preview/previews';
+import { servePreviews } from './preview/serve-previews';
+import { providerPolicies } from './provider-policies';
 import { QueryResultCache } from './query-result-cache';
 import { sharedLibraries, sharedVersions } from './shared-libraries';
-import { catalogueUrls, robotsTxt, sitemapXml } from './sitemap';
+import { cataloguePages, robotsTxt, sitemapXml } from './sitemap';
 import { serveReleaseStatus } from './release-status';
-import { seamsOf } from './seams';
-import { refuseTarget } from './refuse-target';
+import { capabilitiesOf } from './capabilities';
+import { serveFeeds } from './feeds';
+import { handleFrameworkError } from './framework-errors';
+import { guardGate } from './gate';
+import { Faults } from './health/faults';
+import { releaseName } from './render-page';
 import { securityHeaders } from './security-headers';
 import { snapshots } from './snapshot';
+import { serveSpeculationRules } from './speculation-rules';
+import { serveWorker } from './service-worker';
 import { serveStaticFiles } from './static-files';
+import { followReleases } from './telemetry/metrics';
+import { observeRequests } from './telemetry/observe-requests';
+import { takeReports } from './telemetry/reports';
+import { traceRequests } from './telemetry/tracing';
+import { versionOfShell } from './version-of-shell';
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 /** Of all headers of a request together: the shop's own cookies and a long address are a quarter of it (431). */
 const MAX_HEADER_BYTES = 8_192;
-const ASSET = /^\/(shell|remotes|media)\//;
+/** Where Google Analytics sends what it measured (https://developers.google.com/tag-platform/security/guides/csp). */
+const ANALYTICS_ORIGINS = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'];
+/** How long a start may take in addition to proving its releases. */
+const START_MS = 30_000;
+/** Paths without a request log: too many, or nothing that should fill it. */
+const UNLOGGED = /^\/(?:(?:shell|remotes|media)\/|-\/reports)/;
 
-/** Builds the shell's server: pages, static files, the same-origin way to the service, health. Does not listen yet. */
+/** Builds the shell's server: pages, static files, the reverse proxy to the service, health. Does not listen yet. */
 export async function buildServer(
   config: ShellConfig,
   publicDir: string,
-  { log = createLog(config), prove }: { log?: FastifyBaseLogger; prove?: RemoteRegistryOptions['prove'] } = {},
+  {
+    log = createLog(config),
+    prove,
+    containment,
+  }: {
+    log?: FastifyBaseLogger;
+    prove?: RemoteRegistryOptions['prove'];
+    containment?: Pick<Containment, 'watch' | 'ran' | 'putRight' | 'faults'>;
+  } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     disableRequestLogging: true,
+    pluginTimeout: config.releaseProofMs + START_MS,
     trustProxy: config.trustProxy,
     http: { maxHeaderSize: MAX_HEADER_BYTES },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
-    frameworkErrors: refuseTarget,
+    frameworkErrors: handleFrameworkError,
   });
-  app.addHook('onRequest', async (request, reply) => void reply.headers(securityHeaders(request)));
+  app.addHook('onRequest', async (request, reply) => {
+    beat();
+    reply.headers(securityHeaders(request));
+  });
   app.addHook('onResponse', (request, reply, done) => {
     const url = request.raw.url ?? '';
-    if (!ASSET.test(url))
+    if (!UNLOGGED.test(url))
       request.log.info(
         {
           method: request.method,
@@ -59,21 +94,39 @@ export async function buildServer(
     done();
   });
 
+  observeRequests(app);
+  traceRequests(app);
+  guardGate(app, config.gatePassword);
+
   const shellAssets = readShellAssets(config.clientDir);
+  const store = await openStore(config.releaseStore);
   const registry = new RemoteRegistry({
-    store: await openStore(config.releaseStore),
+    store,
     apps: REMOTE_APPS,
     publicKeys: config.releasePublicKeys,
     shared: sharedLibraries,
     versions: sharedVersions,
     contract: CONTRACT,
-    seams: seamsOf(config.clientDir, shellAssets),
+    capabilities: capabilitiesOf(config.clientDir, shellAssets),
     logger: app.log,
     stateDir: config.releaseStateDir,
     ownPaths: shellPages.map(({ path }) => `/${path}`),
     ...(prove && { prove }),
+    ...(containment && { watch: containment.watch }),
+  });
+  followReleases(registry);
+  const faults = containment?.faults ?? new Faults();
+  const machine = new Machine({
+    registry,
+    supervised: prove !== undefined,
+    strict: config.production,
+    ran: containment?.ran ?? (() => []),
+    faults,
+    quarantine: new Quarantine(config.releaseStateDir),
+    log: app.log,
   });
   const catalogueVersion = new CatalogueVersion(config.apiUrl, app.log);
+  const developed = new DevelopmentRemotes(config.devRemotes, app.log);
   const development = Object.keys(config.devRemotes).length > 0;
   const originOf = (request: FastifyRequest): string => {
     if (config.publicOrigin) return config.publicOrigin;
@@ -82,63 +135,98 @@ export async function buildServer(
     return `${request.protocol === 'https' ? 'https' : 'http'}://${LOOPBACK.test(host) && URL.canParse(`http://${host}`) ? host : `localhost:${config.port}`}`;
   };
 
-  await serveStaticFiles(app, { clientDir: config.clientDir, publicDir, registry });
+  const policy = {
+    development,
+    connectTo: [...(config.newsletterUrl ? [new URL(config.newsletterUrl).origin] : []), ...(config.analytics ? ANALYTICS_ORIGINS : [])],
+    assetsFrom: config.releaseAssetsUrl && new URL(config.releaseAssetsUrl).origin,
+    providers: providerPolicies(config.standIns),
+  };
+  const previews = new Previews(registry, config.releasePublicKeys);
+  servePreviews(app, previews, policy);
+  const shellFiles = new ShellFiles({ store, publicKeys: config.releasePublicKeys });
+  await serveStaticFiles(app, { clientDir: config.clientDir, publicDir, registry, previews, shellFiles });
   await proxyApi(app, config.apiUrl);
-  serveReleaseStatus(app, registry, config.releasePublicKeys);
+  const version = versionOfShell(config.clientDir, shellAssets);
+  const worker = serveWorker(app, config.workerFile, version, shellAssets);
+  serveReleaseStatus(app, registry, () => machine.state, config.releasePublicKeys, version);
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', (_request, reply) => {
     const remotes = Object.fromEntries(
       [...registry.current()].map(([name, remote]) => [name, remote.kind === 'loaded' ? remote.release.version : remote.reason]),
     );
-    const all = [...registry.current().values()];
-    const ready =
-      all.some(({ kind }) => kind === 'loaded') && !all.some((remote) => remote.kind === 'failed' && remote.reason === 'loading');
+    const { ready, missing } = machine.readiness();
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'waiting for a release', remotes, catalogue: catalogueVersion.current });
+      .send({ status: ready ? 'ready' : 'waiting for a release', remotes, missing, catalogue: catalogueVersion.current });
   });
+  serveFeeds(app, config.apiUrl, originOf);
+  serveSpeculationRules(app);
   app.get('/robots.txt', (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(robotsTxt(originOf(request))),
+      .send(robotsTxt(originOf(request), config.gatePassword === undefined)),
   );
   app.get('/sitemap.xml', async (request, reply) => {
-    const paths = await catalogueUrls(config.apiUrl).catch((error: unknown) => {
+    const pages = await cataloguePages(config.apiUrl).catch((error: unknown) => {
       request.log.warn({ err: error }, 'sitemap without catalogue');
       return undefined;
     });
-    if (!paths) return reply.code(503).header('retry-after', '10').type('text/plain').send('The catalogue cannot be read at the moment.');
+    if (!pages) return reply.code(503).header('retry-after', '10').type('text/plain').send('The catalogue cannot be read at the moment.');
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=600')
-      .send(sitemapXml(originOf(request), paths));
+      .send(sitemapXml(originOf(request), pages));
   });
 
-  const takeSnapshot = snapshots(registry, config);
+  const takeSnapshot = snapshots(registry, config, developed);
+  takeReports(app, {
+    clientDir: config.clientDir,
+    registry,
+    health: machine.health,
+    assetsUrl: config.releaseAssetsUrl,
+    releaseOfPage(pathname) {
+      const { owner, loaded } = takeSnapshot();
+      return releaseName(loaded.get(owner(pathname.replace(/^\/th(?=\/|$)/, '') || '/') ?? '')?.release);
+    },
+  });
   const handler = pageHandler({
     snapshot: takeSnapshot,
+    canaries: () => registry.canaries(),
+    previews,
+    health: machine.health,
+    faults,
     cache: config.pageCacheBytes > 0 && !development ? new PageCache(config.pageCacheBytes, catalogueVersion) : undefined,
     catalogueVersion: () => catalogueVersion.current,
     today: () => bangkokDate(new Date()),
     originOf,
-    policy: {
-      development,
-      connectTo: config.newsletterUrl ? [new URL(config.newsletterUrl).origin] : [],
-      assetsFrom: config.releaseAssetsUrl && new URL(config.releaseAssetsUrl).origin,
-    },
+    policy,
+    putRight: containment?.putRight,
     render: {
       shell: shellAssets,
       newsletterUrl: config.newsletterUrl,
+      worker,
+      analytics: config.analytics,
+      providers: policy.providers,
       timeoutMs: config.ssrTimeoutMs,
       styles: development ? undefined : new InlineStyles(config.clientDir, registry),
       results: new QueryResultCache(),
-      createApi: (language, signal) =>
-        createApiClient({ baseUrl: `${config.apiUrl}/sp/v1`, language, fetch: apiFetch(signal, config.apiTimeoutMs) }),
+      createApi: (language, signal, credentials) =>
+        createApiClient({
+          baseUrl: `${config.apiUrl}/sp/v1`,
+          language,
+          fetch: apiFetch(signal, config.apiTimeoutMs, credentials?.cookie),
+          getAccessToken: () => credentials?.accessToken,
+        }),
     },
   });
-  app.route({ method: ['GET', 'HEAD'], url: '/*', handler });
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    ...(development && { preHandler: () => developed.refresh() }),
+    handler,
+  });
   app.setNotFoundHandler((request, reply) => {
     const readable = request.method === 'GET' || request.method === 'HEAD';
     if (!readable) reply.header('allow', 'GET, HEAD');
@@ -162,12 +250,17 @@ export async function buildServer(
   });
 
   app.addHook('onReady', async () => {
+    machine.start();
     await Promise.all([
       registry.start(config.releasePollMs, prove ? config.releaseProofMs : undefined),
       catalogueVersion.start(config.releasePollMs),
     ]);
+    // Said, and no more: pages work, until this shell is replaced and somebody still has one of them open.
+    if (config.production && !(await shellFiles.has(version).catch(() => true)))
+      app.log.warn({ version }, 'this shell is not in the store: npx nx publish shell');
   });
   app.addHook('onClose', () => {
+    machine.stop();
     registry.stop();
     catalogueVersion.stop();
   });

@@ -20,7 +20,7 @@ import zustandPackage from 'zustand/package.json';
 import platformPackage from '@spruce/platform/package.json';
 import { useTranslation } from './use-translation';
 
-/** What a remote's server bundle may require, by exact specifier; the same copies that the shell itself runs on. */
+/** Modules that a remote's server bundle may require, by exact specifier; the same instances that the shell runs on. */
 export const sharedLibraries: Readonly<Record<string, unknown>> = {
   react: React,
   'react/jsx-runtime': JsxRuntime,

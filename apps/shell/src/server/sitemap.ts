@@ -1,29 +1,68 @@
+import { imageFile, type Image } from '@spruce/api-client/catalogue';
 import { LANGUAGES, localePath } from '@spruce/platform';
 
+/** A page of the catalogue or an article, by its path without a language, with the photos that it shows. */
+export interface SitemapPage {
+  path: string;
+  /** Root-relative URLs. */
+  images: string[];
+}
+
 /** Language-less paths of the pages that are the same for everyone and worth finding. */
-const STATIC_PATHS = ['/', '/product', '/package', '/brand', '/how-it-works', '/about-us', '/faq', '/photo-credits'];
+const STATIC_PATHS = [
+  '/',
+  '/product',
+  '/package',
+  '/brand',
+  '/how-it-works',
+  '/about-us',
+  '/faq',
+  '/blog',
+  '/careers',
+  '/testimonials',
+  '/sustainability',
+  '/business-staging',
+  '/from-pergo-to-spruce',
+  '/contact',
+  '/terms-and-conditions',
+  '/terms-of-subscription',
+  '/privacy-notice',
+  '/cookie-policy',
+  '/photo-credits',
+];
+
+const NAMESPACES = [
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
+  'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
+  'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
+].join(' ');
+/** The widest file of a photo, not the one that a card draws small. */
+const PHOTO_WIDTH = 1200;
 
 const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The sitemap with each page in both languages; `paths` are the product, brand and package pages of the catalogue. */
-export function sitemapXml(origin: string, paths: readonly string[]): string {
-  const entries = [...STATIC_PATHS, ...paths].flatMap((path) =>
-    LANGUAGES.map((language) => {
+/** The sitemap with each page in both languages and its photos; `pages` are those of the catalogue and the articles. */
+export function sitemapXml(origin: string, pages: readonly SitemapPage[]): string {
+  const entries = [...STATIC_PATHS.map((path) => ({ path, images: [] })), ...pages].flatMap(({ path, images }) => {
+    const photos = images.map((url) => `<image:image><image:loc>${escapeXml(origin + url)}</image:loc></image:image>`).join('');
+    return LANGUAGES.map((language) => {
       const alternates = [...LANGUAGES, 'x-default' as const].map(
         (other) =>
           `<xhtml:link rel="alternate" hreflang="${other}" href="${escapeXml(origin + localePath(path, other === 'x-default' ? 'en' : other))}"/>`,
       );
-      return `<url><loc>${escapeXml(origin + localePath(path, language))}</loc>${alternates.join('')}</url>`;
-    }),
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`;
+      return `<url><loc>${escapeXml(origin + localePath(path, language))}</loc>${alternates.join('')}${photos}</url>`;
+    });
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACES}>\n${entries.join('\n')}\n</urlset>\n`;
 }
 
-/** Private and personal pages stay out of search engines' way. */
-export const robotsTxt = (origin: string): string =>
+/** Private and personal pages stay out of search engines' way; all of them do while the shop is not open to everybody. */
+export const robotsTxt = (origin: string, open: boolean): string => (open ? openRobotsTxt(origin) : 'User-agent: *\nDisallow: /\n');
+
+const openRobotsTxt = (origin: string): string =>
   [
     'User-agent: *',
-    ...['/cart', '/checkout', '/user', '/order', '/update-payment', '/sp/v1/'].flatMap((path) => [
+    ...['/cart', '/checkout', '/user', '/order', '/update-payment', '/product/compare', '/sp/v1/'].flatMap((path) => [
       `Disallow: ${path}`,
       `Disallow: /th${path}`,
     ]),
@@ -31,28 +70,37 @@ export const robotsTxt = (origin: string): string =>
     '',
   ].join('\n');
 
-/** Reads every product, brand and package slug of the catalogue. Throws when the service does not answer. */
-export async function catalogueUrls(apiUrl: string): Promise<string[]> {
-  const [products, packages, brands] = await Promise.all([
-    slugs(apiUrl, 'products'),
-    slugs(apiUrl, 'products/packages'),
-    slugs(apiUrl, 'products/brands'),
-  ]);
-  return [
-    ...products.map((slug) => `/product/${slug}`),
-    ...packages.map((slug) => `/package/${slug}`),
-    ...brands.map((slug) => `/brand/${slug}`),
-  ];
+/** What a list of the service says of one entry: cards carry the photos of their colours, brands may have none. */
+interface Entry {
+  slug: string;
+  image?: Image;
+  variations?: { images: Image[] }[];
 }
 
-async function slugs(apiUrl: string, resource: string): Promise<string[]> {
-  const found: string[] = [];
+/** Reads every product, brand and package of the catalogue, and the articles. Throws when the service does not answer. */
+export async function cataloguePages(apiUrl: string): Promise<SitemapPage[]> {
+  const lists = await Promise.all([
+    pagesOf(apiUrl, 'products', '/product'),
+    pagesOf(apiUrl, 'products/packages', '/package'),
+    pagesOf(apiUrl, 'products/brands', '/brand'),
+    pagesOf(apiUrl, 'blogs', '/blog'),
+  ]);
+  return lists.flat();
+}
+
+async function pagesOf(apiUrl: string, resource: string, under: string): Promise<SitemapPage[]> {
+  const found: SitemapPage[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {
     const response = await fetch(`${apiUrl}/sp/v1/${resource}?per_page=100&page=${page}`, { signal: AbortSignal.timeout(5_000) });
     if (!response.ok) throw new Error(`${resource} answered ${response.status}`);
-    const body = (await response.json()) as { data: { slug: string }[] };
-    found.push(...body.data.map(({ slug }) => slug));
+    const { data } = (await response.json()) as { data: Entry[] };
+    found.push(...data.map((entry) => ({ path: `${under}/${entry.slug}`, images: photosOf(entry) })));
     pages = Number(response.headers.get('x-wp-totalpages') ?? 1);
   }
   return found;
 }
+
+/** Each photo once: a product's own is also one of its colours'. */
+const photosOf = ({ image, variations = [] }: Entry): string[] => [
+  ...new Set([...(image ? [image] : []), ...variations.flatMap(({ images }) => images)].map((photo) => imageFile(photo, PHOTO_WIDTH).url)),
+];

@@ -16,9 +16,9 @@ const catalog = {
 } as unknown as LoadedRemote;
 const registry = { generation: 1, current: () => new Map([['catalog', catalog]]) } as unknown as RemoteRegistry;
 
-const page = (releaseAssetsUrl: string | undefined) => {
-  const snapshot = snapshots(registry, { devRemotes: {}, releaseAssetsUrl, ssrTimeoutMs: 10_000 })();
-  const shell = { groups: {}, files: {} };
+const page = (releaseAssetsUrl: string | undefined, small = false) => {
+  const snapshot = snapshots(registry, { releaseAssetsUrl, ssrTimeoutMs: 10_000 })();
+  const shell = { groups: { 'layout.small': { js: ['small.js'], css: ['small.css'] } }, files: {} };
   const assets = assetsOfPage({
     shell,
     snapshot,
@@ -26,6 +26,7 @@ const page = (releaseAssetsUrl: string | undefined) => {
     language: 'en',
     owner: 'catalog',
     routeIds: ['catalog.home'],
+    small,
   });
   return {
     boot: snapshot.remotes['catalog']?.entry,
@@ -42,4 +43,35 @@ test('the browser gets the files of a release from the shop, or from the CDN tha
     boot: 'https://cdn.example/shop/catalog/1.0.0/client/remoteEntry.js',
     urls: ['remoteEntry.js', 'home.js', 'home.css'].map((file) => `https://cdn.example/shop/catalog/1.0.0/client/${file}`),
   });
+});
+
+test('[layout.others] a page with the small header is sent with its files, no other is', () => {
+  const of = (small: boolean) => page(undefined, small).urls.filter((url) => url.startsWith('/shell/'));
+  expect(of(false)).toEqual([]);
+  expect(of(true)).toEqual(['/shell/small.js', '/shell/small.css']);
+});
+
+test('a page is sent with the messages that it names, and with all of them where it names none', () => {
+  const messages = { productList: { title: 'All furniture' }, product: { title: 'One' } };
+  const speaking = { ...catalog, messages: { en: messages, th: messages } } as unknown as LoadedRemote;
+  const speakingRegistry = { generation: 1, current: () => new Map([['catalog', speaking]]) } as unknown as RemoteRegistry;
+  const snapshot = snapshots(speakingRegistry, { releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 })();
+  const some = snapshot.messages('en', 'catalog', ['productList', 'card']);
+  expect(some).toMatchObject({ partial: 'catalog', messages: { shell: { header: expect.any(Object) as object } } });
+  expect(some.messages['catalog']).toEqual({ productList: messages.productList });
+  // Its JSON is made once.
+  expect(snapshot.messages('en', 'catalog', ['productList', 'card'])).toBe(some);
+  expect(snapshot.messages('en', 'catalog', undefined)).toMatchObject({ messages: { catalog: messages } });
+  expect(snapshot.messages('en', 'catalog', undefined).partial).toBeUndefined();
+});
+
+test('who goes back to a release finds the pages that were kept of it', () => {
+  const now = { generation: 1, current: () => new Map([['catalog', catalog]]) };
+  const take = snapshots(now as unknown as RemoteRegistry, { releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 });
+  const before = take().id;
+  const next = { ...catalog, release: { ...catalog.release, version: '1.1.0' } };
+  Object.assign(now, { generation: 2, current: () => new Map([['catalog', next]]) });
+  expect(take().id).not.toBe(before);
+  Object.assign(now, { generation: 3, current: () => new Map([['catalog', catalog]]) });
+  expect(take().id).toBe(before);
 });

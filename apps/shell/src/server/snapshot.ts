@@ -1,23 +1,31 @@
-import { createStaticHandler, type StaticHandler } from 'react-router-dom';
+import { createStaticHandler, matchRoutes, type RouteObject, type StaticHandler } from 'react-router-dom';
 import type { i18n } from 'i18next';
+import { LRUCache } from 'lru-cache';
 import { createI18n, type Messages } from '@spruce/i18n';
-import type { FailedRemote, LoadedRemote, RemoteRegistry } from '@spruce/federation';
+import type { FailedRemote, LoadedRemote, RemotePages, RemoteRegistry } from '@spruce/federation';
 import { ownerOf } from '@spruce/federation/mounts';
-import type { Language } from '@spruce/platform';
+import type { Language, RouteHandle } from '@spruce/platform';
 import shellEn from '@spruce/messages-shell/en.json';
 import shellTh from '@spruce/messages-shell/th.json';
 import type { Boot, BootRemote } from '../app/boot';
-import { buildRoutes, type RemotePages } from '../app/routes';
+import { buildRoutes, withoutStaff, type RemotePages as RouteSource } from '../app/routes';
+import { shellPages } from '../pages/routes';
+import { withGuards } from '../guards/with-guards';
 import type { ShellConfig } from './config';
-import { withLoaderLimit } from './loader-limit';
+import type { DevelopmentRemotes } from './development-remotes';
+import { withLoaderTimeout } from './loader-timeout';
 
 const shellMessages = { en: shellEn as Messages, th: shellTh as Messages };
 
-/** Everything of one state of the releases. A request keeps the snapshot it began with, so that no page mixes versions. */
+/** Immutable view of the live releases: routes, assets, messages. A request keeps its snapshot, so that no page mixes versions. */
 export interface Snapshot {
-  /** Names the state: part of the page cache's key. */
+  /** Part of the page cache's key: its releases and nothing else, so that who goes back finds the pages of before. */
   id: string;
   handlers: Record<Language, StaticHandler>;
+  /** The same with the addresses of staff. */
+  staffHandlers: Record<Language, StaticHandler>;
+  /** Whether a language-less pathname is one of staff. */
+  isForStaff: (pathname: string) => boolean;
   remotes: Boot['remotes'];
   deferred: string[];
   loaded: ReadonlyMap<string, LoadedRemote>;
@@ -26,50 +34,82 @@ export interface Snapshot {
   mounts: Readonly<Record<string, readonly string[]>>;
   /** The remote whose pages stand at a language-less pathname. */
   owner: (pathname: string) => string | undefined;
-  /** Messages that a page of this remote needs, and an i18next instance over them; shared between requests, never written to. */
-  words: (language: Language, owner: string | undefined) => { i18n: i18n; messages: Boot['messages'] };
+  /** An i18next instance with all messages that a page of this remote may read; shared between requests, never written to. */
+  i18n: (language: Language, owner: string | undefined) => i18n;
+  /** The messages that such a page is sent with: of its remote's those that it names, or all. The same object for the same question. */
+  messages: (language: Language, owner: string | undefined, named: readonly string[] | undefined) => Pick<Boot, 'messages' | 'partial'>;
 }
 
 /** Where the browser finds a file of a released remote: at the shell, or below the address of a CDN over the store. */
 const remoteFileUrl = (assetsUrl: string | undefined, name: string, version: string, file: string): string =>
   assetsUrl ? `${assetsUrl}/${name}/${version}/client/${file}` : `/remotes/${name}/${version}/${file}`;
 
-type SnapshotConfig = Pick<ShellConfig, 'devRemotes' | 'releaseAssetsUrl' | 'ssrTimeoutMs'>;
+type SnapshotConfig = Pick<ShellConfig, 'releaseAssetsUrl' | 'ssrTimeoutMs'>;
+type Development = Pick<DevelopmentRemotes, 'remotes' | 'generation' | 'pagesOf'>;
+const NO_DEVELOPMENT: Development = { remotes: {}, generation: 0, pagesOf: () => undefined };
 
-/** Follows the registry: makes a new snapshot when the releases changed, else returns the last one. */
-export function snapshots(registry: RemoteRegistry, config: SnapshotConfig): () => Snapshot {
+/** At most this many cached snapshots with canaries or previews in place of live releases. */
+const MAX_VARIANTS = 20;
+
+/**
+ * Follows the registry: makes a new snapshot when the releases changed, else returns the last one. `instead` are releases that this visitor
+ * gets in place of, or beside, the live ones.
+ */
+export function snapshots(
+  registry: RemoteRegistry,
+  config: SnapshotConfig,
+  development = NO_DEVELOPMENT,
+): (instead?: readonly LoadedRemote[]) => Snapshot {
+  const variants = new LRUCache<string, Snapshot>({ max: MAX_VARIANTS });
   let generation = -1;
   let snapshot: Snapshot;
-  return () => {
-    if (registry.generation !== generation) {
-      generation = registry.generation;
-      snapshot = takeSnapshot(registry.current(), config, generation);
+  return (instead = []) => {
+    const now = registry.generation + development.generation;
+    if (now !== generation) {
+      generation = now;
+      snapshot = takeSnapshot(registry.current(), config, development);
+      variants.clear();
     }
-    return snapshot;
+    if (instead.length === 0) return snapshot;
+    const key = instead
+      .map(({ release }) => `${release.name}@${release.version}`)
+      .sort()
+      .join();
+    const known = variants.get(key);
+    if (known) return known;
+    const remotes = new Map([...registry.current(), ...instead.map((remote) => [remote.release.name, remote] as const)]);
+    const variant = takeSnapshot(remotes, config, development);
+    variants.set(key, variant);
+    return variant;
   };
 }
 
-/** The state of the given remotes. */
+/** Makes the snapshot of the given remotes. */
 export function takeSnapshot(
   current: ReadonlyMap<string, LoadedRemote | FailedRemote>,
-  { devRemotes, releaseAssetsUrl, ssrTimeoutMs }: SnapshotConfig,
-  generation: number,
+  { releaseAssetsUrl, ssrTimeoutMs }: SnapshotConfig,
+  development = NO_DEVELOPMENT,
 ): Snapshot {
   const fileUrl = (name: string, version: string, file: string) => remoteFileUrl(releaseAssetsUrl, name, version, file);
   const loaded = new Map<string, LoadedRemote>();
-  const pages: Record<string, RemotePages> = {};
+  const pages: Record<string, RouteSource> = {};
   const remotes: Record<string, BootRemote> = {};
   const deferred: string[] = [];
+  const rendered = new Map<string, Omit<RemotePages, 'routes'>>();
+  for (const [name, { mounts, entry }] of Object.entries(development.remotes)) {
+    const built = development.pagesOf(name);
+    if (built) rendered.set(name, built);
+    else deferred.push(name);
+    pages[name] = built ? withLoaderTimeout(withGuards(built.routes), ssrTimeoutMs) : 'deferred';
+    remotes[name] = { mounts, version: 'development', entry };
+  }
   for (const [name, remote] of current) {
-    const dev = devRemotes[name];
-    if (dev) {
-      pages[name] = 'deferred';
-      remotes[name] = { mounts: dev.mounts, version: 'development', entry: dev.entry };
-      deferred.push(name);
-    } else if (remote.kind === 'loaded') {
+    if (name in development.remotes) continue;
+    if (remote.kind === 'loaded') {
       const { version, mounts, client } = remote.release;
       loaded.set(name, remote);
-      pages[name] = withLoaderLimit(remote.routes, ssrTimeoutMs);
+      rendered.set(name, remote);
+      pages[name] = withLoaderTimeout(withGuards(remote.routes), ssrTimeoutMs);
       remotes[name] = {
         mounts,
         version,
@@ -83,29 +123,49 @@ export function takeSnapshot(
     }
   }
   const mounts = Object.fromEntries(Object.entries(remotes).map(([name, remote]) => [name, remote.mounts]));
-  const routes = buildRoutes(pages, mounts);
-  const words = new Map<string, { i18n: i18n; messages: Boot['messages'] }>();
+  const all = buildRoutes(pages, mounts, shellPages);
+  const open = Object.entries(pages).map(([name, source]) => [name, Array.isArray(source) ? withoutStaff(source) : source] as const);
+  const handlersOf = (routes: RouteObject[]) => ({
+    en: createStaticHandler(routes, { basename: '/' }),
+    th: createStaticHandler(routes, { basename: '/th' }),
+  });
+  const bundlesOf = (language: Language, remote: Omit<RemotePages, 'routes'> | undefined): Boot['messages'] => ({
+    shell: shellMessages[language],
+    ...(remote && { [remote.namespace]: remote.messages[language] as Messages }),
+  });
+  const ofOwner = (owner: string | undefined) => (owner === undefined ? undefined : rendered.get(owner));
+  const instances = new Map<string, i18n>();
+  const sent = new Map<string, Pick<Boot, 'messages' | 'partial'>>();
   return {
-    id: `${generation}:${Object.entries(remotes)
+    id: Object.entries(remotes)
       .map(([name, { version }]) => `${name}@${version}`)
-      .join(',')}`,
-    handlers: { en: createStaticHandler(routes, { basename: '/' }), th: createStaticHandler(routes, { basename: '/th' }) },
+      .join(','),
+    handlers: handlersOf(buildRoutes(Object.fromEntries(open), mounts, shellPages)),
+    staffHandlers: handlersOf(all),
+    isForStaff: (pathname) => (matchRoutes(all, pathname) ?? []).some(({ route }) => (route.handle as RouteHandle | undefined)?.staff),
     remotes,
     deferred,
     loaded,
     fileUrl,
     mounts,
     owner: (pathname) => ownerOf(pathname, mounts),
-    words(language, owner) {
-      const key = `${language}:${owner ?? ''}`;
-      const known = words.get(key);
-      if (known) return known;
-      const remote = owner === undefined ? undefined : loaded.get(owner);
-      const messages: Boot['messages'] = { shell: shellMessages[language] };
-      if (remote) messages[remote.namespace] = remote.messages[language] as Messages;
-      const made = { i18n: createI18n(language, messages), messages };
-      words.set(key, made);
-      return made;
-    },
+    i18n: (language, owner) =>
+      once(instances, `${language}:${owner ?? ''}`, () => createI18n(language, bundlesOf(language, ofOwner(owner)))),
+    messages: (language, owner, named) =>
+      once(sent, `${language}:${owner ?? ''}:${named?.join() ?? ''}`, () => {
+        const remote = ofOwner(owner);
+        const messages = bundlesOf(language, remote);
+        if (!remote || !named) return { messages };
+        const { namespace } = remote;
+        const all = messages[namespace] ?? {};
+        const some = Object.fromEntries(named.flatMap((group) => (all[group] === undefined ? [] : [[group, all[group]]])));
+        return { messages: { ...messages, [namespace]: some }, partial: namespace };
+      }),
   };
+}
+
+function once<Value>(made: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = made.get(key) ?? make();
+  made.set(key, known);
+  return known;
 }

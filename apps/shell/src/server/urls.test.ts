@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { paths } from '@spruce/contract/paths';
-import { firstVisitLanguage, permanentMove } from './urls';
+import { canonicalRedirect, firstVisitLanguage } from './urls';
 
 test.each([
   ['/product/', '/product'],
@@ -24,11 +24,11 @@ test.each([
   ['/product/a:b', '/product/a%3Ab'],
   ['//evil.example/x', '/evil.example/x'],
   ['/%2f%2Fevil.example', '/%2F%2Fevil.example'],
-])('[purpose.locales] %s has moved to %s', (from, to) => expect(permanentMove(from) ?? from).toBe(to));
+])('[purpose.locales] %s has moved to %s', (from, to) => expect(canonicalRedirect(from) ?? from).toBe(to));
 
 test.each(['/', '/th', '/product', '/?utm_source=x', '/english', '/product?search=%2F%2F', '/product/a%2Fb', '/product/%00'])(
   '%s stays',
-  (path) => expect(permanentMove(path)).toBeUndefined(),
+  (path) => expect(canonicalRedirect(path)).toBeUndefined(),
 );
 
 test('every address has one spelling, on this site, that is not sent on again and that every reader can decode', () => {
@@ -40,16 +40,18 @@ test('every address has one spelling, on this site, that is not sent on again an
   fc.assert(
     fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
       const target = `/${parts.join('')}`;
-      const spelt = permanentMove(target) ?? target;
-      expect(permanentMove(spelt)).toBeUndefined();
-      expect(new URL(spelt, 'http://shop').host).toBe('shop');
-      expect(() => decodeURIComponent(new URL(spelt, 'http://shop').pathname)).not.toThrow();
+      const canonical = canonicalRedirect(target) ?? target;
+      expect(canonicalRedirect(canonical)).toBeUndefined();
+      expect(new URL(canonical, 'http://shop').host).toBe('shop');
+      expect(() => decodeURIComponent(new URL(canonical, 'http://shop').pathname)).not.toThrow();
     }),
   );
 });
 
 test('links are written in it', () => {
-  fc.assert(fc.property(fc.stringMatching(/^[a-z0-9ก-๙ -]{1,20}$/), (slug) => expect(permanentMove(paths.product(slug))).toBeUndefined()));
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z0-9ก-๙ -]{1,20}$/), (slug) => expect(canonicalRedirect(paths.product(slug))).toBeUndefined()),
+  );
 });
 
 test.each([

@@ -4,10 +4,10 @@ import Negotiator from 'negotiator';
 import { LANGUAGES, type Language } from '@spruce/platform';
 
 /**
- * The one spelling of a page's path, as `paths` writes it: lower case, nothing escaped that need not be, no empty parts,
+ * Canonical form of a page's path, as `paths` writes it: lower case, nothing escaped that need not be, no empty parts,
  * no `/en` in front. What is no UTF-8 becomes the replacement character, so that every reader behind this one can decode it.
  */
-export function oneSpelling(pathname: string): string {
+export function canonicalPath(pathname: string): string {
   const parts = pathname
     .split('/')
     .filter(Boolean)
@@ -16,12 +16,12 @@ export function oneSpelling(pathname: string): string {
   return `/${parts.join('/')}`;
 }
 
-/** The address that a request's target should have had, or undefined when it is fine. */
-export function permanentMove(target: string): string | undefined {
+/** The canonical URL that a request should be redirected to, or undefined when it has it. */
+export function canonicalRedirect(target: string): string | undefined {
   const { pathname, search } = new URL(`http://shop${target}`);
-  const spelt = oneSpelling(pathname);
+  const canonical = canonicalPath(pathname);
   // Against what was asked, not against what `URL` made of it: that has already taken out `..` and escaped what must be.
-  return target.startsWith(spelt) && /^(?:[?#]|$)/.test(target.slice(spelt.length)) ? undefined : spelt + search;
+  return target.startsWith(canonical) && /^(?:[?#]|$)/.test(target.slice(canonical.length)) ? undefined : canonical + search;
 }
 
 /** The language that a first visit to `/` should see: the stored choice wins, else what the browser prefers. */

@@ -3,7 +3,7 @@ import type { i18n, TFunction } from 'i18next';
 import { LRUCache } from 'lru-cache';
 import { I18nContext, type UseTranslationResponse } from 'react-i18next';
 
-/** Texts with values in them are as many as there are values, and some are what a visitor searched for. */
+/** Bound of the cache: texts with interpolated values are as many as there are values, some of them searches of visitors. */
 const MAX_CHARACTERS = 4_000_000;
 
 const memoized = new WeakMap<i18n, Map<string, TFunction>>();
@@ -23,7 +23,7 @@ export function useTranslation(namespace?: string, { keyPrefix }: { keyPrefix?: 
   return Object.assign([t, i18n, true], { t, i18n, ready: true }) as unknown as UseTranslationResponse<string, undefined>;
 }
 
-/** Remembers the text of each key with its values. */
+/** Memoizes the text of each key with its values. */
 function memoize(t: TFunction): TFunction {
   const texts = new LRUCache<string, string>({ maxSize: MAX_CHARACTERS, sizeCalculation: (text, name) => text.length + name.length });
   const translate = t as unknown as (...args: unknown[]) => unknown;

@@ -1,6 +1,7 @@
 import type { WireAddressBook, WireProfile, WireSession } from '@spruce/contract';
 import type { ApiClient, RequestOptions } from '../api-client';
-import { addressBookOf, profileOf, sessionOf, wireAddresses, wireProfileUpdate, wireProof } from './mapping';
+import { dataOf, type Data } from '../camelised';
+import { addressBookOf, profileOf, wireAddresses, wireProfileUpdate, wireProof } from './mapping';
 import type {
   AccountStatus,
   AddressBook,
@@ -13,9 +14,6 @@ import type {
   SocialProvider,
 } from './types';
 
-interface Data<T> {
-  data: T;
-}
 interface Registered {
   id: number;
   email: string;
@@ -24,21 +22,25 @@ interface Registered {
 
 const answerOf = async <Wire, Domain>(call: Promise<{ data: Data<Wire> }>, map: (wire: Wire) => Domain): Promise<Domain> =>
   map((await call).data.data);
-const same = <T>(value: T): T => value;
 
 /**
  * Registers, in the language of the page; a mail with the activation link follows. 409 registration-error-email-exists, 400
  * password_too_common.
  */
-export const register = (api: ApiClient, { firstName, lastName, ...rest }: Registration, options?: RequestOptions): Promise<Registered> =>
-  answerOf(
-    api.post<Data<Registered>>('/account', { ...rest, first_name: firstName, last_name: lastName, language: api.language }, options),
-    same,
+export function register(
+  api: ApiClient,
+  { firstName, lastName, termsVersion, ...rest }: Registration,
+  options?: RequestOptions,
+): Promise<Registered> {
+  const names = { first_name: firstName, last_name: lastName };
+  return dataOf(
+    api.post<Data<Registered>>('/account', { ...rest, ...names, terms_version: termsVersion, language: api.language }, options),
   );
+}
 
 /** Verifies the e-mail address by the token of the activation link. 404 invalid_activation_token. */
 export const activate = (api: ApiClient, token: string, options?: RequestOptions): Promise<Registered> =>
-  answerOf(api.post<Data<Registered>>('/account/active', { token }, options), same);
+  dataOf(api.post<Data<Registered>>('/account/active', { token }, options));
 
 /** Sends the activation mail again. Answers alike for every id; 429 too_many_attempts. */
 export async function resendVerification(api: ApiClient, customerId: number, options?: RequestOptions): Promise<void> {
@@ -52,11 +54,11 @@ export async function requestPasswordReset(api: ApiClient, email: string, option
 
 /** Reads whose password a reset link is for. 400 invalid_reset_token. */
 export const checkPasswordReset = (api: ApiClient, token: string, options?: RequestOptions): Promise<{ email: string }> =>
-  answerOf(api.post<Data<{ email: string }>>('/account/reset-password/check', { token }, options), same);
+  dataOf(api.post<Data<{ email: string }>>('/account/reset-password/check', { token }, options));
 
 /** Sets a password by the token of the reset link, and logs out all devices. 400 invalid_reset_token, password_too_common. */
 export const resetPassword = (api: ApiClient, token: string, password: string, options?: RequestOptions): Promise<Registered> =>
-  answerOf(api.post<Data<Registered>>('/account/reset-password', { token, password }, options), same);
+  dataOf(api.post<Data<Registered>>('/account/reset-password', { token, password }, options));
 
 /** Changes an account; what is left out stays. */
 export const updateProfile = (api: ApiClient, id: number, changes: ProfileChanges, options?: RequestOptions): Promise<Profile> =>
@@ -91,15 +93,13 @@ export const deleteAddress = (
     addressBookOf,
   );
 
-const sessionsOf = (wire: WireSession[]): DeviceSession[] => wire.map(sessionOf);
-
 /** Logs out one device; answers those that stay. */
 export const endSession = (api: ApiClient, id: number, sessionId: string, options?: RequestOptions): Promise<DeviceSession[]> =>
-  answerOf(api.delete<Data<WireSession[]>>(`/account/${id}/sessions/${encodeURIComponent(sessionId)}`, undefined, options), sessionsOf);
+  dataOf(api.delete<Data<WireSession[]>>(`/account/${id}/sessions/${encodeURIComponent(sessionId)}`, undefined, options));
 
 /** Logs out everywhere else. */
 export const endOtherSessions = (api: ApiClient, id: number, options?: RequestOptions): Promise<DeviceSession[]> =>
-  answerOf(api.delete<Data<WireSession[]>>(`/account/${id}/sessions`, undefined, options), sessionsOf);
+  dataOf(api.delete<Data<WireSession[]>>(`/account/${id}/sessions`, undefined, options));
 
 /** Links a provider to the account. 409 social_already_connected. */
 export const connectSocial = (
@@ -122,9 +122,9 @@ export const disconnectSocial = (
 ): Promise<Profile> =>
   answerOf(api.delete<Data<WireProfile>>(`/account/${id}/social/${provider}`, { current_password: currentPassword }, options), profileOf);
 
-/** Everything that is kept about the customer, to be saved as a file. */
-export const exportPersonalData = (api: ApiClient, id: number, options?: RequestOptions): Promise<Record<string, unknown>> =>
-  answerOf(api.get<Data<Record<string, unknown>>>(`/account/${id}/export`, options), same);
+/** Everything that is kept about the customer, to be saved as a file: in the service's own names. */
+export const exportPersonalData = async (api: ApiClient, id: number, options?: RequestOptions): Promise<Record<string, unknown>> =>
+  (await api.get<Data<Record<string, unknown>>>(`/account/${id}/export`, options)).data.data;
 
 /**
  * Deletes an account after the password, or for those without one after a fresh proof of the provider. 400 incorrect_password, 409

@@ -16,6 +16,7 @@ import {
   connectSocial,
   deleteAccount,
   deleteAddress,
+  exportPersonalData,
   logIn,
   logInSocially,
   profileQuery,
@@ -91,7 +92,7 @@ function one(call: keyof HandlerOverrides, data: unknown, headers?: Record<strin
 }
 
 describe('the calls of accounts', () => {
-  it('[api.account-get] [entity.profile] [entity.address-form] a profile in the words of the domain, addresses newest first', async () => {
+  it('[api.account-get] [entity.profile] [entity.address-form] a profile in the terms of the domain, addresses newest first', async () => {
     profileSchema.parse(wireProfile);
     const { api } = one('GET /account/{id}', wireProfile);
     const profile = await read<Awaited<ReturnType<typeof updateProfile>>>(profileQuery(api, 7));
@@ -198,8 +199,14 @@ describe('the calls of accounts', () => {
       firstName: 'Pim',
       lastName: 'Suwan',
       terms: true,
+      termsVersion: '2026-11',
     });
-    expect(registering.sent(registerBodySchema)).toMatchObject({ first_name: 'Pim', language: 'th', terms: true });
+    expect(registering.sent(registerBodySchema)).toMatchObject({
+      first_name: 'Pim',
+      language: 'th',
+      terms: true,
+      terms_version: '2026-11',
+    });
     const updating = one('PUT /account/{id}', wireProfile);
     await updateProfile(updating.api, 7, { birthday: null, currentPassword: 'x', email: 'new@example.com' });
     expect(JSON.parse(JSON.stringify(updating.sent(profileUpdateBodySchema)))).toEqual({
@@ -238,8 +245,17 @@ describe('the calls of accounts', () => {
       last_used_at: user.created_at,
     };
     expect(await read(sessionsQuery(one('GET /account/7/sessions', [session]).api, 7))).toEqual([
-      { id: session.id, current: true, strategy: 'local', userAgent: 'x', createdAt: user.created_at, lastUsedAt: user.created_at },
+      {
+        id: session.id,
+        current: true,
+        strategy: 'local',
+        userAgent: 'x',
+        createdAt: new Date(user.created_at),
+        lastUsedAt: new Date(user.created_at),
+      },
     ]);
+    const kept = { exported_at: user.created_at, profile: user };
+    expect(await exportPersonalData(one('GET /account/7/export', kept).api, 7)).toEqual(kept);
   });
 
   it('deletes with a proof in the body', async () => {

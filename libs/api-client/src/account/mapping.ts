@@ -3,21 +3,18 @@ import type {
   WireAddressesInput,
   WireBillingAddress,
   WireInvoiceAddress,
-  WireLoggedIn,
   WireProfile,
   WireProfileUpdate,
   WireProviderProof,
-  WireSession,
   WireShippingAddress,
   WireUser,
 } from '@spruce/contract';
+import { camelised } from '../camelised';
 import type {
   AddressBook,
   AddressChanges,
   AddressForm,
-  DeviceSession,
   InvoiceForm,
-  LoggedIn,
   Profile,
   ProfileChanges,
   ProviderProof,
@@ -28,44 +25,22 @@ import type {
 
 const THAILAND = 'TH';
 
-export const loggedInOf = (wire: WireLoggedIn): LoggedIn => ({
-  token: wire.token,
-  refreshToken: wire.refresh_token,
-  id: wire.id,
-  email: wire.email,
-  role: wire.role,
-  status: wire.status,
-  remember: wire.remember,
-  expiresIn: wire.expires_in,
-});
-
 export const wireProof = (proof: ProviderProof): WireProviderProof =>
   'code' in proof
     ? { social: proof.social, code: proof.code, code_verifier: proof.codeVerifier, redirect_uri: proof.redirectUri }
     : { social: proof.social, access_token: proof.accessToken };
 
-const addressOf = (wire: WireBillingAddress): Saved<AddressForm> => ({
-  id: wire.id,
-  key: wire.key,
-  firstName: wire.first_name,
-  lastName: wire.last_name,
-  building: wire.building,
-  address1: wire.address_1,
-  address2: wire.address_2,
-  locationName: wire.location_name,
-  company: wire.company,
-  city: wire.city,
-  postcode: wire.postcode,
-  country: { value: wire.country },
-  phone: wire.phone,
-  ...(wire.country === THAILAND ? { district: wire.district, subDistrict: wire.sub_district } : { state: wire.state }),
+const addressOf = ({ country, district, sub_district, state, ...wire }: WireBillingAddress): Saved<AddressForm> => ({
+  ...camelised(wire),
+  country: { value: country },
+  ...(country === THAILAND ? { district, subDistrict: sub_district } : { state }),
 });
 
-const shippingOf = (wire: WireShippingAddress): Saved<ShippingForm> => ({
+const shippingOf = ({ delivery: { stairs, lift, note }, ...wire }: WireShippingAddress): Saved<ShippingForm> => ({
   ...addressOf(wire),
-  delivery: { stairs: wire.delivery.stairs === 'true', lift: wire.delivery.lift === 'true', note: wire.delivery.note },
+  delivery: { stairs: stairs === 'true', lift: lift === 'true', note },
 });
-const invoiceOf = (wire: WireInvoiceAddress): Saved<InvoiceForm> => ({ ...addressOf(wire), taxID: wire.tax_id });
+const invoiceOf = ({ tax_id, ...wire }: WireInvoiceAddress): Saved<InvoiceForm> => ({ ...addressOf(wire), taxID: tax_id });
 
 /** Keys begin with a letter, so the object kept the service's order. */
 export const addressBookOf = ({ shipping, billing, invoice }: WireAddressBook): AddressBook => ({
@@ -108,32 +83,13 @@ export const wireAddresses = ({ shipping, billing, invoice }: AddressChanges): W
   ...(invoice && { invoice: { ...wireAddress(invoice), tax_id: invoice.taxID }, sp_hidden_invoice_key: keyOf(invoice) }),
 });
 
-export const userOf = (wire: WireUser): UserInfo => ({
-  userID: wire.id,
-  email: wire.email,
-  firstName: wire.first_name,
-  lastName: wire.last_name,
-  phone: wire.phone,
-  role: wire.role,
-  status: wire.status,
-  sumsubVerified: wire.sumsub_verified,
-  createdAt: wire.created_at,
-});
+export const userOf = ({ id, ...wire }: WireUser): UserInfo => ({ ...camelised(wire), userID: id });
 
-export const profileOf = (wire: WireProfile): Profile => ({
-  ...userOf(wire),
-  ...addressBookOf(wire),
-  stripeCustomerID: wire.stripe_customer_id,
-  birthday: wire.birthday,
-  language: wire.language,
-  selfServicePortal: wire.self_service_portal,
-  sumsubStatus: wire.sumsub_status,
-  marketing: wire.marketing,
-  hasPassword: wire.has_password,
-  passwordChangedAt: wire.password_changed_at,
-  activatedAt: wire.activated_at,
-  pendingEmail: wire.pending_email,
-  social: wire.social,
+export const profileOf = ({ id, stripe_customer_id, shipping, billing, invoice, ...wire }: WireProfile): Profile => ({
+  ...camelised(wire),
+  ...addressBookOf({ shipping, billing, invoice }),
+  userID: id,
+  stripeCustomerID: stripe_customer_id,
 });
 
 export const wireProfileUpdate = (changes: ProfileChanges): WireProfileUpdate => ({
@@ -146,13 +102,4 @@ export const wireProfileUpdate = (changes: ProfileChanges): WireProfileUpdate =>
   email: changes.email,
   password: changes.password,
   current_password: changes.currentPassword,
-});
-
-export const sessionOf = (wire: WireSession): DeviceSession => ({
-  id: wire.id,
-  current: wire.current,
-  strategy: wire.strategy,
-  userAgent: wire.user_agent,
-  createdAt: wire.created_at,
-  lastUsedAt: wire.last_used_at,
 });

@@ -2,8 +2,9 @@ import type { WireProfile, WireSession, WireSocialProvider, WireUser } from '@sp
 import { HEADERS, type Role } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
-import { profileOf, sessionOf, userOf } from './mapping';
-import type { DeviceSession, Profile, SocialSetup, UserInfo } from './types';
+import { dataOf, type Data } from '../camelised';
+import { profileOf, userOf } from './mapping';
+import type { Profile, UserInfo } from './types';
 
 /** Queries about a customer begin with this: `removeQueries({ queryKey: ['account'] })` at a log-out. */
 const KEY = 'account';
@@ -28,8 +29,7 @@ export const userInfoQuery = (api: ApiClient, uid: number) =>
 export const sessionsQuery = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: [KEY, id, 'sessions'],
-    queryFn: async ({ signal }): Promise<DeviceSession[]> =>
-      (await api.get<{ data: WireSession[] }>(`/account/${id}/sessions`, { signal })).data.data.map(sessionOf),
+    queryFn: ({ signal }) => dataOf(api.get<Data<WireSession[]>>(`/account/${id}/sessions`, { signal })),
   });
 
 export interface UserSearch {
@@ -61,12 +61,5 @@ export const socialProvidersQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [KEY, 'social-providers'],
     staleTime: Infinity,
-    queryFn: async ({ signal }): Promise<SocialSetup[]> =>
-      (await api.get<{ data: WireSocialProvider[] }>('/social-login/providers', { signal })).data.data.map((wire) => ({
-        social: wire.social,
-        authorizationUrl: wire.authorization_url,
-        clientId: wire.client_id,
-        scope: wire.scope,
-        responseType: wire.response_type,
-      })),
+    queryFn: ({ signal }) => dataOf(api.get<Data<WireSocialProvider[]>>('/social-login/providers', { signal })),
   });

@@ -1,34 +1,19 @@
-import type { IdentityState } from '@spruce/contract';
-import type { Language, LoginStrategy, Role } from '@spruce/contract/constants';
+import type { WireAddressBook, WireLoggedIn, WireProfile, WireSession, WireSocialProvider, WireUser } from '@spruce/contract';
+import type { Language, LoginStrategy } from '@spruce/contract/constants';
+import type { Camelised } from '../camelised';
 
 export type SocialProvider = Exclude<LoginStrategy, 'local'>;
 export type AccountStatus = 'active' | 'unverified';
 
-/** The answer to a log-in: `keepSession` of `@spruce/api-client/session` takes it. */
-export interface LoggedIn {
-  token: string;
-  refreshToken: string;
-  id: number;
-  email: string;
-  role: Role;
-  status: AccountStatus;
-  remember: boolean;
-  /** Seconds that the token lasts. */
-  expiresIn: number;
-}
+/** The answer to a log-in: `keepSession` of `@spruce/api-client/session` takes it; `expiresIn` in seconds. */
+export type LoggedIn = Camelised<WireLoggedIn>;
 
 /** What the provider handed to the browser: an access token of the implicit flow, or a code with its PKCE verifier. */
 export type ProviderProof =
   { social: SocialProvider; accessToken: string } | { social: SocialProvider; code: string; codeVerifier: string; redirectUri: string };
 
 /** How a browser gets to a provider's page. */
-export interface SocialSetup {
-  social: SocialProvider;
-  authorizationUrl: string;
-  clientId: string;
-  scope: string;
-  responseType: 'code' | 'token';
-}
+export type SocialSetup = Camelised<WireSocialProvider>;
 
 export interface AddressForm {
   firstName: string;
@@ -76,35 +61,12 @@ export interface AddressChanges {
   invoice?: InvoiceForm & { key?: string };
 }
 
-export interface UserInfo {
-  userID: number;
-  email: string;
-  firstName: string;
-  lastName: string;
-  /** Digits, or ''. */
-  phone: string;
-  role: Role;
-  status: AccountStatus;
-  sumsubVerified: boolean;
-  /** ISO 8601 instant. */
-  createdAt: string;
-}
+/** A customer under the specification's names; `phone` is digits, or ''. */
+export type UserInfo = Omit<Camelised<WireUser>, 'id'> & { userID: number };
 
-export interface Profile extends UserInfo, AddressBook {
-  stripeCustomerID: string | null;
-  /** yyyy-MM-dd, or null. */
-  birthday: string | null;
-  language: Language;
-  selfServicePortal: boolean;
-  sumsubStatus: IdentityState;
-  marketing: boolean;
-  hasPassword: boolean;
-  passwordChangedAt: string | null;
-  activatedAt: string | null;
-  /** A new address that waits for its proof. */
-  pendingEmail: string | null;
-  social: { provider: SocialProvider; email: string }[];
-}
+/** `pendingEmail` is a new address that waits for its proof. */
+export type Profile = Omit<Camelised<WireProfile>, 'id' | 'stripeCustomerId' | keyof WireAddressBook> &
+  AddressBook & { userID: number; stripeCustomerID: string | null };
 
 /** What is left out stays. A new email or password needs `currentPassword`. */
 export interface ProfileChanges {
@@ -129,14 +91,9 @@ export interface Registration {
   marketing?: boolean;
   /** The Terms and Conditions were agreed to. */
   terms: true;
+  /** The version that was shown. */
+  termsVersion: string;
 }
 
 /** A log-in on a device. */
-export interface DeviceSession {
-  id: string;
-  current: boolean;
-  strategy: LoginStrategy;
-  userAgent: string;
-  createdAt: string;
-  lastUsedAt: string;
-}
+export type DeviceSession = Camelised<WireSession>;

@@ -1,6 +1,8 @@
 export { askStockNotice, type StockNotice, type StockNoticeAnswer } from './ask-stock-notice';
 export { globalHighlightQuery, heroBannerQuery, productCarouselQuery } from './home-queries';
 export { imageFile, imageUrl } from './image-url';
+export { pictureOf } from './listed-picture';
+export { alternativesQuery, productListInfiniteQuery, roomOfSpaceQuery } from './listing-queries';
 export {
   countFilters,
   EMPTY_LISTING_QUERY,
@@ -10,16 +12,9 @@ export {
   type ListingQuery,
 } from './listing-query';
 export { packageQuery, packagesByIdQuery, packagesQuery } from './package-queries';
-export {
-  allProductsQuery,
-  alternativesQuery,
-  pieceCountQuery,
-  productListInfiniteQuery,
-  productQuery,
-  productsByIdQuery,
-} from './product-queries';
+export { pieceCountQuery, productQuery, productsByIdQuery } from './product-queries';
 export { searchBrandsQuery, searchProductsQuery } from './search-queries';
 export { stockQuery, withPackageStock, withStock, type Stock } from './stock-queries';
-export { brandGroupOf, brandQuery, brandsQuery, categoriesQuery, withAllRooms } from './taxonomy-queries';
+export { brandGroupOf, brandNamesQuery, brandQuery, brandsQuery, categoriesQuery, withAllRooms } from './taxonomy-queries';
 export { fetchCatalogueVersion } from './version';
 export type * from './types';

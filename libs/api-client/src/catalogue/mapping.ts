@@ -1,6 +1,5 @@
 import type {
   WireCategoryRef,
-  WireFacets,
   WireGlobalHighlight,
   WireHeroBanner,
   WireMeasures,
@@ -15,7 +14,6 @@ import type {
 } from '@spruce/contract';
 import type {
   CategoryRef,
-  Facets,
   GlobalHighlight,
   HeroBanner,
   Measures,
@@ -28,14 +26,12 @@ import type {
   ProductCarousel,
   Variation,
 } from './types';
+import { availableOf } from './listing-mapping';
 import { brandRefOf } from './taxonomy-mapping';
 
 // Each mapper names every field it takes: an answer that carries more than a card needs must not swell the HTML it is inlined in.
 
 const paragraphs = (text: string): string[] => text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
-/** Pieces that can be had. */
-export const availableOf = (stock: { in_stock: boolean; asset_quantity?: number; stock_quantity: number }): number =>
-  stock.in_stock ? (stock.asset_quantity ?? stock.stock_quantity) : 0;
 const camel = (key: string): string => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const measuresOf = (wire: WireMeasures): Measures => Object.fromEntries(Object.entries(wire).map(([key, value]) => [camel(key), value]));
 
@@ -77,6 +73,7 @@ export const productOf = (wire: WireProduct): Product => ({
   dimensions: wire.dimensions,
   weight: wire.weight,
   measures: measuresOf(wire.measures),
+  ...(wire.sizes && { sizes: wire.sizes }),
   ...(wire.outline !== undefined && { outline: wire.outline }),
   box: wire.box,
   assembledDelivery: wire.assembled_delivery,
@@ -85,6 +82,7 @@ export const productOf = (wire: WireProduct): Product => ({
   ...(wire.made_in !== undefined && { madeIn: wire.made_in }),
   categories: { main: wire.categories.main.map(categoryRefOf), subs: wire.categories.subs.map(categoryRefOf) },
   images: wire.images,
+  ...(wire.share_image && { shareImage: wire.share_image }),
   related: wire.related,
   packages: wire.packages.map(packageCardOf),
 });
@@ -125,15 +123,8 @@ export const packageOf = (wire: WirePackage): Package => ({
   ...packageCardOf(wire),
   description: paragraphs(wire.description),
   images: wire.images,
+  ...(wire.share_image && { shareImage: wire.share_image }),
   items: wire.items.map(packageItemOf),
-});
-
-export const facetsOf = (wire: WireFacets): Facets => ({
-  main: wire.main,
-  subs: wire.subs,
-  brands: wire.brands,
-  inStock: wire.in_stock,
-  price: wire.price,
 });
 
 const pieceOf = (wire: WirePiece): Piece => ({

@@ -1,7 +1,7 @@
 import type { WireStock } from '@spruce/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
-import { availableOf } from './mapping';
+import { availableOf } from './listing-mapping';
 import type { Package, ProductCard } from './types';
 
 /** How many there are of one thing at this moment. */
@@ -47,14 +47,17 @@ export const stockQuery = (api: ApiClient, ids: { variations?: readonly number[]
   });
 };
 
-/** A product with the exact numbers, where they are known. */
+/** A product with the exact numbers, where they are known: the same one, if they say nothing new. */
 export function withStock<Card extends ProductCard>(product: Card, stock: Stock | undefined): Card {
   if (!stock) return product;
   const variations = product.variations.map((variation) => {
     const now = stock.variations[variation.id];
-    return now ? { ...variation, assetQuantity: undefined, ...now } : variation;
+    if (!now) return variation;
+    const fresh = { ...variation, assetQuantity: undefined, ...now };
+    const same = (Object.keys(fresh) as (keyof typeof fresh)[]).every((key) => fresh[key] === variation[key]);
+    return same ? variation : fresh;
   });
-  return { ...product, variations };
+  return variations.some((variation, at) => variation !== product.variations[at]) ? { ...product, variations } : product;
 }
 
 /** A package with the exact number, where it is known. */

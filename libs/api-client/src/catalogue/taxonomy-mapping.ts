@@ -23,7 +23,8 @@ export const categoryItemOf = (wire: WireCategoryChild, type: 'main' | 'subs'): 
   type,
   slug: wire.slug,
   count: wire.count,
-  ...(wire.image && { image: wire.image }),
+  // Of a function no page shows the picture, and every page carries the categories.
+  ...(wire.image && type === 'main' && { image: wire.image }),
 });
 
 export const categoryGroupOf = (wire: WireCategory): CategoryGroup => ({

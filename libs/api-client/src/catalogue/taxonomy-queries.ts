@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { isSlug } from '../slug';
 import { brandOf, brandRefOf, categoryGroupOf } from './taxonomy-mapping';
-import type { Brand, BrandGroup, CategoryGroup } from './types';
+import type { Brand, BrandGroup, BrandRef, CategoryGroup } from './types';
 
 /** Names, menus and filters change with a release of the catalogue, not while someone shops. */
 const STALE_MS = 300_000;
@@ -17,6 +17,17 @@ export const brandsQuery = (api: ApiClient) =>
     queryFn: async ({ signal }): Promise<Brand[]> => {
       const { data } = await api.get<{ data: WireBrand[] }>('/products/brands', { params: { per_page: PAGE_SIZES.brands }, signal });
       return data.data.map(brandOf);
+    },
+  });
+
+/** All brands by name alone, in the order of the filter: what a page carries to be filtered. */
+export const brandNamesQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['catalogue', api.language, 'brand-names'],
+    staleTime: STALE_MS,
+    queryFn: async ({ signal }): Promise<Pick<BrandRef, 'name' | 'slug'>[]> => {
+      const { data } = await api.get<{ data: WireBrand[] }>('/products/brands', { params: { per_page: PAGE_SIZES.brands }, signal });
+      return data.data.map(({ name, slug }) => ({ name, slug }));
     },
   });
 

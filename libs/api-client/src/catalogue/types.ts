@@ -1,42 +1,31 @@
-import type { SubscriptionPrices } from '@spruce/contract/constants';
+import type {
+  WireBrand,
+  WireBrandRef,
+  WireFacets,
+  WireGlobalHighlight,
+  WireHeroBanner,
+  WireImage,
+  WireLink,
+  WireMeasures,
+  WirePackageCard,
+  WirePackageItem,
+  WirePiece,
+  WireProduct,
+  WireProductCard,
+  WireProductCarousel,
+  WireShareImage,
+  WireVariation,
+} from '@spruce/contract';
+import type { Camelised } from '../camelised';
+
+// Prices are baht a month, sizes centimetres, weights kilograms, dates yyyy-MM-dd; the contract says of each field what it is.
 
 /** A picture: each file is at `${base}-${width}.${type}`. */
-export interface Image {
-  base: string;
-  /** Widths in pixels that exist of each file type, ascending. */
-  widths: { avif?: number[]; webp?: number[] };
-  /** Of the largest file, in pixels. */
-  width: number;
-  height: number;
-  /** Shown until the picture is there. */
-  color: string;
-  alt: string;
-  view?: 'three-quarter' | 'second' | 'detail' | 'room';
-}
-
-export interface Link {
-  label: string;
-  /** Without the language prefix. */
-  href: string;
-}
-
-export interface BrandRef {
-  id: number;
-  name: string;
-  slug: string;
-}
-
-export interface Brand extends BrandRef {
-  /** Where it is made. */
-  place: string;
-  about: string;
-  /** What it works in: "Oak, ash and stone". */
-  material?: string;
-  /** One of its pieces in a room. */
-  image?: Image;
-  /** Products of the brand. */
-  count: number;
-}
+export type Image = WireImage;
+/** `href` is without the language prefix. */
+export type Link = WireLink;
+export type BrandRef = WireBrandRef;
+export type Brand = WireBrand;
 
 export interface CategoryRef {
   id: number;
@@ -75,169 +64,82 @@ export interface BrandGroup {
   children: BrandRef[];
 }
 
-export interface Attribute {
-  slug: 'colour' | 'size';
-  name: string;
-  options: string[];
-}
-
-export interface Variation {
-  /** The variantID of a cart line. */
-  id: number;
-  /** Unique inside the product: the colour, and the size where there are several. */
-  slug: string;
-  colour: { slug: string; name: string; hex: string };
-  size?: string;
-  /** Baht a month by tier. */
-  subscriptionPrices: SubscriptionPrices;
-  stockQuantity: number;
-  assetQuantity?: number;
-  inStock: boolean;
+/** `id` is the variantID of a cart line, `materials` are of a whole product only. */
+export type Variation = Omit<Camelised<WireVariation>, 'sku'> & {
   /** What can be had now: `assetQuantity`, else `stockQuantity`, and 0 when `inStock` is false. */
   available: number;
-  /** At most one on a card. */
-  images: Image[];
-  /** Of a whole product only. */
-  materials?: string[];
-}
+};
 
 /** A product as a card shows it. */
-export interface ProductCard {
-  id: number;
-  name: string;
-  slug: string;
-  brand: BrandRef;
-  attributes: Attribute[];
-  /** The "from" price: baht a month on 12 months, cheapest variation. */
-  subscriptionPrice: number;
-  subscriptionPrices: SubscriptionPrices;
-  inStock: boolean;
-  /** Since when it is in the range, yyyy-MM-dd. */
-  date: string;
-  image: Image;
+export type ProductCard = Omit<Camelised<WireProductCard>, 'variations'> & {
   /** At least one; the first is the default. */
   variations: Variation[];
+};
+
+/** A picture of a list, beside the words that say what it shows. What it does not say is as `pictureOf` has it. */
+export type ListedPicture = Pick<Image, 'base' | 'color'> & Partial<Image>;
+
+/** A variation of a {@link ListedProduct}. */
+export type ListedVariation = Pick<Variation, 'id' | 'colour' | 'size' | 'available'> &
+  Partial<Pick<Variation, 'slug' | 'subscriptionPrices' | 'stockQuantity' | 'assetQuantity' | 'inStock'>> & {
+    /** None where the product's own picture shows it. */
+    images: ListedPicture[];
+  };
+
+/**
+ * A product as lists show it. A list travels inside of its page: what a whole card says twice, or no list reads, is left out. Prices of a
+ * variation are those of its product where it has none. Every {@link ProductCard} is one, too.
+ */
+export interface ListedProduct extends Pick<ProductCard, 'id' | 'name' | 'slug' | 'subscriptionPrice' | 'subscriptionPrices' | 'inStock'> {
+  brand: Pick<BrandRef, 'name'>;
+  attributes: Pick<ProductCard['attributes'][number], 'slug' | 'name'>[];
+  image: ListedPicture;
+  /** At least one; the first is the default. */
+  variations: ListedVariation[];
 }
 
 /** Centimetres, except `drawers` and `seats` (counts) and `maxLoadKg`. */
-export type Measures = Partial<
-  Record<
-    | 'seatHeight'
-    | 'seatDepth'
-    | 'seatWidth'
-    | 'armHeight'
-    | 'backHeight'
-    | 'heightWithoutLegs'
-    | 'legHeight'
-    | 'underClearance'
-    | 'mattressWidth'
-    | 'mattressLength'
-    | 'shelfDepth'
-    | 'maxHeight'
-    | 'minHeight'
-    | 'cableLength'
-    | 'drawers'
-    | 'seats'
-    | 'maxLoadKg',
-    number
-  >
->;
+export type Measures = Camelised<WireMeasures>;
 
 /** A product with everything its page says. */
-export interface Product extends ProductCard {
-  sku: string;
-  summary: string;
-  /** Paragraphs. */
-  description: string[];
-  /** Centimetres. */
-  dimensions: { width: number; depth: number; height: number };
-  /**
-   * The piece from the front: a path of SVG in a box of 1000 by 1000 that stands for its width and height. Missing where no photo shows
-   * it straight.
-   */
-  outline?: string;
-  /** Kilograms. */
-  weight: number;
-  measures: Measures;
-  /** The largest single thing that must pass door and lift: centimetres, longest side first. */
-  box: [number, number, number];
-  assembledDelivery: boolean;
-  details: string[];
-  care: string;
-  madeIn?: string;
-  categories: { main: CategoryRef[]; subs: CategoryRef[] };
-  images: Image[];
-  related: { id: number; slug: string }[];
-  packages: PackageCard[];
-}
+export type Product = ProductCard &
+  Omit<Camelised<WireProduct>, keyof ProductCard | 'description' | 'categories' | 'packages'> & {
+    /** Paragraphs. */
+    description: string[];
+    categories: { main: CategoryRef[]; subs: CategoryRef[] };
+    packages: PackageCard[];
+  };
 
 /** A room at one monthly price. */
-export interface PackageCard {
-  id: number;
-  name: string;
-  slug: string;
-  summary: string;
-  image: Image;
-  /** Category slugs by space. */
-  main: string[];
-  /** Quantities counted. */
-  pieces: number;
-  /** Square metres, about. */
-  area?: number;
-  subscriptionPrice: number;
-  subscriptionPrices: SubscriptionPrices;
-  /** The same pieces rented one by one. */
-  separatePrices: SubscriptionPrices;
-  inStock: boolean;
+export type PackageCard = Omit<Camelised<WirePackageCard>, 'stockQuantity'> & {
   /** Whole packages that can be had now. */
   available: number;
-  date: string;
-}
+};
 
-export interface PackageItem {
-  productId: number;
-  variantId: number;
-  name: string;
-  slug: string;
-  brand: BrandRef;
-  colour: string;
-  quantity: number;
-  subscriptionPrice: number;
-  subscriptionPrices: SubscriptionPrices;
-  inStock: boolean;
-  available: number;
-  image: Image;
-}
+/** A room as a list of pieces shows it between them. */
+export type ListedRoom = Pick<PackageCard, 'name' | 'slug' | 'image' | 'pieces' | 'subscriptionPrice'>;
 
-export interface Package extends PackageCard {
+export type PackageItem = Omit<Camelised<WirePackageItem>, 'stockQuantity' | 'assetQuantity'> & { available: number };
+
+export type Package = PackageCard & {
   /** Paragraphs. */
   description: string[];
   images: Image[];
+  shareImage?: WireShareImage;
   items: PackageItem[];
-}
+};
 
 /** How many products each other choice of a filter would show, by slug. */
-export interface Facets {
-  main: Record<string, number>;
-  subs: Record<string, number>;
-  brands: Record<string, number>;
-  inStock: number;
-  /** `buckets` are [lower edge, products], `step` baht wide, ascending, empty ones left out. */
-  price: {
-    min: number;
-    max: number;
-    /** Of the whole catalogue; absent when the service does not say. */ ceiling?: number;
-    step: number;
-    buckets: [number, number][];
-  };
-}
+export type Facets = Camelised<WireFacets>;
 
 export interface ProductListPage {
-  items: ProductCard[];
+  items: ListedProduct[];
   page: number;
   total: number;
   totalPages: number;
   /** Of the first page only. */
+  /** What was meant by a search that found nothing, as far as the service can tell. */
+  didYouMean?: string;
   facets?: Facets;
 }
 
@@ -248,47 +150,16 @@ export interface SearchResults<Item> {
   total: number;
   /** The search failed, so there is nothing to show; not the same as finding nothing. */
   failed: boolean;
+  /** What was meant, as far as the service can tell, when nothing was found. */
+  didYouMean?: string;
 }
 
 /** One variation of a product, named. */
-export interface Piece {
-  productId: number;
-  variantId: number;
-  name: string;
-  slug: string;
-  /** Baht a month on 12 months. */
-  subscriptionPrice: number;
-}
+export type Piece = Camelised<WirePiece>;
 
-export interface HeroBanner {
-  title: string;
-  cta: Link;
-  image: Image;
-  imageMobile: Image;
-  /** x, y in percent of the photo. */
-  hotspots: (Piece & { x: number; y: number })[];
-  package: PackageCard;
-  ledger: {
-    more: string;
-    total: string;
-    cta: Link;
-    rows: (Piece & { quantity: number })[];
-    /** What the package holds beyond the rows, priced one by one. */
-    rest: { pieces: number; subscriptionPrice: number };
-  };
-}
-
-export interface GlobalHighlight {
-  title: string;
-  copy: string;
-  cta: Link;
-  image: Image;
-  product: ProductCard;
-  variantId: number;
-}
-
-export interface ProductCarousel {
-  title: string;
-  cta: Link;
+/** `x`, `y` of its hotspots in percent of the photo; `ledger.rest` is what the package holds beyond the rows, priced one by one. */
+export type HeroBanner = Omit<Camelised<WireHeroBanner>, 'package'> & { package: PackageCard };
+export type GlobalHighlight = Omit<Camelised<WireGlobalHighlight>, 'product'> & { product: ProductCard };
+export type ProductCarousel = Omit<Camelised<WireProductCarousel>, 'products'> & {
   products: { product: ProductCard; variantId: number }[];
-}
+};

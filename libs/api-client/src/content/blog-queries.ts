@@ -2,39 +2,21 @@ import type { WireBlog, WireBlogCard, WireBlogCategory } from '@spruce/contract'
 import { HEADERS, PAGE_SIZES } from '@spruce/contract/constants';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient, ApiParams, ApiResponse } from '../api-client';
+import { camelised, dataOf, type Data } from '../camelised';
 import { isSlug } from '../slug';
-import type { Blog, BlogCard, BlogCategory, BlogList } from './types';
+import type { Blog, BlogCard, BlogList } from './types';
 
 /** Articles change with a release. */
 const STALE_MS = 300_000;
 
-const cardOf = (wire: WireBlogCard): BlogCard => ({
-  id: wire.id,
-  slug: wire.slug,
-  title: wire.title,
-  excerpt: wire.excerpt,
-  category: wire.category,
-  author: wire.author,
-  date: wire.date,
-  updated: wire.updated,
-  sticky: wire.sticky,
-  readingTime: wire.reading_time,
-  image: wire.image,
-});
-
 const blogOf = (wire: WireBlog): Blog => ({
-  ...cardOf(wire),
-  blocks: wire.blocks,
+  ...camelised(wire),
   contents: wire.blocks.flatMap((block) => (block.type === 'heading' ? { id: block.id, text: block.text } : [])),
-  products: wire.products,
-  related: wire.related.map(cardOf),
 });
-
-const categoryOf = ({ id, name, slug, description, count }: WireBlogCategory): BlogCategory => ({ id, name, slug, description, count });
 
 function listOf({ data, headers }: ApiResponse<{ data: WireBlogCard[] }>, page: number): BlogList {
   const number = (name: string) => Number(headers.get(name) ?? 0);
-  return { articles: data.data.map(cardOf), page, totalPages: number(HEADERS.totalPages), totalItems: number(HEADERS.total) };
+  return { articles: camelised(data.data), page, totalPages: number(HEADERS.totalPages), totalItems: number(HEADERS.total) };
 }
 
 const fetchList = async (api: ApiClient, page: number, params: ApiParams, signal: AbortSignal): Promise<BlogList> =>
@@ -58,6 +40,15 @@ export const blogListQuery = (api: ApiClient, category?: string) =>
     getNextPageParam: ({ page, totalPages }: BlogList) => (page < totalPages ? page + 1 : undefined),
   });
 
+/** The newest articles, on top or not: what another page shows of the blog. */
+export const latestBlogsQuery = (api: ApiClient, count: number) =>
+  queryOptions({
+    queryKey: ['content', api.language, 'blogs', 'latest', count],
+    staleTime: STALE_MS,
+    queryFn: async ({ signal }): Promise<BlogCard[]> =>
+      camelised((await api.get<{ data: WireBlogCard[] }>('/blogs', { params: { per_page: count }, signal })).data.data),
+  });
+
 /** An article by slug; null when there is none. */
 export const blogQuery = (api: ApiClient, slug: string) =>
   queryOptions({
@@ -75,6 +66,5 @@ export const blogCategoriesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['content', api.language, 'blogs', 'categories'],
     staleTime: STALE_MS,
-    queryFn: async ({ signal }): Promise<BlogCategory[]> =>
-      (await api.get<{ data: WireBlogCategory[] }>('/blogs/categories', { signal })).data.data.map(categoryOf),
+    queryFn: ({ signal }) => dataOf(api.get<Data<WireBlogCategory[]>>('/blogs/categories', { signal })),
   });

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@spruce/contract/constants';
 import { QueryClient } from '@tanstack/react-query';
 import { contentHandlers, createTestApi } from '../testing';
 import { contentSamples } from '../testing/content-handlers';
-import { blogCategoriesQuery, blogListQuery, blogQuery, sendMessage, stickyBlogsQuery } from '.';
+import { blogCategoriesQuery, blogListQuery, blogQuery, latestBlogsQuery, sendMessage, stickyBlogsQuery } from '.';
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const start = () => createTestApi({ handlers: { ...contentHandlers } });
@@ -26,6 +26,12 @@ describe('the blog’s queries', () => {
       { sticky: 'true', page: '1', per_page: '24', lang: 'en' },
       { sticky: 'false', categories: 'care', page: '1', per_page: '24', lang: 'en' },
     ]);
+  });
+
+  it('[api.blogs] the newest of all, as many as another page shows', async () => {
+    const api = start();
+    expect(await client().fetchQuery(latestBlogsQuery(api, 3))).toHaveLength(3);
+    expect(api.requests.map(({ params }) => params)).toEqual([{ per_page: '3', lang: 'en' }]);
   });
 
   it('[api.blogs] an article with its table of contents; null for none', async () => {

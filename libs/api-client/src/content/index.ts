@@ -1,3 +1,3 @@
-export { blogCategoriesQuery, blogListQuery, blogQuery, stickyBlogsQuery } from './blog-queries';
+export { blogCategoriesQuery, blogListQuery, blogQuery, latestBlogsQuery, stickyBlogsQuery } from './blog-queries';
 export { sendMessage } from './send-message';
 export type * from './types';

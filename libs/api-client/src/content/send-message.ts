@@ -16,6 +16,7 @@ export async function sendMessage(api: ApiClient, message: ContactMessage): Prom
     email_contact_method: message.emailContactMethod,
     phone_contact_method: message.phoneContactMethod,
     message: message.message,
+    website: message.website,
     lang: api.language,
   };
   return (await api.post<{ data: WireGetInTouch }>('/email/get-in-touch', body)).data.data.reference;

@@ -1,52 +1,13 @@
-import type { Image, Link } from '../catalogue/types';
+import type { WireBlog, WireBlogCard, WireBlogCategory } from '@spruce/contract';
+import type { Camelised } from '../camelised';
 
-export interface BlogCategory {
-  id: number;
-  name: string;
-  slug: string;
-  description: string;
-  /** Articles in it. */
-  count: number;
-}
+export type BlogCategory = Camelised<WireBlogCategory>;
+/** An article as a list shows it: dates are Bangkok's, `readingTime` is in minutes. */
+export type BlogCard = Camelised<WireBlogCard>;
+export type BlogBlock = Blog['blocks'][number];
 
-/** An article as a list shows it. */
-export interface BlogCard {
-  id: number;
-  slug: string;
-  title: string;
-  excerpt: string;
-  category: { id: number; name: string; slug: string };
-  author: { name: string; role: string };
-  /** yyyy-MM-dd, a Bangkok date. */
-  date: string;
-  /** Last change that matters to a reader, yyyy-MM-dd. */
-  updated: string;
-  sticky: boolean;
-  /** Minutes. */
-  readingTime: number;
-  image: Image;
-}
-
-export type BlogBlock =
-  | { type: 'heading'; id: string; text: string }
-  | { type: 'paragraph'; text: string }
-  | { type: 'list'; ordered: boolean; items: string[] }
-  | { type: 'quote'; text: string; source?: string }
-  | { type: 'note'; title: string; text: string }
-  | { type: 'table'; head: string[]; rows: string[][] }
-  | { type: 'picture'; image: Image; caption: string }
-  | { type: 'links'; items: Link[] };
-
-/** A whole article. */
-export interface Blog extends BlogCard {
-  blocks: BlogBlock[];
-  /** The headings, for a table of contents. */
-  contents: { id: string; text: string }[];
-  /** Ids of the products in it. */
-  products: number[];
-  /** What to read next, the nearest first. */
-  related: BlogCard[];
-}
+/** A whole article; `contents` are its headings, for a table of contents. */
+export type Blog = Camelised<WireBlog> & { contents: { id: string; text: string }[] };
 
 export interface BlogList {
   articles: BlogCard[];
@@ -66,4 +27,6 @@ export interface ContactMessage {
   emailContactMethod: boolean;
   phoneContactMethod: boolean;
   message: string;
+  /** What a program put where no visitor sees a field. */
+  website?: string;
 }

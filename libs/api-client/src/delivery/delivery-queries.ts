@@ -9,7 +9,7 @@ import type {
 import type { DeliverySlot } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient, RequestOptions } from '../api-client';
-import { camelised, type Camelised } from '../camelised';
+import { dataOf, type Camelised, type Data } from '../camelised';
 
 export type DeliveryDay = Camelised<WireDeliveryDay>;
 export type DeliveryWindow = Camelised<WireDeliveryWindow>;
@@ -26,8 +26,7 @@ export const deliveryWindowQuery = (api: ApiClient, { postcode, collectionFrom }
   return queryOptions({
     queryKey: [KEY, api.language, 'window', params],
     staleTime: STALE_MS,
-    queryFn: async ({ signal }): Promise<DeliveryWindow> =>
-      camelised((await api.get<{ data: WireDeliveryWindow }>('/delivery/window', { params, signal })).data.data),
+    queryFn: ({ signal }) => dataOf(api.get<Data<WireDeliveryWindow>>('/delivery/window', { params, signal })),
   });
 };
 
@@ -36,40 +35,36 @@ export const deliveryDayQuery = (api: ApiClient, date: string, { postcode }: { p
   queryOptions({
     queryKey: [KEY, api.language, 'day', date, postcode ?? null],
     staleTime: STALE_MS,
-    queryFn: async ({ signal }): Promise<DeliveryDay> =>
-      camelised(
-        (await api.get<{ data: WireDeliveryDay }>(`/delivery/check-date/${encodeURIComponent(date)}`, { params: { postcode }, signal }))
-          .data.data,
-      ),
+    queryFn: ({ signal }) =>
+      dataOf(api.get<Data<WireDeliveryDay>>(`/delivery/check-date/${encodeURIComponent(date)}`, { params: { postcode }, signal })),
   });
 
 /** Days without deliveries, from today on. */
 export const holidaysQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [KEY, api.language, 'holidays'],
-    queryFn: async ({ signal }): Promise<Holiday[]> =>
-      camelised((await api.get<{ data: WireHoliday[] }>('/delivery/holiday', { signal })).data.data),
+    queryFn: ({ signal }) => dataOf(api.get<Data<WireHoliday[]>>('/delivery/holiday', { signal })),
   });
 
 /** Places and visits by day and slot; for staff, two months at most. */
 export const deliveryCalendarQuery = (api: ApiClient, { from, to }: { from: string; to: string }) =>
   queryOptions({
     queryKey: [KEY, api.language, 'calendar', from, to],
-    queryFn: async ({ signal }): Promise<DeliveryCalendar> =>
-      camelised((await api.get<{ data: WireDeliveryCalendar }>('/delivery/calendar', { params: { from, to }, signal })).data.data),
+    queryFn: ({ signal }) => dataOf(api.get<Data<WireDeliveryCalendar>>('/delivery/calendar', { params: { from, to }, signal })),
   });
 
-/** Adds a holiday or says it in other words; for staff. */
+/** Adds a holiday or says it in other words; for staff. With the `version` that was seen (null: none), 409 delivery_calendar_stale. */
 export async function writeHoliday(api: ApiClient, date: string, holiday: WireHolidayWrite, options?: RequestOptions): Promise<void> {
   await api.put(`/delivery/holiday/${encodeURIComponent(date)}`, holiday, options);
 }
 
-/** Makes a holiday a day like others; for staff. 404 holiday_not_found. */
-export async function deleteHoliday(api: ApiClient, date: string, options?: RequestOptions): Promise<void> {
-  await api.delete(`/delivery/holiday/${encodeURIComponent(date)}`, undefined, options);
+/** Makes a holiday a day like others; for staff. With the `version` that was seen, 409 delivery_calendar_stale. 404 holiday_not_found. */
+export async function deleteHoliday(api: ApiClient, date: string, version?: string, options?: RequestOptions): Promise<void> {
+  const params = { ...options?.params, ...(version !== undefined && { version }) };
+  await api.delete(`/delivery/holiday/${encodeURIComponent(date)}`, undefined, { ...options, params });
 }
 
-/** Changes the places of one slot, or closes it; for staff. 409 delivery_slot_sold. */
+/** Changes the places of one slot, or closes it; for staff. 409 delivery_slot_sold, and with `version` delivery_calendar_stale. */
 export async function writeSlot(
   api: ApiClient,
   { date, slot }: { date: string; slot: DeliverySlot },

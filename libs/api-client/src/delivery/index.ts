@@ -11,3 +11,4 @@ export {
   type DeliveryWindow,
   type Holiday,
 } from './delivery-queries';
+export { earliestDeliveryQuery, type EarliestDelivery } from './earliest-delivery';

@@ -9,7 +9,7 @@ import type {
 } from '@spruce/contract';
 import type { OrderStatus } from '@spruce/contract/constants';
 import type { ApiClient, RequestOptions } from '../api-client';
-import { camelised } from '../camelised';
+import { camelised, dataOf, type Data } from '../camelised';
 import type {
   Availability,
   AvailabilityRequest,
@@ -24,10 +24,6 @@ import type {
   SubscriptionChange,
 } from './types';
 
-interface Data<T> {
-  data: T;
-}
-
 const inLanguage = (api: ApiClient, options?: RequestOptions): RequestOptions => ({
   ...options,
   params: { ...options?.params, lang: api.language },
@@ -35,12 +31,12 @@ const inLanguage = (api: ApiClient, options?: RequestOptions): RequestOptions =>
 const path = (id: number | string, rest = '') => `/orders/${encodeURIComponent(id)}${rest}`;
 
 /** What can be had now; with `reserve`, a hold of it for the customer. */
-export const checkAvailable = async (api: ApiClient, request: AvailabilityRequest, options?: RequestOptions): Promise<Availability> =>
-  camelised((await api.post<Data<WireCheckAvailable>>('/assets/check-available', request, options)).data.data);
+export const checkAvailable = (api: ApiClient, request: AvailabilityRequest, options?: RequestOptions): Promise<Availability> =>
+  dataOf(api.post<Data<WireCheckAvailable>>('/assets/check-available', request, options));
 
 /** What an order costs. 422 order_line_unknown, 400 coupon_*. */
-export const quoteOrder = async (api: ApiClient, request: OrderQuoteRequest, options?: RequestOptions): Promise<OrderQuote> =>
-  camelised((await api.post<Data<WireOrderQuote>>('/orders/quote', request, options)).data.data);
+export const quoteOrder = (api: ApiClient, request: OrderQuoteRequest, options?: RequestOptions): Promise<OrderQuote> =>
+  dataOf(api.post<Data<WireOrderQuote>>('/orders/quote', request, options));
 
 /**
  * Places an order. Make one `key` when the customer agrees and keep it until there is an answer: the same key and order may be sent any
@@ -60,8 +56,8 @@ export async function placeOrder(
 const changedOf = ({ data, payment }: WireChangedOrder): ChangedOrder => ({ order: camelised(data), payment: camelised(payment) });
 
 /** What an edit costs before the booking is confirmed. 409 order_stale, order_action_not_allowed. */
-export const quoteEdit = async (api: ApiClient, id: number | string, edit: OrderEdit, options?: RequestOptions): Promise<ChangeQuote> =>
-  camelised((await api.post<Data<WireChangeQuote>>(path(id, '/edit/quote'), edit, inLanguage(api, options))).data.data);
+export const quoteEdit = (api: ApiClient, id: number | string, edit: OrderEdit, options?: RequestOptions): Promise<ChangeQuote> =>
+  dataOf(api.post<Data<WireChangeQuote>>(path(id, '/edit/quote'), edit, inLanguage(api, options)));
 
 /** Edits as quoted. 409 order_stale or quote_changed: look again. */
 export const editOrder = async (
@@ -74,13 +70,13 @@ export const editOrder = async (
   changedOf((await api.put<WireChangedOrder>(path(id), { ...edit, quote_id: quoteId }, inLanguage(api, options))).data);
 
 /** What a change of a running subscription costs. 422 change_* for what it does not allow. */
-export const quoteChange = async (
+export const quoteChange = (
   api: ApiClient,
   id: number | string,
   change: SubscriptionChange,
   options?: RequestOptions,
 ): Promise<ChangeQuote> =>
-  camelised((await api.post<Data<WireChangeQuote>>(path(id, '/subscription-change/quote'), change, inLanguage(api, options))).data.data);
+  dataOf(api.post<Data<WireChangeQuote>>(path(id, '/subscription-change/quote'), change, inLanguage(api, options)));
 
 /** Changes as quoted; the same confirmation twice is one change. 409 quote_changed, change_open, delivery_*. */
 export const changeSubscription = async (
@@ -104,8 +100,8 @@ export const decideChange = async (
 ): Promise<ChangedOrder> =>
   changedOf((await api.post<WireChangedOrder>(path(id, `/changes/${change}`), decision, inLanguage(api, options))).data);
 
-const orderAfter = async (api: ApiClient, url: string, body: unknown, options?: RequestOptions): Promise<Order> =>
-  camelised((await api.post<Data<WireOrder>>(url, body, inLanguage(api, options))).data.data);
+const orderAfter = (api: ApiClient, url: string, body: unknown, options?: RequestOptions): Promise<Order> =>
+  dataOf(api.post<Data<WireOrder>>(url, body, inLanguage(api, options)));
 
 /** Cancels; what was paid goes back. 409 order_stale, order_transition_not_allowed. */
 export const cancelOrder = (

@@ -1,9 +1,10 @@
-import type { WireOrder, WireOrderSummary } from '@spruce/contract';
+import type { WireOpenChange, WireOrder, WireOrderSummary } from '@spruce/contract';
 import { HEADERS, type OrderStatus, type OrderStatusGroup } from '@spruce/contract/constants';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
-import { camelised } from '../camelised';
-import type { Order, OrderPage } from './types';
+import { camelised, dataOf, type Data } from '../camelised';
+import { quoteChange, quoteEdit } from './order-calls';
+import type { ChangeQuote, OrderEdit, OrderPage, SubscriptionChange } from './types';
 
 /** Queries about orders begin with this: `removeQueries({ queryKey: ['orders'] })` at a log-out. */
 export const ORDERS_KEY = 'orders';
@@ -37,6 +38,29 @@ export const ordersQuery = (api: ApiClient, { perPage, customerId, ...filter }: 
 export const orderQuery = (api: ApiClient, id: number | string) =>
   queryOptions({
     queryKey: [ORDERS_KEY, api.language, 'order', String(id)],
-    queryFn: async ({ signal }): Promise<Order> =>
-      camelised((await api.get<{ data: WireOrder }>(`/orders/${encodeURIComponent(id)}`, { signal })).data.data),
+    queryFn: ({ signal }) => dataOf(api.get<Data<WireOrder>>(`/orders/${encodeURIComponent(id)}`, { signal })),
+  });
+
+/** Changes of all one's orders that wait for their money or for an answer, newest first. */
+export const openChangesQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [ORDERS_KEY, api.language, 'open-changes'],
+    queryFn: ({ signal }) => dataOf(api.get<Data<WireOpenChange[]>>('/orders/changes', { signal })),
+  });
+
+/** Quotes of changes and edits; they end with whatever happens to the order. */
+export const changeQuotesKey = (api: ApiClient, id: number) => [ORDERS_KEY, api.language, 'quote', id] as const;
+
+/**
+ * What an edit, which carries the version that was seen, or a change of a running subscription costs; nothing is asked for null. 409
+ * order_stale, order_action_not_allowed, change_open; 422 change_* for what the subscription does not allow.
+ */
+export const changeQuoteQuery = (api: ApiClient, id: number, asked: OrderEdit | SubscriptionChange | null) =>
+  queryOptions({
+    queryKey: [...changeQuotesKey(api, id), asked],
+    enabled: asked !== null,
+    queryFn: ({ signal }): Promise<ChangeQuote> => {
+      if (asked === null) throw new Error('nothing is asked');
+      return 'kind' in asked ? quoteChange(api, id, asked, { signal }) : quoteEdit(api, id, asked, { signal });
+    },
   });

@@ -8,6 +8,7 @@ import type {
   WireChangeQuote,
   WireChangeRequest,
   WireCheckAvailable,
+  WireOpenChange,
   WireOrder,
   WireOrderCharge,
   WireOrderEvent,
@@ -30,6 +31,7 @@ export type OrderEvent = Camelised<WireOrderEvent>;
 export type OrderCharge = Camelised<WireOrderCharge>;
 export type TimelineStep = Camelised<WireTimelineStep>;
 export type ChangeRequest = Camelised<WireChangeRequest>;
+export type OpenChange = Camelised<WireOpenChange>;
 export type OrderQuote = Camelised<WireOrderQuote>;
 /** What a change costs; its `id` goes into the confirmation. */
 export type ChangeQuote = Camelised<WireChangeQuote>;

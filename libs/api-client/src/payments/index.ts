@@ -4,8 +4,9 @@ export {
   makePaymentLink,
   payPaymentLink,
   removeCard,
+  renewPaymentLink,
   revokePaymentLink,
   validateCoupon,
 } from './payment-calls';
-export { billingQuery, invoicesQuery, paymentLinkQuery, paymentMethodsQuery } from './queries';
+export { billingQuery, cardOnFileQuery, invoicesQuery, paymentLinkQuery, paymentMethodsQuery } from './queries';
 export type * from './types';

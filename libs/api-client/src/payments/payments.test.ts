@@ -182,7 +182,7 @@ describe('the calls of payments and identity', () => {
       comment: 'Take it again',
     };
     identitySchema.parse(wire);
-    const expected = { status: 'retry', triesLeft: 2, reasons: ['BAD_PROOF_OF_IDENTITY'], comment: 'Take it again' };
+    const expected = { customerId: 12, status: 'retry', triesLeft: 2, reasons: ['BAD_PROOF_OF_IDENTITY'], comment: 'Take it again' };
     expect(await verifyIdentity(one('POST /sumsub/verify', wire).api, 12, 'completed')).toEqual(expected);
     expect(await read(identityQuery(one('POST /sumsub/verify', wire).api, 12))).toEqual(expected);
   });

@@ -1,7 +1,8 @@
 import type { WireCountry, WirePlace, WirePostcode } from '@spruce/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
-import type { Country, Place, PostcodeAnswer, TwoNames } from './types';
+import { dataOf, type Data } from '../camelised';
+import type { Place, PostcodeAnswer, TwoNames } from './types';
 
 /** Places and countries change with a release. */
 const STALE_MS = 3_600_000;
@@ -17,15 +18,12 @@ const placeOf = (wire: WirePlace): Place => ({
   delivers: wire.delivers,
 });
 
-const countryOf = ({ code, name }: WireCountry): Country => ({ code, name });
-
 /** All countries, by name. */
 export const countriesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['places', api.language, 'countries'],
     staleTime: STALE_MS,
-    queryFn: async ({ signal }): Promise<Country[]> =>
-      (await api.get<{ data: WireCountry[] }>('/orders/get-countries', { signal })).data.data.map(countryOf),
+    queryFn: ({ signal }) => dataOf(api.get<Data<WireCountry[]>>('/orders/get-countries', { signal })),
   });
 
 /** States of a country by name, for Thailand its provinces; some countries have none. `country` is ISO 3166-1 alpha-2. */
@@ -33,10 +31,7 @@ export const statesQuery = (api: ApiClient, country: string) =>
   queryOptions({
     queryKey: ['places', api.language, 'states', country],
     staleTime: STALE_MS,
-    queryFn: async ({ signal }): Promise<Country[]> =>
-      (await api.get<{ data: WireCountry[] }>('/orders/get-countries', { params: { country_code: country }, signal })).data.data.map(
-        countryOf,
-      ),
+    queryFn: ({ signal }) => dataOf(api.get<Data<WireCountry[]>>('/orders/get-countries', { params: { country_code: country }, signal })),
   });
 
 /** What a postcode is: whether it exists, and in Thailand what lies in it. */

@@ -25,7 +25,8 @@ export interface TokenJar {
 }
 
 // The session store has a reader of its own: data libraries do not import one another, and ten lines are less than a package.
-function readCookie(name: string): string {
+/** A cookie's value; '' when there is none. */
+export function readCookie(name: string): string {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
   if (!found) return '';
   try {
@@ -38,7 +39,8 @@ function readCookie(name: string): string {
 /** `maxAge` in seconds; undefined ends with the browser, 0 removes. */
 export function writeCookie(name: string, value: string, maxAge: number | undefined): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/${maxAge === undefined ? '' : `; Max-Age=${maxAge}`}; SameSite=Lax${secure}`;
+  const end = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/${end}; SameSite=Lax${secure}`;
 }
 
 /**

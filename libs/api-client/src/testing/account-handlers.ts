@@ -1,4 +1,5 @@
 import type {
+  WireConsentReceipt,
   WireIdentity,
   WireLoggedIn,
   WireLogin,
@@ -24,10 +25,14 @@ export interface AccountHandlers {
   'PUT /account/{id}': Handler<Data<WireProfile>>;
   'GET /account/{id}/info': Handler<Data<WireUser>>;
   'GET /account/{id}/sessions': Handler<Data<WireSession[]>>;
+  'GET /account/{id}/consent-receipts': Handler<Data<WireConsentReceipt[]>>;
   'GET /account/get-users': Handler<Data<WireUser[]>>;
   'GET /social-login/providers': Handler<Data<WireSocialProvider[]>>;
   'POST /sumsub/verify': Handler<Data<WireIdentity>>;
 }
+
+/** As JSON carries it: without what is undefined. */
+const sent = (body: unknown) => JSON.parse(JSON.stringify(body)) as WireProfileUpdate;
 
 const notFound = refuses(404, 'account_not_found');
 
@@ -50,7 +55,7 @@ export const accountHandlers: AccountHandlers = {
   },
   'PUT /account/{id}': ({ id, body, language }) => {
     const { profile } = customerSamples[language].account;
-    return String(profile.id) === id ? { body: { data: { ...profile, ...(body as WireProfileUpdate) } as WireProfile } } : notFound;
+    return String(profile.id) === id ? { body: { data: { ...profile, ...sent(body) } as WireProfile } } : notFound;
   },
   'GET /account/{id}/info': ({ id, language }) => {
     const { info } = customerSamples[language].account;
@@ -59,6 +64,17 @@ export const accountHandlers: AccountHandlers = {
   'GET /account/{id}/sessions': ({ id, language }) => {
     const { profile, sessions } = customerSamples[language].account;
     return String(profile.id) === id ? { body: { data: sessions } } : notFound;
+  },
+  'GET /account/{id}/consent-receipts': () => {
+    const none = { analytical: false, marketing: false, unclassified: false };
+    return {
+      body: {
+        data: [
+          { version: '2026-11', choices: { ...none, analytical: true }, reason: 'confirm', at: '2026-11-21T06:05:00.000Z' },
+          { version: '2026-04', choices: none, reason: 'reject-all', at: '2026-04-21T03:12:00.000Z' },
+        ],
+      },
+    };
   },
   'GET /account/get-users': ({ params, language }) => {
     const search = (params.search ?? '').toLowerCase();

@@ -1,6 +1,7 @@
 import type {
   WireBrand,
   WireCategory,
+  WireEarliestDelivery,
   WireError,
   WireGlobalHighlight,
   WireHeroBanner,
@@ -13,6 +14,7 @@ import type {
 } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { answerBrands, answerCategories, answerCategory, answerPackages, answerStock } from './answers';
+import { answerEarliestDelivery } from './answer-earliest-delivery';
 import { answerProducts } from './answer-products';
 import { samples } from './samples';
 
@@ -53,6 +55,7 @@ export interface Handlers {
   'GET /wcm/hero-banner': Handler<Data<WireHeroBanner>>;
   'GET /wcm/global-hilight': Handler<Data<WireGlobalHighlight>>;
   'GET /wcm/product-carousel': Handler<Data<WireProductCarousel>>;
+  'GET /delivery/earliest': Handler<Data<WireEarliestDelivery>>;
   'GET /catalogue/version': Handler<Data<{ version: string }>>;
   'POST /stock-notices': Handler<Data<WireStockNotice>>;
 }
@@ -68,6 +71,7 @@ export const catalogueHandlers: Handlers = {
   'GET /wcm/hero-banner': ({ language }) => ({ body: { data: samples[language].heroBanner } }),
   'GET /wcm/global-hilight': ({ language }) => ({ body: { data: samples[language].globalHighlight } }),
   'GET /wcm/product-carousel': ({ language }) => ({ body: { data: samples[language].productCarousel } }),
+  'GET /delivery/earliest': answerEarliestDelivery,
   'GET /catalogue/version': ({ language }) => ({ body: { data: { version: samples[language].version } } }),
   'POST /stock-notices': () => ({ body: { data: { state: 'noted' } } }),
 };

@@ -1,8 +1,8 @@
 export { catalogueHandlers, fails, hangs, refuses, slow, type Answer, type Handler, type HandlerRequest, type Handlers } from './handlers';
 export { samples, type Samples } from './samples';
 export { createTestApi, createTestFetch, type HandlerOverrides, type RecordedRequest, type TestApi } from './test-api';
-export { contentHandlers, type ContentHandlers } from './content-handlers';
-export { placesHandlers, type PlacesHandlers } from './places-handlers';
+export { contentHandlers, contentSamples, type ContentHandlers } from './content-handlers';
+export { placesHandlers, placesSamples, type PlacesHandlers } from './places-handlers';
 export { accountHandlers, type AccountHandlers } from './account-handlers';
 export { customerSamples, type CustomerSamples } from './customer-samples';
 export { deliveryHandlers, type DeliveryHandlers } from './delivery-handlers';

@@ -24,6 +24,7 @@ export interface PaymentsHandlers {
   'POST /stripe-service/validate-coupon': Handler<Data<WireCoupon>>;
   'GET /payment-links/{id}': Handler<Data<WirePaymentLink>>;
   'POST /payment-links/{id}': Handler<Data<{ outcome: WireChargeOutcome; link: WirePaymentLink }>>;
+  'POST /payment-links/{id}/renew': Handler<Data<{ state: 'asked' }>>;
   'GET /orders/{id}/billing': Handler<Data<WireBilling>>;
   'GET /orders/{id}/invoices': Handler<Data<WireInvoice[]>>;
 }
@@ -67,6 +68,7 @@ export const paymentsHandlers: PaymentsHandlers = {
     if (link.id !== id) return refuses(404, 'payment_link_not_found');
     return { body: { data: { outcome: PAID, link: { ...link, state: 'paid', paid_at: new Date().toISOString(), client_secret: null } } } };
   },
+  'POST /payment-links/{id}/renew': () => ({ body: { data: { state: 'asked' } } }),
   'GET /orders/{id}/billing': ({ id, language }) => {
     const billing = customerSamples[language].payments.billing[sampleOrder(language, id)?.id ?? ''];
     return billing ? { body: { data: billing } } : refuses(404, 'order_not_found');

@@ -99,6 +99,7 @@ export function createTestApi({ language = 'en', handlers = {} }: { language?: L
       const error = answer.body as { code: string; message: string; data?: { params?: Record<string, string> } };
       throw new ApiError(answer.status, error.code, error.message, error.data?.params);
     }
+    if (options.stream) return { data: answer.body as T, headers: new Headers(answer.headers) };
     // Through JSON, as over the wire: nobody may change the samples by holding them.
     return { data: JSON.parse(JSON.stringify(answer.body)) as T, headers: new Headers(answer.headers) };
   };

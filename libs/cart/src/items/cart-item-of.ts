@@ -1,21 +1,28 @@
 import {
   imageUrl,
+  pictureOf,
   type Image,
+  type ListedProduct,
+  type ListedVariation,
   type Package,
   type PackageCard,
-  type ProductCard,
   type Stock,
-  type Variation,
 } from '@spruce/api-client/catalogue';
 import type { CartItem } from '@spruce/contract/storage';
 import type { NewCartItem } from '../cart-actions';
 
 /** Lines are drawn at most 128 px wide; twice that keeps them sharp. */
 const LINE_PIXELS = 256;
-const imageOf = (image: Image): NewCartItem['image'] => ({ src: imageUrl(image, LINE_PIXELS), alt: image.alt, color: image.color });
+const imageOf = (image: Pick<Image, 'base' | 'widths' | 'alt' | 'color'>): NewCartItem['image'] => ({
+  src: imageUrl(image, LINE_PIXELS),
+  alt: image.alt,
+  color: image.color,
+});
 
-/** The cart line of a variation of a product. */
-export function cartItemOfProduct(product: ProductCard, variation: Variation): NewCartItem {
+const inStock = (variation: ListedVariation): boolean => variation.inStock ?? variation.available > 0;
+
+/** The cart line of a variation of a product, from a whole card or from what a list knows of it. */
+export function cartItemOfProduct(product: ListedProduct, variation: ListedVariation): NewCartItem {
   const colour = product.attributes.find((attribute) => attribute.slug === 'colour');
   const size = product.attributes.find((attribute) => attribute.slug === 'size');
   return {
@@ -24,18 +31,18 @@ export function cartItemOfProduct(product: ProductCard, variation: Variation): N
     kind: 'product',
     name: product.name,
     slug: product.slug,
-    image: imageOf(variation.images[0] ?? product.image),
+    image: imageOf({ alt: `${product.name}, ${variation.colour.name}`, ...pictureOf(product, variation) }),
     brand: { name: product.brand.name },
     parent: { brand_name: product.brand.name, product_slug: product.slug },
-    subscription_prices: variation.subscriptionPrices,
+    subscription_prices: variation.subscriptionPrices ?? product.subscriptionPrices,
     asset_quantity: variation.assetQuantity,
-    stock_quantity: variation.stockQuantity,
-    in_stock: variation.inStock,
+    stock_quantity: variation.stockQuantity ?? variation.available,
+    in_stock: inStock(variation),
     variations: product.variations.map((other) => ({
       id: other.id,
-      slug: other.slug,
+      slug: other.slug ?? other.colour.slug,
       name: other.size ? `${other.colour.name}, ${other.size}` : other.colour.name,
-      in_stock: other.inStock,
+      in_stock: inStock(other),
     })),
     attributes: [
       { slug: 'colour', name: colour?.name ?? 'colour', option: variation.colour.name },

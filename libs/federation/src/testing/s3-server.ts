@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 
 /** The parts of Koa, which the server is made of, that are used here. */
@@ -10,34 +12,45 @@ interface Context {
   req: IncomingMessage;
   method: string;
   path: string;
+  query: Record<string, string | undefined>;
   status: number;
   type: string;
   body: unknown;
   get(header: string): string;
 }
+interface Written {
+  bucket: string;
+  key: string;
+  content: Readable;
+  metadata: unknown;
+}
 type Middleware = (context: Context, next: () => Promise<void>) => Promise<void>;
 
-interface Listing {
-  listObjects(
-    bucket: string,
-    options: { delimiter?: string; prefix?: string; startAfter?: string; maxKeys?: number },
-  ): Promise<{ objects: { key: string }[]; commonPrefixes: string[]; isTruncated: boolean }>;
+interface Store {
+  putObject(object: Written): Promise<{ size: number; md5: string }>;
+  getObject(bucket: string, key: string, options?: unknown): Promise<{ content: Readable } | null>;
+  getResourcePath(bucket: string, key: string, resource: string): string;
+  putMetadata(bucket: string, key: string, metadata: unknown, md5: string): Promise<void>;
+  deleteObject(bucket: string, key: string): Promise<void>;
 }
 
-/** What a storage may suffer from. `slow` keeps every answer back until it is over. */
-export type S3Trouble = 'full' | 'read-only' | 'slow';
+/** What a storage may suffer from. `slow` keeps every answer back until it is over, `gone` hangs up. */
+export type S3Trouble = 'full' | 'read-only' | 'slow' | 'gone';
 
 export interface S3Server {
   bucket: string;
   trouble: S3Trouble | undefined;
   /** Requests that came in, as `METHOD /path`. */
   requests: string[];
+  /** How many names a listing has at most; who asks for more of them gets the next ones. */
+  pageSize: number;
   close(): Promise<void>;
 }
 
 /**
  * An S3 server over a temporary folder, in this process; sets the environment that the AWS SDK reads. The package checks signatures but
- * knows no conditional writes, which S3 has since 2024: they are answered here as S3 does, one writer of a key after the other.
+ * knows no conditional writes, which S3 has since 2024: they are answered here as S3 does, one writer of a key after the other; so are
+ * listings.
  */
 export async function startS3(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'spruce-s3-'));
@@ -54,29 +67,54 @@ export async function startS3(): Promise<S3Server> {
     context.body = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
     context.req.resume();
   };
-  const writers = new Map<string, Promise<void>>();
+  // A key is read and written by one at a time: the package writes over a file that somebody still reads.
+  const turns = new Map<string, Promise<unknown>>();
+  const inTurn = <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const mine = (turns.get(key) ?? Promise.resolve()).then(work);
+    turns.set(
+      key,
+      mine.catch(() => {}),
+    );
+    return mine;
+  };
   const conditional: Middleware = async (context, next) => {
     // A client that has its answer may hang up before all of its request was read; that is no fault of a test.
     context.req.on('error', () => {});
     if (context.method !== 'PUT') return next();
-    const before = writers.get(context.path) ?? Promise.resolve();
-    const mine = before.then(async () => {
+    return inTurn(decodeURIComponent(context.path).slice(1), async () => {
       const etag = await etagOf(context.path);
       const ifMatch = context.get('if-match');
       const refused = (context.get('if-none-match') === '*' && etag !== undefined) || (ifMatch !== '' && ifMatch !== etag);
       if (refused) fail(context, 412, 'PreconditionFailed');
       else await next();
     });
-    writers.set(
-      context.path,
-      mine.catch(() => {}),
+  };
+  const keys = new Set<string>();
+  // The package walks through the whole bucket for each listing, misses what lies more than one folder below a prefix, and hides in its
+  // tokens what comes next with a cipher that Node no longer has.
+  const listed: Middleware = async (context, next) => {
+    if (context.method !== 'GET' || context.query['list-type'] !== '2') return next();
+    const { prefix = '', delimiter = '', 'continuation-token': token = '' } = context.query;
+    const below = [...keys].filter((key) => key.startsWith(prefix));
+    const nameOf = (key: string) => {
+      const end = delimiter ? key.indexOf(delimiter, prefix.length) : -1;
+      return end < 0 ? key : key.slice(0, end + 1);
+    };
+    const names = [...new Set(below.map(nameOf))].sort().filter((name) => name > token);
+    const page = names.slice(0, state.pageSize);
+    const lines = page.map((name) =>
+      keys.has(name) ? `<Contents><Key>${name}</Key></Contents>` : `<CommonPrefixes><Prefix>${name}</Prefix></CommonPrefixes>`,
     );
-    return mine;
+    const more = names.length > page.length;
+    if (more) lines.push(`<NextContinuationToken>${page.at(-1)}</NextContinuationToken>`);
+    context.type = 'application/xml';
+    context.body = `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${lines.join('')}</ListBucketResult>`;
   };
   const state: S3Server = {
     bucket,
     trouble: undefined,
     requests: [],
+    pageSize: 1_000,
     async close() {
       state.trouble = undefined;
       await server.close();
@@ -86,26 +124,37 @@ export async function startS3(): Promise<S3Server> {
   const troubled: Middleware = async (context, next) => {
     state.requests.push(`${context.method} ${context.path}`);
     while (state.trouble === 'slow') await new Promise((resolve) => setTimeout(resolve, 20));
+    if (state.trouble === 'gone') return void context.req.socket.destroy();
     const writes = context.method === 'PUT' || context.method === 'DELETE';
     if (writes && state.trouble === 'full') return fail(context, 507, 'XMinioStorageFull');
     if (writes && state.trouble === 'read-only') return fail(context, 403, 'AccessDenied');
     return next();
   };
-  const inner = server as unknown as { middleware: Middleware[]; store: Listing; logger: { silent: boolean } };
-  inner.middleware.unshift(troubled, conditional);
+  const inner = server as unknown as { middleware: Middleware[]; store: Store; logger: { silent: boolean } };
+  inner.middleware.unshift(troubled, conditional, listed);
   inner.logger.silent = true;
-  // The package's own way with a delimiter misses what lies more than one folder below it.
-  const list = inner.store.listObjects.bind(inner.store);
-  inner.store.listObjects = async (name, { delimiter, prefix = '', maxKeys = Infinity, ...options }) => {
-    const all = await list(name, { ...options, prefix });
-    if (!delimiter) return { ...all, objects: all.objects.slice(0, maxKeys), isTruncated: all.objects.length > maxKeys };
-    const folderOf = (key: string) => {
-      const end = key.indexOf(delimiter, prefix.length);
-      return end < 0 ? undefined : key.slice(0, end + 1);
-    };
-    const objects = all.objects.filter(({ key }) => folderOf(key) === undefined);
-    const commonPrefixes = [...new Set(all.objects.flatMap(({ key }) => folderOf(key) ?? []))].sort();
-    return { objects: objects.slice(0, maxKeys), commonPrefixes, isTruncated: objects.length > maxKeys };
+  // The package says that it has written before it has.
+  inner.store.putObject = async ({ bucket: name, key, content, metadata }) => {
+    const bytes = await buffer(content);
+    const file = inner.store.getResourcePath(name, key, 'object');
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, bytes);
+    const md5 = createHash('md5').update(bytes).digest('hex');
+    await inner.store.putMetadata(name, key, metadata, md5);
+    keys.add(key);
+    return { size: bytes.length, md5 };
+  };
+  const get = inner.store.getObject.bind(inner.store);
+  inner.store.getObject = (name, key, options) =>
+    inTurn(`${name}/${key}`, async () => {
+      const object = await get(name, key, options);
+      if (object) object.content = Readable.from(await buffer(object.content), { objectMode: false });
+      return object;
+    });
+  const remove = inner.store.deleteObject.bind(inner.store);
+  inner.store.deleteObject = async (name, key) => {
+    keys.delete(key);
+    await remove(name, key);
   };
   const { port } = await server.run();
   Object.assign(process.env, {

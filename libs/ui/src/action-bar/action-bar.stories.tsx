@@ -5,14 +5,14 @@ import { Button } from '../button';
 import { Price } from '../price';
 import { ActionBar } from './action-bar';
 
-interface Words {
+interface Args {
   action: string;
   per: string;
   note?: string;
 }
 
 /** On phones only; the real button stands far above. */
-function Page({ action, per, note }: Words) {
+function Page({ action, per, note }: Args) {
   const real = useRef<HTMLDivElement>(null);
   return (
     <div style={{ minHeight: 320 }}>
@@ -30,7 +30,7 @@ function Page({ action, per, note }: Words) {
   );
 }
 
-const meta: Meta<Words> = {
+const meta: Meta<Args> = {
   title: 'Commerce/Action bar',
   id: 'action-bar',
   component: ActionBar as never,
@@ -41,7 +41,7 @@ const meta: Meta<Words> = {
     waitFor(() => expect(canvasElement.querySelector('[data-buy-bar]')).toHaveAttribute('data-buy-bar', 'shown')),
 };
 export default meta;
-type Story = StoryObj<Words>;
+type Story = StoryObj<Args>;
 
 export const Plain: Story = {};
 /** With a second line: what is due today, or what stands in the way. */

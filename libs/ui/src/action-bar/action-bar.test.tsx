@@ -2,12 +2,13 @@ import { useRef } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import { ActionBar } from './action-bar';
 
-let see = (_: boolean) => {};
+let see = (_seen: boolean, _height?: number) => {};
 beforeEach(() => {
   // jsdom has no layout, and so none of these.
   window.IntersectionObserver = class {
     constructor(callback: IntersectionObserverCallback) {
-      see = (isIntersecting) => act(() => callback([{ isIntersecting } as IntersectionObserverEntry], this as never));
+      see = (isIntersecting, height = 56) =>
+        act(() => callback([{ isIntersecting, boundingClientRect: { height } } as IntersectionObserverEntry], this as never));
     }
     observe() {}
     disconnect() {}
@@ -40,4 +41,11 @@ it('is there only while the real button cannot be seen, and out of everybody’s
   see(true);
   expect(bar).toHaveAttribute('inert');
   expect(screen.getAllByRole('button')).toHaveLength(1);
+});
+
+it('stays as it was while the page is not drawn, as under a menu', () => {
+  const { container } = render(<Page />);
+  see(true);
+  see(false, 0);
+  expect(container.querySelector('[data-buy-bar]')).toHaveAttribute('data-buy-bar', 'hidden');
 });

@@ -14,7 +14,10 @@ export function ActionBar({ watch, children }: ActionBarProps) {
 
   useEffect(() => {
     if (!watch.current || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(([entry]) => setAway(entry !== undefined && !entry.isIntersecting));
+    const observer = new IntersectionObserver(([entry]) => {
+      // Without a size it is not drawn at all, as the page under a menu: that says nothing, and the bar stays as it was.
+      if (entry && entry.boundingClientRect.height > 0) setAway(!entry.isIntersecting);
+    });
     observer.observe(watch.current);
     return () => observer.disconnect();
   }, [watch]);

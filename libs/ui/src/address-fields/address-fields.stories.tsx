@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import type { ComboboxItem } from '../combobox';
-import { AddressFields, type AddressFieldsProps, type AddressValue, type AddressWords } from './address-fields';
+import { AddressFields, type AddressFieldsProps, type AddressValue, type AddressLabels } from './address-fields';
 
-const words: Record<'en' | 'th', AddressWords> = {
+const labels: Record<'en' | 'th', AddressLabels> = {
   en: {
     country: 'Country',
     firstName: 'First name',
@@ -104,7 +104,7 @@ const meta: Meta<Args> = {
     return (
       <AddressFields
         id="shipping"
-        words={words[language]}
+        labels={labels[language]}
         errors={errors}
         without={without}
         value={value}
@@ -121,7 +121,7 @@ const meta: Meta<Args> = {
           query,
           onQueryChange: setQuery,
           items: query ? found[language] : [],
-          words: combobox[language],
+          labels: combobox[language],
           loading,
           hint: thai ? 'พิมพ์ได้ทั้งไทยและอังกฤษ' : 'Sub-district, district or postcode, in English or Thai',
           found: thai ? 'มี 2 พื้นที่ใช้รหัส 10400 เลือกของคุณ' : '2 areas share 10400. Pick yours.',

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AddressFields, type AddressFieldsProps, type AddressValue, type AddressWords } from './address-fields';
+import { AddressFields, type AddressFieldsProps, type AddressValue, type AddressLabels } from './address-fields';
 
-const words: AddressWords = {
+const labels: AddressLabels = {
   country: 'Country',
   firstName: 'First name',
   lastName: 'Last name',
@@ -41,7 +41,7 @@ function Address(props: Partial<AddressFieldsProps> & { onValue?: (value: Addres
   return (
     <AddressFields
       id="shipping"
-      words={words}
+      labels={labels}
       countries={[
         { value: 'TH', label: 'Thailand' },
         { value: 'JP', label: 'Japan' },
@@ -53,7 +53,7 @@ function Address(props: Partial<AddressFieldsProps> & { onValue?: (value: Addres
         onChange: jest.fn(),
         query: '',
         onQueryChange: jest.fn(),
-        words: { empty: '', loading: '', open: '', clear: '' },
+        labels: { empty: '', loading: '', open: '', clear: '' },
         ...props.area,
       }}
       value={value}
@@ -96,7 +96,7 @@ test('says the chosen area in parts', () => {
         value: { value: '101406', label: 'Phaya Thai' },
         parts: ['Phaya Thai', 'Phaya Thai', 'Bangkok 10400'],
         onChange: jest.fn(),
-        words: { empty: '', loading: '', open: '', clear: '' },
+        labels: { empty: '', loading: '', open: '', clear: '' },
       }}
     />,
   );

@@ -27,7 +27,7 @@ export interface AddressValue {
 }
 
 /** The labels, one a field, and what stands beside those that may stay empty. */
-export interface AddressWords extends Record<keyof AddressValue, string> {
+export interface AddressLabels extends Record<keyof AddressValue, string> {
   /** “Find the area: sub-district, district or postcode” */
   area: string;
   optional: string;
@@ -39,12 +39,12 @@ export interface AddressWords extends Record<keyof AddressValue, string> {
 export interface AddressFieldsProps {
   value: AddressValue;
   onChange: (change: Partial<AddressValue>) => void;
-  words: AddressWords;
+  labels: AddressLabels;
   errors?: Partial<Record<keyof AddressValue | 'area', string>>;
   /** The search for a Thai area; a postcode often belongs to several. */
   area: Pick<
     ComboboxProps,
-    'items' | 'query' | 'onQueryChange' | 'loading' | 'failure' | 'found' | 'more' | 'words' | 'hint' | 'placeholder'
+    'items' | 'query' | 'onQueryChange' | 'loading' | 'failure' | 'found' | 'more' | 'labels' | 'hint' | 'placeholder'
   > & {
     value: ComboboxItem | null;
     onChange: (item: ComboboxItem | null) => void;
@@ -66,7 +66,7 @@ export interface AddressFieldsProps {
 export function AddressFields({
   value,
   onChange,
-  words,
+  labels,
   errors = {},
   area,
   countries,
@@ -80,7 +80,7 @@ export function AddressFields({
   const text = (name: keyof AddressValue, auto: string, more?: Partial<TextFieldProps>) => (
     <TextField
       id={`${id}-${name}`}
-      label={words[name]}
+      label={labels[name]}
       value={value[name]}
       error={errors[name]}
       autoComplete={auto === 'off' ? 'off' : `${section} ${auto}`}
@@ -95,7 +95,7 @@ export function AddressFields({
         <Select
           className={styles.full}
           id={`${id}-country`}
-          label={words.country}
+          label={labels.country}
           options={countries}
           value={value.country}
           error={errors.country}
@@ -107,7 +107,7 @@ export function AddressFields({
         <div className={styles.full}>
           <Combobox
             id={`${id}-area`}
-            label={words.area}
+            label={labels.area}
             search
             error={errors.area}
             hint={area.hint}
@@ -119,7 +119,7 @@ export function AddressFields({
             failure={area.failure}
             found={area.found}
             more={area.more}
-            words={area.words}
+            labels={area.labels}
             value={area.value}
             onChange={area.onChange}
           />
@@ -138,18 +138,18 @@ export function AddressFields({
         {text('firstName', 'given-name')}
         {text('lastName', 'family-name')}
       </div>
-      {has('company') ? text('company', 'organization', { optional: words.optional, className: styles.full }) : null}
-      {has('building') ? text('building', 'off', { optional: words.optional }) : null}
+      {has('company') ? text('company', 'organization', { optional: labels.optional, className: styles.full }) : null}
+      {has('building') ? text('building', 'off', { optional: labels.optional }) : null}
       {text('address1', 'address-line1')}
-      {text('address2', 'address-line2', thai ? undefined : { optional: words.optional })}
+      {text('address2', 'address-line2', thai ? undefined : { optional: labels.optional })}
       {thai ? null : (
         <>
           {text('city', 'address-level2')}
           {states?.length ? (
             <Select
               id={`${id}-state`}
-              label={words.state}
-              placeholder={words.chooseState}
+              label={labels.state}
+              placeholder={labels.chooseState}
               options={states}
               value={value.state}
               error={errors.state}
@@ -157,7 +157,7 @@ export function AddressFields({
               onChange={(event) => onChange({ state: event.currentTarget.value })}
             />
           ) : (
-            text('state', 'address-level1', { optional: words.optional })
+            text('state', 'address-level1', { optional: labels.optional })
           )}
           {text('postcode', 'postal-code', { figures: true })}
         </>
@@ -166,7 +166,7 @@ export function AddressFields({
         thai ? (
           <PhoneField
             id={`${id}-phone`}
-            label={words.phone}
+            label={labels.phone}
             value={value.phone}
             error={errors.phone}
             autoComplete={`${section} tel-national`}
@@ -177,7 +177,7 @@ export function AddressFields({
         )
       ) : null}
       {has('locationName')
-        ? text('locationName', 'off', { optional: words.optional, placeholder: words.locationExample, className: styles.full })
+        ? text('locationName', 'off', { optional: labels.optional, placeholder: labels.locationExample, className: styles.full })
         : null}
     </div>
   );

@@ -1,1 +1,1 @@
-export { AddressFields, type AddressFieldsProps, type AddressValue, type AddressWords } from './address-fields';
+export { AddressFields, type AddressFieldsProps, type AddressValue, type AddressLabels } from './address-fields';

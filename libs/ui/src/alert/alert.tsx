@@ -10,7 +10,7 @@ export interface AlertProps {
   /** One thing to do, such as Try again; for a link put a router link into `children` or `link`. */
   action?: { label: string; onAction: () => void };
   link?: ReactNode;
-  /** Interrupts a screen reader, for what just failed; without it the words wait for their turn in the page. */
+  /** Interrupts a screen reader, for what just failed; without it the text waits for its turn in the page. */
   live?: boolean;
   className?: string;
   children: ReactNode;
@@ -24,7 +24,7 @@ export function Alert({ tone = 'info', action, link, live, className, children }
   return (
     <div className={classNames(styles.alert, styles[tone], className)} role={live ? 'alert' : undefined}>
       <ToneIcon />
-      <div className={styles.words}>{children}</div>
+      <div className={styles.text}>{children}</div>
       {action ? (
         <button type="button" className={classNames(textLinkClass(), styles.action)} onClick={action.onAction}>
           {action.label}

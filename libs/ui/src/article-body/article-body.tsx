@@ -45,7 +45,7 @@ export function ArticleBody({ contents, contentsLabel, aside, children, classNam
   );
 }
 
-/** A picture in the text with its words. */
+/** A figure: a picture in the text with its caption. */
 export function ArticleFigure({ photo, caption }: { photo: ReactNode; caption?: ReactNode }) {
   return (
     <figure className={styles.figure}>
@@ -55,7 +55,7 @@ export function ArticleFigure({ photo, caption }: { photo: ReactNode; caption?: 
   );
 }
 
-/** A word beside the text: a tip, a warning. */
+/** An aside beside the text: a tip, a warning. */
 export function ArticleNote({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.note} role="note">

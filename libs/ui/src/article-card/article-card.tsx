@@ -22,7 +22,7 @@ export function ArticleCard({ photo, note, link, level = 3, lead, className }: A
   return (
     <article className={classNames(styles.card, className)} data-lead={lead ? true : undefined}>
       <div className={styles.photo}>{photo}</div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className="note">{note}</p>
         <Heading className={lead ? 'head' : styles.title}>{link}</Heading>
         {lead ? <p className="copy">{lead.excerpt}</p> : null}

@@ -10,7 +10,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A status in words; the colour only repeats it. */
+/** A status as text; the colour only repeats it. */
 export function Badge({ tone, bare, children }: BadgeProps) {
   return <span className={classNames(styles.badge, tone && styles[tone], bare && styles.bare)}>{children}</span>;
 }

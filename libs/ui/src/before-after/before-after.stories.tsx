@@ -8,7 +8,7 @@ const meta: Meta<typeof BeforeAfter> = {
   component: BeforeAfter,
   args: {
     caption: 'Before and after',
-    words: { now: 'Now', after: 'After' },
+    labels: { now: 'Now', after: 'After' },
     rows: [
       { id: 'length', term: 'Length', now: '6 months', after: '12 months' },
       { id: 'ends', term: 'Ends', now: 'February 21, 2027', after: 'August 21, 2027' },
@@ -20,7 +20,7 @@ const meta: Meta<typeof BeforeAfter> = {
   parameters: {
     th: {
       caption: 'ก่อนและหลัง',
-      words: { now: 'ตอนนี้', after: 'หลังเปลี่ยน' },
+      labels: { now: 'ตอนนี้', after: 'หลังเปลี่ยน' },
       rows: [
         { id: 'length', term: 'ระยะเวลา', now: '6 เดือน', after: '12 เดือน' },
         { id: 'ends', term: 'สิ้นสุด', now: '21 กุมภาพันธ์ 2570', after: '21 สิงหาคม 2570' },

@@ -5,7 +5,7 @@ test('is a table whose cells are read with their row and their column', () => {
   render(
     <BeforeAfter
       caption="Before and after"
-      words={{ now: 'Now', after: 'After' }}
+      labels={{ now: 'Now', after: 'After' }}
       rows={[{ id: 'months', term: 'Length', now: '6 months', after: '12 months' }]}
       result={{ term: 'Charged today', value: '฿0' }}
     />,

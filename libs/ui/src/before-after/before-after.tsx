@@ -16,7 +16,7 @@ export interface BeforeAfterRow {
 export interface BeforeAfterProps {
   /** Names the table for those who cannot see its place: “Before and after”. */
   caption: string;
-  words: { now: string; after: string };
+  labels: { now: string; after: string };
   rows: readonly BeforeAfterRow[];
   /** The last row with an ink line above: what is charged. */
   result?: { term: ReactNode; value: ReactNode };
@@ -24,15 +24,15 @@ export interface BeforeAfterProps {
 }
 
 /** What is now, and what will be; the charge as the last row. Always two columns, on every width. */
-export function BeforeAfter({ caption, words, rows, result, className }: BeforeAfterProps) {
+export function BeforeAfter({ caption, labels, rows, result, className }: BeforeAfterProps) {
   return (
     <table className={classNames(styles.table, className)}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <td />
-          <th scope="col">{words.now}</th>
-          <th scope="col">{words.after}</th>
+          <th scope="col">{labels.now}</th>
+          <th scope="col">{labels.after}</th>
         </tr>
       </thead>
       <tbody>
@@ -45,8 +45,10 @@ export function BeforeAfter({ caption, words, rows, result, className }: BeforeA
         ))}
         {result ? (
           <tr className={styles.result}>
-            <th scope="row">{result.term}</th>
-            <td colSpan={2}>{result.value}</td>
+            <th scope="row" colSpan={2}>
+              {result.term}
+            </th>
+            <td>{result.value}</td>
           </tr>
         ) : null}
       </tbody>

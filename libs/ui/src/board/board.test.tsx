@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Board, BoardCard, BoardFold, BoardLane } from './board';
 
@@ -56,4 +56,37 @@ test('while a move is under way no other is taken', async () => {
   );
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(cancel).not.toHaveBeenCalled();
+});
+
+test('a card is dragged to the lanes that take it, and to no other', () => {
+  const [start, end, confirm, refuse] = [jest.fn(), jest.fn(), jest.fn(), jest.fn()];
+  render(
+    <Board label="Orders by status">
+      <BoardLane title="Request booking" count={1}>
+        <BoardCard link="Dining" amount="฿2,590" who="Marco" lines={[]} drag={{ onStart: start, onEnd: end }} />
+      </BoardLane>
+      <BoardLane title="Booking confirmed" count={0} drop={{ allowed: true, onDrop: confirm }} />
+      <BoardLane title="Active" count={0} drop={{ allowed: false, onDrop: refuse }} />
+    </Board>,
+  );
+  const dataTransfer = { clearData: jest.fn(), setData: jest.fn(), setDragImage: jest.fn() };
+  const card = screen.getByRole('article');
+  expect(card).toHaveAttribute('draggable', 'true');
+  fireEvent.dragStart(card, { dataTransfer });
+  expect(start).toHaveBeenCalledTimes(1);
+  const lane = screen.getByRole('region', { name: 'Booking confirmed 0' });
+  const over = createEvent.dragOver(lane, { dataTransfer });
+  fireEvent(lane, over);
+  expect(over.defaultPrevented).toBe(true);
+  expect(lane).toHaveAttribute('data-drop', 'over');
+  fireEvent.drop(lane, { dataTransfer });
+  expect(confirm).toHaveBeenCalledTimes(1);
+  const closed = screen.getByRole('region', { name: 'Active 0' });
+  const refused = createEvent.dragOver(closed, { dataTransfer });
+  fireEvent(closed, refused);
+  expect(refused.defaultPrevented).toBe(false);
+  fireEvent.drop(closed, { dataTransfer });
+  expect(refuse).not.toHaveBeenCalled();
+  fireEvent.dragEnd(card, { dataTransfer });
+  expect(end).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type DragEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { Skeleton } from '../skeleton';
 import styles from './board.module.css';
@@ -35,13 +35,41 @@ export interface BoardLaneProps {
   children?: ReactNode;
   /** Outlined, for what is over. */
   quiet?: boolean;
+  /** While a card is dragged: whether it may be dropped here, and what happens then. */
+  drop?: { allowed: boolean; onDrop: () => void };
 }
 
 /** One status with its orders. */
-export function BoardLane({ title, count, empty, rest, loading, children, quiet }: BoardLaneProps) {
+export function BoardLane({ title, count, empty, rest, loading, children, quiet, drop }: BoardLaneProps) {
   const titleId = useId();
+  const [over, setOver] = useState(false);
+  const accept = (event: DragEvent) => {
+    if (!drop?.allowed) return;
+    // Without this nothing can be dropped.
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'move';
+    setOver(true);
+  };
+  const leave = (event: DragEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+  };
+  const take = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (drop?.allowed) drop.onDrop();
+  };
   return (
-    <section className={styles.lane} aria-labelledby={titleId} aria-busy={loading || undefined} data-quiet={quiet || undefined}>
+    <section
+      className={styles.lane}
+      aria-labelledby={titleId}
+      aria-busy={loading || undefined}
+      data-quiet={quiet || undefined}
+      data-drop={drop ? (drop.allowed ? (over ? 'over' : 'open') : 'closed') : undefined}
+      onDragEnter={accept}
+      onDragOver={accept}
+      onDragLeave={leave}
+      onDrop={take}
+    >
       <h2 className={styles.head} id={titleId}>
         {title} <span className={styles.count}>{count}</span>
       </h2>
@@ -97,13 +125,31 @@ export interface BoardCardProps {
   moves?: readonly BoardMove[];
   /** A move is under way: the id of it. */
   moving?: string;
+  /** It can be dragged to another lane; what can be done by dragging, its moves can do as well. */
+  drag?: { onStart: () => void; onEnd: () => void };
 }
 
 /** An order on the board, with the moves that its status allows. */
-export function BoardCard({ link, amount, who, lines, flag, held, moves, moving }: BoardCardProps) {
+export function BoardCard({ link, amount, who, lines, flag, held, moves, moving, drag }: BoardCardProps) {
   const id = useId();
+  const start = (event: DragEvent) => {
+    event.dataTransfer.effectAllowed = 'move';
+    // Firefox drags nothing that carries nothing; and a link would carry its address and its own picture.
+    event.dataTransfer.clearData();
+    event.dataTransfer.setData('text/plain', '');
+    event.dataTransfer.setDragImage(event.currentTarget, 24, 24);
+    drag?.onStart();
+  };
   return (
-    <article className={styles.card} data-held={held || undefined} aria-busy={moving ? true : undefined} aria-labelledby={`${id}-title`}>
+    <article
+      className={styles.card}
+      data-held={held || undefined}
+      aria-busy={moving ? true : undefined}
+      aria-labelledby={`${id}-title`}
+      draggable={drag && moving === undefined ? true : undefined}
+      onDragStart={drag && start}
+      onDragEnd={drag?.onEnd}
+    >
       <div className={styles.top}>
         <span className={styles.link} id={`${id}-title`}>
           {link}

@@ -2,15 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
 import { Breadcrumbs } from './breadcrumbs';
 
-const crumbs = (...words: string[]) =>
-  words.map((word, at) =>
-    at < words.length - 1 ? (
-      <a key={word} href={`#${at}`}>
-        {word}
+const crumbs = (...labels: string[]) =>
+  labels.map((label, at) =>
+    at < labels.length - 1 ? (
+      <a key={label} href={`#${at}`}>
+        {label}
       </a>
     ) : (
-      <span key={word} aria-current="page">
-        {word}
+      <span key={label} aria-current="page">
+        {label}
       </span>
     ),
   );

@@ -4,7 +4,7 @@ import styles from './button.module.css';
 
 /** How a button or a link that looks like one is drawn. */
 export interface ButtonLook {
-  /** solid: the action of the view. outline: beside it. quiet: in rows. link: underlined words. danger: ends something. */
+  /** solid: the action of the view. outline: beside it. quiet: in rows. link: underlined text. danger: ends something. */
   variant?: 'solid' | 'outline' | 'quiet' | 'link' | 'danger';
   /** small 44, default 48, large 56 px high */
   size?: 'small' | 'large';

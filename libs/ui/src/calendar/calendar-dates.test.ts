@@ -1,5 +1,5 @@
 import { weekday, weeksOf } from './calendar-dates';
-import { dayName, describeDates, monthTitle } from './calendar-words';
+import { dayName, describeDates, monthTitle } from './calendar-format';
 
 test('knows the day of the week', () => {
   expect(weekday('2026-11-21')).toBe(5);
@@ -18,8 +18,8 @@ test.each([
   [['2026-11-28', '2026-12-03'], '28 Nov, 3 Dec'],
   [['2026-11-29', '2026-11-30', '2026-12-01'], '29 Nov to 1 Dec'],
   [['2026-12-01', '2026-12-02'], '1, 2 Dec'],
-])('says dates in few words', (dates, words) => {
-  expect(describeDates(dates, 'en', 'to')).toBe(words);
+])('says dates in few words', (dates, text) => {
+  expect(describeDates(dates, 'en', 'to')).toBe(text);
 });
 
 test('counts years as the page does', () => {

@@ -32,10 +32,10 @@ const meta: Meta<CalendarProps> = {
     today: '2026-11-21',
     view: 'window',
     days,
-    words: { today: 'Today', earlier: 'Earlier month', later: 'Later month', to: 'to' },
+    labels: { today: 'Today', earlier: 'Earlier month', later: 'Later month', to: 'to' },
   },
   parameters: {
-    th: { label: 'วันที่จัดส่ง', language: 'th', days: daysTh, words: { today: 'วันนี้', earlier: 'เดือนก่อน', later: 'เดือนถัดไป', to: 'ถึง' } },
+    th: { label: 'วันที่จัดส่ง', language: 'th', days: daysTh, labels: { today: 'วันนี้', earlier: 'เดือนก่อน', later: 'เดือนถัดไป', to: 'ถึง' } },
   },
   argTypes: { days: { control: false } },
   decorators: [
@@ -86,7 +86,7 @@ export const Month: Story = {
     await waitFor(() => expect(document.activeElement).toHaveAttribute('data-date', '2026-12-02'));
   },
 };
-/** Thai words with the years of the West. */
+/** Thai labels with the years of the West. */
 export const WesternYears: Story = { args: { era: 'gregorian' } };
 export const Loading: Story = { args: { loading: true, value: null, days: {} }, parameters: { th: { days: {} } } };
 export const EverythingTaken: Story = {

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Calendar, type CalendarProps } from './calendar';
 
-const words = { today: 'Today', earlier: 'Earlier', later: 'Later', to: 'to' };
+const labels = { today: 'Today', earlier: 'Earlier', later: 'Later', to: 'to' };
 const full = 'All slots are taken.';
 
 function Delivery({ onChange = jest.fn(), ...props }: Partial<CalendarProps>) {
@@ -16,7 +16,7 @@ function Delivery({ onChange = jest.fn(), ...props }: Partial<CalendarProps>) {
       last="2026-12-12"
       view="window"
       today="2026-11-21"
-      words={words}
+      labels={labels}
       days={{
         '2026-11-21': { reason: 'We need 5 days.', kind: 'outside' },
         '2026-11-28': { reason: full },

@@ -5,7 +5,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../icon';
 import { IconButton } from '../icon-button';
 import { addDays, addMonths } from '@spruce/pricing';
 import { clamp, monthOf, weekday, weeksOf } from './calendar-dates';
-import { dayName, describeDates, monthTitle, shortMonth, shortWeekday, type Era } from './calendar-words';
+import { dayName, describeDates, monthTitle, shortMonth, shortWeekday, type Era } from './calendar-format';
 import styles from './calendar.module.css';
 
 /** What is particular about a day. */
@@ -34,7 +34,7 @@ export interface CalendarProps {
   view?: 'window' | 'month';
   days?: Readonly<Record<string, CalendarDay>>;
   today?: string;
-  words: { today: string; earlier: string; later: string; /** Between two dates: “to”. */ to: string };
+  labels: { today: string; earlier: string; later: string; /** Between two dates: “to”. */ to: string };
   /** The days are on their way: their places stand, and none can be chosen. */
   loading?: boolean;
   className?: string;
@@ -54,7 +54,7 @@ export function Calendar({
   view = 'month',
   days = {},
   today,
-  words,
+  labels,
   loading = false,
   className,
 }: CalendarProps) {
@@ -119,11 +119,11 @@ export function Calendar({
           </>
         ) : (
           <>
-            <IconButton label={words.earlier} aria-disabled={monthOf(first) >= month} onClick={() => turn(-1)}>
+            <IconButton label={labels.earlier} aria-disabled={monthOf(first) >= month} onClick={() => turn(-1)}>
               <ChevronLeftIcon />
             </IconButton>
             <span aria-live="polite">{monthTitle(cursor, language, era)}</span>
-            <IconButton label={words.later} aria-disabled={monthOf(last) <= month} onClick={() => turn(1)}>
+            <IconButton label={labels.later} aria-disabled={monthOf(last) <= month} onClick={() => turn(1)}>
               <ChevronRightIcon />
             </IconButton>
           </>
@@ -147,7 +147,7 @@ export function Calendar({
                 const { note, kind } = days[date] ?? {};
                 const beyond = date < first || date > last;
                 const reason = reasonOf(date);
-                const above = date === today ? words.today : view === 'window' && date.endsWith('-01') ? shortMonth(date, language) : null;
+                const above = date === today ? labels.today : view === 'window' && date.endsWith('-01') ? shortMonth(date, language) : null;
                 return (
                   <td key={date} role="gridcell" aria-selected={date === value}>
                     <button
@@ -161,7 +161,7 @@ export function Calendar({
                       tabIndex={date === cursor ? 0 : -1}
                       aria-disabled={beyond || loading || reason !== undefined || undefined}
                       aria-current={date === today ? 'date' : undefined}
-                      aria-label={[dayName(date, language, era), date === today ? words.today : undefined, note, reason]
+                      aria-label={[dayName(date, language, era), date === today ? labels.today : undefined, note, reason]
                         .filter(Boolean)
                         .join(', ')}
                       onClick={() => (beyond ? undefined : press(date))}
@@ -184,7 +184,7 @@ export function Calendar({
         <dl className={styles.reasons}>
           {[...listed].map(([reason, dates]) => (
             <div key={reason} data-asked={asked && reasonOf(asked) === reason ? true : undefined}>
-              <dt>{describeDates(dates, language, words.to)}</dt>
+              <dt>{describeDates(dates, language, labels.to)}</dt>
               <dd>{reason}</dd>
             </div>
           ))}

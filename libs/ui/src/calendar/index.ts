@@ -1,2 +1,2 @@
 export { Calendar, type CalendarDay, type CalendarProps } from './calendar';
-export { describeDates } from './calendar-words';
+export { describeDates } from './calendar-format';

@@ -19,7 +19,7 @@ const meta: Meta<typeof Checkbox> = {
 export default meta;
 type Story = StoryObj<typeof Checkbox>;
 
-/** The words are a target too. */
+/** The label is a target too. */
 export const Unchecked: Story = {
   tags: ['grounds'],
   play: async ({ canvas }) => {

@@ -4,7 +4,7 @@ import styles from './checkbox.module.css';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> {
   label: ReactNode;
-  /** Quiet words after the label, or at the right edge with `count`. */
+  /** Quiet text after the label, or at the right edge with `count`. */
   aside?: ReactNode;
   /** Puts `aside` at the right edge, for lists with numbers. */
   count?: boolean;

@@ -5,9 +5,9 @@ import { Badge } from '../badge';
 import { textLinkClass } from '../text-link';
 import { AddCard, ChoiceCards, SavedCard, type ChoiceCardsProps } from './choice-cards';
 
-const edit = (word: string, name: string) => (
+const edit = (label: string, name: string) => (
   <a className={textLinkClass()} href="#edit">
-    {word}
+    {label}
     <span className="visually-hidden"> {name}</span>
   </a>
 );

@@ -73,7 +73,7 @@ export function ChoiceCards<Value extends string>({
                 aria-invalid={error ? true : undefined}
                 onChange={() => onChange(option.value)}
               />
-              <label className={styles.words} htmlFor={id}>
+              <label className={styles.text} htmlFor={id}>
                 <span className="mid" id={`${id}-name`}>
                   {option.label}
                 </span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldWords } from '../field';
+import type { FieldLabels } from '../field';
 
 /** One thing to choose. */
 export interface ComboboxItem {
@@ -23,13 +23,13 @@ export interface ComboboxGroup {
 }
 
 /** Props of {@link Combobox}. */
-export interface ComboboxProps extends Omit<FieldWords, 'optional'> {
+export interface ComboboxProps extends Omit<FieldLabels, 'optional'> {
   optional?: string;
   /** Items, or groups of them. */
   items: readonly ComboboxItem[] | readonly ComboboxGroup[];
   value: ComboboxItem | null;
   onChange: (item: ComboboxItem | null) => void;
-  /** What is typed. Both given: the owner searches and `items` is what was found; neither: the piece filters by label, note and other. */
+  /** What is typed. Both given: the owner searches and `items` is what was found; neither: the component filters by label, note and other. */
   query?: string;
   onQueryChange?: (query: string) => void;
   /** The owner's search is under way; what was found before stays. */
@@ -37,7 +37,7 @@ export interface ComboboxProps extends Omit<FieldWords, 'optional'> {
   /** The search failed: said below the field, with a way to try again. */
   failure?: { text: string; retry: string; onRetry: () => void };
   placeholder?: string;
-  words: {
+  labels: {
     /** Nothing was found: “No area of this name. Try the postcode.” */
     empty: string;
     loading: string;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, waitFor, type within } from 'storybook/test';
-import { Combobox } from './lazy-combobox';
+import { Combobox } from './combobox';
 import type { ComboboxGroup, ComboboxItem, ComboboxProps } from './combobox-types';
 
-const words = { empty: 'No area of this name. Try the postcode.', loading: 'Searching', open: 'Show all', clear: 'Clear' };
-const wordsTh = { empty: 'ไม่พบพื้นที่นี้ ลองพิมพ์รหัสไปรษณีย์', loading: 'กำลังค้นหา', open: 'ดูทั้งหมด', clear: 'ล้าง' };
+const labels = { empty: 'No area of this name. Try the postcode.', loading: 'Searching', open: 'Show all', clear: 'Clear' };
+const labelsTh = { empty: 'ไม่พบพื้นที่นี้ ลองพิมพ์รหัสไปรษณีย์', loading: 'กำลังค้นหา', open: 'ดูทั้งหมด', clear: 'ล้าง' };
 const names: [en: string, th: string, district: string, districtTh: string][] = [
   ['Phaya Thai', 'พญาไท', 'Phaya Thai', 'เขตพญาไท'],
   ['Sam Sen Nai', 'สามเสนใน', 'Phaya Thai', 'เขตพญาไท'],
@@ -47,8 +47,8 @@ const meta: Meta<ComboboxProps> = {
   title: 'Forms/Combobox',
   id: 'combobox',
   component: Combobox,
-  args: { label: 'Province', items: provinces(false), words, value: null, placeholder: 'Choose or type' },
-  parameters: { th: { label: 'จังหวัด', items: provinces(true), words: wordsTh, placeholder: 'เลือกหรือพิมพ์' } },
+  args: { label: 'Province', items: provinces(false), labels, value: null, placeholder: 'Choose or type' },
+  parameters: { th: { label: 'จังหวัด', items: provinces(true), labels: labelsTh, placeholder: 'เลือกหรือพิมพ์' } },
   argTypes: { items: { control: false } },
   decorators: [
     (Story) => (

@@ -1,153 +1,150 @@
-import { useEffect, useId, useRef, type RefObject } from 'react';
-import { Combobox as Base } from '@base-ui/react/combobox';
+import { useId, useState } from 'react';
+import { classNames } from '../class-names';
 import { Field, inputClass } from '../field';
 import { AlertIcon, CheckIcon, ChevronDownIcon, CloseIcon, SearchIcon } from '../icon';
-import { classNames } from '../class-names';
 import { Spinner } from '../spinner';
 import { textLinkClass } from '../text-link';
 import type { ComboboxGroup, ComboboxItem, ComboboxProps } from './combobox-types';
+import { useCombobox } from './use-combobox';
 import styles from './combobox.module.css';
-
-interface DrawnProps extends ComboboxProps {
-  query: string;
-  onQueryChange: (query: string) => void;
-  /** `items` is already what was found. */
-  filtered: boolean;
-  /** The field had the focus before this was loaded. */
-  focusedRef: RefObject<boolean>;
-}
 
 const isGroup = (entry: ComboboxItem | ComboboxGroup): entry is ComboboxGroup => 'items' in entry;
 
-function Item({ item }: { item: ComboboxItem }) {
-  return (
-    <Base.Item className={styles.item} value={item} disabled={item.disabled}>
+/** Whether all that is said of an item holds the text, whatever its case and marks. */
+function holds({ label, other, note, aside }: ComboboxItem, text: string): boolean {
+  const plain = (words: string) =>
+    words
+      .normalize('NFKD')
+      .replaceAll(/[\u0300-\u036f]/g, '')
+      .toLowerCase();
+  return plain([label, other, note, aside].filter(Boolean).join(' ')).includes(plain(text.trim()));
+}
+
+/** A list that one types into: items, groups, what a search found. */
+export function Combobox(props: ComboboxProps) {
+  const { label, optional, hint, error, hideLabel, id, className, items, value, onChange, loading = false } = props;
+  const { failure, placeholder, labels, found, more, disabled, name, search } = props;
+  const chosen = value?.label ?? '';
+  const [own, setOwn] = useState(chosen);
+  const [shown, setShown] = useState(chosen);
+  if (chosen !== shown) {
+    // Chosen or cleared from outside: the field says so.
+    setShown(chosen);
+    setOwn(chosen);
+  }
+  const query = props.query ?? own;
+  const onQueryChange = props.onQueryChange ?? setOwn;
+  const filtered = props.onQueryChange !== undefined;
+  // Over a choice the whole list is shown, until something else is typed.
+  const keep = (item: ComboboxItem) => filtered || query === chosen || holds(item, query);
+  const groups = (items as readonly (ComboboxItem | ComboboxGroup)[])
+    .map((entry) => (isGroup(entry) ? { label: entry.label, items: entry.items.filter(keep) } : { label: '', items: [entry].filter(keep) }))
+    .filter((group) => group.items.length > 0);
+  const all = groups.flatMap((group) => group.items);
+  const { open, current, input, list, listId, idOf, pick, onBlur, toggle, clear, field, type } = useCombobox({
+    items: all,
+    value,
+    query,
+    onChange,
+    onQueryChange,
+  });
+  const failureId = useId();
+  const nothing = all.length === 0;
+  const option = (item: ComboboxItem) => (
+    // Its keys are those of the field, which has the focus.
+    <div
+      key={item.value}
+      id={idOf(item)}
+      role="option"
+      className={styles.item}
+      aria-selected={item.value === value?.value}
+      aria-disabled={item.disabled || undefined}
+      data-disabled={item.disabled || undefined}
+      data-highlighted={item === current || undefined}
+      onClick={() => pick(item)}
+    >
       <span>
         <span className="mid">{item.label}</span>
         {item.other ? <span className={styles.other}> {item.other}</span> : null}
         {item.note ? <span className={styles.note}>{item.note}</span> : null}
       </span>
       {item.aside ? <span className={styles.aside}>{item.aside}</span> : null}
-      <Base.ItemIndicator className={styles.chosen}>
-        <CheckIcon size="small" />
-      </Base.ItemIndicator>
-    </Base.Item>
+      {item.value === value?.value ? <CheckIcon size="small" className={styles.chosen} /> : null}
+    </div>
   );
-}
-
-/** What {@link Combobox} draws once it is loaded. */
-export function DrawnCombobox({
-  label,
-  optional,
-  hint,
-  error,
-  hideLabel,
-  id,
-  className,
-  items,
-  value,
-  onChange,
-  query,
-  onQueryChange,
-  filtered,
-  focusedRef,
-  loading = false,
-  failure,
-  placeholder,
-  words,
-  found,
-  more,
-  disabled,
-  name,
-  search,
-}: DrawnProps) {
-  const root = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const failureId = useId();
-  const labelId = useId();
-  const { contains } = Base.useFilter();
-  useEffect(() => {
-    if (focusedRef.current) input.current?.focus();
-    focusedRef.current = false;
-  }, [focusedRef]);
-  const matches = (item: ComboboxItem, text: string) =>
-    contains([item.label, item.other, item.note, item.aside].filter(Boolean).join(' '), text);
   return (
-    <div className={classNames(styles.root, className)} ref={root}>
-      <Base.Root<ComboboxItem>
-        items={items as readonly ComboboxItem[]}
-        value={value}
-        onValueChange={onChange}
-        inputValue={query}
-        onInputValueChange={onQueryChange}
-        itemToStringLabel={(item) => item.label}
-        itemToStringValue={(item) => item.value}
-        isItemEqualToValue={(one, other) => one.value === other.value}
-        filter={filtered ? null : matches}
-        autoHighlight
-        disabled={disabled}
-        name={name}
+    <div className={classNames(styles.root, className)} onBlur={onBlur}>
+      <Field {...{ label, optional, hint, error, hideLabel, id }}>
+        {(control) => (
+          <div className={styles.group}>
+            {search ? <SearchIcon className={styles.glass} /> : null}
+            <input
+              {...control}
+              {...field}
+              ref={input}
+              className={inputClass(classNames(styles.input, search && styles.afterGlass))}
+              placeholder={placeholder}
+              autoComplete="off"
+              disabled={disabled}
+              aria-describedby={[control['aria-describedby'], failure && failureId].filter(Boolean).join(' ') || undefined}
+              onChange={(event) => type(event.currentTarget.value)}
+            />
+            {name ? <input type="hidden" name={name} value={value?.value ?? ''} /> : null}
+            <span className={styles.buttons}>
+              {loading ? (
+                <span className={styles.work} aria-hidden="true">
+                  <Spinner label="" />
+                </span>
+              ) : null}
+              {query || value ? (
+                <button type="button" className={styles.button} aria-label={labels.clear} disabled={disabled} onClick={clear}>
+                  <CloseIcon size="small" />
+                </button>
+              ) : null}
+              {search ? null : (
+                <button type="button" tabIndex={-1} className={styles.button} aria-label={labels.open} disabled={disabled} onClick={toggle}>
+                  <ChevronDownIcon />
+                </button>
+              )}
+            </span>
+          </div>
+        )}
+      </Field>
+      {/* A press on the list takes no focus out of the field. */}
+      <div
+        className={styles.popup}
+        hidden={!open || (nothing && !loading && !query)}
+        aria-busy={loading || undefined}
+        onMouseDown={(event) => event.preventDefault()}
       >
-        {/* While the list is open the library hides all else from assistive technology; a label that is named outright still names the field. */}
-        <Field {...{ optional, hint, error, hideLabel, id }} label={<span id={labelId}>{label}</span>}>
-          {(control) => (
-            <Base.InputGroup className={styles.group}>
-              {search ? <SearchIcon className={styles.glass} /> : null}
-              <Base.Input
-                {...control}
-                aria-labelledby={labelId}
-                ref={input}
-                className={inputClass(classNames(styles.input, search && styles.afterGlass))}
-                placeholder={placeholder}
-                autoComplete="off"
-                aria-describedby={[control['aria-describedby'], failure && failureId].filter(Boolean).join(' ') || undefined}
-              />
-              <span className={styles.buttons}>
-                {loading ? (
-                  <span className={styles.work} aria-hidden="true">
-                    <Spinner label="" />
-                  </span>
-                ) : null}
-                {query || value ? (
-                  <Base.Clear className={styles.button} aria-label={words.clear}>
-                    <CloseIcon size="small" />
-                  </Base.Clear>
-                ) : null}
-                {search ? null : (
-                  <Base.Trigger className={styles.button} aria-label={words.open}>
-                    <ChevronDownIcon />
-                  </Base.Trigger>
-                )}
-              </span>
-            </Base.InputGroup>
-          )}
-        </Field>
-        <Base.Portal container={root}>
-          <Base.Positioner className={styles.positioner} sideOffset={6} align="start">
-            <Base.Popup
-              className={styles.popup}
-              aria-busy={loading || undefined}
-              data-nothing={(!items.length && !loading && !query) || undefined}
-            >
-              <Base.Status className={styles.status}>{loading ? words.loading : items.length ? found : null}</Base.Status>
-              <Base.Empty>{loading || (filtered && !query) ? null : <span className={styles.empty}>{words.empty}</span>}</Base.Empty>
-              <Base.List className={styles.list}>
-                {(entry: ComboboxItem | ComboboxGroup) =>
-                  isGroup(entry) ? (
-                    <Base.Group key={entry.label} items={entry.items}>
-                      <Base.GroupLabel className={styles.heading}>{entry.label}</Base.GroupLabel>
-                      <Base.Collection>{(item: ComboboxItem) => <Item key={item.value} item={item} />}</Base.Collection>
-                    </Base.Group>
-                  ) : (
-                    <Item key={entry.value} item={entry} />
-                  )
-                }
-              </Base.List>
-              {more ? <p className={styles.more}>{more}</p> : null}
-            </Base.Popup>
-          </Base.Positioner>
-        </Base.Portal>
-      </Base.Root>
+        <div className={styles.status} role="status">
+          {open ? (loading ? labels.loading : nothing ? null : found) : null}
+        </div>
+        {open && nothing && !loading && !(filtered && !query) ? <span className={styles.empty}>{labels.empty}</span> : null}
+        <div
+          id={listId}
+          className={styles.list}
+          ref={list}
+          role="listbox"
+          aria-label={open && typeof label === 'string' ? label : undefined}
+        >
+          {open
+            ? groups.map((group) =>
+                group.label ? (
+                  <div key={group.label} role="group" aria-label={group.label}>
+                    <span className={styles.heading} aria-hidden="true">
+                      {group.label}
+                    </span>
+                    {group.items.map(option)}
+                  </div>
+                ) : (
+                  group.items.map(option)
+                ),
+              )
+            : null}
+        </div>
+        {open && more ? <p className={styles.more}>{more}</p> : null}
+      </div>
       {failure ? (
         <p className={styles.failure} id={failureId} role="alert">
           <AlertIcon size="small" />

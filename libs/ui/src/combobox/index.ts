@@ -1,2 +1,2 @@
 export type { ComboboxGroup, ComboboxItem, ComboboxProps } from './combobox-types';
-export { Combobox } from './lazy-combobox';
+export { Combobox } from './combobox';

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { TextLink } from '../text-link';
-import { ContactForm, type ContactAnswer, type ContactValues, type ContactWords } from './contact-form';
+import { ContactForm, type ContactAnswer, type ContactValues, type ContactLabels } from './contact-form';
 
-const en: ContactWords = {
+const en: ContactLabels = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
@@ -39,7 +39,7 @@ const en: ContactWords = {
     again: 'Write another',
   },
 };
-const th: ContactWords = {
+const th: ContactLabels = {
   firstName: 'ชื่อ',
   lastName: 'นามสกุล',
   email: 'อีเมล',
@@ -132,7 +132,7 @@ const meta: Meta<Args> = {
     };
     return (
       <ContactForm
-        words={language === 'th' ? th : en}
+        labels={language === 'th' ? th : en}
         subjects={subjects[language].map((label) => ({ value: label, label }))}
         start={start && { ...pim[language], subject: subjects[language][0], ...start }}
         note={notes[language]}

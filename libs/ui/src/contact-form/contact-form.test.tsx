@@ -1,8 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ContactForm, type ContactFormProps, type ContactWords } from './contact-form';
+import { ContactForm, type ContactFormProps, type ContactLabels } from './contact-form';
 
-const words: ContactWords = {
+const labels: ContactLabels = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
@@ -42,7 +42,7 @@ const draw = (props: Partial<ContactFormProps> = {}) => {
   const onSend = jest
     .fn<ReturnType<ContactFormProps['onSend']>, Parameters<ContactFormProps['onSend']>>()
     .mockResolvedValue({ sent: 'SC-K7Q2MX' });
-  render(<ContactForm words={words} subjects={[{ value: 'q', label: 'A question' }]} onSend={onSend} {...props} />);
+  render(<ContactForm labels={labels} subjects={[{ value: 'q', label: 'A question' }]} onSend={onSend} {...props} />);
   return onSend;
 };
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -55,6 +55,32 @@ test('sent empty it says what is missing beside each field, and the focus goes t
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('No email');
   expect(screen.getByRole('group', { name: 'How may we answer?' })).toHaveAccessibleDescription('No way to answer');
   expect(onSend).not.toHaveBeenCalled();
+});
+
+test('what is known later fills the fields in which nothing stands yet', async () => {
+  const form = (known?: ContactFormProps['start']) => (
+    <ContactForm
+      labels={labels}
+      subjects={[{ value: 'q', label: 'A question' }]}
+      start={known}
+      onSend={() => Promise.resolve({ sent: '' })}
+    />
+  );
+  const { rerender } = render(form());
+  await userEvent.type(screen.getByRole('textbox', { name: 'First name' }), 'Pimchanok');
+  rerender(form({ firstName: 'Pim', lastName: 'Suwan', phone: '0812345678' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Last name' })).toHaveValue('Suwan'));
+  expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Pimchanok');
+});
+
+test('a field that only programs fill in is out of everybody’s way, and sent', async () => {
+  const onSend = draw({ start });
+  const trap = document.querySelector<HTMLInputElement>('input[name="website"]');
+  expect(screen.queryByRole('textbox', { name: /website/i })).not.toBeInTheDocument();
+  expect(trap).toHaveAttribute('tabindex', '-1');
+  if (trap) fireEvent.input(trap, { target: { value: 'https://casino.example' } });
+  await send();
+  await waitFor(() => expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ website: 'https://casino.example' })));
 });
 
 test('a phone is needed only where an answer by phone is wanted', async () => {

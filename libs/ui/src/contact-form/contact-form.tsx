@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../button';
 import { Checkbox } from '../checkbox';
 import { FieldError } from '../field';
@@ -22,13 +22,15 @@ export interface ContactValues {
   byEmail: boolean;
   byPhone: boolean;
   message: string;
+  /** What a program writes into a field that no visitor sees. */
+  website: string;
 }
 
 /** How the service took it: with the number of the message, or what is wrong; `root` is what concerns no field. */
 export type ContactAnswer = { sent: string } | { errors: Partial<Record<keyof ContactValues | 'root', string>> };
 
-/** The words of a {@link ContactForm}. */
-export interface ContactWords {
+/** Labels and messages of a {@link ContactForm}. */
+export interface ContactLabels {
   firstName: string;
   lastName: string;
   email: string;
@@ -61,33 +63,47 @@ export interface ContactWords {
 
 /** Props of {@link ContactForm}. */
 export interface ContactFormProps {
-  words: ContactWords;
+  labels: ContactLabels;
   /** What one writes about; the chosen label is what is sent. */
   subjects: readonly SelectOption[];
-  /** What is known of the visitor. */
+  /** What is known of the visitor. What comes later fills the fields in which nothing stands yet. */
   start?: Partial<ContactValues>;
-  /** Left of the button: what the words are used for, with a link. */
+  /** Left of the button: what the message is used for, with a link. */
   note?: ReactNode;
   /** Called with values that passed. Does not throw: what fails is an answer too. */
   onSend: (values: ContactValues) => Promise<ContactAnswer>;
   className?: string;
 }
 
-const EMPTY: ContactValues = { firstName: '', lastName: '', email: '', phone: '', subject: '', byEmail: true, byPhone: false, message: '' };
+const EMPTY: ContactValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  subject: '',
+  byEmail: true,
+  byPhone: false,
+  message: '',
+  website: '',
+};
 /** An address that could be one: the service decides, this is told beforehand. */
 const EMAIL = /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]{2,}$/;
 
 /** Write to us: a form that keeps what was typed, says what is wrong beside it, and afterwards the number of the message. */
-export function ContactForm({ words, subjects, start, note, onSend, className }: ContactFormProps) {
+export function ContactForm({ labels, subjects, start, note, onSend, className }: ContactFormProps) {
   const form = useForm<ContactValues>({ shouldFocusError: false, defaultValues: { ...EMPTY, ...start } });
   const [reference, setReference] = useState<string>();
+  useEffect(() => {
+    for (const [name, value] of Object.entries(start ?? {}) as [keyof ContactValues, string][])
+      if (value && form.getValues(name) === '') form.setValue(name, value);
+  }, [form, start]);
   if (reference !== undefined)
     return (
       <StatusCard
         tone="good"
         icon={<CheckIcon />}
         level={2}
-        title={words.sent.title}
+        title={labels.sent.title}
         autoFocus
         actions={
           <Button
@@ -98,11 +114,11 @@ export function ContactForm({ words, subjects, start, note, onSend, className }:
               setReference(undefined);
             }}
           >
-            {words.sent.again}
+            {labels.sent.again}
           </Button>
         }
       >
-        {words.sent.text(reference)}
+        {labels.sent.text(reference)}
       </StatusCard>
     );
   const send = async (values: ContactValues) => {
@@ -111,13 +127,13 @@ export function ContactForm({ words, subjects, start, note, onSend, className }:
     else showErrors(form, answer.errors);
   };
   return (
-    <Form form={form} onSubmit={send} summaryTitle={words.summary} className={className}>
+    <Form form={form} onSubmit={send} summaryTitle={labels.summary} className={className}>
       <div className={styles.fields}>
-        <Fields words={words} subjects={subjects} phoneNeeded={form.watch('byPhone')} />
+        <Fields labels={labels} subjects={subjects} phoneNeeded={form.watch('byPhone')} />
         <div className={styles.end}>
           {note ? <p className={styles.note}>{note}</p> : <span />}
-          <Button type="submit" size="large" loading={form.formState.isSubmitting} loadingText={words.sending}>
-            {words.send}
+          <Button type="submit" size="large" loading={form.formState.isSubmitting} loadingText={labels.sending}>
+            {labels.send}
           </Button>
         </div>
       </div>
@@ -125,8 +141,8 @@ export function ContactForm({ words, subjects, start, note, onSend, className }:
   );
 }
 
-function Fields({ words, subjects, phoneNeeded }: Pick<ContactFormProps, 'words' | 'subjects'> & { phoneNeeded: boolean }) {
-  const { problems } = words;
+function Fields({ labels, subjects, phoneNeeded }: Pick<ContactFormProps, 'labels' | 'subjects'> & { phoneNeeded: boolean }) {
+  const { problems } = labels;
   const filled = (message: string) => ({ validate: (text: string) => text.trim() !== '' || message });
   const firstName = useInput<ContactValues>('firstName', filled(problems.firstName) as never);
   const lastName = useInput<ContactValues>('lastName', filled(problems.lastName) as never);
@@ -140,24 +156,26 @@ function Fields({ words, subjects, phoneNeeded }: Pick<ContactFormProps, 'words'
     deps: 'byPhone',
   });
   const { error: _phoneAnswer, ...byPhone } = useInput<ContactValues>('byPhone', { deps: ['byEmail', 'phone'] });
+  const { error: _trap, ...website } = useInput<ContactValues>('website');
   const message = useInput<ContactValues>('message', filled(problems.message) as never);
   const answerId = `${byEmail.id}-note`;
   return (
     <>
-      <TextField label={words.firstName} autoComplete="given-name" maxLength={80} {...firstName} />
-      <TextField label={words.lastName} autoComplete="family-name" maxLength={80} {...lastName} />
-      <TextField label={words.email} type="email" inputMode="email" autoComplete="email" maxLength={254} {...email} />
-      <PhoneField label={words.phone} optional={phoneNeeded ? undefined : words.optional} id={phone.id} {...phone.props} />
-      <Select className={styles.full} label={words.subject} options={subjects} placeholder={words.chooseSubject} {...subject} />
+      <TextField label={labels.firstName} autoComplete="given-name" maxLength={80} {...firstName} />
+      <TextField label={labels.lastName} autoComplete="family-name" maxLength={80} {...lastName} />
+      <TextField label={labels.email} type="email" inputMode="email" autoComplete="email" maxLength={254} {...email} />
+      <PhoneField label={labels.phone} optional={phoneNeeded ? undefined : labels.optional} id={phone.id} {...phone.props} />
+      <Select className={styles.full} label={labels.subject} options={subjects} placeholder={labels.chooseSubject} {...subject} />
       <fieldset className={styles.full} aria-describedby={answerError ? answerId : undefined}>
-        <legend className={styles.legend}>{words.answer}</legend>
+        <legend className={styles.legend}>{labels.answer}</legend>
         <div className={styles.answers}>
-          <Checkbox label={words.byEmail} invalid={Boolean(answerError)} {...byEmail} />
-          <Checkbox label={words.byPhone} invalid={Boolean(answerError)} {...byPhone} />
+          <Checkbox label={labels.byEmail} invalid={Boolean(answerError)} {...byEmail} />
+          <Checkbox label={labels.byPhone} invalid={Boolean(answerError)} {...byPhone} />
         </div>
         {answerError ? <FieldError id={answerId}>{answerError}</FieldError> : null}
       </fieldset>
-      <TextArea className={styles.full} label={words.message} rows={6} maxLength={5000} {...message} />
+      <input className={styles.trap} tabIndex={-1} aria-hidden="true" autoComplete="off" {...website} />
+      <TextArea className={styles.full} label={labels.message} rows={6} maxLength={5000} {...message} />
     </>
   );
 }

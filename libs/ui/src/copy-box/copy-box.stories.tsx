@@ -9,10 +9,12 @@ const meta: Meta<CopyBoxProps> = {
   args: {
     label: 'Payment link',
     shown: 'https://spruce.example/pay/7Q2K••••••••',
-    words: { copy: 'Copy', copied: 'Copied.', failed: 'Your browser did not let us. Mark it and copy by hand.' },
+    labels: { copy: 'Copy', copied: 'Copied.', failed: 'Your browser did not let us. Mark it and copy by hand.' },
     onCopy: () => Promise.resolve(true),
   },
-  parameters: { th: { label: 'ลิงก์ชำระเงิน', words: { copy: 'คัดลอก', copied: 'คัดลอกแล้ว', failed: 'เบราว์เซอร์ไม่อนุญาต กรุณาเลือกแล้วคัดลอกเอง' } } },
+  parameters: {
+    th: { label: 'ลิงก์ชำระเงิน', labels: { copy: 'คัดลอก', copied: 'คัดลอกแล้ว', failed: 'เบราว์เซอร์ไม่อนุญาต กรุณาเลือกแล้วคัดลอกเอง' } },
+  },
   decorators: [
     (Story) => (
       <div style={{ maxWidth: 420 }}>

@@ -10,22 +10,22 @@ export interface CopyBoxProps {
   shown: string;
   /** Copies the whole; false or a rejection when the browser did not let it. */
   onCopy: () => Promise<boolean>;
-  words: { copy: string; copied: string; failed: string };
+  labels: { copy: string; copied: string; failed: string };
 }
 
 /** A text to take along: a payment link. It is shown cut or masked and is complete only in the copy. */
-export function CopyBox({ label, shown, onCopy, words }: CopyBoxProps) {
+export function CopyBox({ label, shown, onCopy, labels }: CopyBoxProps) {
   const [said, setSaid] = useState('');
   const copy = async () => {
     const done = await onCopy().catch(() => false);
-    setSaid(done ? words.copied : words.failed);
+    setSaid(done ? labels.copied : labels.failed);
   };
   return (
     <div>
       <div className={styles.box} role="group" aria-label={label}>
         <code className={styles.text}>{shown}</code>
         <Button variant="link" size="small" onClick={() => void copy()}>
-          {words.copy}
+          {labels.copy}
         </Button>
       </div>
       <p className={styles.said} role="status">

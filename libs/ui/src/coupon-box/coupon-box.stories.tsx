@@ -9,8 +9,8 @@ const meta: Meta<CouponBoxProps> = {
   title: 'Forms/Coupon box',
   id: 'coupon-box',
   component: CouponBox,
-  args: { label: 'Coupon', optional: '(optional)', words: { apply: 'Apply', applying: 'Checking the coupon', remove: 'Remove' } },
-  parameters: { th: { label: 'คูปอง', optional: '(ไม่บังคับ)', words: { apply: 'ใช้คูปอง', applying: 'กำลังตรวจคูปอง', remove: 'นำออก' } } },
+  args: { label: 'Coupon', optional: '(optional)', labels: { apply: 'Apply', applying: 'Checking the coupon', remove: 'Remove' } },
+  parameters: { th: { label: 'คูปอง', optional: '(ไม่บังคับ)', labels: { apply: 'ใช้คูปอง', applying: 'กำลังตรวจคูปอง', remove: 'นำออก' } } },
   decorators: [
     (Story) => (
       <div style={{ maxWidth: 480 }}>

@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CouponBox, type CouponBoxProps } from './coupon-box';
 
-const words = { apply: 'Apply', applying: 'Checking the coupon', remove: 'Remove' };
+const labels = { apply: 'Apply', applying: 'Checking the coupon', remove: 'Remove' };
 const box = (props: Partial<CouponBoxProps>) => (
-  <CouponBox label="Coupon" onApply={jest.fn()} onRemove={jest.fn()} words={words} {...props} />
+  <CouponBox label="Coupon" onApply={jest.fn()} onRemove={jest.fn()} labels={labels} {...props} />
 );
 
 test('applies what was typed by Enter, without sending the form around it, and never nothing', async () => {

@@ -18,12 +18,23 @@ export interface CouponBoxProps {
   error?: ReactNode;
   /** It is being looked up. */
   pending?: boolean;
-  words: { apply: string; /** Read while it is looked up: “Checking the coupon” */ applying: string; remove: string };
+  labels: { apply: string; /** Read while it is looked up: “Checking the coupon” */ applying: string; remove: string };
   className?: string;
 }
 
 /** A coupon: a field and a button, or what it takes off and the way back. No form of its own, so that it may stand in one. */
-export function CouponBox({ label, optional, hint, onApply, applied, onRemove, error, pending = false, words, className }: CouponBoxProps) {
+export function CouponBox({
+  label,
+  optional,
+  hint,
+  onApply,
+  applied,
+  onRemove,
+  error,
+  pending = false,
+  labels,
+  className,
+}: CouponBoxProps) {
   const [code, setCode] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const holds = applied !== undefined;
@@ -54,13 +65,13 @@ export function CouponBox({ label, optional, hint, onApply, applied, onRemove, e
           <Button
             variant="link"
             size="small"
-            aria-label={`${words.remove} ${applied.code}`}
+            aria-label={`${labels.remove} ${applied.code}`}
             onClick={() => {
               setCode('');
               onRemove();
             }}
           >
-            {words.remove}
+            {labels.remove}
           </Button>
         ) : null}
       </p>
@@ -86,11 +97,11 @@ export function CouponBox({ label, optional, hint, onApply, applied, onRemove, e
             className={styles.apply}
             variant="outline"
             loading={pending}
-            loadingText={words.applying}
+            loadingText={labels.applying}
             aria-disabled={!code.trim() || undefined}
             onClick={apply}
           >
-            {words.apply}
+            {labels.apply}
           </Button>
         </div>
       )}

@@ -27,7 +27,7 @@ export interface DataRowProps {
   note?: ReactNode;
   /** The last sum: an ink line above, a larger figure. */
   total?: boolean;
-  /** Colours the value. The words must say the same. */
+  /** Colours the value. The text must say the same. */
   tone?: 'good' | 'bad' | 'saving';
   /** The value. */
   children: ReactNode;

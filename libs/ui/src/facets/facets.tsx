@@ -1,4 +1,5 @@
 import { startTransition, useOptimistic, type ReactNode } from 'react';
+import { drawn } from '../drawn';
 import styles from './facets.module.css';
 
 export interface FacetProps {
@@ -24,9 +25,6 @@ export interface FacetOptionProps {
   /** May take its time: the tick is drawn at once, and holds until what this returns has settled. */
   onChange: (checked: boolean) => void | Promise<void>;
 }
-
-/** Resolves once the browser has drawn a frame: what is asked for by a tick is more work than the tick. */
-const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** One choice of a group, with the number of things behind it. */
 export function FacetOption({ label, count, checked, onChange }: FacetOptionProps) {

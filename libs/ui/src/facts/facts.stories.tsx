@@ -3,9 +3,9 @@ import { expect } from 'storybook/test';
 import { textLinkClass } from '../text-link';
 import { Fact, Facts } from './facts';
 
-const edit = (word: string, of: string) => (
+const edit = (label: string, of: string) => (
   <a className={textLinkClass()} href="#edit">
-    {word}
+    {label}
     <span className="visually-hidden"> {of}</span>
   </a>
 );

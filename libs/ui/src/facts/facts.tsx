@@ -32,7 +32,7 @@ export function Fact({ title, level = 3, edit, children }: FactProps) {
         <Heading className={styles.title}>{title}</Heading>
         {edit ? <span className={styles.edit}>{edit}</span> : null}
       </div>
-      <div className={styles.words}>{children}</div>
+      <div className={styles.text}>{children}</div>
     </div>
   );
 }

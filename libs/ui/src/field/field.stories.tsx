@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { Field, FieldError, inputClass, type FieldWords } from './index';
+import { Field, FieldError, inputClass, type FieldLabels } from './index';
 
-const meta: Meta<FieldWords> = {
+const meta: Meta<FieldLabels> = {
   title: 'Forms/Field',
   id: 'field',
   component: Field as never,
@@ -20,7 +20,7 @@ const meta: Meta<FieldWords> = {
   ),
 };
 export default meta;
-type Story = StoryObj<FieldWords>;
+type Story = StoryObj<FieldLabels>;
 
 /** The frame of every field: label above, control, hint or error below. Any control can stand in it. */
 export const WithHint: Story = {

@@ -3,8 +3,8 @@ import { classNames } from '../class-names';
 import { AlertIcon } from '../icon';
 import styles from './field.module.css';
 
-/** The words around a control. */
-export interface FieldWords {
+/** The label of a control, and its hint and error. */
+export interface FieldLabels {
   label: ReactNode;
   /** Shown beside the label, such as "(optional)"; required fields are not marked. */
   optional?: string;
@@ -46,7 +46,7 @@ export function Field({
   id,
   className,
   children,
-}: FieldWords & { children: (control: ControlProps) => ReactNode }) {
+}: FieldLabels & { children: (control: ControlProps) => ReactNode }) {
   const made = useId();
   const controlId = id ?? made;
   const noteId = `${controlId}-note`;

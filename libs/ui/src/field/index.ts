@@ -1,1 +1,1 @@
-export { Field, FieldError, inputClass, type FieldWords } from './field';
+export { Field, FieldError, inputClass, type FieldLabels } from './field';

@@ -4,7 +4,7 @@ import { FitDrawing, type FitDrawingProps } from './fit-drawing';
 import { PieceDrawing, type PieceSize } from './piece-drawing';
 import { LAMP, SOFA, TABLE } from './sample-outlines';
 
-const words = {
+const labels = {
   front: 'Front',
   frontBox: 'Front, size only',
   sideBox: 'Side, size only',
@@ -18,7 +18,7 @@ const of = (outline: string | undefined, size: PieceSize, piece: FitPiece, door:
   door: { width: door, result: checkDoor(piece, door) },
   lift: lift === null ? null : { height: lift, result: checkLift(piece, lift) },
   label: 'The piece, your door and your lift, drawn to scale',
-  words,
+  labels,
 });
 const sofaSize = { width: 221, depth: 98, height: 92 };
 const sofa: FitPiece = { box: [221, 98, 78], height: 78 };
@@ -51,7 +51,14 @@ export const Lamp: Story = { args: of(LAMP, { width: 49, depth: 52, height: 154 
 export const Thai: Story = {
   args: {
     ...Sofa.args,
-    words: { front: 'ด้านหน้า', frontBox: 'ด้านหน้า เฉพาะขนาด', sideBox: 'ด้านข้าง เฉพาะขนาด', door: 'ประตูของคุณ', lift: 'ลิฟต์ของคุณ', unit: 'ซม.' },
+    labels: {
+      front: 'ด้านหน้า',
+      frontBox: 'ด้านหน้า เฉพาะขนาด',
+      sideBox: 'ด้านข้าง เฉพาะขนาด',
+      door: 'ประตูของคุณ',
+      lift: 'ลิฟต์ของคุณ',
+      unit: 'ซม.',
+    },
   },
 };
 export const Phone: Story = { ...Sofa, globals: { viewport: { value: 'mobile1' } } };

@@ -5,7 +5,7 @@ import { FitDrawing } from './fit-drawing';
 import { FLOOR, heldLabel, layoutFit } from './layout';
 import { PieceDrawing } from './piece-drawing';
 
-const words = {
+const labels = {
   front: 'Front',
   frontBox: 'Front, size only',
   sideBox: 'Side, size only',
@@ -62,7 +62,7 @@ test('the measures of what is held are written inside the door or lift, whatever
 });
 
 test('a traced piece fills its own width and height; without an outline a box says that it is size only', () => {
-  const args = { size, door: { width: 90, result: checkDoor(piece, 90) }, lift: null, label: 'Sofa', words };
+  const args = { size, door: { width: 90, result: checkDoor(piece, 90) }, lift: null, label: 'Sofa', labels };
   const { container, rerender } = render(<FitDrawing {...args} outline="M0 0L1000 0L1000 1000Z" />);
   expect(container.querySelector('path.draw')).toHaveAttribute('transform', expect.stringMatching(/scale\(0\.221 0\.092\)$/));
   expect(screen.getByText('Front')).toBeInTheDocument();
@@ -74,7 +74,7 @@ test('a traced piece fills its own width and height; without an outline a box sa
 
 test('what is written above a drawing ends inside the sheet, in two lines where one is too long', () => {
   const { container } = render(
-    <FitDrawing size={size} door={{ width: 90, result: checkDoor(piece, 90) }} lift={null} label="Sofa" words={words} />,
+    <FitDrawing size={size} door={{ width: 90, result: checkDoor(piece, 90) }} lift={null} label="Sofa" labels={labels} />,
   );
   const lines = [...container.querySelectorAll('[data-view="piece"] tspan')].map((line) => ({
     text: line.textContent ?? '',
@@ -91,7 +91,7 @@ test('one floor runs under piece, door and lift', () => {
       door={{ width: 90, result: checkDoor(piece, 90) }}
       lift={{ height: 230, result: checkLift(piece, 230) }}
       label="Sofa"
-      words={words}
+      labels={labels}
     />,
   );
   const [left, right] = [...container.querySelectorAll('svg')].map((svg) => Number(svg.getAttribute('viewBox')?.split(' ')[2]));
@@ -105,7 +105,7 @@ test('prints the measures of piece, door and lift, and is described in words', (
       door={{ width: 90, result: checkDoor(piece, 90) }}
       lift={{ height: 230, result: checkLift(piece, 230) }}
       label="The sofa, your door and your lift"
-      words={words}
+      labels={labels}
     />,
   );
   expect(screen.getByRole('img', { name: 'The sofa, your door and your lift' })).toBeInTheDocument();
@@ -115,7 +115,7 @@ test('prints the measures of piece, door and lift, and is described in words', (
 
 test('draws the same scale left and right: the columns carry the widths of the view boxes', () => {
   const { container } = render(
-    <FitDrawing size={size} door={{ width: 90, result: checkDoor(piece, 90) }} lift={null} label="Sofa" words={words} />,
+    <FitDrawing size={size} door={{ width: 90, result: checkDoor(piece, 90) }} lift={null} label="Sofa" labels={labels} />,
   );
   const [left, right] = [...container.querySelectorAll('svg')].map((svg) => Number(svg.getAttribute('viewBox')?.split(' ')[2]));
   const drawing = screen.getByRole('img');
@@ -127,7 +127,7 @@ test('draws the same scale left and right: the columns carry the widths of the v
 
 test('marks what does not fit', () => {
   const { container } = render(
-    <FitDrawing size={size} door={{ width: 60, result: checkDoor(piece, 60) }} lift={null} label="Sofa" words={words} />,
+    <FitDrawing size={size} door={{ width: 60, result: checkDoor(piece, 60) }} lift={null} label="Sofa" labels={labels} />,
   );
   expect(container.querySelector('[data-fits="false"]')).toBeInTheDocument();
 });

@@ -12,9 +12,9 @@ export interface FitDrawingProps {
   door: { width: number; result: FitResult };
   /** null where there is no lift. */
   lift: { height: number; result: FitResult } | null;
-  /** What the drawing shows and says, in words. */
+  /** What the drawing shows and says, as text. */
   label: string;
-  words: {
+  labels: {
     front: string;
     /** Of a plain box: “Front, size only” */ frontBox: string;
     sideBox: string;
@@ -75,13 +75,13 @@ function Held({ x, opening, result }: { x: number; opening: Opening; result: Fit
 }
 
 /** A piece beside the shopper's door and lift: two drawings on one scale, one unit a centimetre, both standing on one floor. */
-export function FitDrawing({ outline, size, door, lift, label, words }: FitDrawingProps) {
+export function FitDrawing({ outline, size, door, lift, label, labels }: FitDrawingProps) {
   const at = layoutFit(size, door.width, lift ? lift.height : null);
   const { piece, openings } = at;
   const top = FLOOR - size.height;
   // The columns are as wide as the drawings' own units, so a centimetre is as long left as right.
   const scale = { '--columns': `${piece.width}fr ${openings.width}fr`, '--left': piece.width, '--right': openings.width } as CSSProperties;
-  const cm = (value: number) => `${value} ${words.unit}`;
+  const cm = (value: number) => `${value} ${labels.unit}`;
   return (
     <div className={styles.drawing} style={scale} role="img" aria-label={label}>
       <svg viewBox={`0 ${piece.top} ${piece.width} ${piece.height}`} data-view="piece">
@@ -95,8 +95,8 @@ export function FitDrawing({ outline, size, door, lift, label, words }: FitDrawi
         <Outline width={size.depth} height={size.height} x={piece.side} y={top} />
         <Below x={piece.front} width={size.width} text={cm(size.width)} />
         <Below x={piece.side} width={size.depth} text={cm(size.depth)} />
-        <Sign x={piece.front} y={top - 12} room={piece.side - piece.front} text={outline ? words.front : words.frontBox} />
-        <Sign x={piece.side} y={top - 12} room={piece.width - piece.side} text={words.sideBox} />
+        <Sign x={piece.front} y={top - 12} room={piece.side - piece.front} text={outline ? labels.front : labels.frontBox} />
+        <Sign x={piece.side} y={top - 12} room={piece.width - piece.side} text={labels.sideBox} />
       </svg>
       <svg viewBox={`0 ${openings.top} ${openings.width} ${openings.height}`} data-view="openings">
         <path className={styles.thin} data-floor="stacked" d={`M0 ${FLOOR}H${openings.width}`} />
@@ -108,7 +108,7 @@ export function FitDrawing({ outline, size, door, lift, label, words }: FitDrawi
         />
         <Below x={openings.door} width={door.width} text={cm(door.width)} />
         <text x={openings.door} y={FLOOR - DOOR_HEIGHT - 8}>
-          {words.door}
+          {labels.door}
         </text>
         {lift ? (
           <>
@@ -127,7 +127,7 @@ export function FitDrawing({ outline, size, door, lift, label, words }: FitDrawi
               </text>
             </g>
             <text x={openings.lift} y={FLOOR - lift.height - 8}>
-              {words.lift}
+              {labels.lift}
             </text>
           </>
         ) : null}

@@ -30,7 +30,7 @@ export interface PieceDrawingProps {
   /** The piece from the front, traced: an SVG path in a box of 1000 by 1000. Without one a plain box is drawn, and `sizeOnly` says so. */
   outline?: string | undefined;
   size: PieceSize;
-  /** What the drawing shows, in words; without it the drawing is decoration and carries no measures. */
+  /** What the drawing shows, as text; without it the drawing is decoration and carries no measures. */
   label?: string;
   /** Printed measures, e.g. “221 cm”. */
   measures?: { width: string; height: string };

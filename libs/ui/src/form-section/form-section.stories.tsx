@@ -131,3 +131,8 @@ export const ReadBack: Story = {
     await expect(canvas.queryByRole('textbox')).toBeNull();
   },
 };
+/** Of a page that is read: no state, and no word of it. */
+export const Plain: Story = {
+  args: { title: 'Where it goes', state: 'plain', stateLabel: undefined, children: <p>Ari Garden, 88/14 Soi Ari 4, Bangkok 10400</p> },
+  parameters: { th: { title: 'ส่งที่ไหน', children: <p>อารีย์ การ์เด้น 88/14 ซอยอารีย์ 4 กรุงเทพฯ 10400</p> } },
+};

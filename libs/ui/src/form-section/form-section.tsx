@@ -6,9 +6,9 @@ import styles from './form-section.module.css';
 
 /**
  * todo: not begun. current: being filled in. done: complete. needed: was missing on Continue. optional: may stay empty. blocked:
- * something else comes first.
+ * something else comes first. plain: nothing has to be filled in, it is read or may be changed.
  */
-export type SectionState = 'todo' | 'current' | 'done' | 'needed' | 'optional' | 'blocked';
+export type SectionState = 'todo' | 'current' | 'done' | 'needed' | 'optional' | 'blocked' | 'plain';
 
 /** Props of {@link FormSection}. */
 export interface FormSectionProps {
@@ -34,7 +34,7 @@ export interface FormSectionProps {
   children?: ReactNode;
 }
 
-const icons = { todo: null, current: null, optional: null, done: CheckIcon, needed: AlertIcon, blocked: LockIcon };
+const icons = { todo: null, current: null, optional: null, plain: null, done: CheckIcon, needed: AlertIcon, blocked: LockIcon };
 
 /** A part of a long form: title and state in the margin, fields beside them, a hairline above, no box. */
 export function FormSection({

@@ -21,7 +21,7 @@ export function useInput<Values extends FieldValues>(name: FieldPath<Values>, ru
   return { ...register(name, rules), id: use(FormIdContext) + name, error: messageOf(get(formState.errors, name)) };
 }
 
-/** Ties a piece with `value` and `onChange(value)` to its form. `place` goes on an element around pieces that take no id. */
+/** Ties a component with `value` and `onChange(value)` to its form. `place` goes on an element around components that take no id. */
 export function useChoice<Values extends FieldValues, Name extends FieldPath<Values>>(
   name: Name,
   rules?: Omit<RegisterOptions<Values, Name>, 'setValueAs' | 'disabled' | 'valueAsNumber' | 'valueAsDate'>,

@@ -14,7 +14,7 @@ interface Values {
   phone: string;
   stairs: 'yes' | 'no' | null;
 }
-const words = {
+const labels = {
   en: {
     first: 'First name',
     email: 'Email',
@@ -52,9 +52,9 @@ const words = {
     done: 'บันทึกแล้ว',
   },
 };
-type Words = (typeof words)['en'];
+type Labels = (typeof labels)['en'];
 
-function Fields({ w }: { w: Words }) {
+function Fields({ w }: { w: Labels }) {
   const first = useInput<Values>('firstName', { required: w.noFirst });
   const email = useInput<Values>('email', { required: w.noEmail });
   const phone = useChoice<Values, 'phone'>('phone', { validate: (digits) => /^\d{9,11}$/.test(digits) || w.noPhone });
@@ -94,7 +94,7 @@ const meta: Meta<Args> = {
     ),
   ],
   render: function Contact({ start, answer }, { globals }) {
-    const w = words[globals.locale === 'th' ? 'th' : 'en'];
+    const w = labels[globals.locale === 'th' ? 'th' : 'en'];
     const form = useForm<Values>({
       shouldFocusError: false,
       defaultValues: { firstName: '', email: '', phone: '', stairs: null, ...start },

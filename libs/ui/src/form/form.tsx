@@ -13,6 +13,8 @@ export interface FormProps<Values extends FieldValues> {
   onSubmit: (values: Values) => void | Promise<void>;
   /** “Please check 2 fields.” Without it no summary stands above; the errors stand beside their fields in any case. */
   summaryTitle?: (count: number) => string;
+  /** Where a browser sends it that has no scripts (yet), by POST: for forms whose server takes them so. */
+  action?: string;
   className?: string;
   children: ReactNode;
 }
@@ -41,7 +43,7 @@ export function showErrors<Values extends FieldValues>(
  * Every form of the shop: validates on Send and then as one corrects, keeps what was typed, says what is wrong above and beside, and puts
  * the focus on the first error.
  */
-export function Form<Values extends FieldValues>({ form, onSubmit, summaryTitle, className, children }: FormProps<Values>) {
+export function Form<Values extends FieldValues>({ form, onSubmit, summaryTitle, action, className, children }: FormProps<Values>) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLDivElement>(null);
@@ -50,13 +52,16 @@ export function Form<Values extends FieldValues>({ form, onSubmit, summaryTitle,
   const root = errors.root?.message;
   const lines = linesOf(errors);
 
-  // After drawing, so that what became wrong is marked; once an attempt, so that correcting one field does not throw the focus.
+  // After what became wrong is drawn, which may be a drawing later; once an attempt, so that correcting one field does not throw the focus.
+  const settled = useRef(0);
   useEffect(() => {
-    if (!attempt) return;
+    if (attempt === settled.current) return;
     const wrong = firstInvalid(element.current);
+    if (!wrong && !alert.current) return;
+    settled.current = attempt;
     if (wrong) focusField(wrong);
     else alert.current?.focus();
-  }, [attempt]);
+  });
 
   const settle = () => setAttempt((before) => before + 1);
   const send = form.handleSubmit(async (values) => {
@@ -70,6 +75,9 @@ export function Form<Values extends FieldValues>({ form, onSubmit, summaryTitle,
         <form
           ref={element}
           className={className}
+          // Sent before the scripts are there, nothing of it may stand in an address.
+          method="post"
+          action={action}
           noValidate
           aria-busy={isSubmitting || undefined}
           onSubmit={(event) => {

@@ -10,7 +10,7 @@ import { TextLink } from '../text-link';
 import { forceStates } from './forced-states';
 
 const STATES = { Rest: '', Hover: 'hover', Focus: 'focus-visible', Pressed: 'hover active' } as const;
-const PIECES: readonly (readonly [name: string, draw: (label: string) => ReactNode])[] = [
+const COMPONENTS: readonly (readonly [name: string, draw: (label: string) => ReactNode])[] = [
   ['Button', () => <Button>Add to cart</Button>],
   ['Outline', () => <Button variant="outline">Edit</Button>],
   ['Quiet', () => <Button variant="quiet">Cancel</Button>],
@@ -29,7 +29,7 @@ const PIECES: readonly (readonly [name: string, draw: (label: string) => ReactNo
   ['Text field', (label) => <TextField label={label} />],
 ];
 
-/** A pointer rests on a piece and all that it holds; the focus is on what takes it. */
+/** A pointer rests on a component and all that it holds; the focus is on what takes it. */
 function Stated({ state, children }: { state: string; children: ReactNode }) {
   const cell = useRef<HTMLTableCellElement>(null);
   useLayoutEffect(() => {
@@ -63,11 +63,11 @@ export const States: StoryObj = {
   tags: ['grounds'],
   render: () => (
     <table>
-      <caption className="visually-hidden">Pieces in their states</caption>
+      <caption className="visually-hidden">Components in their states</caption>
       <thead>
         <tr>
           <th scope="col" className="note">
-            Piece
+            Component
           </th>
           {Object.keys(STATES).map((name) => (
             <th key={name} scope="col" className="note">
@@ -77,14 +77,14 @@ export const States: StoryObj = {
         </tr>
       </thead>
       <tbody>
-        {PIECES.map(([piece, draw]) => (
-          <tr key={piece}>
+        {COMPONENTS.map(([component, draw]) => (
+          <tr key={component}>
             <th scope="row" className="note">
-              {piece}
+              {component}
             </th>
             {Object.entries(STATES).map(([name, state]) => (
               <Stated key={name} state={state}>
-                {draw(`${piece}, ${name.toLowerCase()}`)}
+                {draw(`${component}, ${name.toLowerCase()}`)}
               </Stated>
             ))}
           </tr>

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Icon } from './icon';
-import { HeartFilledIcon, HeartIcon, TruckIcon } from './icons';
+import { HeartFilledIcon, HeartIcon, TruckIcon } from './index';
 
 const meta: Meta<typeof Icon> = { title: 'Design/Icon', id: 'icon', component: Icon, parameters: { controls: { disable: true } } };
 export default meta;
 type Story = StoryObj<typeof Icon>;
 
-/** 16, 20 and 24 px, in the colour of the words beside it. */
+/** 16, 20 and 24 px, in the colour of the text beside it. */
 export const Sizes: Story = {
   tags: ['grounds'],
   render: () => (
@@ -25,7 +25,7 @@ export const Filled: Story = {
     </div>
   ),
 };
-/** Decoration: the words say it. */
+/** Decoration: the text says it. */
 export const WithWords: Story = {
   render: (_, { globals }) => (
     <p className="row" style={{ gap: 8 }}>

@@ -5,7 +5,7 @@ import styles from './icon.module.css';
 export interface IconProps {
   /** small 16, default 20, large 28 px */
   size?: 'small' | 'large';
-  /** Says what the icon means where no words beside it do; without a label it is decoration. */
+  /** Says what the icon means where no text beside it does; without a label it is decoration. */
   label?: string;
   /** Filled with the colour of the text instead of drawn in lines. */
   solid?: boolean;

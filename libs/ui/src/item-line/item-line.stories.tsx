@@ -12,7 +12,7 @@ import { Stepper } from '../stepper';
 import { textLinkClass } from '../text-link';
 import { ItemLine, ItemLines, type ItemLineProps } from './item-line';
 
-const words = {
+const labels = {
   en: {
     list: 'Pieces',
     name: 'Hug Upholstered Dining Chair',
@@ -73,7 +73,7 @@ const meta: Meta<Args> = {
   ],
   render: function InACart({ quantity: first = 1, longName, ...args }, { globals }) {
     const language = globals.locale === 'th' ? 'th' : 'en';
-    const w = words[language];
+    const w = labels[language];
     const [quantity, setQuantity] = useState(first);
     const [removed, setRemoved] = useState(false);
     const name = longName?.[language] ?? w.name;
@@ -175,7 +175,7 @@ export const Removed: Story = {
 /** In an order: lower, without controls. */
 export const Small: Story = {
   render: (_, { globals }) => {
-    const w = words[globals.locale === 'th' ? 'th' : 'en'];
+    const w = labels[globals.locale === 'th' ? 'th' : 'en'];
     return (
       <ItemLines label={w.list}>
         <ItemLine

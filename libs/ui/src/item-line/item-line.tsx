@@ -55,7 +55,7 @@ export function ItemLine({
   return (
     <li className={styles.line} data-out={out || undefined} data-small={small || undefined}>
       <LineThumb src={thumb} color={thumbColor} size={small ? 72 : 128} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Heading className={styles.name}>{name}</Heading>
         <p className={styles.sub}>{sub}</p>
         {/* Always there, so that a message is announced when it comes. */}

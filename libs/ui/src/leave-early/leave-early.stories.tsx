@@ -6,7 +6,7 @@ import { LeaveDateField } from './leave-date-field';
 import { LeaveEarly } from './leave-early';
 import { LeaveEarlyBars } from './leave-early-bars';
 
-const words = {
+const labels = {
   en: {
     label: 'I would leave on',
     hint: '7 of 12 months used',
@@ -36,7 +36,7 @@ export default meta;
 export const WholeLedger: StoryObj<typeof LeaveEarly> = {
   render: function Whole(_, { globals }) {
     const language = globals.locale === 'th' ? 'th' : 'en';
-    const w = words[language];
+    const w = labels[language];
     const [date, setDate] = useState('2027-06-26');
     return (
       <LeaveEarly

@@ -13,7 +13,7 @@ export interface LeaveEarlyProps {
 export function LeaveEarly({ children, bars }: LeaveEarlyProps) {
   return (
     <div className={styles.ledger}>
-      <div className={styles.words}>{children}</div>
+      <div className={styles.text}>{children}</div>
       {bars}
     </div>
   );

@@ -8,7 +8,7 @@ export interface EmailLineProps {
   title: string;
   text: ReactNode;
   label: string;
-  /** The words on its button. */
+  /** The label of its button. */
   send: string;
   /** The same while the address is on its way. */
   sending: string;
@@ -21,7 +21,7 @@ export interface EmailLineProps {
 }
 
 /** One email address on one line: it keeps what was typed until it was taken, and says what is wrong or how it ended. */
-export function EmailLine({ send, sending, name = 'email', onSend, ...words }: EmailLineProps) {
+export function EmailLine({ send, sending, name = 'email', onSend, ...labels }: EmailLineProps) {
   const input = useRef<HTMLInputElement>(null);
   const [answer, setAnswer] = useState<EmailLineAnswer>();
   const [busy, setBusy] = useState(false);
@@ -39,7 +39,7 @@ export function EmailLine({ send, sending, name = 'email', onSend, ...words }: E
   return (
     <LineForm
       ref={input}
-      {...words}
+      {...labels}
       type="email"
       name={name}
       autoComplete="email"

@@ -13,7 +13,7 @@ export interface LineFormProps extends Omit<
   text: ReactNode;
   /** The accessible name of the field; stands in it while it is empty. */
   label: string;
-  /** The words on its button, such as "Subscribe"; while it is busy, what it does. */
+  /** The label of its button, such as "Subscribe"; while it is busy, what it does. */
   submit: string;
   /** What was typed is on its way: the button fades and sends nothing more. */
   busy?: boolean;

@@ -3,7 +3,7 @@ import { Meter } from '../progress-bar';
 import styles from './load-more.module.css';
 
 export interface LoadMoreProps {
-  /** How much is shown, in words: "24 of 96". */
+  /** How much is shown, as text: "24 of 96". */
   text: string;
   shown: number;
   total: number;

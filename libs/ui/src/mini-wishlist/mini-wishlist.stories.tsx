@@ -9,7 +9,7 @@ import { Price } from '../price';
 import { textLinkClass } from '../text-link';
 import { MiniWishlist, type MiniWishlistProps, type SavedPiece } from './mini-wishlist';
 
-const words = {
+const labels = {
   en: { title: 'Your Wishlist', list: 'Saved pieces', add: 'Add to Cart', remove: 'Remove', gone: 'Item has been removed', undo: 'Undo' },
   th: { title: 'รายการโปรดของคุณ', list: 'สินค้าที่เก็บไว้', add: 'ใส่ตะกร้า', remove: 'นำออก', gone: 'นำสินค้าออกแล้ว', undo: 'เลิกทำ' },
 };
@@ -64,7 +64,7 @@ function List({ first, th }: { first: readonly SavedPiece[]; th: boolean }) {
         </a>
       ),
     },
-    words: words[th ? 'th' : 'en'],
+    labels: labels[th ? 'th' : 'en'],
   };
   return <MiniWishlist {...props} />;
 }
@@ -125,7 +125,7 @@ export const InTheHeader: Story = {
     const th = globals.locale === 'th';
     return (
       <HoverCard
-        label={words[th ? 'th' : 'en'].title}
+        label={labels[th ? 'th' : 'en'].title}
         align="end"
         trigger={(props) => (
           <IconButton {...props} label={th ? 'รายการโปรด 3 ชิ้น' : 'Wishlist, 3 pieces'}>

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MiniWishlist, type MiniWishlistProps, type SavedPiece } from './mini-wishlist';
 
-const words = {
+const labels = {
   title: 'Your Wishlist',
   list: 'Saved pieces',
   add: 'Add to Cart',
@@ -19,7 +19,7 @@ const list = (pieces: readonly SavedPiece[], props: Partial<MiniWishlistProps> =
     onUndo={jest.fn()}
     link={<a href="/wishlist">Go to Wishlist</a>}
     empty={{ title: 'Nothing saved', link: <a href="/product">Browse</a> }}
-    words={words}
+    labels={labels}
     {...props}
   />
 );

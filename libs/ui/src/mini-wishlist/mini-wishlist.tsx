@@ -32,11 +32,11 @@ export interface MiniWishlistProps {
   link: ReactElement;
   /** What stands there when nothing is saved: a sentence, and a way on. */
   empty: { title: ReactNode; link: ReactElement };
-  words: { title: string; list: string; add: string; remove: string; gone: string; undo: string };
+  labels: { title: string; list: string; add: string; remove: string; gone: string; undo: string };
 }
 
 /** The saved pieces in the header's hover card: into the cart, away, and back. */
-export function MiniWishlist({ pieces, onAdd, onRemove, onUndo, link, empty, words }: MiniWishlistProps) {
+export function MiniWishlist({ pieces, onAdd, onRemove, onUndo, link, empty, labels }: MiniWishlistProps) {
   const titleId = useId();
   if (!pieces.length)
     return (
@@ -49,12 +49,12 @@ export function MiniWishlist({ pieces, onAdd, onRemove, onUndo, link, empty, wor
   return (
     <div className={styles.wishlist}>
       <h2 className={styles.title} id={titleId}>
-        {words.title}
+        {labels.title}
       </h2>
-      <ul className={styles.lines} role="list" aria-label={words.list}>
+      <ul className={styles.lines} role="list" aria-label={labels.list}>
         {pieces.map((piece) =>
           piece.gone ? (
-            <Gone key={piece.id} name={piece.name} words={words} onUndo={() => onUndo(piece.id)} />
+            <Gone key={piece.id} name={piece.name} labels={labels} onUndo={() => onUndo(piece.id)} />
           ) : (
             <MiniCartLine
               key={piece.id}
@@ -71,10 +71,10 @@ export function MiniWishlist({ pieces, onAdd, onRemove, onUndo, link, empty, wor
                   <button
                     type="button"
                     className={textLinkClass({ className: styles.add })}
-                    aria-label={`${words.add}: ${piece.name}`}
+                    aria-label={`${labels.add}: ${piece.name}`}
                     onClick={() => onAdd(piece.id)}
                   >
-                    {words.add}
+                    {labels.add}
                   </button>
                 )
               }
@@ -82,10 +82,10 @@ export function MiniWishlist({ pieces, onAdd, onRemove, onUndo, link, empty, wor
                 <button
                   type="button"
                   className={textLinkClass({ className: styles.remove })}
-                  aria-label={`${words.remove}: ${piece.name}`}
+                  aria-label={`${labels.remove}: ${piece.name}`}
                   onClick={() => onRemove(piece.id)}
                 >
-                  {words.remove}
+                  {labels.remove}
                 </button>
               }
             />
@@ -97,11 +97,11 @@ export function MiniWishlist({ pieces, onAdd, onRemove, onUndo, link, empty, wor
   );
 }
 
-function Gone({ name, words, onUndo }: { name: string; words: MiniWishlistProps['words']; onUndo: () => void }) {
+function Gone({ name, labels, onUndo }: { name: string; labels: MiniWishlistProps['labels']; onUndo: () => void }) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // Keeps the focus inside the card, which would otherwise close under a keyboard.
     if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
   }, []);
-  return <MiniCartGone ref={undo} text={words.gone} undoLabel={words.undo} undoName={`${words.undo}: ${name}`} onUndo={onUndo} />;
+  return <MiniCartGone ref={undo} text={labels.gone} undoLabel={labels.undo} undoName={`${labels.undo}: ${name}`} onUndo={onUndo} />;
 }

@@ -31,10 +31,27 @@ test('closes by its cross, and its content starts anew the next time', async () 
   const dialog = await open();
   await userEvent.type(screen.getByLabelText('Why'), 'because');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(dialog.open).toBe(false);
+  await waitFor(() => expect(dialog.open).toBe(false));
   await waitFor(() => expect(dialog).toBeEmptyDOMElement());
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   expect(screen.getByLabelText('Why')).toHaveValue('');
+});
+
+test('is seen to leave before the page behind it is brought back', async () => {
+  const dialog = await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(dialog).toHaveAttribute('data-leaving');
+  expect(dialog.open).toBe(true);
+  await waitFor(() => expect(dialog.open).toBe(false));
+});
+
+test('stays when it is opened again while it leaves', async () => {
+  const dialog = await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(dialog).not.toHaveAttribute('data-leaving');
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))));
+  expect(dialog.open).toBe(true);
 });
 
 test('closes by Escape and by a press beside it, not by one inside', async () => {
@@ -42,10 +59,10 @@ test('closes by Escape and by a press beside it, not by one inside', async () =>
   fireEvent.mouseDown(screen.getByLabelText('Why'));
   expect(dialog.open).toBe(true);
   fireEvent.mouseDown(dialog);
-  expect(dialog.open).toBe(false);
+  await waitFor(() => expect(dialog.open).toBe(false));
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
-  expect(dialog.open).toBe(false);
+  await waitFor(() => expect(dialog.open).toBe(false));
 });
 
 test('waits for an answer while it is locked', async () => {

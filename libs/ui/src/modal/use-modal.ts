@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { drawn } from '../drawn';
 
 export interface ModalBehaviour {
   open: boolean;
@@ -19,22 +20,36 @@ export function useModal({ open, onClose, locked }: ModalBehaviour) {
   const [present, setPresent] = useState(open);
   if (open && !present) setPresent(true);
 
-  // Layout, not passive: the cleanup must run while the element is still in the page, so that closing gives the focus back.
+  // Layout, not passive: a modal that is taken out of the page closes while it is still in it, so that it gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = frame.current;
+    return () => dialog?.close();
+  }, []);
   useLayoutEffect(() => {
     const dialog = frame.current;
     if (!dialog || !open) return;
-    dialog.showModal();
+    if (!dialog.open) dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     // A middle that scrolls and holds nothing to focus would be out of the keyboard's reach.
     const body = dialog.querySelector<HTMLElement>('[data-modal-body]');
     if (body && body.scrollHeight > body.clientHeight && !body.querySelector('a[href], button, input, select, textarea, [tabindex]'))
       body.tabIndex = 0;
-    return () => {
+  }, [open]);
+  // It is seen to leave before the page behind it comes back to life: to a browser that is a new style for all of the page.
+  useLayoutEffect(() => {
+    const dialog = frame.current;
+    if (!dialog?.open || open) return;
+    let stays = true;
+    dialog.dataset['leaving'] = '';
+    void drawn().then(() => {
+      if (!stays) return;
       dialog.close();
       const leaving = dialog.getAnimations?.() ?? [];
-      if (leaving.length)
-        void Promise.allSettled(leaving.map((animation) => animation.finished)).then(() => !dialog.open && setPresent(false));
-      else setPresent(false);
+      void Promise.allSettled(leaving.map((animation) => animation.finished)).then(() => stays && setPresent(false));
+    });
+    return () => {
+      stays = false;
+      delete dialog.dataset['leaving'];
     };
   }, [open]);
 

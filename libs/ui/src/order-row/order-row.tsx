@@ -39,7 +39,7 @@ export function OrderRow({ link, level = 3, badge, lines, photos, more, middle, 
           </span>
         ) : null}
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div className={styles.head}>
           <Heading className={styles.title}>{link}</Heading>
           {badge}

@@ -64,7 +64,7 @@ const rows: Record<Status, Row> = {
     '21 เมษายน 2570',
   ],
 };
-const words: Record<'en' | 'th', Record<TimelineState, string>> = {
+const labels: Record<'en' | 'th', Record<TimelineState, string>> = {
   en: { done: 'done', now: 'now', next: 'to come', missed: 'failed', stopped: 'ended' },
   th: { done: 'เสร็จแล้ว', now: 'ตอนนี้', next: 'กำลังจะมา', missed: 'ไม่สำเร็จ', stopped: 'จบ' },
 };
@@ -93,8 +93,8 @@ const meta: Meta<OrderTimelineProps> = {
   title: 'Account/Order timeline',
   id: 'order-timeline',
   component: OrderTimeline,
-  args: { label: 'Where it is', words: words.en },
-  parameters: { th: { label: 'ตอนนี้อยู่ที่ไหน', words: words.th } },
+  args: { label: 'Where it is', labels: labels.en },
+  parameters: { th: { label: 'ตอนนี้อยู่ที่ไหน', labels: labels.th } },
   decorators: [
     (Story) => (
       <div style={{ maxWidth: 680 }}>
@@ -150,7 +150,7 @@ export const Expired: Story = of(
   ['expired', 'stopped'],
 );
 
-/** The tries after a charge that failed are drawn with the same piece. */
+/** The tries after a charge that failed are drawn with the same component. */
 export const ChargeFailed: Story = {
   args: {
     label: 'What happens next',

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { OrderTimeline, OrderTrack, type TimelineStep } from './order-timeline';
 
-const words = { done: 'done', now: 'now', next: 'to come', missed: 'failed', stopped: 'ended' };
+const labels = { done: 'done', now: 'now', next: 'to come', missed: 'failed', stopped: 'ended' };
 const steps: TimelineStep[] = [
   { id: 'a', title: 'Request booking', time: 'April 21, 2026', dateTime: '2026-04-21', state: 'done' },
   { id: 'b', title: 'Active', state: 'now' },
@@ -11,8 +11,8 @@ const steps: TimelineStep[] = [
 test.each([
   ['OrderTimeline', OrderTimeline],
   ['OrderTrack', OrderTrack],
-])('%s is a list that says each state in words and marks where the order is', (_, Piece) => {
-  const { container } = render(<Piece label="Where it is" steps={steps} words={words} />);
+])('%s is a list that says each state as text and marks where the order is', (_, Component) => {
+  const { container } = render(<Component label="Where it is" steps={steps} labels={labels} />);
   expect(screen.getByRole('list', { name: 'Where it is' })).toBeInTheDocument();
   const items = screen.getAllByRole('listitem');
   expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null]);

@@ -10,7 +10,7 @@ export interface TimelineStep {
   id: string;
   title: ReactNode;
   text?: ReactNode;
-  /** When, in the words of the page: “since April 28, 2026”. */
+  /** When, as text: “since April 28, 2026”. */
   time?: string;
   /** The same for machines, yyyy-MM-dd or an instant. */
   dateTime?: string;
@@ -22,7 +22,7 @@ export interface OrderTimelineProps {
   label: string;
   steps: readonly TimelineStep[];
   /** What each state is called for those who cannot see the dots: “done”, “now”, “to come” … */
-  words: Record<TimelineState, string>;
+  labels: Record<TimelineState, string>;
   className?: string;
 }
 
@@ -34,14 +34,14 @@ const When = ({ time, dateTime }: Pick<TimelineStep, 'time' | 'dateTime'>) =>
   ) : null;
 
 /** Where an order stands, from the top down, with a word on each step. */
-export function OrderTimeline({ label, steps, words, className }: OrderTimelineProps) {
+export function OrderTimeline({ label, steps, labels, className }: OrderTimelineProps) {
   return (
     <ol className={classNames(styles.timeline, className)} aria-label={label}>
       {steps.map(({ id, title, text, time, dateTime, state }) => (
         <li key={id} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
           <div>
             <span className={styles.title}>{title}</span>
-            <span className="visually-hidden"> ({words[state]})</span>
+            <span className="visually-hidden"> ({labels[state]})</span>
             {text ? <p className={styles.text}>{text}</p> : null}
           </div>
           <When time={time} dateTime={dateTime} />
@@ -52,13 +52,13 @@ export function OrderTimeline({ label, steps, words, className }: OrderTimelineP
 }
 
 /** The same steps in one line, for staff; from the top down on narrow screens. */
-export function OrderTrack({ label, steps, words, className }: OrderTimelineProps) {
+export function OrderTrack({ label, steps, labels, className }: OrderTimelineProps) {
   return (
     <ol className={classNames(styles.track, className)} aria-label={label} style={{ '--steps': steps.length } as object}>
       {steps.map(({ id, title, text, time, dateTime, state }) => (
         <li key={id} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
           {title}
-          <span className="visually-hidden"> ({words[state]})</span>
+          <span className="visually-hidden"> ({labels[state]})</span>
           <small>
             <When time={time} dateTime={dateTime} />
             {text}

@@ -5,9 +5,9 @@ import { Button } from '../button';
 import { textLinkClass } from '../text-link';
 import { OwedNotice, PaymentNotice } from './payment-notice';
 
-const link = (word: string) => (
+const link = (label: string) => (
   <a className={textLinkClass()} href="#there">
-    {word}
+    {label}
   </a>
 );
 const meta: Meta<typeof PaymentNotice> = {

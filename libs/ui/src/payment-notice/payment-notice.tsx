@@ -38,7 +38,7 @@ export function PaymentNotice({ tone, happened, money, next, action, autoFocus, 
       data-tone={tone}
     >
       <ToneIcon />
-      <div className={styles.words}>
+      <div className={styles.content}>
         <p className="mid">{happened}</p>
         <p>
           {money}

@@ -35,6 +35,8 @@ export interface PhotoProps {
   /** CSS aspect ratio of the frame; without it the frame takes the picture's own. A class may override it, e.g. for another screen. */
   ratio?: string;
   crops?: readonly PhotoCrop[];
+  /** In pixels: only files within are named, where many photos stand on a page and none is drawn smaller or larger. */
+  between?: readonly [narrowest: number, widest: number];
   className?: string;
   /** Names the photo for a view transition. At most one of a page may carry a name. */
   transitionName?: string;
@@ -43,8 +45,11 @@ export interface PhotoProps {
 /** URL of one file of a picture. */
 export const photoUrl = (image: PhotoImage, width: number, format: 'avif' | 'webp'): string => `${image.base}-${width}.${format}`;
 
-const srcSet = (image: PhotoImage, format: 'avif' | 'webp') =>
-  (image.widths[format] ?? []).map((width) => `${photoUrl(image, width, format)} ${width}w`).join(', ');
+const srcSet = (image: PhotoImage, format: 'avif' | 'webp', [narrowest, widest]: PhotoProps['between'] = [0, Infinity]) =>
+  (image.widths[format] ?? [])
+    .filter((width) => width >= narrowest && width <= widest)
+    .map((width) => `${photoUrl(image, width, format)} ${width}w`)
+    .join(', ');
 
 const FORMATS = ['avif', 'webp'] as const;
 
@@ -63,13 +68,26 @@ function fadeIn(img: HTMLImageElement | null) {
   img.addEventListener('error', show, { once: true });
 }
 
-/** A photo in a frame that never shifts: AVIF, then WebP, in the widths that exist, over its own colour. */
-export function Photo({ image, sizes, priority = 'lazy', alt, position, ratio, crops = [], className, transitionName }: PhotoProps) {
+/** A photo in a frame that never shifts: AVIF in the widths that exist, else the largest WebP, over its own colour. */
+export function Photo({
+  image,
+  sizes,
+  priority = 'lazy',
+  alt,
+  position,
+  ratio,
+  crops = [],
+  between,
+  className,
+  transitionName,
+}: PhotoProps) {
   const frame = {
-    '--ratio': ratio ?? `${image.width} / ${image.height}`,
+    '--ratio': ratio ?? (image.width === image.height ? undefined : `${image.width} / ${image.height}`),
     backgroundColor: image.color,
     viewTransitionName: transitionName,
   } as CSSProperties;
+  // Every browser that runs this shop reads AVIF, but for Safari on a Mac of 2021: that takes the largest WebP.
+  const other = !image.widths.avif ? 'webp' : !image.widths.webp ? 'avif' : undefined;
   return (
     <picture className={classNames(styles.photo, className)} style={frame}>
       {crops.flatMap((crop) =>
@@ -83,18 +101,16 @@ export function Photo({ image, sizes, priority = 'lazy', alt, position, ratio, c
           />
         )),
       )}
-      {image.widths.avif && image.widths.webp && <source type="image/avif" srcSet={srcSet(image, 'avif')} sizes={sizes} />}
+      {image.widths.avif && image.widths.webp && <source type="image/avif" srcSet={srcSet(image, 'avif', between)} sizes={sizes} />}
       <img
         ref={fadeIn}
         src={fallback(image)}
-        srcSet={srcSet(image, image.widths.webp ? 'webp' : 'avif')}
-        sizes={sizes}
+        {...(other && { srcSet: srcSet(image, other), sizes })}
         width={image.width}
         height={image.height}
         alt={alt ?? image.alt}
         loading={priority === 'lazy' ? 'lazy' : 'eager'}
         fetchPriority={priority === 'first' ? 'high' : undefined}
-        decoding={priority === 'lazy' ? 'async' : undefined}
         style={position ? { objectPosition: position } : undefined}
       />
     </picture>

@@ -61,7 +61,7 @@ export function PickList({ legend, hideLegend, options, value, onChange, single,
               <span className={styles.photo} aria-hidden="true">
                 {option.photo}
               </span>
-              <span className={styles.words}>
+              <span className={styles.text}>
                 <span className="mid" id={`${own}-name`}>
                   {option.name}
                 </span>

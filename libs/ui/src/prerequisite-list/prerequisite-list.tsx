@@ -40,7 +40,7 @@ export function PrerequisiteList({ title, items, attempts }: PrerequisiteListPro
                 section?.focus({ preventScroll: true });
               }}
             >
-              <span className={styles.words}>{message}</span>
+              <span className={styles.text}>{message}</span>
               <ArrowIcon size="small" />
             </a>
           </li>

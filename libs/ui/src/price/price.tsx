@@ -21,7 +21,7 @@ export interface PriceProps {
 export function Price({ amount, was, from, per, size, wasLabel, className }: PriceProps) {
   return (
     <span className={classNames(styles.price, className)} data-size={size}>
-      {from && <span className={styles.aside}>{from}</span>}
+      {from && <small>{from}</small>}
       {was !== undefined && (
         <s>
           {wasLabel && <span className={styles.hidden}>{wasLabel} </span>}
@@ -29,7 +29,7 @@ export function Price({ amount, was, from, per, size, wasLabel, className }: Pri
         </s>
       )}
       {formatMoney(amount)}
-      {per && <span className={styles.aside}>{per}</span>}
+      {per && <small>{per}</small>}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactElement, type ReactNode } from 'react';
+import { useId, useState, type CSSProperties, type ReactElement, type ReactNode } from 'react';
 import { Photo, type PhotoImage, type PhotoProps } from '../photo';
 import styles from './product-card.module.css';
 
@@ -8,14 +8,17 @@ export interface ProductCardColour {
   label: string;
   /** CSS colour of the dot. */
   color: string;
-  image: PhotoImage;
+  image: CardImage;
 }
+
+/** The name beside it says what it shows. */
+type CardImage = Omit<PhotoImage, 'alt'>;
 
 export interface ProductCardProps {
   /** The link to the product, its text the product's name; it is stretched over the whole card. */
   link: ReactElement;
   brand: string;
-  image: PhotoImage;
+  image: CardImage;
   sizes: string;
   priority?: PhotoProps['priority'];
   price: ReactNode;
@@ -37,6 +40,9 @@ export interface ProductCardProps {
   /** Shares the photo with that of the next page in a view transition. Only the card that was clicked may have it. */
   transitionName?: string;
 }
+
+/** On a phone, whose screens show two pixels and more for one, and twice what a card is wide at most. */
+const BETWEEN = [480, 960] as const;
 
 /** A product in a grid or rail: one link over the whole card, dots that show its colours, a heart. */
 export function ProductCard(props: ProductCardProps) {
@@ -63,11 +69,10 @@ export function ProductCard(props: ProductCardProps) {
     <article className={styles.card} data-out={outOfStock ? '' : undefined}>
       <Photo
         className={styles.photo}
-        image={shown?.image ?? image}
-        ratio="1"
+        image={{ ...(shown?.image ?? image), alt: '' }}
         sizes={sizes}
+        between={BETWEEN}
         priority={priority}
-        alt=""
         transitionName={props.transitionName}
       />
       {flag && (
@@ -84,16 +89,18 @@ export function ProductCard(props: ProductCardProps) {
           <div className={styles.dots} role="radiogroup" aria-label={props.coloursLabel} onPointerLeave={() => setPeeked(undefined)}>
             {colours.map(({ id, label, color }) => (
               // A finger has no hover: it chooses. A mouse peeks first.
-              <label
+              <input
                 key={id}
-                className={styles.dot}
+                type="radio"
+                name={group}
+                style={{ '--dot': color } as CSSProperties}
                 title={label}
+                aria-label={label}
+                checked={id === chosen}
                 data-chosen={id === colour || undefined}
+                onChange={() => props.onColourChange?.(id)}
                 onPointerEnter={(event) => event.pointerType === 'mouse' && setPeeked(id)}
-              >
-                <input type="radio" name={group} aria-label={label} checked={id === chosen} onChange={() => props.onColourChange?.(id)} />
-                <i style={{ backgroundColor: color }} />
-              </label>
+              />
             ))}
           </div>
         )}

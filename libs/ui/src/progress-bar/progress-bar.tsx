@@ -23,7 +23,7 @@ export function ProgressBar({ label, state }: ProgressBarProps) {
   );
 }
 
-/** How much of a whole: shown products, uploaded parts. Decoration; words beside it say the numbers. */
+/** How much of a whole: shown products, uploaded parts. Decoration; the text beside it says the numbers. */
 export function Meter({ value, className }: { value: number; className?: string }) {
   return (
     <span className={[styles.meter, className].filter(Boolean).join(' ')} aria-hidden="true">

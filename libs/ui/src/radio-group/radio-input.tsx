@@ -9,7 +9,7 @@ export interface RadioInputProps<Value extends string> {
   className?: string;
 }
 
-/** The native radio of one option; how it looks is the piece's around it. */
+/** The native radio of one option; how it looks is the component's around it. */
 export function RadioInput<Value extends string>({ name, option, chosen, onChange, invalid, className }: RadioInputProps<Value>) {
   return (
     <input

@@ -35,12 +35,13 @@ export function Rail({ heading, action, children, previousLabel, nextLabel, labe
       const end = row.scrollLeft + row.clientWidth >= row.scrollWidth - 1;
       setEnds((was) => (was.start === start && was.end === end ? was : { start, end }));
     };
-    measure();
+    // Told when the page is laid out, now and whenever the row has another width: asking for it here would lay the page out in between.
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(row);
     row.addEventListener('scroll', measure, { passive: true });
-    window.addEventListener('resize', measure);
     return () => {
       row.removeEventListener('scroll', measure);
-      window.removeEventListener('resize', measure);
+      sizes.disconnect();
     };
   }, [children.length, whole]);
 

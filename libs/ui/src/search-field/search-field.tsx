@@ -10,7 +10,7 @@ export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, '
   label: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** Names the cross that empties the field; large it is these words, for there a cross closes the panel. */
+  /** Names the cross that empties the field; large it is this text, for there a cross closes the panel. */
   clearLabel: string;
   /** large: the light 40 px line of the search panel. */
   size?: 'large';

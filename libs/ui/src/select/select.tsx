@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names';
-import { Field, inputClass, type FieldWords } from '../field';
+import { Field, inputClass, type FieldLabels } from '../field';
 import { ChevronDownIcon } from '../icon';
 import styles from './select.module.css';
 
@@ -10,7 +10,7 @@ export interface SelectOption {
   disabled?: boolean;
 }
 
-export interface SelectProps extends FieldWords, Omit<ComponentPropsWithRef<'select'>, 'id' | 'className' | 'children'> {
+export interface SelectProps extends FieldLabels, Omit<ComponentPropsWithRef<'select'>, 'id' | 'className' | 'children'> {
   options: readonly SelectOption[];
   /** Shown while nothing is chosen. */
   placeholder?: string;

@@ -36,3 +36,11 @@ test('says how long a time is held, that there is none, and what is wrong', () =
   rerender(<Wednesday slots={[]} empty="Choose a day first." />);
   expect(screen.getByText('Choose a day first.')).toBeInTheDocument();
 });
+
+test('a time that was chosen and is gone since says why, and is chosen no more', () => {
+  const gone = { value: '13', label: '13:00-15:00', note: 'The van is at the garage', state: 'closed' } as const;
+  render(<SlotPicker legend="Wednesday" selected="Selected" slots={[gone]} value="13" onChange={jest.fn()} />);
+  const radio = screen.getByRole('radio', { name: '13:00-15:00 The van is at the garage' });
+  expect(radio).toBeDisabled();
+  expect(radio).not.toBeChecked();
+});

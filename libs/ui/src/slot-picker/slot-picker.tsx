@@ -9,7 +9,7 @@ export interface Slot<Value extends string = string> {
   value: Value;
   /** `13:00-15:00` */
   label: string;
-  /** Places in words: “Available”, “2 places left”, “Full”. */
+  /** Places as text: “Available”, “2 places left”, “Full”. */
   note: string;
   /** few: in clay. full and closed cannot be chosen; the note says why. */
   state?: 'few' | 'full' | 'closed';
@@ -17,7 +17,7 @@ export interface Slot<Value extends string = string> {
 
 /** Props of {@link SlotPicker}. */
 export interface SlotPickerProps<Value extends string = string> {
-  /** The day in words; it names the group. */
+  /** The day as text; it names the group. */
   legend: ReactNode;
   slots: readonly Slot<Value>[];
   value: Value | null;
@@ -68,7 +68,8 @@ export function SlotPicker<Value extends string>({
         <div className={styles.slots}>
           {slots.map((slot) => {
             const closed = slot.state === 'full' || slot.state === 'closed';
-            const chosen = slot.value === value;
+            // One that was chosen and is gone since says why, and is chosen no more.
+            const chosen = slot.value === value && !closed;
             return (
               <label key={slot.value} className={styles.slot} data-state={slot.state}>
                 <input

@@ -4,7 +4,7 @@ import styles from './split-page.module.css';
 /** Props of {@link SplitPage}. */
 export interface SplitPageProps {
   /**
-   * gate: the photo on the right, words at the gutter between top and foot; none on phones. entry: the photo on the left, a form in the
+   * gate: the photo on the right, text at the gutter between top and foot; none on phones. entry: the photo on the left, a form in the
    * middle of its half.
    */
   kind: 'gate' | 'entry';
@@ -14,13 +14,13 @@ export interface SplitPageProps {
   photoOnPhones?: boolean;
   /** The wordmark; with it, at the other edge, the language. */
   top: ReactNode;
-  /** Heading, words, form. */
+  /** Heading, text, form. */
   children: ReactNode;
   /** gate: a question and whom to ask. entry: links. */
   foot?: ReactNode;
 }
 
-/** Half a page of words, half a room: the closed shop, the unconfirmed address, logging in. */
+/** Half a page of text, half a room: the closed shop, the unconfirmed address, logging in. */
 export function SplitPage({ kind, photo, photoOnPhones, top, children, foot }: SplitPageProps) {
   return (
     <div className={styles.page} data-kind={kind} data-strip={photoOnPhones || undefined}>

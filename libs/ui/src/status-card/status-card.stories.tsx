@@ -11,9 +11,9 @@ const buttons = (solid: string, link?: string): ReactNode => (
     {link ? <Button variant="link">{link}</Button> : null}
   </>
 );
-const outlined = (word: string, link?: string): ReactNode => (
+const outlined = (label: string, link?: string): ReactNode => (
   <>
-    <Button variant="outline">{word}</Button>
+    <Button variant="outline">{label}</Button>
     {link ? <Button variant="link">{link}</Button> : null}
   </>
 );

@@ -56,7 +56,7 @@ export function StatusCard({
       data-edge={edge || undefined}
     >
       <span className={styles.disc}>{icon}</span>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <Heading className={styles.title} id={titleId}>
           {title}
         </Heading>

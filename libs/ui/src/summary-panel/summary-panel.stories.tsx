@@ -220,7 +220,7 @@ export const Bar: Story = {
       <SummaryBar
         price={<Price amount={3320} per={thai ? '/เดือน' : '/month'} />}
         note={thai ? 'วันนี้ ฿4,620' : 'Today ฿4,620'}
-        words={thai ? { show: 'ดูสรุป', hide: 'ซ่อนสรุป' } : { show: 'Show summary', hide: 'Hide summary' }}
+        labels={thai ? { show: 'ดูสรุป', hide: 'ซ่อนสรุป' } : { show: 'Show summary', hide: 'Hide summary' }}
       >
         <SummaryPanel title="" {...(thai ? th : en)} />
       </SummaryBar>

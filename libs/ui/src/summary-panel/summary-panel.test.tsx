@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SummaryBar, SummaryPanel } from './summary-panel';
 
-test('is a part of the page with its title as name; counts are read in words', () => {
+test('is a part of the page with its title as name; counts are read as text', () => {
   render(
     <SummaryPanel
       title="Your rental"
@@ -14,9 +14,16 @@ test('is a part of the page with its title as name; counts are read in words', (
   expect(screen.getByRole('listitem')).toHaveTextContent('4 pieces');
 });
 
+test('a title that is only read out still names it', () => {
+  render(<SummaryPanel title="Summary" titleHidden price="฿3,320/month" />);
+  const panel = screen.getByRole('region', { name: 'Summary' });
+  expect(screen.getByRole('heading', { name: 'Summary' }).parentElement).toHaveClass('visually-hidden');
+  expect(panel).toHaveTextContent('฿3,320/month');
+});
+
 test('the bar opens the panel below itself and says so', async () => {
   render(
-    <SummaryBar price="฿3,320/month" note="Today ฿4,620" words={{ show: 'Show summary', hide: 'Hide summary' }}>
+    <SummaryBar price="฿3,320/month" note="Today ฿4,620" labels={{ show: 'Show summary', hide: 'Hide summary' }}>
       <SummaryPanel title="Your rental" />
     </SummaryBar>,
   );

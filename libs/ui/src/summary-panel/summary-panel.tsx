@@ -15,6 +15,8 @@ export interface SummaryThumb {
 /** Props of {@link SummaryPanel}. */
 export interface SummaryPanelProps {
   title: ReactNode;
+  /** The title is only read out: the price says what it is. */
+  titleHidden?: boolean;
   level?: 2 | 3;
   /** A link beside the title: back to the cart. */
   action?: ReactNode;
@@ -39,6 +41,7 @@ export interface SummaryPanelProps {
 /** The price of the work on the left: the only box on the page. It stays in view where its column does. */
 export function SummaryPanel({
   title,
+  titleHidden,
   level = 2,
   action,
   thumbs,
@@ -55,7 +58,7 @@ export function SummaryPanel({
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section className={classNames(styles.panel, className)} aria-labelledby={titleId} data-ground="linen">
-      <div className={styles.head}>
+      <div className={titleHidden ? 'visually-hidden' : styles.head}>
         <Heading className="label" id={titleId}>
           {title}
         </Heading>
@@ -105,14 +108,14 @@ export interface SummaryBarProps {
   price: ReactNode;
   /** “Today ฿4,620” */
   note: ReactNode;
-  words: { show: string; hide: string };
+  labels: { show: string; hide: string };
   /** The panel that it opens below itself. */
   children: ReactNode;
   className?: string;
 }
 
 /** The summary on phones: a bar under the header that opens the panel. Not drawn from 1024 px, where the panel stands beside the work. */
-export function SummaryBar({ price, note, words, children, className }: SummaryBarProps) {
+export function SummaryBar({ price, note, labels, children, className }: SummaryBarProps) {
   const panelId = useId();
   const [open, setOpen] = useState(false);
   return (
@@ -123,7 +126,7 @@ export function SummaryBar({ price, note, words, children, className }: SummaryB
           <p className={styles.note}>{note}</p>
         </div>
         <button type="button" className={styles.toggle} aria-expanded={open} aria-controls={panelId} onClick={() => setOpen(!open)}>
-          {open ? words.hide : words.show}
+          {open ? labels.hide : labels.show}
           <ChevronDownIcon size="small" />
         </button>
       </div>

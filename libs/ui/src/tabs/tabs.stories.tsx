@@ -51,15 +51,15 @@ export const Pages: Story = {
   args: { label: 'Account' },
   parameters: { th: { label: 'บัญชีของฉัน' } },
   render: ({ label }, { globals }) => {
-    const words =
+    const labels =
       globals.locale === 'th'
         ? ['โปรไฟล์', 'คำสั่งเช่า', 'การเช่า', 'รายการโปรด', 'ที่อยู่']
         : ['Profile', 'Orders', 'Subscriptions', 'Wishlist', 'Addresses'];
     return (
       <TabLinks label={label}>
-        {words.map((word, at) => (
-          <a key={word} className={tabClass()} href={`#${at}`} aria-current={at === 0 ? 'page' : undefined}>
-            {word}
+        {labels.map((label, at) => (
+          <a key={label} className={tabClass()} href={`#${at}`} aria-current={at === 0 ? 'page' : undefined}>
+            {label}
           </a>
         ))}
       </TabLinks>

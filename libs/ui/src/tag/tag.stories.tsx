@@ -3,24 +3,24 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent } from 'storybook/test';
 import { RemovableTag, Tag, TagRow } from './tag';
 
-const words = {
+const labels = {
   en: { rooms: ['Living Room', 'Bedroom', 'Dining'], filters: ['In Stock', '฿500 to ฿3,000'], remove: 'Remove filter', label: 'Rooms' },
   th: { rooms: ['ห้องนั่งเล่น', 'ห้องนอน', 'ห้องอาหาร'], filters: ['พร้อมส่ง', '฿500 ถึง ฿3,000'], remove: 'นำตัวกรองออก', label: 'ห้อง' },
 };
 
-const meta: Meta<{ words: typeof words.en }> = {
+const meta: Meta<{ labels: typeof labels.en }> = {
   title: 'Actions/Tag',
   id: 'tag',
-  args: { words: words.en },
-  argTypes: { words: { control: false } },
-  parameters: { th: { words: words.th } },
+  args: { labels: labels.en },
+  argTypes: { labels: { control: false } },
+  parameters: { th: { labels: labels.th } },
 };
 export default meta;
-type Story = StoryObj<{ words: typeof words.en }>;
+type Story = StoryObj<{ labels: typeof labels.en }>;
 
 export const Choice: Story = {
   tags: ['grounds'],
-  render: function Rooms({ words: { rooms, label } }) {
+  render: function Rooms({ labels: { rooms, label } }) {
     const [chosen, setChosen] = useState(0);
     return (
       <TagRow label={label}>
@@ -43,7 +43,7 @@ export const Choice: Story = {
   },
 };
 export const Removable: Story = {
-  render: function Filters({ words: { filters, remove } }) {
+  render: function Filters({ labels: { filters, remove } }) {
     const [gone, setGone] = useState<string[]>([]);
     return (
       <TagRow>

@@ -15,13 +15,13 @@ const meta: Meta<TaxIdFieldProps> = {
     value: '',
     fits: (digits) => digits === right,
     hint: '13 digits, as on the tax registration.',
-    words: { right: '13 digits, the check digit is right', wrong: 'The last digit does not fit the others. Please check the number.' },
+    labels: { right: '13 digits, the check digit is right', wrong: 'The last digit does not fit the others. Please check the number.' },
   },
   parameters: {
     th: {
       label: 'เลขประจำตัวผู้เสียภาษี',
       hint: 'ตัวเลข 13 หลักตามทะเบียนภาษี',
-      words: { right: 'ครบ 13 หลัก เลขตรวจสอบถูกต้อง', wrong: 'หลักสุดท้ายไม่ตรงกับหลักอื่น กรุณาตรวจสอบเลขอีกครั้ง' },
+      labels: { right: 'ครบ 13 หลัก เลขตรวจสอบถูกต้อง', wrong: 'หลักสุดท้ายไม่ตรงกับหลักอื่น กรุณาตรวจสอบเลขอีกครั้ง' },
     },
   },
   decorators: [
@@ -64,7 +64,7 @@ export const OnDark: Story = { ...Wrong, globals: { ground: 'dark' } };
 export const Office: StoryObj<typeof TaxBranchField> = {
   render: function Controlled(_, { globals }) {
     const [value, setValue] = useState('00000');
-    const words =
+    const labels =
       globals.locale === 'th'
         ? { head: 'สำนักงานใหญ่', branch: 'สาขา', number: 'เลขที่สาขา 5 หลัก' }
         : { head: 'Head office', branch: 'Branch', number: 'Branch number, 5 digits' };
@@ -72,7 +72,7 @@ export const Office: StoryObj<typeof TaxBranchField> = {
       <TaxBranchField
         headOffice="00000"
         label={globals.locale === 'th' ? 'สำนักงาน' : 'Office'}
-        words={words}
+        labels={labels}
         value={value}
         onChange={setValue}
       />
@@ -92,7 +92,7 @@ export const OfficeWithError: StoryObj<typeof TaxBranchField> = {
       <TaxBranchField
         headOffice="00000"
         label={th ? 'สำนักงาน' : 'Office'}
-        words={
+        labels={
           th
             ? { head: 'สำนักงานใหญ่', branch: 'สาขา', number: 'เลขที่สาขา 5 หลัก' }
             : { head: 'Head office', branch: 'Branch', number: 'Branch number, 5 digits' }

@@ -3,12 +3,12 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TaxBranchField, TaxIdField } from './tax-id-field';
 
-const words = { right: 'The check digit is right', wrong: 'The last digit does not fit.' };
+const labels = { right: 'The check digit is right', wrong: 'The last digit does not fit.' };
 const right = '0105565118726';
 const fits = jest.fn((digits: string) => digits === right);
 function TaxId() {
   const [value, setValue] = useState('');
-  return <TaxIdField label="Tax ID" value={value} onChange={setValue} fits={fits} words={words} />;
+  return <TaxIdField label="Tax ID" value={value} onChange={setValue} fits={fits} labels={labels} />;
 }
 
 test('says at the thirteenth digit whether the number is right, not before', async () => {
@@ -19,10 +19,10 @@ test('says at the thirteenth digit whether the number is right, not before', asy
   expect(fits).not.toHaveBeenCalled();
   await userEvent.type(field, right.slice(12));
   expect(field).toHaveValue(right.replace(/^(\d)(\d{4})(\d{5})(\d{2})(\d)$/, '$1 $2 $3 $4 $5'));
-  expect(screen.getByRole('status')).toHaveTextContent(words.right);
+  expect(screen.getByRole('status')).toHaveTextContent(labels.right);
   await userEvent.type(field, `{Backspace}${(Number(right.slice(12)) + 1) % 10}`);
   expect(field).toBeInvalid();
-  expect(field).toHaveAccessibleDescription(words.wrong);
+  expect(field).toHaveAccessibleDescription(labels.wrong);
 });
 
 function Branch() {
@@ -34,7 +34,7 @@ function Branch() {
         headOffice="00000"
         value={value}
         onChange={setValue}
-        words={{ head: 'Head office', branch: 'Branch', number: 'Branch number, 5 digits' }}
+        labels={{ head: 'Head office', branch: 'Branch', number: 'Branch number, 5 digits' }}
       />
       <output>{value}</output>
     </>

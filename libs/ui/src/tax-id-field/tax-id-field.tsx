@@ -19,7 +19,7 @@ const group = (digits: string): string => {
 export interface TaxIdFieldProps extends Omit<DigitsFieldProps, 'group' | 'keep'> {
   /** Whether the 13 digits fit together: `isTaxId` of `@spruce/contract/account-rules`, by which the service decides too. */
   fits: (digits: string) => boolean;
-  words: {
+  labels: {
     /** “13 digits, the check digit is right” */
     right: string;
     /** All 13 are there and do not fit: “The last digit does not fit the others. Please check the number.” */
@@ -28,10 +28,10 @@ export interface TaxIdFieldProps extends Omit<DigitsFieldProps, 'group' | 'keep'
 }
 
 /** The 13 digits of a Thai tax ID, grouped 1-4-5-2-1. It says at the last digit whether they fit. */
-export function TaxIdField({ fits, words, error, hint, className, ...field }: TaxIdFieldProps) {
+export function TaxIdField({ fits, labels, error, hint, className, ...field }: TaxIdFieldProps) {
   const complete = field.value.length === DIGITS;
   const right = complete && fits(field.value);
-  const found = error ?? (complete && !right ? words.wrong : undefined);
+  const found = error ?? (complete && !right ? labels.wrong : undefined);
   return (
     <div className={classNames(styles.field, className)} data-right={right && !error ? true : undefined}>
       <DigitsField
@@ -43,7 +43,7 @@ export function TaxIdField({ fits, words, error, hint, className, ...field }: Ta
           right ? (
             <span className={styles.right}>
               <CheckIcon size="small" />
-              {words.right}
+              {labels.right}
             </span>
           ) : (
             hint
@@ -53,7 +53,7 @@ export function TaxIdField({ fits, words, error, hint, className, ...field }: Ta
         group={group}
       />
       <span className="visually-hidden" role="status">
-        {found && found === words.wrong ? words.wrong : right && !error ? words.right : ''}
+        {found && found === labels.wrong ? labels.wrong : right && !error ? labels.right : ''}
       </span>
     </div>
   );
@@ -67,7 +67,7 @@ export interface TaxBranchFieldProps {
   /** The head office, or up to five digits of a branch. */
   value: string;
   onChange: (branch: string) => void;
-  words: { head: string; branch: string; /** “Branch number, 5 digits” */ number: string };
+  labels: { head: string; branch: string; /** “Branch number, 5 digits” */ number: string };
   error?: ReactNode;
   /** The id of the list of offices; made when not given. */
   id?: string;
@@ -75,7 +75,7 @@ export interface TaxBranchFieldProps {
 }
 
 /** Head office or a branch with its five digits. */
-export function TaxBranchField({ label, headOffice, value, onChange, words, error, id, className }: TaxBranchFieldProps) {
+export function TaxBranchField({ label, headOffice, value, onChange, labels, error, id, className }: TaxBranchFieldProps) {
   const made = useId();
   const own = id ?? made;
   const head = value === headOffice;
@@ -94,8 +94,8 @@ export function TaxBranchField({ label, headOffice, value, onChange, words, erro
             value={head ? 'head' : 'branch'}
             onChange={(event) => onChange(event.currentTarget.value === 'head' ? headOffice : '')}
           >
-            <option value="head">{words.head}</option>
-            <option value="branch">{words.branch}</option>
+            <option value="head">{labels.head}</option>
+            <option value="branch">{labels.branch}</option>
           </select>
           <ChevronDownIcon />
         </span>
@@ -104,7 +104,7 @@ export function TaxBranchField({ label, headOffice, value, onChange, words, erro
             className={inputClass('num')}
             inputMode="numeric"
             autoComplete="off"
-            aria-label={words.number}
+            aria-label={labels.number}
             aria-describedby={note}
             aria-invalid={error ? true : undefined}
             value={value}

@@ -22,7 +22,7 @@ export interface InvoicePreviewProps {
   /** What was typed into the form: it is marked, so that one sees where it goes. */
   customer: PreviewParty;
   rows: readonly { id: string; text: ReactNode; amount: ReactNode }[];
-  total: { text: ReactNode; /** The sum in words. */ words: ReactNode; amount: ReactNode };
+  total: { text: ReactNode; /** The sum in words. */ inWords: ReactNode; amount: ReactNode };
   className?: string;
 }
 
@@ -75,7 +75,7 @@ export function InvoicePreview({ caption, aside, title, note, seller, customer, 
           <div className={styles.total}>
             <dt>
               {total.text}
-              <span className={styles.small}>{total.words}</span>
+              <span className={styles.small}>{total.inWords}</span>
             </dt>
             <dd>{total.amount}</dd>
           </div>

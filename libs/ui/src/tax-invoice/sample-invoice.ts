@@ -53,7 +53,7 @@ export const sampleInvoice: TaxInvoiceProps = {
   total: {
     title: { th: 'รวมทั้งสิ้น', en: 'Total' },
     amount: '฿4,620',
-    words: { th: 'สี่พันหกร้อยยี่สิบบาทถ้วน', en: 'Four thousand six hundred and twenty baht only' },
+    inWords: { th: 'สี่พันหกร้อยยี่สิบบาทถ้วน', en: 'Four thousand six hundred and twenty baht only' },
   },
   note: {
     th: 'ราคาทุกรายการรวมภาษีมูลค่าเพิ่มแล้ว ชำระด้วยบัตร Visa ลงท้าย 4242 เมื่อ 21 พฤศจิกายน 2569 เวลา 13:42 น.',
@@ -65,7 +65,7 @@ export const sampleInvoice: TaxInvoiceProps = {
     received: { th: 'ผู้รับเงิน', en: 'Received by' },
     by: 'บริษัท สปรูซ ลีฟวิ่ง จำกัด',
   },
-  words: {
+  labels: {
     taxId: { th: 'เลขประจำตัวผู้เสียภาษี', en: 'Tax ID' },
     columns: {
       text: { th: 'รายการ', en: 'Description' },

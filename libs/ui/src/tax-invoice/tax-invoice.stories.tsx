@@ -99,7 +99,7 @@ const preview = (th: boolean): InvoicePreviewProps => ({
     { id: 'net', text: th ? 'มูลค่าก่อนภาษี' : 'Value before VAT', amount: '฿4,317.76' },
     { id: 'vat', text: th ? 'ภาษีมูลค่าเพิ่ม 7%' : 'VAT 7%', amount: '฿302.24' },
   ],
-  total: { text: th ? 'รวมทั้งสิ้น' : 'Total', words: <span lang="th">(สี่พันหกร้อยยี่สิบบาทถ้วน)</span>, amount: '฿4,620' },
+  total: { text: th ? 'รวมทั้งสิ้น' : 'Total', inWords: <span lang="th">(สี่พันหกร้อยยี่สิบบาทถ้วน)</span>, amount: '฿4,620' },
 });
 /** Beside the form: what is typed appears on the paper at once, marked. */
 export const Preview: Story = {

@@ -33,7 +33,7 @@ test('the preview marks what was typed, and nothing of the seller', () => {
       seller={{ title: 'Seller', name: 'Spruce', lines: ['Bangkok'] }}
       customer={{ title: 'Customer', name: 'Lamai Studio', lines: ['', 'Silom'] }}
       rows={[{ id: 'r', text: 'Rental', amount: '฿3,320' }]}
-      total={{ text: 'Total', words: '(four)', amount: '฿4,620' }}
+      total={{ text: 'Total', inWords: '(four)', amount: '฿4,620' }}
     />,
   );
   expect(screen.getByRole('group', { name: 'How it will look' })).toHaveTextContent('Rental฿3,320');

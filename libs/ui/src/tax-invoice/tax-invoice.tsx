@@ -3,7 +3,7 @@ import { classNames } from '../class-names';
 import { Wordmark } from '../wordmark';
 import styles from './tax-invoice.module.css';
 
-/** Words of the document: Thai is what counts, English stands small with it. */
+/** A text of the document: Thai is what counts, English stands small with it. */
 export interface InvoiceText {
   th: ReactNode;
   en?: ReactNode;
@@ -41,11 +41,11 @@ export interface TaxInvoiceProps {
   lines: readonly InvoiceLine[];
   /** Value before VAT, VAT; with satang, the one place where they stand. */
   sums: readonly { id: string; title: InvoiceText; amount: string }[];
-  total: { title: InvoiceText; amount: string; words: InvoiceText };
+  total: { title: InvoiceText; amount: string; inWords: InvoiceText };
   /** Prices include VAT; how and when it was paid. */
   note: InvoiceText;
   foot: { made: InvoiceText; page: InvoiceText; received: InvoiceText; by: ReactNode };
-  words: {
+  labels: {
     taxId: InvoiceText;
     columns: { text: InvoiceText; quantity: InvoiceText; unit: InvoiceText; amount: InvoiceText };
     inWords: InvoiceText;
@@ -81,10 +81,10 @@ export function TaxInvoice({
   total,
   note,
   foot,
-  words,
+  labels,
   className,
 }: TaxInvoiceProps) {
-  const { columns } = words;
+  const { columns } = labels;
   return (
     <div className={classNames(styles.stage, className)}>
       <article className={styles.sheet} lang="th" aria-label={label} data-ground="paper">
@@ -98,7 +98,7 @@ export function TaxInvoice({
               <span className={styles.below} lang="en">
                 {seller.english}
               </span>
-              <Both text={words.taxId} /> <b>{seller.taxId}</b>
+              <Both text={labels.taxId} /> <b>{seller.taxId}</b>
             </p>
           </div>
           <div className={styles.title}>
@@ -123,7 +123,7 @@ export function TaxInvoice({
                 {party.taxId ? (
                   <>
                     <br />
-                    <Both text={words.taxId} />
+                    <Both text={labels.taxId} />
                     <br />
                     <b>{party.taxId}</b>
                   </>
@@ -171,14 +171,14 @@ export function TaxInvoice({
             </tbody>
           </table>
           <div className={styles.sums}>
-            <div className={styles.words}>
+            <div className={styles.text}>
               <p className={styles.small}>
-                <Both text={words.inWords} />
+                <Both text={labels.inWords} />
               </p>
               <p>
-                <b>{total.words.th}</b>
+                <b>{total.inWords.th}</b>
                 <span className={styles.below} lang="en">
-                  {total.words.en}
+                  {total.inWords.en}
                 </span>
               </p>
             </div>

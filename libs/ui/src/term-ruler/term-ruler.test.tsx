@@ -51,6 +51,17 @@ test.each([
   expect(activeTier(container)).toBe(tier);
 });
 
+test('a step inside a tier styles anew only what moves: the line and the knob', async () => {
+  const { container } = render(<Ruler start={4} />);
+  const styled = new Set<string>();
+  const watch = new MutationObserver((changes) => changes.forEach(({ target }) => styled.add((target as HTMLElement).className)));
+  watch.observe(container, { subtree: true, attributes: true, attributeFilter: ['style', 'class', 'data-on'] });
+  fireEvent.change(slider(), { target: { value: '5' } });
+  await Promise.resolve();
+  watch.disconnect();
+  expect([...styled]).toEqual(['done', 'knob']);
+});
+
 test('a press on a tier label goes to its first month', async () => {
   render(<Ruler />);
   await userEvent.click(screen.getByText('6–8 mo'));

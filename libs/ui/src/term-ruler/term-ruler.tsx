@@ -77,16 +77,19 @@ const Tiers = memo(function Tiers({ tiers, active, disabled, onChange }: TiersPr
   );
 });
 
-/** The signature piece: a native range from 3 to 12 laid on a ruler whose long ticks are the price tiers. */
+/** The signature component: a native range from 3 to 12 laid on a ruler whose long ticks are the price tiers. */
 export function TermRuler({ value, onChange, tiers, label, valueText, hint, bare = false, disabled = false }: TermRulerProps) {
   const hintId = useId();
   const active = tierOf(value);
+  // Set on the two that move, not above them: every element below would be styled anew at each step.
+  const place = { '--place': (value - 3) / 9 } as CSSProperties;
   return (
     <div className={styles.root}>
-      <div className={styles.term} style={{ '--m': value } as CSSProperties} data-disabled={disabled || undefined}>
+      <div className={styles.term} data-disabled={disabled || undefined}>
         <Tiers tiers={tiers} active={active} disabled={disabled} onChange={onChange} />
         <div className={styles.rule}>
           {TICKS}
+          <span className={styles.done} style={place} aria-hidden="true" />
           <input
             type="range"
             min={3}
@@ -99,7 +102,7 @@ export function TermRuler({ value, onChange, tiers, label, valueText, hint, bare
             aria-describedby={hint ? hintId : undefined}
             onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
           />
-          <span className={styles.knob} aria-hidden="true">
+          <span className={styles.knob} style={place} aria-hidden="true">
             {value}
           </span>
         </div>

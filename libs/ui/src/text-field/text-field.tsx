@@ -1,11 +1,11 @@
 import { useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { Field, inputClass, type FieldWords } from '../field';
+import { Field, inputClass, type FieldLabels } from '../field';
 import { IconButton } from '../icon-button';
 import { EyeIcon, EyeOffIcon } from '../icon';
 import styles from './text-field.module.css';
 
-export interface TextFieldProps extends FieldWords, Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'prefix'> {
+export interface TextFieldProps extends FieldLabels, Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'prefix'> {
   /** Stands inside the field, before the text: a unit or an icon. */
   prefix?: ReactNode;
   /** Stands inside the field, after the text. */
@@ -51,7 +51,7 @@ export function TextArea({
   id,
   className,
   ...area
-}: FieldWords & Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'className'>) {
+}: FieldLabels & Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'className'>) {
   return (
     <Field {...{ label, optional, hint, error, hideLabel, id, className }}>
       {(control) => <textarea rows={3} {...area} {...control} className={inputClass()} />}

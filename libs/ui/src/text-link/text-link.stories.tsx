@@ -22,7 +22,7 @@ export const InText: Story = {
 };
 export const WithArrow: Story = { args: { arrow: true, children: 'Our Packages' }, parameters: { th: { children: 'แพ็กเกจของเรา' } } };
 export const OnDark: Story = { ...WithArrow, globals: { ground: 'dark' } };
-/** It reads as a link and stays here: beside what it changes, in the size of the words around it. */
+/** It reads as a link and stays here: beside what it changes, in the size of the text around it. */
 export const AsAButton: StoryObj<typeof TextButton> = {
   tags: ['grounds'],
   args: { children: 'Clear all', onClick: fn() },

@@ -4,7 +4,7 @@ import { ArrowIcon } from '../icon';
 import styles from './text-link.module.css';
 
 export interface TextLinkLook {
-  /** A standing link with an arrow that leans forward; put an `ArrowIcon` after the words. */
+  /** A standing link with an arrow that leans forward; put an `ArrowIcon` after the text. */
   arrow?: boolean;
   /** Underlined only under the pointer: in small print and lists of links, where nothing else stands. */
   quiet?: boolean;
@@ -15,7 +15,7 @@ export interface TextLinkLook {
 export const textLinkClass = ({ arrow, quiet, className }: TextLinkLook = {}) =>
   classNames(arrow ? styles.arrow : quiet ? styles.quiet : styles.link, className);
 
-/** A small action among words or in a bar: it reads as a link and happens here. */
+/** A small action in a text or a bar: it reads as a link and happens here. */
 export function TextButton({ quiet, className, ...rest }: Omit<TextLinkLook, 'arrow'> & ComponentPropsWithRef<'button'>) {
   return <button type="button" {...rest} className={textLinkClass({ quiet, className })} />;
 }

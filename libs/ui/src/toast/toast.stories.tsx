@@ -4,7 +4,7 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../button';
 import { ToastRegion } from './toast';
 
-interface Words {
+interface Args {
   open: string;
   message: string;
   undo: string;
@@ -13,7 +13,7 @@ interface Words {
   life: number | null;
 }
 
-const meta: Meta<Words> = {
+const meta: Meta<Args> = {
   title: 'Actions/Toast',
   id: 'toast',
   args: { open: 'Remove', message: 'Item has been removed', undo: 'Undo', undone: 'It is back', label: 'Notifications', life: 6000 },
@@ -37,7 +37,7 @@ const meta: Meta<Words> = {
   },
 };
 export default meta;
-type Story = StoryObj<Words>;
+type Story = StoryObj<Args>;
 
 /** Announced, and taken back with one press. */
 export const Undo: Story = {

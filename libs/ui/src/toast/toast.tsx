@@ -71,12 +71,14 @@ export interface ToastRegionProps {
   label: string;
   toasts: readonly (Omit<ToastProps, 'onDismiss'> & { id: string })[];
   onDismiss: (id: string) => void;
+  /** top: under the header, for what may last, where the foot of the page has other things to show. */
+  at?: 'bottom' | 'top';
 }
 
-/** Where toasts stand: bottom centre, the newest lowest. Render it from the start, or the first toast is not announced. */
-export function ToastRegion({ label, toasts, onDismiss }: ToastRegionProps) {
+/** Where toasts stand: bottom centre unless said otherwise, the newest lowest. Render it from the start, or the first toast is not announced. */
+export function ToastRegion({ label, toasts, onDismiss, at = 'bottom' }: ToastRegionProps) {
   return (
-    <section className={styles.region} role="region" aria-label={label}>
+    <section className={styles.region} data-at={at} role="region" aria-label={label}>
       <div className={styles.list} role="status" aria-live="polite" aria-relevant="additions">
         {toasts.map(({ id, ...toast }) => (
           <Toast key={id} {...toast} onDismiss={() => onDismiss(id)} />

@@ -4,7 +4,7 @@ import styles from './trail.module.css';
 /** One change. */
 export interface TrailEntry {
   id: string;
-  /** In the words of the page. */
+  /** As text, in the page's language. */
   time: string;
   /** The same for machines. */
   dateTime?: string;

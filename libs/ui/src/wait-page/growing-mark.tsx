@@ -8,7 +8,7 @@ export interface GrowingMarkProps {
   className?: string;
 }
 
-/** The mark, growing line by line while one waits for a whole page. Decoration: the words beside it say what is going on. */
+/** The mark, growing line by line while one waits for a whole page. Decoration: the text beside it says what is going on. */
 export function GrowingMark({ stopped, className }: GrowingMarkProps) {
   return (
     <span className={classNames(styles.mark, className)} data-stopped={stopped || undefined} aria-hidden="true">

@@ -8,10 +8,10 @@ import { Wordmark } from '../wordmark';
 import { GrowingMark } from './growing-mark';
 import { HeldPiece, WaitPage, type WaitPageProps } from './wait-page';
 
-const foot = (...words: string[]) =>
-  words.map((word) => (
-    <TextLink key={word} href={`#${word}`}>
-      {word}
+const foot = (...labels: string[]) =>
+  labels.map((label) => (
+    <TextLink key={label} href={`#${label}`}>
+      {label}
     </TextLink>
   ));
 const home = (

@@ -29,7 +29,7 @@ export function WaitPage({ top, title, children, held, failed, foot }: WaitPageP
       <div className={styles.top}>{top}</div>
       <main className={styles.main}>
         <GrowingMark stopped={stopped} />
-        <div className={styles.words} role={stopped ? 'alert' : 'status'}>
+        <div className={styles.content} role={stopped ? 'alert' : 'status'}>
           <h1 className="head" ref={heading} tabIndex={-1}>
             {title}
           </h1>

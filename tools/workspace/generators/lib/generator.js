@@ -1,5 +1,5 @@
 const { join } = require('node:path');
-const { generateFiles, installPackagesTask, logger } = require('@nx/devkit');
+const { formatFiles, generateFiles, installPackagesTask, logger } = require('@nx/devkit');
 const { namesOf, requireFree } = require('../names');
 
 /** Writes libs/<name>. */
@@ -8,6 +8,7 @@ module.exports = async function lib(tree, { name, type = 'util', scope = 'shared
   const names = namesOf(name);
   requireFree(tree, folder);
   generateFiles(tree, join(__dirname, 'files'), folder, { ...names, type, scope, platform, tmpl: '' });
+  await formatFiles(tree);
   return () => {
     // The lock file lists every workspace: without this `npm ci` refuses it.
     installPackagesTask(tree, true);

@@ -1,14 +1,14 @@
 const { join } = require('node:path');
-const { applyChangesToString, ChangeType, generateFiles, logger } = require('@nx/devkit');
+const { applyChangesToString, ChangeType, formatFiles, generateFiles, logger } = require('@nx/devkit');
 const { findDefaultExport } = require('@nx/react/ast-utils');
 const ts = require('typescript');
 const { addToJson, namesOf, requireFree } = require('../names');
 
 /** What only a person can say of a page. */
-const WORDS = ['title', 'titleTh', 'description', 'descriptionTh'];
+const TEXTS = ['title', 'titleTh', 'description', 'descriptionTh'];
 
-function requireWords(options) {
-  const missing = WORDS.filter((name) => !options[name]?.trim());
+function requireTexts(options) {
+  const missing = TEXTS.filter((name) => !options[name]?.trim());
   if (missing.length > 0)
     throw new Error(
       `Say what the page is called and what it is about, in English and in Thai (${missing.map((name) => `--${name}`).join(', ')})`,
@@ -39,7 +39,7 @@ function addPage(tree, { app, name, path, title, titleTh, description, descripti
   const names = namesOf(name);
   const folder = `apps/${app}/src/pages/${name}`;
   requireFree(tree, folder);
-  requireWords({ title, titleTh, description, descriptionTh });
+  requireTexts({ title, titleTh, description, descriptionTh });
   const [, param] = /:(\w+)/.exec(path) ?? [];
   const example = path.replace(/:\w+/g, 'nara-3-seat-sofa');
   generateFiles(tree, join(__dirname, 'files'), folder, {
@@ -55,9 +55,9 @@ function addPage(tree, { app, name, path, title, titleTh, description, descripti
   if (!param) tree.delete(`${folder}/${name}-loader.ts`);
   const where = path === '' ? 'index: true' : `path: '${path}'`;
   const load = `() => import(/* webpackChunkName: "route.${app}.${name}" */ './pages/${name}/${name}-page')`;
-  addRoute(tree, `apps/${app}/src/routes.tsx`, `  { id: '${app}.${name}', ${where}, lazy: ${load} },\n`);
-  const words = { en: [title, description], th: [titleTh, descriptionTh] };
-  for (const [language, [heading, about]] of Object.entries(words)) {
+  addRoute(tree, `apps/${app}/src/routes.tsx`, `  {\n    id: '${app}.${name}',\n    ${where},\n    lazy: ${load},\n  },\n`);
+  const texts = { en: [title, description], th: [titleTh, descriptionTh] };
+  for (const [language, [heading, about]] of Object.entries(texts)) {
     addToJson(tree, `libs/i18n/messages/${app}/${language}.json`, (messages) => {
       messages[names.camel] = { meta: { title: `${heading} · Spruce`, description: about }, title: heading };
     });
@@ -69,6 +69,7 @@ module.exports = async function page(tree, { path, ...options }) {
   if (!tree.exists(`apps/${options.app}/src/routes.tsx`)) throw new Error(`apps/${options.app} is no remote`);
   const plain = path.replace(/^\/+/, '');
   addPage(tree, { ...options, path: plain });
+  await formatFiles(tree);
   return () =>
     logger.info(`
 /${plain} is there. Next:

@@ -1,10 +1,10 @@
 const { join } = require('node:path');
-const { generateFiles, installPackagesTask, logger } = require('@nx/devkit');
+const { formatFiles, generateFiles, installPackagesTask, logger } = require('@nx/devkit');
 const { namesOf, requireFree } = require('../names');
 const { addPage } = require('../page/generator');
 
 /** Writes apps/<name> with its first page, its messages and its release workflow, and makes shell, lint and maps know it. */
-module.exports = async function remote(tree, { name, mounts, owner, ...words }) {
+module.exports = async function remote(tree, { name, mounts, owner, ...texts }) {
   const names = namesOf(name);
   const prefixes = mounts.split(',').map((mount) => mount.trim());
   for (const prefix of prefixes)
@@ -14,15 +14,16 @@ module.exports = async function remote(tree, { name, mounts, owner, ...words }) 
   requireFree(tree, app);
   requireFree(tree, messages);
   const squad = owner || `@spruce/${name}`;
-  const variables = { ...names, mounts: JSON.stringify(prefixes), about: words.description, squad, tmpl: '' };
+  const variables = { ...names, mounts: JSON.stringify(prefixes), about: texts.description, squad, tmpl: '' };
   generateFiles(tree, join(__dirname, 'files', 'app'), app, variables);
   generateFiles(tree, join(__dirname, 'files', 'messages'), messages, variables);
-  addPage(tree, { ...words, app: name, name: 'home', path: prefixes[0].slice(1) });
+  addPage(tree, { ...texts, app: name, name: 'home', path: prefixes[0].slice(1) });
   teachShell(tree, name, prefixes);
   teachLint(tree, name);
   teachJourneys(tree, name);
   addToMaps(tree, name, prefixes, squad);
   addRelease(tree, name, squad);
+  await formatFiles(tree);
   return () => {
     // The lock file lists every workspace: without this `npm ci` refuses it.
     installPackagesTask(tree, true);

@@ -4,11 +4,12 @@ import { customers } from '../../database/schema';
 import { HttpError } from '../../http/errors';
 import type { ApiApp } from '../../http/typed-app';
 import type { AccountContext } from '../context';
-import { answers, bearer, customerParams } from '../route-schema';
+import { idParams } from '../../http/route-schema';
+import { answers, bearer } from '../route-schema';
 import { requireOwner } from '../principal';
 import { deleteAddress, readAddressBook, saveAddresses, wantedAddresses } from './address-book';
 
-const oneAddress = customerParams.extend({ kind: addressKindSchema, key: addressKeySchema });
+const oneAddress = idParams.extend({ kind: addressKindSchema, key: addressKeySchema });
 
 /**
  * `POST /account/{id}` and `DELETE /account/{id}/address/{kind}/{key}`: the address book. Staff keep it for customers whose orders they
@@ -21,7 +22,7 @@ export function addressRoutes(app: ApiApp, { db, clock }: AccountContext): void 
       schema: {
         ...answers({ summary: 'Add or edit addresses', answer: addressBookResponseSchema, errors: [401, 404, 409] }),
         ...bearer,
-        params: customerParams,
+        params: idParams,
         body: addressesInputSchema,
       },
     },

@@ -1,5 +1,5 @@
 import { addressBookResponseSchema, profileResponseSchema, type WireError } from '@spruce/contract';
-import { TEST_DATABASES } from '../../../test/databases';
+import { ONE_DATABASE } from '../../../test/databases';
 import { standingClock } from '../../../test/standing-clock';
 import { startTestApp, type TestApp } from '../../../test/test-app';
 import { newVisitor, signedIn, type Visitor } from '../../../test/visitor';
@@ -25,7 +25,7 @@ const abroad = {
 };
 const TAX_ID = '0105561000003';
 
-describe.each(TEST_DATABASES)('the address book (%s)', (database) => {
+describe.each(ONE_DATABASE)('the address book (%s)', (database) => {
   let api: TestApp;
   let visitor: Visitor;
   const clock = standingClock();

@@ -14,6 +14,7 @@ export interface Window {
 /** Rate limits of routes that ask a provider, or tell something that can be guessed. Far above what anyone does by hand. */
 export const CALL_LIMITS: Readonly<Record<string, Window>> = {
   'POST /payment-links/:id': { calls: 30, seconds: 3600 },
+  'POST /payment-links/:id/renew': { calls: 5, seconds: 3600 },
   'POST /stripe-service': { calls: 30, seconds: 3600 },
   'POST /stripe-service/validate-coupon': { calls: 60, seconds: 600 },
   'POST /sumsub/get-access-token': { calls: 60, seconds: 3600 },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type * as argon2 from '@node-rs/argon2';
 import { verify } from '@node-rs/argon2';
 import { errorSchema, sentResponseSchema } from '@spruce/contract';
-import { TEST_DATABASES } from '../../../test/databases';
+import { ONE_DATABASE } from '../../../test/databases';
 import { standingClock } from '../../../test/standing-clock';
 import { startTestApp, type TestApp } from '../../../test/test-app';
 import { makeCustomer, newVisitor, signedIn, TEST_PASSWORD } from '../../../test/visitor';
@@ -15,7 +15,7 @@ jest.mock('@node-rs/argon2', () => {
 });
 const hashesTried = jest.mocked(verify);
 
-describe.each(TEST_DATABASES)('guessing (%s)', (database) => {
+describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
   let api: TestApp;
   const clock = standingClock();
   const { pass } = clock;

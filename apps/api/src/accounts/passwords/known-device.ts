@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { EXPIRATIONS } from '@spruce/contract/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountContext } from '../context';
+import { keysOf } from '../settings';
 
 /**
  * A cookie that says: somebody came into this account from this browser before. Guesses from elsewhere make strangers wait, never the
@@ -9,8 +10,8 @@ import type { AccountContext } from '../context';
  * else anybody could lock anybody out by guessing on. It opens nothing by itself.
  */
 const nameOf = ({ cookie }: Pick<AccountContext, 'cookie'>): string => (cookie.secure ? '__Host-sp-dev' : 'sp-dev');
-const proofOf = ({ settings }: Pick<AccountContext, 'settings'>, email: string, nonce: string): string =>
-  createHmac('sha256', settings.signingKey).update(`device:${email}:${nonce}`).digest('base64url');
+const proofOf = (key: Uint8Array, email: string, nonce: string): string =>
+  createHmac('sha256', key).update(`device:${email}:${nonce}`).digest('base64url');
 
 /** The browser's number if its cookie is of this account. */
 export function knownDevice(
@@ -19,9 +20,12 @@ export function knownDevice(
   email: string,
 ): string | undefined {
   const [nonce = '', proof = ''] = (request.cookies[nameOf(context)] ?? '').split('.');
-  const expected = Buffer.from(proofOf(context, email, nonce));
   const given = Buffer.from(proof);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? nonce : undefined;
+  const isOurs = keysOf(context.settings).some((key) => {
+    const expected = Buffer.from(proofOf(key, email, nonce));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  return isOurs ? nonce : undefined;
 }
 
 /** Deletes the device cookie, when its account is deleted. */
@@ -38,7 +42,7 @@ export function rememberDevice(
   if (knownDevice(context, request, email) !== undefined) return;
   const nonce = randomBytes(18).toString('base64url');
   const expires = new Date(context.clock.now().getTime() + 12 * EXPIRATIONS.month * 1000);
-  reply.setCookie(nameOf(context), `${nonce}.${proofOf(context, email, nonce)}`, {
+  reply.setCookie(nameOf(context), `${nonce}.${proofOf(context.settings.signingKey, email, nonce)}`, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',

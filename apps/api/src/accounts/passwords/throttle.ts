@@ -29,6 +29,7 @@ const LIMITS = {
   'mail:address': { free: 20, first: 30, longest: 3600, forget: 3600 },
   'notice:account': { free: 20, first: 60, longest: 3600, forget: 86_400 },
   'notice:address': { free: 40, first: 30, longest: 3600, forget: 3600 },
+  'consent:address': { free: 60, first: 30, longest: 3600, forget: 3600 },
   'register:address': { free: 20, first: 30, longest: 3600, forget: 3600 },
 } satisfies Record<string, Limit>;
 
@@ -107,6 +108,11 @@ export const forgetOldAttempts = (db: Database, now: Date) =>
   db.delete(loginAttempts).where(lt(loginAttempts.lastAt, new Date(now.getTime() - 2 * 86_400_000)));
 
 export const tooMany = (seconds: number) =>
-  new HttpError(429, 'too_many_attempts', `Too many attempts; try again in ${seconds} seconds`, undefined, {
-    'retry-after': String(seconds),
-  });
+  new HttpError(
+    429,
+    'too_many_attempts',
+    `Too many attempts; try again in ${seconds} seconds`,
+    // In the body too: pages say how long to wait, and their clients keep no headers of errors.
+    { retry_after: String(seconds) },
+    { 'retry-after': String(seconds) },
+  );

@@ -2,7 +2,8 @@ import { deleteAccountBodySchema, deletedResponseSchema, exportResponseSchema } 
 import type { ApiApp } from '../../http/typed-app';
 import type { AccountContext } from '../context';
 import { forgetDevice } from '../passwords/known-device';
-import { answers, bearer, customerParams } from '../route-schema';
+import { idParams } from '../../http/route-schema';
+import { answers, bearer } from '../route-schema';
 import { requireOwner } from '../principal';
 import { clearFingerprint } from '../tokens/fingerprint';
 import { customerById } from './profile';
@@ -20,7 +21,7 @@ export function accountDeletionRoutes(app: ApiApp, context: AccountContext): voi
       schema: {
         ...answers({ summary: 'Export everything that is kept about a customer', answer: exportResponseSchema, errors: [401, 404] }),
         ...bearer,
-        params: customerParams,
+        params: idParams,
       },
     },
     async (request, reply) => {
@@ -42,7 +43,7 @@ export function accountDeletionRoutes(app: ApiApp, context: AccountContext): voi
           errors: [401, 404, 409, 503],
         }),
         ...bearer,
-        params: customerParams,
+        params: idParams,
         body: deleteAccountBodySchema,
       },
     },

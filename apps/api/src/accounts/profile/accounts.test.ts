@@ -9,6 +9,7 @@ import {
   userResponseSchema,
   usersResponseSchema,
 } from '@spruce/contract';
+import { LEGAL_TEXTS } from '@spruce/contract/legal-texts';
 import { desc, eq } from 'drizzle-orm';
 import { TEST_DATABASES } from '../../../test/databases';
 import { standingClock } from '../../../test/standing-clock';
@@ -45,6 +46,13 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       .orderBy(desc(outbox.id));
     return rows.map(({ payload }) => payload as Mail).filter(({ to }) => to === address);
   };
+  const termsOf = async (id: number) => {
+    const [row] = await api.connection.db
+      .select({ at: customers.termsAcceptedAt, version: customers.termsVersion })
+      .from(customers)
+      .where(eq(customers.id, id));
+    return row;
+  };
   const tokenFor = async (address: string) => (await mailsTo(address))[0]?.data.token ?? '';
 
   let people = 0;
@@ -66,10 +74,13 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
         phone: '081-234 5678',
         birthday: '1990-02-28',
         terms: true,
+        terms_version: '2026-11-15',
         marketing: true,
       };
       const made = await register(body);
       expect(made).toMatchObject({ email: 'pim.new@test.example', status: 'unverified' });
+      // What was agreed to is kept as it was shown, which a younger text does not change.
+      expect(await termsOf(made.id)).toEqual({ at: clock.now(), version: '2026-11-15' });
       expect(await mailsTo(made.email)).toMatchObject([
         { template: 'activate', language: 'th', data: { first_name: 'Pim', email: made.email, expires_at: '2026-11-28T05:00:00.000Z' } },
       ]);
@@ -88,6 +99,12 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       });
       // The rest of the shop waits for the proof.
       await visitor.refused(403, 'account_not_verified', 'DELETE', `/account/${made.id}/social/google`);
+    });
+
+    it('[api.account-create] keeps which terms were agreed to: of a form that does not say so, those in force', async () => {
+      const { id } = await register({ ...registration(), terms: true });
+      expect(await termsOf(id)).toEqual({ at: clock.now(), version: LEGAL_TEXTS['terms-and-conditions'].version });
+      expect(await termsOf((await register()).id)).toEqual({ at: null, version: null });
     });
 
     it('[api.account-create] keeps no token and no password, only what they are checked by', async () => {
@@ -127,6 +144,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       ['birthday', { birthday: '1899-12-31' }],
       ['language', { language: 'de' }],
       ['terms', { terms: false }],
+      ['terms_version', { terms: true, terms_version: 'the newest' }],
     ])('[api.account-create] [rule.phone] refuses a wrong %s: %j', async (field, wrong) => {
       const { body } = await newVisitor(api).refused(400, 'rest_invalid_param', 'POST', '/account', {
         body: { ...registration(), ...wrong },
@@ -380,6 +398,8 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       expect((await find({ search: 'zebra', role: 'staff' })).names).toEqual(['Zebra Staffson']);
       expect((await find({ search: 'crossing ZEB' })).names).toEqual(['Zebra Crossing']);
       expect((await find({ search: '089 999 8888' })).names).toEqual(['Zebra Crossing']);
+      expect((await find({ search: '+66 89 999 8888' })).names).toEqual(['Zebra Crossing']);
+      expect((await find({ search: '66-89-999-8888' })).names).toEqual(['Zebra Crossing']);
       expect((await find({ search: String(id) })).names).toContain('Zebra Crossing');
       // Signs of LIKE are what they are.
       expect((await find({ search: 'a_100%@' })).names).toEqual(['Zebra Crossing']);
@@ -388,10 +408,18 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       expect((await find({})).total).not.toBe('0');
     });
 
-    it('[api.get-users] is for verified staff: a 404 for customers, a 401 for visitors', async () => {
+    it('[role.search] says how far the check of an ID is, and nothing of what was shown for it', async () => {
+      const staff = await signedIn(api, { role: 'staff' });
+      const { id } = await makeCustomer(api, { firstName: 'Quill', lastName: 'Pending' });
+      await api.connection.db.update(customers).set({ sumsubStatus: 'pending' }).where(eq(customers.id, id));
+      const { body } = await staff.call('GET', '/account/get-users', { query: { search: 'quill' }, schema: usersResponseSchema });
+      expect(body.data).toMatchObject([{ id, sumsub_status: 'pending', sumsub_verified: false }]);
+    });
+
+    it('[api.get-users] is for verified staff: a 404 for customers and visitors', async () => {
       await (await signedIn(api)).refused(404, 'rest_no_route', 'GET', '/account/get-users');
       await (await signedIn(api, { role: 'staff', verified: false })).refused(403, 'account_not_verified', 'GET', '/account/get-users');
-      await newVisitor(api).refused(401, 'rest_not_logged_in', 'GET', '/account/get-users');
+      await newVisitor(api).refused(404, 'rest_no_route', 'GET', '/account/get-users');
       await (
         await signedIn(api, { role: 'staff' })
       ).refused(400, 'rest_invalid_param', 'GET', '/account/get-users', { query: { role: 'admin' } });

@@ -13,6 +13,7 @@ export async function exportCustomer({ db, clock, personalData }: AccountContext
     exported_at: now.toISOString(),
     profile: await readProfile(db, customer, now),
     terms_accepted_at: customer.termsAcceptedAt?.toISOString() ?? null,
+    terms_version: customer.termsVersion,
     sessions: (await openSessions(db, customer.id, now)).map((row) => wireSession(row, sessionId)),
   };
 }

@@ -14,7 +14,8 @@ import type { AccountContext } from '../context';
 import { refuseBlocked } from '../passwords/password-blocklist';
 import { endTokens, mailToken } from '../passwords/one-time-tokens';
 import { hashPassword } from '../passwords/passwords';
-import { answers, bearer, customerParams } from '../route-schema';
+import { idParams } from '../../http/route-schema';
+import { answers, bearer } from '../route-schema';
 import { requireOwner, requireStaff } from '../principal';
 import { revokeAll } from '../tokens/sessions';
 import { checkBirthday } from './birthday';
@@ -59,7 +60,7 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
       schema: {
         ...answers({ summary: 'Read an account with its address book', answer: profileResponseSchema, errors: [401, 404] }),
         ...bearer,
-        params: customerParams,
+        params: idParams,
       },
     },
     async (request, reply) => {
@@ -79,7 +80,7 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
           errors: [401, 404],
         }),
         ...bearer,
-        params: customerParams,
+        params: idParams,
       },
     },
     async (request, reply) => {
@@ -94,7 +95,7 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
       schema: {
         ...answers({ summary: 'Change an account', answer: profileResponseSchema, errors: [401, 404, 409] }),
         ...bearer,
-        params: customerParams,
+        params: idParams,
         body: profileUpdateBodySchema,
       },
     },

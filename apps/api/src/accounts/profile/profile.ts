@@ -28,6 +28,7 @@ export const wireUser = (customer: Customer): WireUser => ({
   role: customer.role,
   status: customer.activatedAt ? 'active' : 'unverified',
   sumsub_verified: customer.sumsubStatus === 'verified',
+  sumsub_status: customer.sumsubStatus,
   created_at: customer.createdAt.toISOString(),
 });
 

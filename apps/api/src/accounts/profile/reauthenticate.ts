@@ -1,4 +1,5 @@
 import type { deleteAccountBodySchema } from '@spruce/contract';
+import { RECENT_LOGIN_SECONDS } from '@spruce/contract/constants';
 import type { z } from 'zod';
 import { HttpError } from '../../http/errors';
 import type { AccountContext } from '../context';
@@ -31,9 +32,6 @@ export async function reauthenticate(
   await forgive(db, attempts);
 }
 
-/** Who has no password has logged in with a provider, this lately. */
-const RECENT_MS = 15 * 60_000;
-
 /**
  * The password once more before what a thief of the open session must not do; of who has none, a log-in of the last minutes. Throws 400,
  * 403 or 429.
@@ -44,7 +42,8 @@ export async function reenter(
   { password, sessionId, ip }: { password: string | undefined; sessionId: string; ip: string },
 ): Promise<void> {
   if (customer.passwordHash === null) {
-    if ((await sessionAge(db, sessionId, clock.now())) > RECENT_MS) throw new HttpError(403, 'recent_login_required', 'Log in again first');
+    const age = await sessionAge(db, sessionId, clock.now());
+    if (age > RECENT_LOGIN_SECONDS * 1000) throw new HttpError(403, 'recent_login_required', 'Log in again first');
     return;
   }
   const attempts = await attempt(db, clock.now(), { 'login:address': ip, 'proof:account': customer.email });

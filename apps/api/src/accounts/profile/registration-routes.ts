@@ -6,6 +6,7 @@ import {
   resendVerificationBodySchema,
   sentResponseSchema,
 } from '@spruce/contract';
+import { LEGAL_TEXTS } from '@spruce/contract/legal-texts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { customers } from '../../database/schema';
@@ -53,6 +54,7 @@ export function registrationRoutes(app: ApiApp, { db, clock, outbox }: AccountCo
         birthday = null,
         language = 'en',
         terms,
+        terms_version: termsVersion = LEGAL_TEXTS['terms-and-conditions'].version,
         marketing,
       } = request.body;
       const now = clock.now();
@@ -71,6 +73,7 @@ export function registrationRoutes(app: ApiApp, { db, clock, outbox }: AccountCo
         birthday,
         language,
         termsAcceptedAt: terms ? now : null,
+        termsVersion: terms ? termsVersion : null,
         marketingAt: marketing ? now : null,
         createdAt: now,
       };

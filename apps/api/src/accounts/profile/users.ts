@@ -13,14 +13,19 @@ export interface UserSearch {
 
 const escaped = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
+const GROUPED_DIGITS = /^[\d\s().+-]+$/;
+
+/** A number as it is kept: ours begin with 0, whoever calls from abroad writes +66 in its place. */
+const phoneDigits = (text: string) => text.replaceAll(/\D/g, '').replace(/^66(?=\d{8,9}$)/, '0');
+
 /** One word in a name, the address or the phone number; a number is also an id. */
-function matches(word: string) {
-  const digits = word.replaceAll(/\D/g, '');
+function matches(token: string) {
+  const digits = phoneDigits(token);
   return or(
-    ilike(sql`${customers.firstName} || ' ' || ${customers.lastName}`, escaped(word)),
-    ilike(customers.email, escaped(word)),
-    digits.length >= 3 && /^[\d\s().+-]+$/.test(word) ? ilike(customers.phone, escaped(digits)) : undefined,
-    /^\d{1,9}$/.test(word) ? eq(customers.id, Number(word)) : undefined,
+    ilike(sql`${customers.firstName} || ' ' || ${customers.lastName}`, escaped(token)),
+    ilike(customers.email, escaped(token)),
+    digits.length >= 3 && GROUPED_DIGITS.test(token) ? ilike(customers.phone, escaped(digits)) : undefined,
+    /^\d{1,9}$/.test(token) ? eq(customers.id, Number(token)) : undefined,
   );
 }
 
@@ -31,8 +36,8 @@ export async function findUsers(
 ): Promise<{ rows: Customer[]; total: number }> {
   const text = search.normalize('NFC').replaceAll('\u0000', '').trim();
   // A phone number in groups is one thing, not three words.
-  const words = /^[\d\s().+-]+$/.test(text) ? [text] : text.split(/\s+/).slice(0, 8);
-  const wanted = and(isNull(customers.deletedAt), role && eq(customers.role, role), ...words.filter(Boolean).map(matches));
+  const tokens = GROUPED_DIGITS.test(text) ? [text] : text.split(/\s+/).slice(0, 8);
+  const wanted = and(isNull(customers.deletedAt), role && eq(customers.role, role), ...tokens.filter(Boolean).map(matches));
   const [count] = await db
     .select({ all: sql<number>`count(*)::int` })
     .from(customers)

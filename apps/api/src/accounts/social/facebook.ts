@@ -25,6 +25,7 @@ const tokenSchema = z.object({ access_token: z.string().min(1) });
 /** What Facebook says of an access token; null for one that is not good, was made for another app, or has run out. */
 async function debugToken({ graphUrl, appId, appSecret }: FacebookSettings, accessToken: string, now: Date) {
   const answer = await askProvider(
+    'facebook',
     debugSchema,
     withParams(`${graphUrl}/debug_token`, { input_token: accessToken, access_token: `${appId}|${appSecret}` }),
   );
@@ -36,6 +37,7 @@ async function me({ graphUrl, appSecret }: FacebookSettings, accessToken: string
   // Proves that the call comes from the app's own server, as Facebook asks of those.
   const proof = createHmac('sha256', appSecret).update(accessToken).digest('hex');
   return askProvider(
+    'facebook',
     meSchema,
     withParams(`${graphUrl}/me`, { fields: 'id,email,first_name,last_name,name', access_token: accessToken, appsecret_proof: proof }),
   );
@@ -78,6 +80,7 @@ export async function facebookByCode(
   now: Date,
 ): Promise<Person | null> {
   const tokens = await askProvider(
+    'facebook',
     tokenSchema,
     withParams(`${settings.graphUrl}/oauth/access_token`, {
       client_id: settings.appId,

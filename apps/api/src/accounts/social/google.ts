@@ -37,7 +37,7 @@ const person = (claims: z.output<typeof idTokenSchema>): Person => ({
 
 /** What Google says of an access token; null for one that is not good, was made for somebody else, or has run out. */
 async function tokenInfo(settings: GoogleSettings, accessToken: string, now: Date) {
-  const info = await askProvider(tokenInfoSchema, withParams(settings.tokenInfoUrl, { access_token: accessToken }));
+  const info = await askProvider('google', tokenInfoSchema, withParams(settings.tokenInfoUrl, { access_token: accessToken }));
   return info && info.aud === settings.clientId && info.exp * 1000 > now.getTime() ? info : null;
 }
 
@@ -52,7 +52,9 @@ export async function checkGoogleToken(settings: GoogleSettings, accessToken: st
 export async function googleByToken(settings: GoogleSettings, accessToken: string, now: Date): Promise<Person | null> {
   const info = await tokenInfo(settings, accessToken, now);
   if (!info) return null;
-  const user = await askProvider(userInfoSchema, new URL(settings.userInfoUrl), { headers: { authorization: `Bearer ${accessToken}` } });
+  const user = await askProvider('google', userInfoSchema, new URL(settings.userInfoUrl), {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
   if (!user || user.sub !== info.sub) return null;
   return person({ ...user, email: info.email, email_verified: info.email_verified });
 }
@@ -80,7 +82,7 @@ export async function googleByCode(
     client_id: settings.clientId,
     client_secret: settings.clientSecret,
   });
-  const tokens = await askProvider(tokenSchema, new URL(settings.tokenUrl), { method: 'POST', body });
+  const tokens = await askProvider('google', tokenSchema, new URL(settings.tokenUrl), { method: 'POST', body });
   if (!tokens) return null;
   try {
     const { payload } = await jwtVerify(tokens.id_token, keysOf(settings.certsUrl), {

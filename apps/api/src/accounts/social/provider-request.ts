@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { HttpError } from '../../http/errors';
+import { observedFetch } from '../../telemetry/observe-provider';
 
 /** What a provider may take to answer, in milliseconds. */
 const TIMEOUT_MS = 8000;
 
 /** Sends a request to a provider. Null when it refuses (the token or code is not good); throws 503 when it gives no proper answer. */
 export async function askProvider<Schema extends z.ZodType>(
+  provider: 'google' | 'facebook',
   schema: Schema,
   url: URL,
   init: RequestInit = {},
@@ -14,7 +16,7 @@ export async function askProvider<Schema extends z.ZodType>(
     new HttpError(503, 'social_unavailable', 'The log-in of the provider does not answer at the moment', undefined, {
       'retry-after': '10',
     });
-  const response = await fetch(url, {
+  const response = await observedFetch(provider, url, {
     ...init,
     headers: { accept: 'application/json', ...init.headers },
     redirect: 'error',

@@ -17,14 +17,15 @@ import { isDuplicate } from '../profile/email-taken';
 import { customerById, readProfile } from '../profile/profile';
 import { reenter } from '../profile/reauthenticate';
 import { tellOwner } from '../profile/tell-owner';
-import { answers, bearer, customerParams } from '../route-schema';
+import { idParams } from '../../http/route-schema';
+import { answers, bearer } from '../route-schema';
 import { requireOwner } from '../principal';
 import { logIn } from '../tokens/session-answers';
 import { connectIdentity, customerOfPerson, disconnectIdentity } from './identities';
 import type { Person, ProviderProof } from './person';
 import { checkToken, verifyProof } from './providers';
 
-const providerParams = customerParams.extend({ provider: socialProviderSchema });
+const providerParams = idParams.extend({ provider: socialProviderSchema });
 
 /** `POST /social-login`, the check of a provider's token, and connecting a provider to an account. */
 export function socialRoutes(app: ApiApp, context: AccountContext): void {
@@ -130,7 +131,7 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
       schema: {
         ...answers({ summary: 'Connect a provider to an account', answer: profileResponseSchema, errors: [401, 404, 409, 503] }),
         ...bearer,
-        params: customerParams,
+        params: idParams,
         body: connectSocialBodySchema,
       },
     },

@@ -10,7 +10,7 @@ import {
 } from '@spruce/contract';
 import { asc, eq } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { TEST_DATABASES } from '../../../test/databases';
+import { ONE_DATABASE } from '../../../test/databases';
 import { startTestApp, type TestApp } from '../../../test/test-app';
 import { makeCustomer, newVisitor, signedIn, TEST_PASSWORD } from '../../../test/visitor';
 import { customers, outbox, sessions, socialIdentities } from '../../database/schema';
@@ -32,7 +32,7 @@ interface Said {
   claims?: Record<string, unknown>;
 }
 
-describe.each(TEST_DATABASES)('social log-ins (%s)', (database) => {
+describe.each(ONE_DATABASE)('social log-ins (%s)', (database) => {
   let api: TestApp;
   let server: Server;
   let settings: AccountSettings;

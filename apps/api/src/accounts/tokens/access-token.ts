@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import type { KeyRing } from '../settings';
 
 /** Seconds that an access token lasts. */
 export const ACCESS_SECONDS = 900;
@@ -11,6 +12,11 @@ export interface AccessClaims {
   sessionId: string;
   /** SHA-256 of the cookie that must come with the token. */
   fingerprintHash: string;
+}
+
+/** The claims of a token that came, and when it runs out. */
+interface ReadClaims extends AccessClaims {
+  expiresAt: Date;
 }
 
 /** The digest that tokens and cookies are stored as. */
@@ -33,8 +39,19 @@ export const signAccessToken = (
     .sign(key);
 };
 
-/** The claims of a token that is ours and not expired; null for any other text. */
-export async function readAccessToken(key: Uint8Array, token: string, now: Date): Promise<AccessClaims | null> {
+/**
+ * The claims of a token that one of our keys signed and that is not expired, or not for longer than `tolerance` seconds; null for any other
+ * text.
+ */
+export async function readAccessToken(keys: KeyRing, token: string, now: Date, tolerance = 0): Promise<ReadClaims | null> {
+  for (const key of keys) {
+    const claims = await claimsOf(key, token, now, tolerance);
+    if (claims) return claims;
+  }
+  return null;
+}
+
+async function claimsOf(key: Uint8Array, token: string, now: Date, clockTolerance: number): Promise<ReadClaims | null> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
@@ -42,12 +59,13 @@ export async function readAccessToken(key: Uint8Array, token: string, now: Date)
       issuer: ISSUER,
       audience: AUDIENCE,
       currentDate: now,
+      clockTolerance,
       requiredClaims: ['exp', 'sub', 'sid', 'fgp'],
     });
     const customerId = Number(payload.sub);
     const { sid, fgp } = payload as { sid?: unknown; fgp?: unknown };
     if (!Number.isSafeInteger(customerId) || typeof sid !== 'string' || typeof fgp !== 'string') return null;
-    return { customerId, sessionId: sid, fingerprintHash: fgp };
+    return { customerId, sessionId: sid, fingerprintHash: fgp, expiresAt: new Date(Number(payload.exp) * 1000) };
   } catch {
     return null;
   }

@@ -17,13 +17,15 @@ import type { AccountContext } from '../context';
 import { knownDevice } from '../passwords/known-device';
 import { hashPassword, isPassword, needsRehash } from '../passwords/passwords';
 import { attempt, forgetOldAttempts, forgive } from '../passwords/throttle';
-import { answers, bearer, customerParams } from '../route-schema';
+import { idParams } from '../../http/route-schema';
+import { answers, bearer } from '../route-schema';
 import { requireOwner } from '../principal';
+import { keysOf } from '../settings';
 import { clearFingerprint, fingerprintOf, setFingerprint } from './fingerprint';
 import { logIn, wirePair } from './session-answers';
 import { openSessions, revoke, revokeAll, rotate, sessionOfToken } from './sessions';
 
-const sessionParams = customerParams.extend({ session_id: z.uuid() });
+const sessionParams = idParams.extend({ session_id: z.uuid() });
 
 /** A session as its customer sees it in the list of devices. */
 export const wireSession = (row: typeof sessions.$inferSelect, current: string): WireSession => ({
@@ -60,7 +62,7 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
         .select()
         .from(customers)
         .where(and(eq(customers.email, email), isNull(customers.deletedAt)));
-      // The same words and the same work for a wrong password and for nobody at all.
+      // The same message and the same work for a wrong password and for nobody at all.
       if (!(await isPassword(customer?.passwordHash, password)) || !customer)
         throw new HttpError(401, 'invalid_credentials', 'That e-mail address and password do not go together');
       const rehashed = needsRehash(customer.passwordHash) ? await hashPassword(password) : undefined;
@@ -91,7 +93,7 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
     async (request, reply) => {
       const fingerprint = fingerprintOf(request, cookie);
       // A refusal may have ended the family: it is thrown after the commit.
-      const pair = await db.transaction((tx) => rotate(tx, settings.signingKey, clock.now(), request.body.refresh_token, fingerprint));
+      const pair = await db.transaction((tx) => rotate(tx, keysOf(settings), clock.now(), request.body.refresh_token, fingerprint));
       if (!pair) throw new HttpError(403, 'jwt_auth_invalid_refresh_token', 'Log in again');
       const value = request.cookies[cookie.name];
       if (value && pair.remember) setFingerprint(reply, cookie, value, pair.expiresAt);
@@ -127,7 +129,7 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
       schema: {
         ...answers({ summary: 'List where a customer is logged in', answer: sessionsResponseSchema, errors: [401, 404] }),
         ...bearer,
-        params: customerParams,
+        params: idParams,
       },
     },
     async (request, reply) => {
@@ -162,7 +164,7 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
       schema: {
         ...answers({ summary: 'Log out everywhere else', answer: sessionsResponseSchema, errors: [401, 404] }),
         ...bearer,
-        params: customerParams,
+        params: idParams,
       },
     },
     async (request, reply) => {

@@ -7,11 +7,13 @@ import { makeCustomer, newVisitor, signedIn, TEST_PASSWORD, type Visitor } from 
 import { customers, refreshTokens, sessions } from '../../database/schema';
 import { temporaryAccountSettings } from '../settings';
 import { signAccessToken } from './access-token';
+import { rotate } from './sessions';
 
 describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
   let api: TestApp;
   const clock = standingClock();
-  const settings = temporaryAccountSettings();
+  const former = temporaryAccountSettings().signingKey;
+  const settings = { ...temporaryAccountSettings(), acceptedKeys: [former] };
   const { pass } = clock;
   beforeAll(async () => {
     api = await startTestApp(database, { clock, accounts: settings });
@@ -170,8 +172,22 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
       visitor.token = token;
       await infoRefused(visitor);
     }
-    visitor.token = await signAccessToken(settings.signingKey, claims, clock.now());
+    for (const key of [settings.signingKey, former]) {
+      visitor.token = await signAccessToken(key, claims, clock.now());
+      await info(visitor);
+    }
+  });
+
+  it('while a key is replaced, tabs that refresh at processes with the one and the other get one chain', async () => {
+    const visitor = await signedIn(api);
+    const first = (await refresh(visitor)).body.data;
+    const { db } = api.connection;
+    const [session] = await db.select().from(sessions).where(eq(sessions.customerId, visitor.id));
+    const elsewhere = await rotate(db, [former, settings.signingKey], clock.now(), visitor.refreshToken, session?.fingerprintHash ?? '');
+    expect(elsewhere?.refreshToken).toBe(first.refresh_token);
+    visitor.token = elsewhere?.token ?? '';
     await info(visitor);
+    await refresh(visitor, first.refresh_token);
   });
 
   it('[error.token-retry] answers 500 invalid_username when the account of a good token is gone, and refuses its refresh', async () => {

@@ -1,8 +1,9 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { EXPIRATIONS, type LoginStrategy } from '@spruce/contract/constants';
-import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { customers, refreshTokens, sessions } from '../../database/schema';
+import type { KeyRing } from '../settings';
 import { ACCESS_SECONDS, sha256, signAccessToken } from './access-token';
 import { newFingerprint } from './fingerprint';
 
@@ -70,12 +71,12 @@ export async function startSession(
 }
 
 /**
- * Exchanges a refresh token for the next pair; null for one that is unknown, expired, revoked, or without its cookie.
- * The same token again answers the same pair for 30 s. Later, or with the wrong cookie, it is in two hands: the whole family ends.
+ * Exchanges a refresh token for the next pair, signed by the first key; null for one that is unknown, expired, revoked, or without its
+ * cookie. The same token again answers the same pair for 30 s. Later, or with the wrong cookie, it is in two hands: the whole family ends.
  */
 export async function rotate(
   tx: Database,
-  key: Uint8Array,
+  keys: KeyRing,
   now: Date,
   refreshToken: string,
   fingerprintHash: string | null,
@@ -101,14 +102,14 @@ export async function rotate(
   const expiresAt = new Date(
     Math.min(issuedAt.getTime() + lifeMs(session.remember), session.createdAt.getTime() + longestMs(session.remember)),
   );
-  const next = successorOf(key, refreshToken);
+  const next = token.usedAt ? await givenSuccessor(tx, keys, refreshToken) : successorOf(keys[0], refreshToken);
   if (!token.usedAt) {
     await tx.update(refreshTokens).set({ usedAt: issuedAt }).where(eq(refreshTokens.id, token.id));
     await tx.insert(refreshTokens).values({ sessionId: session.id, tokenHash: sha256(next), issuedAt, expiresAt });
     await tx.update(sessions).set({ lastUsedAt: issuedAt, expiresAt }).where(eq(sessions.id, session.id));
   }
   const access = await signAccessToken(
-    key,
+    keys[0],
     { customerId: session.customerId, sessionId: session.id, fingerprintHash: session.fingerprintHash },
     issuedAt,
   );
@@ -120,6 +121,16 @@ export async function rotate(
     remember: session.remember,
     expiresAt,
   };
+}
+
+/** The successor that was given out first, by whichever key: another process may still sign with the former one. */
+async function givenSuccessor(tx: Database, keys: KeyRing, refreshToken: string): Promise<string> {
+  const candidates = keys.map((key) => successorOf(key, refreshToken));
+  const [given] = await tx
+    .select({ hash: refreshTokens.tokenHash })
+    .from(refreshTokens)
+    .where(inArray(refreshTokens.tokenHash, candidates.map(sha256)));
+  return candidates.find((candidate) => sha256(candidate) === given?.hash) ?? successorOf(keys[0], refreshToken);
 }
 
 /** Revokes one session: its refresh and access tokens are refused from now on. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { TypedFastBitSet as Bitset } from 'typedfastbitset';
-import type { SearchTerm } from '../search-plan';
+import type { SearchTerm } from '../parse-search';
 import type { Taxonomy } from '../taxonomy-repository';
 import { ListingIndex } from './listing-index';
 import type { ListingFilter, ListingOrder } from './listing-query';
@@ -56,7 +56,7 @@ const index = new ListingIndex(
   {
     of: async (term) => ({
       rows: rowsWhere((product) => far(product, term) >= 0),
-      distances: Uint8Array.from(products, (product) => Math.max(0, far(product, term))),
+      ranks: Uint8Array.from(products, (product) => Math.max(0, far(product, term))),
     }),
   },
 );
@@ -74,17 +74,17 @@ function plainly(filter: ListingFilter, { orderby, order }: ListingOrder): numbe
       filter.search.every((term) => far(product, term) >= 0),
   );
   const key = ({ date, price }: Product) => (orderby === 'date' ? date : price);
-  const distance = (product: Product) => filter.search.reduce((sum, term) => sum + far(product, term), 0);
+  const rank = (product: Product) => filter.search.reduce((sum, term) => sum + far(product, term), 0);
   const compare = orderby
     ? (a: Product, b: Product) => (key(a) - key(b) || a.id - b.id) * (order === 'asc' ? 1 : -1)
-    : (a: Product, b: Product) => distance(a) - distance(b);
+    : (a: Product, b: Product) => rank(a) - rank(b);
   return found.sort(compare).map(({ id }) => id);
 }
 
 const ids = (of: number[]) => fc.option(fc.subarray([...of, 999]));
 const anyTerm: fc.Arbitrary<SearchTerm> = fc
   .subarray(WORDS, { minLength: 1, maxLength: 2 })
-  .map((words) => ({ whole: words.map((word) => `% ${word} %`), part: words.map((word) => `% ${word.slice(0, 3)}%`) }));
+  .map((tokens) => ({ whole: tokens.map((token) => `% ${token} %`), part: tokens.map((token) => `% ${token.slice(0, 3)}%`) }));
 const anyFilter: fc.Arbitrary<ListingFilter> = fc.record({
   main: ids([1, 2, 3]),
   subs: ids([4, 5]),
@@ -109,7 +109,7 @@ describe('the index of the listing', () => {
     expect(changed.length).toBeGreaterThan(100);
   });
 
-  it('[listing.query] any question finds what looking at every product finds, page by page', async () => {
+  it('[listing.query] any query finds what looking at every product finds, page by page', async () => {
     await fc.assert(
       fc.asyncProperty(anyFilter, anyOrder, fc.nat(200), fc.integer({ min: 1, max: 100 }), async (filter, order, offset, limit) => {
         const expected = plainly(filter, order);

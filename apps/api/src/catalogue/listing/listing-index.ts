@@ -1,21 +1,21 @@
 import type { WireFacets } from '@spruce/contract';
 import { TypedFastBitSet as Bitset } from 'typedfastbitset';
 import type { Taxonomy } from '../taxonomy-repository';
-import type { FilterPart, ListingFilter, ListingOrder, Page } from './listing-query';
+import type { Facet, ListingFilter, ListingOrder, Page } from './listing-query';
 import type { PostingList, PostingLists } from './posting-lists';
 
-/** Width of a bar of the price histogram, in baht. */
+/** Bucket width of the price histogram, in baht. */
 const PRICE_STEP = 100;
 
-/** What of a product changes with its stock and its prices. */
+/** Price and availability of a product, which change most often. */
 export interface Offer {
   price: number;
   inStock: boolean;
 }
 
 /**
- * What the listing filters and sorts by, a column each. A row is a product; rows are in featured order, which is also the order of equals
- * in a search.
+ * Column store of what the listing filters and sorts by. A row is a product; rows are in featured order, which also breaks ties in a
+ * search.
  */
 export interface ListingColumns {
   ids: Int32Array;
@@ -28,23 +28,22 @@ export interface ListingColumns {
   brands: ReadonlyMap<number, Bitset>;
 }
 
-/** Inverted index of the listing: which products a filter lets through, in which order, and how many each other choice would. */
+/** Inverted index of the listing: filters by bitsets, sorts by presorted rows, and counts facets. */
 export class ListingIndex {
-  readonly #everything = new Bitset();
-  readonly #byDate: Int32Array;
-  #byPrice: Int32Array;
+  readonly allRows = new Bitset();
+  readonly byDate: Int32Array;
+  byPrice: Int32Array;
 
   constructor(
-    private readonly columns: ListingColumns,
+    readonly columns: ListingColumns,
     private readonly postings: Pick<PostingLists, 'of'>,
   ) {
-    const { ids, dates, prices } = columns;
-    this.#everything.addRange(0, ids.length);
-    this.#byDate = this.#sortedBy(dates);
-    this.#byPrice = this.#sortedBy(prices);
+    this.allRows.addRange(0, columns.ids.length);
+    this.byDate = this.#sortedBy(columns.dates);
+    this.byPrice = this.#sortedBy(columns.prices);
   }
 
-  /** Brings prices and availability up to date. */
+  /** Updates prices and availability. */
   update(offers: ReadonlyMap<number, Offer>): void {
     const { rowOf, prices, inStock } = this.columns;
     let pricesChanged = false;
@@ -56,23 +55,17 @@ export class ListingIndex {
       pricesChanged ||= prices[row] !== offer.price;
       prices[row] = offer.price;
     }
-    if (pricesChanged) this.#byPrice = this.#sortedBy(prices);
+    if (pricesChanged) this.byPrice = this.#sortedBy(prices);
   }
 
-  /** What a filter finds: one page of it, and the counts of all other choices. */
-  async find(filter: ListingFilter): Promise<FoundProducts> {
+  /** Runs a filter. */
+  async find(filter: ListingFilter): Promise<ListingResult> {
     const postings = await Promise.all(filter.search.map((term) => this.postings.of(term)));
-    return new FoundProducts(
-      this.columns,
-      { byDate: this.#byDate, byPrice: this.#byPrice },
-      this.#everything,
-      this.#partsOf(filter),
-      postings,
-    );
+    return new ListingResult(this, this.#rowsByFacet(filter), postings);
   }
 
-  /** The rows that each part of a filter lets through; null where it asks for nothing. */
-  #partsOf({ main, subs, brandIds, minPrice, maxPrice, inStock }: ListingFilter): Record<FilterPart, Bitset | null> {
+  /** The matching rows of each facet of a filter; null where the facet is not filtered by. */
+  #rowsByFacet({ main, subs, brandIds, minPrice, maxPrice, inStock }: ListingFilter): Record<Facet, Bitset | null> {
     const { categories, brands } = this.columns;
     const hasPrice = minPrice !== null || maxPrice !== null;
     return {
@@ -88,27 +81,32 @@ export class ListingIndex {
     const { prices } = this.columns;
     const rows = new Bitset();
     rows.resize(prices.length);
-    for (let row = 0; row < prices.length; row++) if (prices[row]! >= min && prices[row]! <= max) rows.add(row);
+    const [below, above] = [min - 1, Math.min(max, 0x7ffffffe) + 1];
+    // By the sign bits: a branch on prices, which come in no order, would be predicted wrongly each other time.
+    for (let word = 0; word * 32 < prices.length; word++) {
+      let bits = 0;
+      const end = Math.min(word * 32 + 32, prices.length);
+      for (let row = word * 32; row < end; row++) bits |= (((below - prices[row]!) & (prices[row]! - above)) >>> 31) << row;
+      rows.words[word] = bits;
+    }
     return rows;
   }
 
-  /** Rows by a column, equals by id. */
+  /** Rows sorted by a column, ties by id. */
   #sortedBy(column: Int32Array): Int32Array {
     const { ids } = this.columns;
     return Int32Array.from(ids.keys()).sort((a, b) => column[a]! - column[b]! || ids[a]! - ids[b]!);
   }
 }
 
-/** The products that a filter lets through. Reads the index as it is now: to be asked at once. */
-export class FoundProducts {
+/** Result of a filter. Reads the index as it is now, so use it at once. */
+export class ListingResult {
   readonly #rows: Bitset;
   readonly total: number;
 
   constructor(
-    private readonly columns: ListingColumns,
-    private readonly sorted: Record<'byDate' | 'byPrice', Int32Array>,
-    private readonly everything: Bitset,
-    private readonly parts: Record<FilterPart, Bitset | null>,
+    private readonly index: ListingIndex,
+    private readonly matches: Record<Facet, Bitset | null>,
     private readonly postings: readonly PostingList[],
   ) {
     this.#rows = this.#intersection();
@@ -117,30 +115,23 @@ export class FoundProducts {
 
   /** Ids of one page, in order. */
   page({ order, orderby }: ListingOrder, page: Page): number[] {
-    const { byDate, byPrice } = this.sorted;
-    return this.#take(
-      orderby === undefined ? this.#byRelevance() : this.#along(orderby === 'date' ? byDate : byPrice, order !== 'asc'),
-      page,
-    );
+    const { byDate, byPrice } = this.index;
+    const sorted = orderby === 'date' ? byDate : byPrice;
+    return this.#take(orderby === undefined ? this.#byRelevance(page) : this.#inOrder(sorted, order !== 'asc'), page);
   }
 
-  /** How many products each other choice of the filter would show. */
+  /** Facet counts: how many products each choice of a facet would show, with all other facets filtered. */
   facets({ categories, brands }: Taxonomy): WireFacets {
-    const { columns } = this;
-    const counts = (part: FilterPart, choices: readonly { id: number; slug: string }[], sets: ReadonlyMap<number, Bitset>) => {
-      const rows = this.#intersection(part);
+    const { columns } = this.index;
+    const counts = (facet: Facet, choices: readonly { id: number; slug: string }[], sets: ReadonlyMap<number, Bitset>) => {
+      const rows = this.#intersection(facet);
       const counted = choices.map(({ id, slug }) => [slug, sets.get(id)?.intersection_size(rows) ?? 0] as const);
       return Object.fromEntries(counted.filter(([, count]) => count > 0));
     };
-    const ofKind = (kind: 'main' | 'subs') =>
-      counts(
-        kind,
-        categories.filter((category) => category.kind === kind),
-        columns.categories,
-      );
+    const [spaces, functions] = [categories.filter(({ kind }) => kind === 'main'), categories.filter(({ kind }) => kind === 'subs')];
     return {
-      main: ofKind('main'),
-      subs: ofKind('subs'),
+      main: counts('main', spaces, columns.categories),
+      subs: counts('subs', functions, columns.categories),
       brands: counts('brands', brands, columns.brands),
       in_stock: this.#intersection('stock').intersection_size(columns.inStock),
       price: this.#prices(),
@@ -148,42 +139,39 @@ export class FoundProducts {
   }
 
   #prices(): WireFacets['price'] {
-    const { prices } = this.columns;
-    const buckets: number[] = [];
-    let [min, max] = [Infinity, 0];
-    this.#intersection('price').forEach((row) => {
-      const price = prices[row]!;
-      const bucket = Math.floor(price / PRICE_STEP);
-      buckets[bucket] = (buckets[bucket] ?? 0) + 1;
-      if (price < min) min = price;
-      if (price > max) max = price;
-    });
-    const filled = Object.entries(buckets).map(([bucket, count]): [number, number] => [Number(bucket) * PRICE_STEP, count]);
-    return { min: filled.length > 0 ? min : 0, max, step: PRICE_STEP, buckets: filled };
+    const [byPrice, prices, rows] = [this.index.byPrice, this.index.columns.prices, this.#intersection('price')];
+    const [cheapest, dearest] = [byPrice.find((row) => rows.has(row)), byPrice.findLast((row) => rows.has(row))];
+    const counts = new Uint32Array(1 + Math.floor((prices[dearest ?? 0] ?? 0) / PRICE_STEP));
+    // Bit by bit: a callback for each of so many rows takes twice as long.
+    for (let word = 0; word < rows.words.length; word++)
+      for (let left = rows.words[word]!; left !== 0; left &= left - 1)
+        counts[(prices[word * 32 + 31 - Math.clz32(left & -left)]! / PRICE_STEP) | 0]!++;
+    const buckets = Array.from(counts, (count, bar): [number, number] => [bar * PRICE_STEP, count]).filter(([, count]) => count > 0);
+    return { min: prices[cheapest ?? -1] ?? 0, max: prices[dearest ?? -1] ?? 0, step: PRICE_STEP, buckets };
   }
 
-  /** Rows that all parts of the filter but one let through, and all words of the search are found in. */
-  #intersection(except?: FilterPart): Bitset {
-    if (except && !this.parts[except] && this.#rows) return this.#rows;
-    const parts = Object.entries(this.parts).flatMap(([part, rows]) => (part === except ? [] : (rows ?? [])));
-    const sets = [...parts, ...this.postings.map(({ rows }) => rows)];
-    return sets.length === 0 ? this.everything : sets.reduce((found, set) => found.new_intersection(set));
+  /** Rows that match all facets, but for `except`, and all terms of the search. */
+  #intersection(except?: Facet): Bitset {
+    if (except && !this.matches[except] && this.#rows) return this.#rows;
+    const filtered = Object.entries(this.matches).flatMap(([facet, rows]) => (facet === except ? [] : (rows ?? [])));
+    const sets = [...filtered, ...this.postings.map(({ rows }) => rows)];
+    return sets.length === 0 ? this.index.allRows : sets.reduce((found, set) => found.new_intersection(set));
   }
 
-  /** The sum of how far each word is from the name, equals in featured order; without a search that is featured order. */
-  #byRelevance(): Iterable<number> {
+  /** To the end of a page, sorted by the sum of the terms' ranks (a counting sort), ties (and all without a search) in featured order. */
+  #byRelevance({ offset, limit }: Page): Iterable<number> {
     const { postings } = this;
     if (postings.length === 0) return this.#rows;
-    const byDistance: number[][] = Array.from({ length: postings.length * 3 + 1 }, () => []);
+    const byRank: number[][] = Array.from({ length: postings.length * 3 + 1 }, () => []);
     this.#rows.forEach((row) => {
-      let distance = 0;
-      for (const { distances } of postings) distance += distances[row]!;
-      byDistance[distance]!.push(row);
+      let rank = 0;
+      for (const { ranks } of postings) rank += ranks[row]!;
+      if (byRank[rank]!.length < offset + limit) byRank[rank]!.push(row);
     });
-    return byDistance.flat();
+    return byRank.flat();
   }
 
-  *#along(sorted: Int32Array, descending: boolean): Iterable<number> {
+  *#inOrder(sorted: Int32Array, descending: boolean): Iterable<number> {
     const last = sorted.length - 1;
     for (let at = 0; at <= last; at++) {
       const row = sorted[descending ? last - at : at]!;
@@ -192,15 +180,10 @@ export class FoundProducts {
   }
 
   #take(rows: Iterable<number>, { offset, limit }: Page): number[] {
-    const ids: number[] = [];
     const end = Math.min(offset + limit, this.total);
-    if (offset >= end) return ids;
-    let at = 0;
-    for (const row of rows) {
-      if (at++ >= offset) ids.push(this.columns.ids[row]!);
-      if (at === end) break;
-    }
-    return ids;
+    const ids: number[] = [];
+    for (const row of offset < end ? rows : []) if (ids.push(this.index.columns.ids[row]!) === end) break;
+    return ids.slice(offset);
   }
 }
 

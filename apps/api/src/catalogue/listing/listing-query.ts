@@ -1,11 +1,11 @@
 import type { Order, OrderBy } from '@spruce/contract/constants';
-import type { SearchTerm } from '../search-plan';
+import type { SearchTerm } from '../parse-search';
 
-/** Which products a listing is of, its slugs already known as ids. */
+/** Filter of a listing, with slugs resolved to ids. */
 export interface ListingFilter {
-  /** Category ids by space; any of them. Null asks for nothing, an empty list is a choice that no product can meet. */
+  /** Ids of categories by space, joined by OR. Null is no filter, an empty list matches nothing. */
   main: number[] | null;
-  /** Category ids by function; any of them. */
+  /** Ids of categories by function, joined by OR. */
   subs: number[] | null;
   brandIds: number[] | null;
   minPrice: number | null;
@@ -14,16 +14,16 @@ export interface ListingFilter {
   search: SearchTerm[];
 }
 
-/** One choice of the filter, which a facet leaves out to count what the others would show. */
-export type FilterPart = 'main' | 'subs' | 'brands' | 'price' | 'stock';
+/** Facets of a listing; each is counted with all others filtered. */
+export type Facet = 'main' | 'subs' | 'brands' | 'price' | 'stock';
 
-/** Featured order unless asked; a search puts the names first. */
+/** Sort order: featured by default, by relevance for a search. */
 export interface ListingOrder {
   order?: Order;
   orderby?: OrderBy;
 }
 
-/** One page of what was found. */
+/** Pagination. */
 export interface Page {
   limit: number;
   offset: number;

@@ -2,7 +2,7 @@ import { TEST_DATABASES } from '../../../test/databases';
 import { openTestDatabase } from '../../../test/test-app';
 import type { Connection } from '../../database/connect';
 import { products } from '../../database/schema';
-import { searchPlan, type SearchTerm } from '../search-plan';
+import { parseSearch, type SearchTerm } from '../parse-search';
 import { readTaxonomy } from '../taxonomy-repository';
 import { PostingLists } from './posting-lists';
 
@@ -24,13 +24,13 @@ describe.each(TEST_DATABASES)('where a word is found (%s)', (database) => {
     const contains = (text: string, patterns: readonly string[]) => patterns.some((pattern) => text.includes(pattern.slice(1, -1)));
     const plainly = ({ whole, part }: SearchTerm) =>
       texts.flatMap(({ name, kind, body }, row) => {
-        const distance = [contains(name, whole), contains(name, part), contains(kind, part), contains(body, part)].indexOf(true);
-        return distance < 0 ? [] : [{ row, distance }];
+        const rank = [contains(name, whole), contains(name, part), contains(kind, part), contains(body, part)].indexOf(true);
+        return rank < 0 ? [] : [{ row, rank }];
       });
     for (const text of ['sofa', 'โซฟา', 'oak table', 'bed', 'nar', 'zzzz', 'เตียงไม้', 'saan', 'a']) {
-      for (const term of searchPlan(text, phrases)) {
-        const { rows, distances } = await lists.of(term);
-        expect({ text, found: rows.array().map((row) => ({ row, distance: distances[row] })) }).toEqual({ text, found: plainly(term) });
+      for (const term of parseSearch(text, phrases)) {
+        const { rows, ranks } = await lists.of(term);
+        expect({ text, found: rows.array().map((row) => ({ row, rank: ranks[row] })) }).toEqual({ text, found: plainly(term) });
       }
     }
   });

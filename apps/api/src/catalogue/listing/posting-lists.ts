@@ -4,16 +4,16 @@ import { LRUCache } from 'lru-cache';
 import { TypedFastBitSet as Bitset } from 'typedfastbitset';
 import type { Database } from '../../database/connect';
 import { products } from '../../database/schema';
-import type { SearchTerm } from '../search-plan';
+import type { SearchTerm } from '../parse-search';
 
-/** What the words that were searched for may take together, in bytes. */
+/** Size limit of the cached posting lists, in bytes. */
 const MAX_BYTES = 32_000_000;
 
-/** Posting list of a word: the rows it is found in, and how far it is from the name in each. */
+/** Posting list of a search term: the rows that it is found in, and its rank in each. */
 export interface PostingList {
   rows: Bitset;
-  /** By row: 0 for a word of the name, 1 for a part of it, 2 for brand, category or colour, 3 for the texts. */
-  distances: Uint8Array;
+  /** Rank by row, best first: 0 for a word of the name, 1 for a part of it, 2 for brand, category or colour, 3 for the texts. */
+  ranks: Uint8Array;
 }
 
 const anyLike = (column: AnyPgColumn, patterns: readonly string[]): SQL =>
@@ -22,14 +22,14 @@ const anyLike = (column: AnyPgColumn, patterns: readonly string[]): SQL =>
 const matchesTerm = ({ part }: SearchTerm): SQL | undefined =>
   or(anyLike(products.searchName, part), anyLike(products.searchKind, part), anyLike(products.searchBody, part));
 
-const distanceOf = ({ whole, part }: SearchTerm): SQL<number> => sql`case
+const rankOf = ({ whole, part }: SearchTerm): SQL<number> => sql`case
   when ${anyLike(products.searchName, whole)} then 0
   when ${anyLike(products.searchName, part)} then 1
   when ${anyLike(products.searchKind, part)} then 2 else 3 end`;
 
 /**
- * Where each word is found, as the database's trigram indexes say; cached by word, so that another page or filter of a search asks
- * nothing.
+ * LRU cache of posting lists by term, read by the database's trigram indexes: another page or filter of a search needs no further
+ * query.
  */
 export class PostingLists {
   readonly #lists: LRUCache<string, PostingList, SearchTerm>;
@@ -41,7 +41,7 @@ export class PostingLists {
   ) {
     this.#lists = new LRUCache({
       maxSize: MAX_BYTES,
-      sizeCalculation: ({ distances, rows }) => distances.byteLength + rows.words.byteLength + 1,
+      sizeCalculation: ({ ranks, rows }) => ranks.byteLength + rows.words.byteLength + 1,
       fetchMethod: (_key, _stale, { context }) => this.#read(context),
     });
   }
@@ -52,19 +52,19 @@ export class PostingLists {
 
   async #read(term: SearchTerm): Promise<PostingList> {
     const found = await this.db
-      .select({ distance: sql<number>`${distanceOf(term)}`.as('distance'), ids: sql<number[]>`json_agg(${products.id})` })
+      .select({ rank: sql<number>`${rankOf(term)}`.as('rank'), ids: sql<number[]>`json_agg(${products.id})` })
       .from(products)
       .where(matchesTerm(term))
       .groupBy(sql`1`);
-    const list = { rows: new Bitset(), distances: new Uint8Array(this.rowOf.size) };
+    const list = { rows: new Bitset(), ranks: new Uint8Array(this.rowOf.size) };
     list.rows.resize(this.rowOf.size);
-    for (const { distance, ids } of found) {
+    for (const { rank, ids } of found) {
       for (const id of ids) {
         const row = this.rowOf.get(id);
         // A product that came after the index was read.
         if (row === undefined) continue;
         list.rows.add(row);
-        list.distances[row] = distance;
+        list.ranks[row] = rank;
       }
     }
     return list;

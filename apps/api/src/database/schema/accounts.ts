@@ -27,6 +27,8 @@ export const customers = pgTable('customers', {
   /** When "new pieces and quiet tips" were asked for; null is no. */
   marketingAt: moment('marketing_at'),
   termsAcceptedAt: moment('terms_accepted_at'),
+  /** Of the Terms and Conditions that were agreed to; null where it was not kept yet. */
+  termsVersion: text('terms_version'),
   createdAt: moment('created_at').notNull().defaultNow(),
   /** What must be kept by law still points here; everything personal is gone. */
   deletedAt: moment('deleted_at'),

@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 
 /** A text in both languages. */
@@ -21,7 +22,7 @@ export interface Text {
   th: string;
 }
 
-/** A picture as it is kept: everything of its wire form, with the words in both languages. */
+/** A picture as it is kept: everything of its wire form, with its texts in both languages. */
 export interface StoredImage {
   base: string;
   widths: { avif?: number[]; webp?: number[] };
@@ -39,15 +40,15 @@ export interface StoredLink {
   href: string;
 }
 
-const word = (name: string) => jsonb(name).$type<Text>().notNull();
+const localized = (name: string) => jsonb(name).$type<Text>().notNull();
 
 export const brands = pgTable('brands', {
   id: integer().primaryKey(),
   slug: text().notNull().unique(),
   position: integer().notNull(),
   name: text().notNull(),
-  place: word('place'),
-  about: word('about'),
+  place: localized('place'),
+  about: localized('about'),
   /** What it works in. Null in rows that an older release wrote. */
   material: jsonb().$type<Text>(),
   image: jsonb().$type<StoredImage>(),
@@ -60,8 +61,8 @@ export const categories = pgTable('categories', {
   /** By space or by function. */
   kind: text().$type<'main' | 'subs'>().notNull(),
   position: integer().notNull(),
-  name: word('name'),
-  description: word('description'),
+  name: localized('name'),
+  description: localized('description'),
   image: jsonb().$type<StoredImage>(),
 });
 
@@ -74,15 +75,17 @@ export const products = pgTable(
     brandId: integer('brand_id')
       .notNull()
       .references(() => brands.id),
-    name: word('name'),
-    summary: word('summary'),
-    description: word('description'),
+    name: localized('name'),
+    summary: localized('summary'),
+    description: localized('description'),
     details: jsonb().$type<Text[]>().notNull(),
-    care: word('care'),
+    care: localized('care'),
     dimensions: jsonb().$type<{ width: number; depth: number; height: number }>().notNull(),
     /** Kilograms. */
     weight: doublePrecision().notNull(),
     measures: jsonb().$type<Record<string, number>>().notNull(),
+    /** The same piece in all its sizes, itself among them, the smallest first; null where there is one. */
+    sizes: jsonb().$type<{ slug: string; label: Text }[]>(),
     box: jsonb().$type<[number, number, number]>().notNull(),
     assembledDelivery: boolean('assembled_delivery').notNull(),
     images: jsonb().$type<StoredImage[]>().notNull(),
@@ -138,6 +141,8 @@ export const productRelated = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.relatedId] }), index('product_related_related').on(table.relatedId)],
 );
 
+const isPrice = (tier: AnyPgColumn) => sql`coalesce(${tier}, 1) > 0`;
+
 export const variations = pgTable(
   'variations',
   {
@@ -148,7 +153,7 @@ export const variations = pgTable(
     position: integer().notNull(),
     slug: text().notNull(),
     sku: text().notNull(),
-    colourName: word('colour_name'),
+    colourName: localized('colour_name'),
     hex: text().notNull(),
     size: jsonb().$type<Text>(),
     materials: jsonb().$type<Text[]>().notNull(),
@@ -176,7 +181,7 @@ export const variations = pgTable(
     check('variations_stock', sql`${table.stockQuantity} >= 0 and coalesce(${table.assetQuantity}, 0) >= 0`),
     check(
       'variations_price',
-      sql`${table.price3} > 0 and coalesce(${table.price6}, 1) > 0 and coalesce(${table.price9}, 1) > 0 and coalesce(${table.price12}, 1) > 0`,
+      sql`${table.price3} > 0 and ${isPrice(table.price6)} and ${isPrice(table.price9)} and ${isPrice(table.price12)}`,
     ),
   ],
 );
@@ -186,9 +191,9 @@ export const packages = pgTable(
   {
     id: integer().primaryKey(),
     slug: text().notNull().unique(),
-    name: word('name'),
-    summary: word('summary'),
-    description: word('description'),
+    name: localized('name'),
+    summary: localized('summary'),
+    description: localized('description'),
     scene: jsonb().$type<StoredImage>().notNull(),
     images: jsonb().$type<StoredImage[]>().notNull(),
     /** Category slugs by space. */
@@ -222,7 +227,7 @@ export const packageItems = pgTable(
 /** The home page's data sets, by name. */
 export const wcm = pgTable('wcm', { name: text().primaryKey(), content: jsonb().notNull() });
 
-/** Groups of words that find what any of them finds, both languages in one list. */
+/** Synonyms: groups of phrases that find what any of them finds, both languages in one list. */
 export const searchSynonyms = pgTable('search_synonyms', { id: text().primaryKey(), terms: jsonb().$type<string[]>().notNull() });
 
 /** One row: what was seeded. */

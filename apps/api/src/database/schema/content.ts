@@ -12,14 +12,14 @@ export type StoredBlock =
   | { type: 'picture'; image: StoredImage; caption: Text }
   | { type: 'links'; items: StoredLink[] };
 
-const word = (name: string) => jsonb(name).$type<Text>().notNull();
+const localized = (name: string) => jsonb(name).$type<Text>().notNull();
 
 export const blogCategories = pgTable('blog_categories', {
   id: integer().primaryKey(),
   slug: text().notNull().unique(),
   position: integer().notNull(),
-  name: word('name'),
-  description: word('description'),
+  name: localized('name'),
+  description: localized('description'),
 });
 
 export const blogs = pgTable(
@@ -30,8 +30,8 @@ export const blogs = pgTable(
     categoryId: integer('category_id')
       .notNull()
       .references(() => blogCategories.id),
-    title: word('title'),
-    excerpt: word('excerpt'),
+    title: localized('title'),
+    excerpt: localized('excerpt'),
     author: jsonb().$type<{ name: Text; role: Text }>().notNull(),
     /** Day of publication, Bangkok calendar. */
     date: date().notNull(),

@@ -2,7 +2,8 @@ import type { DeliverySlot } from '@spruce/contract/constants';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Text } from './catalogue';
-import { changeRequests, orders } from './orders';
+import { changeRequests } from './order-changes';
+import { orders } from './orders';
 
 // Dates are calendar dates in Asia/Bangkok.
 

@@ -2,7 +2,7 @@ import type { WireChargeOutcome } from '@spruce/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-/** Why a charge failed, in words of ours; the provider has dozens. */
+/** Why a charge failed, as a code of ours; the provider has dozens. */
 export type ChargeFailure = NonNullable<WireChargeOutcome['failure']>;
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

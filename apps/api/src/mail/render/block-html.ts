@@ -39,6 +39,15 @@ const table = (rows: Html | Html[]): Html =>
     ${rows}
   </table>`;
 
+const pictureCell = (src: string | undefined): Html | false =>
+  src !== undefined &&
+  html`<td width="64" valign="top" class="rule" style="padding:12px 14px 12px 0;border-bottom:1px solid #dcd6c9">
+    <img src="${src}" width="64" height="64" alt="" style="display:block;border-radius:2px" />
+  </td>`;
+
+const small = (text: string): Html | false =>
+  text !== '' && html`<br /><span class="ink3" style="font-weight:400;font-size:13px;color:#626860">${text}</span>`;
+
 function content(block: Block, language: Language): Html {
   const { row, body } = leading(language);
   switch (block.kind) {
@@ -72,14 +81,14 @@ function content(block: Block, language: Language): Html {
         block.rows.map(
           ({ name, detail, amount, picture }) =>
             html`<tr>
-              ${picture !== undefined && html`<td width="64" valign="top" class="rule" style="padding:12px 14px 12px 0;border-bottom:1px solid #dcd6c9"><img src="${picture}" width="64" height="64" alt="" style="display:block;border-radius:2px" /></td>`}
+              ${pictureCell(picture)}
               <td
                 valign="top"
                 class="ink rule"
                 ${picture === undefined && html` colspan="2"`}
                 style="padding:12px 14px 12px 0;border-bottom:1px solid #dcd6c9;font:500 15px/${row} ${FONT};color:#1a1d1a"
               >
-                ${name}${detail !== '' && html`<br /><span class="ink3" style="font-weight:400;font-size:13px;color:#626860">${detail}</span>`}
+                ${name}${small(detail)}
               </td>
               <td
                 align="right"

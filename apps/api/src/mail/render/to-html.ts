@@ -137,14 +137,17 @@ const headingHtml = (heading: string, language: Language): Html => {
   const phrases = heading.split('|');
   const kept = (phrase: string) =>
     phrase.length <= LONGEST_PHRASE ? html`<span style="white-space:nowrap">${phrase}</span>` : html`<span>${phrase}</span>`;
-  const words = phrases.length === 1 ? html`${heading}` : new Html(phrases.map((phrase) => kept(phrase).text).join(' '));
+  const text = phrases.length === 1 ? html`${heading}` : new Html(phrases.map((phrase) => kept(phrase).text).join(' '));
   return html`<h1
     class="h1 ink"
     style="margin:0 0 14px;font:300 34px/${leading(language).title} ${FONT};letter-spacing:${language === 'th' ? '0' : '-1px'};color:#1a1d1a"
   >
-    ${words}
+    ${text}
   </h1>`;
 };
+
+const linksOf = ({ links }: Mail): Html =>
+  new Html(links.map(({ label, href }) => html`<a class="ink" href="${href}" style="${LINK}">${label}</a>`.text).join(' &nbsp; '));
 
 const foot = (mail: Mail): Html =>
   html`<tr>
@@ -155,7 +158,7 @@ const foot = (mail: Mail): Html =>
             class="ink3 rule"
             style="border-top:1px solid #dcd6c9;padding-top:20px;font:400 13px/${leading(mail.language).body} ${FONT};color:#626860"
           >
-            ${lines([...mail.why, mail.company])}<br />${new Html(mail.links.map(({ label, href }) => html`<a class="ink" href="${href}" style="${LINK}">${label}</a>`.text).join(' &nbsp; '))}
+            ${lines([...mail.why, mail.company])}<br />${linksOf(mail)}
           </td>
         </tr>
       </table>
@@ -167,8 +170,10 @@ export const toHtml = (mail: Mail, origin: string): string =>
   html`${head(mail, origin)}
 <body class="ground" style="margin:0;background:#f1eee7">
 <div style="display:none;max-height:0;overflow:hidden">${mail.preview}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ground" bgcolor="#f1eee7"><tr><td align="center" class="outer" style="padding:32px 16px">
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" class="card" bgcolor="#fffefb" style="width:600px;max-width:100%;background:#fffefb;border-radius:2px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ground" bgcolor="#f1eee7">
+<tr><td align="center" class="outer" style="padding:32px 16px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" class="card" bgcolor="#fffefb"
+ style="width:600px;max-width:100%;background:#fffefb;border-radius:2px">
 ${letterhead(mail.reference)}
 ${
   mail.photo &&

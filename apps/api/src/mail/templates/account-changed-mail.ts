@@ -1,7 +1,7 @@
 import { paths } from '@spruce/contract/paths';
 import type { MailData } from '../mail-data';
 import type { Mail } from '../render/mail';
-import { momentWords } from './dates';
+import { momentForms } from './dates';
 import { greeting, mailOf, type TemplateContext } from './frame';
 
 const PROVIDERS: Readonly<Record<string, string>> = { google: 'Google', facebook: 'Facebook' };
@@ -52,21 +52,21 @@ const th: typeof en = {
 /** Something that a thief would do, told to the address that was known until then. */
 export function accountChangedMail({ first_name, change, detail, at }: MailData<'account-changed'>, context: TemplateContext): Mail {
   const { language, url } = context;
-  const words = language === 'th' ? th : en;
-  const subject = words.subject[change];
+  const messages = language === 'th' ? th : en;
+  const subject = messages.subject[change];
   return mailOf(
     context,
     {
       subject,
-      preview: words.when(momentWords(at, language).full),
+      preview: messages.when(momentForms(at, language).full),
       heading: subject,
       blocks: [
-        { kind: 'text', text: `${greeting(first_name, language)} ${words.what[change](PROVIDERS[detail] ?? detail)}` },
-        { kind: 'text', text: words.when(momentWords(at, language).full) },
-        { kind: 'text', text: words.not },
-        { kind: 'button', button: { label: words.button, href: url(paths.forgotPassword()) } },
+        { kind: 'text', text: `${greeting(first_name, language)} ${messages.what[change](PROVIDERS[detail] ?? detail)}` },
+        { kind: 'text', text: messages.when(momentForms(at, language).full) },
+        { kind: 'text', text: messages.not },
+        { kind: 'button', button: { label: messages.button, href: url(paths.forgotPassword()) } },
       ],
-      why: [words.why],
+      why: [messages.why],
     },
     ['privacy', 'contact'],
   );

@@ -1,10 +1,10 @@
 import { paths } from '@spruce/contract/paths';
 import type { MailData } from '../mail-data';
 import type { Mail } from '../render/mail';
-import { momentWords } from './dates';
+import { momentForms } from './dates';
 import { greeting, mailOf, type TemplateContext } from './frame';
 
-const activateWords = {
+const activateMessages = {
   en: {
     subject: 'Confirm your email for Spruce',
     preview: 'One press, and your account is ready. The link works once.',
@@ -30,7 +30,7 @@ const activateWords = {
   },
 };
 
-const resetWords = {
+const resetMessages = {
   en: {
     subject: 'Choose a new password for Spruce',
     preview: 'The link works once. If you did not ask for it, nothing changes.',
@@ -57,7 +57,7 @@ const resetWords = {
 
 function oneTimeLink(
   context: TemplateContext,
-  words: (typeof activateWords)['en'],
+  messages: (typeof activateMessages)['en'],
   href: string,
   { first_name, email, expires_at }: MailData<'activate'>,
 ): Mail {
@@ -65,16 +65,16 @@ function oneTimeLink(
   return mailOf(
     context,
     {
-      subject: words.subject,
-      preview: words.preview,
-      heading: words.heading,
+      subject: messages.subject,
+      preview: messages.preview,
+      heading: messages.heading,
       blocks: [
-        { kind: 'text', text: words.intro(greeting(first_name, language), email) },
-        { kind: 'button', button: { label: words.button, href } },
-        { kind: 'address', label: words.address, href },
-        { kind: 'text', small: true, text: words.until(momentWords(expires_at, language).full) },
+        { kind: 'text', text: messages.intro(greeting(first_name, language), email) },
+        { kind: 'button', button: { label: messages.button, href } },
+        { kind: 'address', label: messages.address, href },
+        { kind: 'text', small: true, text: messages.until(momentForms(expires_at, language).full) },
       ],
-      why: [words.why],
+      why: [messages.why],
     },
     ['privacy', 'contact'],
   );
@@ -82,8 +82,8 @@ function oneTimeLink(
 
 /** One press opens the account. */
 export const activateMail = (data: MailData<'activate'>, context: TemplateContext): Mail =>
-  oneTimeLink(context, activateWords[context.language], context.url(paths.activateAccount(data.token)), data);
+  oneTimeLink(context, activateMessages[context.language], context.url(paths.activateAccount(data.token)), data);
 
 /** The way to a new password. */
 export const resetPasswordMail = (data: MailData<'reset-password'>, context: TemplateContext): Mail =>
-  oneTimeLink(context, resetWords[context.language], context.url(paths.confirmPassword(data.token)), data);
+  oneTimeLink(context, resetMessages[context.language], context.url(paths.confirmPassword(data.token)), data);

@@ -31,25 +31,25 @@ export function backInStockMail(
   context: TemplateContext,
 ): Mail {
   const { language, url, picture } = context;
-  const words = language === 'th' ? th : en;
+  const messages = language === 'th' ? th : en;
   const page = kind === 'package' ? paths.package(slug) : `${paths.product(slug)}${colour && `?colour=${encodeURIComponent(colour)}`}`;
-  const subject = words.subject(name);
+  const subject = messages.subject(name);
   return mailOf(
     context,
     {
       subject,
-      preview: words.preview,
+      preview: messages.preview,
       heading: subject,
       blocks: [
-        { kind: 'text', text: words.intro },
+        { kind: 'text', text: messages.intro },
         {
           kind: 'pieces',
-          title: words.pieces[kind],
-          rows: [{ name, detail, amount: words.price(formatMoney(price)), picture: picture(pictureId(image)) }],
+          title: messages.pieces[kind],
+          rows: [{ name, detail, amount: messages.price(formatMoney(price)), picture: picture(pictureId(image)) }],
         },
-        { kind: 'button', button: { label: words.button[kind], href: url(page) } },
+        { kind: 'button', button: { label: messages.button[kind], href: url(page) } },
       ],
-      why: [words.why],
+      why: [messages.why],
     },
     ['privacy', 'contact'],
   );

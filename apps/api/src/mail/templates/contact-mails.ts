@@ -5,7 +5,7 @@ import { mailOf, thaiWith, type TemplateContext } from './frame';
 
 type Data = MailData<'contact'>;
 
-const words = {
+const messages = {
   en: {
     toShop: (name: string) => `Message from ${name}`,
     from: 'From',
@@ -21,6 +21,9 @@ const words = {
     copyText: (name: string, way: string) =>
       `${name ? `Hello ${name}, we` : 'We'} answer within one working day, ${way}. This is what you wrote:`,
     ways: { email: 'by email', phone: 'by phone', both: 'by email or phone' },
+    receivedSubject: (reference: string) => `We have your message ${reference}`,
+    receivedText:
+      'It is with us, and a person reads it. We answer within one working day, the way you chose. If you write again about it, please name the number above.',
     copyWhy:
       'You are receiving this email because this address was given in our contact form. You did not write to us? Then somebody mistyped: please ignore it.',
   },
@@ -36,6 +39,8 @@ const words = {
     shopWhy: 'ส่งจากแบบฟอร์มติดต่อเรา ตอบอีเมลนี้เพื่อตอบถึงผู้ส่ง',
     copySubject: (subject: string) => `เราได้รับข้อความของคุณแล้ว: ${subject}`,
     copyHeading: 'ขอบคุณ|เราได้รับข้อความแล้ว',
+    receivedSubject: (reference: string) => `เราได้รับข้อความ ${reference} ของคุณแล้ว`,
+    receivedText: 'ข้อความของคุณถึงเราแล้วและมีคนอ่าน เราจะตอบภายในหนึ่งวันทำการ ตามช่องทางที่คุณเลือก หากเขียนมาอีกเรื่องเดียวกัน โปรดแจ้งหมายเลขด้านบน',
     copyText: (name: string, way: string) => `${name ? `${thaiWith('คุณ', name)} ` : ''}เราจะตอบกลับ${way}ภายในหนึ่งวันทำการ ข้อความที่คุณส่งมา`,
     ways: { email: 'ทางอีเมล', phone: 'ทางโทรศัพท์', both: 'ทางอีเมลหรือโทรศัพท์' },
     copyWhy: 'คุณได้รับอีเมลนี้เพราะมีผู้กรอกอีเมลของคุณในแบบฟอร์มติดต่อเรา ถ้าคุณไม่ได้ส่ง อาจมีผู้พิมพ์ผิด ไม่ต้องทำอะไร',
@@ -46,14 +51,14 @@ const fullName = ({ first_name, last_name }: Data): string => `${first_name} ${l
 
 /** To the shop: what was asked, and how to answer. */
 export function contactMail(data: Data, context: TemplateContext): Mail {
-  const word = words[context.language];
-  const ways = [data.by_email && word.byEmail, data.by_phone && word.byPhone].filter((way) => way !== false);
+  const text = messages[context.language];
+  const ways = [data.by_email && text.byEmail, data.by_phone && text.byPhone].filter((way) => way !== false);
   const rows: Extract<Block, { kind: 'facts' }>['rows'] = [
-    { name: word.from, value: [fullName(data)], strong: true },
-    { name: word.email, value: [data.email] },
-    ...(data.phone_number ? [{ name: word.phone, value: [formatPhone(data.phone_number)] }] : []),
-    { name: word.subject, value: [data.subject] },
-    { name: word.answer, value: [ways.join(', ')] },
+    { name: text.from, value: [fullName(data)], strong: true },
+    { name: text.email, value: [data.email] },
+    ...(data.phone_number ? [{ name: text.phone, value: [formatPhone(data.phone_number)] }] : []),
+    { name: text.subject, value: [data.subject] },
+    { name: text.answer, value: [ways.join(', ')] },
   ];
   return mailOf(
     context,
@@ -61,12 +66,12 @@ export function contactMail(data: Data, context: TemplateContext): Mail {
       subject: `[${data.reference}] ${data.subject}`,
       preview: data.message.slice(0, 140),
       reference: data.reference,
-      heading: word.toShop(fullName(data)).replaceAll('|', ' '),
+      heading: text.toShop(fullName(data)).replaceAll('|', ' '),
       blocks: [
         { kind: 'facts', rows },
         { kind: 'quote', text: data.message },
       ],
-      why: [word.shopWhy],
+      why: [text.shopWhy],
     },
     [],
   );
@@ -74,20 +79,37 @@ export function contactMail(data: Data, context: TemplateContext): Mail {
 
 /** To the sender: it has arrived, and what was written. */
 export function contactCopyMail(data: Data, context: TemplateContext): Mail {
-  const word = words[context.language];
-  const way = data.by_phone ? (data.by_email ? word.ways.both : word.ways.phone) : word.ways.email;
+  const text = messages[context.language];
+  const way = data.by_phone ? (data.by_email ? text.ways.both : text.ways.phone) : text.ways.email;
   return mailOf(
     context,
     {
-      subject: word.copySubject(data.subject),
-      preview: word.copyText(data.first_name, way),
+      subject: text.copySubject(data.subject),
+      preview: text.copyText(data.first_name, way),
       reference: data.reference,
-      heading: word.copyHeading,
+      heading: text.copyHeading,
       blocks: [
-        { kind: 'text', text: word.copyText(data.first_name, way) },
+        { kind: 'text', text: text.copyText(data.first_name, way) },
         { kind: 'quote', text: data.message },
       ],
-      why: [word.copyWhy],
+      why: [text.copyWhy],
+    },
+    ['privacy', 'contact'],
+  );
+}
+
+/** To a sender whose address is not proven: it has arrived. Nothing in it was typed by anybody, so that the form carries nobody's words. */
+export function contactReceivedMail({ reference }: MailData<'contact-received'>, context: TemplateContext): Mail {
+  const text = messages[context.language];
+  return mailOf(
+    context,
+    {
+      subject: text.receivedSubject(reference),
+      preview: text.receivedText,
+      reference,
+      heading: text.copyHeading,
+      blocks: [{ kind: 'text', text: text.receivedText }],
+      why: [text.copyWhy],
     },
     ['privacy', 'contact'],
   );

@@ -3,7 +3,7 @@ import { formatDate, plainText, type DateStyle } from '@spruce/i18n';
 import { bangkokDate, bangkokTime } from '@spruce/pricing';
 
 /** A calendar date as a mail says it in running text; `iso` is yyyy-MM-dd, a Bangkok date. No line ends inside it. */
-export function dateWords(iso: string, language: Language) {
+export function dateForms(iso: string, language: Language) {
   const print = (style: DateStyle): string => formatDate(iso, language, style);
   const short = print('letterDay');
   const [first = '', last = ''] = plainText(short).split(' ');
@@ -22,16 +22,16 @@ export function dateWords(iso: string, language: Language) {
 }
 
 /** The Bangkok date and time of a moment: `November 22, 2026, 13:42` / `22 พฤศจิกายน 2569 เวลา 13:42 น.` */
-export function momentWords(moment: string, language: Language) {
+export function momentForms(moment: string, language: Language) {
   const instant = new Date(moment);
   const [date, time] = [bangkokDate(instant), bangkokTime(instant)];
-  const { long } = dateWords(date, language);
+  const { long } = dateForms(date, language);
   const clock = language === 'th' ? `${time}\u00a0น.` : time;
   return { date, time: clock, full: language === 'th' ? `${long} เวลา ${clock}` : `${long}, ${clock}` };
 }
 
 /** A delivery slot: `13:00-15:00` / `13:00-15:00 น.` */
-export const slotWords = (slot: string, language: Language): string => (language === 'th' ? `${slot}\u00a0น.` : slot);
+export const formatSlot = (slot: string, language: Language): string => (language === 'th' ? `${slot}\u00a0น.` : slot);
 
 /** `1st`, `2nd`, `21st`. */
 export function ordinal(day: number): string {

@@ -40,7 +40,7 @@ export function mailOf({ language, url }: TemplateContext, mail: Footless, links
 export const pictureId = (base: string): string => base.replace(/^\/media\//, '').replace(/\.[0-9a-f]{8,}$/, '');
 
 /** Thai runs into what follows, but a Latin name stands apart: `คุณพิม`, `คุณ Pim`. */
-export const thaiWith = (word: string, name: string): string => (/^[\u0e00-\u0e7f]/.test(name) ? `${word}${name}` : `${word} ${name}`);
+export const thaiWith = (text: string, name: string): string => (/^[\u0e00-\u0e7f]/.test(name) ? `${text}${name}` : `${text} ${name}`);
 
 /** `Hello Pim,` / `สวัสดีคุณพิม`; without a name, politely without one. */
 export const greeting = (firstName: string, language: Language): string => {
@@ -49,7 +49,7 @@ export const greeting = (firstName: string, language: Language): string => {
 };
 
 /** `Visa ending 4242` / `บัตร Visa ลงท้าย 4242`; in short `Visa 4242` / `บัตร Visa 4242` */
-export const cardWords = ({ brand, last4 }: { brand: string; last4: string }, language: Language, short = false): string => {
+export const formatCard = ({ brand, last4 }: { brand: string; last4: string }, language: Language, short = false): string => {
   const name = BRANDS[brand.toLowerCase()] ?? brand;
   if (short) return language === 'th' ? `บัตร ${name} ${last4}` : `${name} ${last4}`;
   return language === 'th' ? `บัตร ${name} ลงท้าย ${last4}` : `${name} ending ${last4}`;

@@ -3,7 +3,7 @@ import type { Mail } from '../render/mail';
 import { accountChangedMail } from './account-changed-mail';
 import { activateMail, resetPasswordMail } from './account-mails';
 import { backInStockMail } from './back-in-stock-mail';
-import { contactCopyMail, contactMail } from './contact-mails';
+import { contactCopyMail, contactMail, contactReceivedMail } from './contact-mails';
 import type { TemplateContext } from './frame';
 import { orderBookedMail } from './order-booked-mail';
 import { paymentFailedMail } from './payment-failed-mail';
@@ -24,4 +24,5 @@ export const templates: { [Template in MailTemplate]: (data: MailData<Template>,
   'back-in-stock': backInStockMail,
   contact: contactMail,
   'contact-copy': contactCopyMail,
+  'contact-received': contactReceivedMail,
 };

@@ -3,8 +3,8 @@ import { paths } from '@spruce/contract/paths';
 import { calendarLink } from '../delivery-event';
 import type { MailData } from '../mail-data';
 import type { Mail } from '../render/mail';
-import { dateWords, ordinal, slotWords } from './dates';
-import { cardWords, mailOf, pictureId, type TemplateContext, thaiWith } from './frame';
+import { dateForms, ordinal, formatSlot } from './dates';
+import { formatCard, mailOf, pictureId, type TemplateContext, thaiWith } from './frame';
 
 type Data = MailData<'order-booked'>;
 
@@ -72,43 +72,43 @@ const th = {
 /** The order is in and the first month paid. */
 export function orderBookedMail(data: Data, context: TemplateContext): Mail {
   const { language } = context;
-  const words = language === 'th' ? th : en;
-  const delivery = dateWords(data.delivery_date, language);
-  const next = dateWords(data.next_charge_date, language);
-  const slot = slotWords(data.delivery_slot, language);
+  const messages = language === 'th' ? th : en;
+  const delivery = dateForms(data.delivery_date, language);
+  const next = dateForms(data.next_charge_date, language);
+  const slot = formatSlot(data.delivery_slot, language);
   const [monthly, today] = [formatMoney(data.monthly), formatMoney(data.paid_today)];
-  const card = data.card && cardWords(data.card, language);
-  const [secondMonth, secondMonthDetail] = words.secondMonth;
+  const card = data.card && formatCard(data.card, language);
+  const [secondMonth, secondMonthDetail] = messages.secondMonth;
   return mailOf(
     context,
     {
-      subject: words.subject(delivery.short),
-      preview: words.preview(delivery.weekday, slot, today, monthly),
+      subject: messages.subject(delivery.short),
+      preview: messages.preview(delivery.weekday, slot, today, monthly),
       reference: data.order_number,
       photo: { src: context.picture(data.scene), alt: '' },
-      heading: words.heading(delivery.short, data.first_name),
+      heading: messages.heading(delivery.short, data.first_name),
       blocks: [
-        { kind: 'text', text: words.intro },
+        { kind: 'text', text: messages.intro },
         {
           kind: 'facts',
           rows: [
-            { name: words.delivery, value: [delivery.full, slot], strong: true },
-            { name: words.to, value: data.address_lines },
-            { name: words.paidToday, value: [card ? (language === 'th' ? `${today} ${card}` : `${today}, ${card}`) : today] },
-            { name: words.then, value: [words.thenMonthly(monthly, next.short)] },
+            { name: messages.delivery, value: [delivery.full, slot], strong: true },
+            { name: messages.to, value: data.address_lines },
+            { name: messages.paidToday, value: [card ? (language === 'th' ? `${today} ${card}` : `${today}, ${card}`) : today] },
+            { name: messages.then, value: [messages.thenMonthly(monthly, next.short)] },
           ],
         },
         {
           kind: 'button',
-          button: { label: words.view, href: context.url(paths.order(data.order_id)) },
-          other: { label: words.calendar, href: calendarLink(data, language) },
+          button: { label: messages.view, href: context.url(paths.order(data.order_id)) },
+          other: { label: messages.calendar, href: calendarLink(data, language) },
         },
         {
           kind: 'pieces',
-          title: words.pieces,
+          title: messages.pieces,
           rows: data.items.map(({ name, detail, quantity, price, image }) => ({
             name,
-            detail: quantity > 1 ? words.several(detail, quantity, formatMoney(price)) : detail,
+            detail: quantity > 1 ? messages.several(detail, quantity, formatMoney(price)) : detail,
             amount: formatMoney(price * quantity),
             ...(image && { picture: context.picture(pictureId(image)) }),
           })),
@@ -116,33 +116,33 @@ export function orderBookedMail(data: Data, context: TemplateContext): Mail {
         {
           kind: 'sums',
           rows: [
-            { name: words.firstMonth(data.months), amount: monthly },
-            { name: words.fee, detail: words.way(data.stairs, data.lift), amount: formatMoney(data.delivery_fee) },
-            ...(data.coupon ? [{ name: words.coupon(data.coupon.code), amount: formatMoney(-data.coupon.amount) }] : []),
+            { name: messages.firstMonth(data.months), amount: monthly },
+            { name: messages.fee, detail: messages.way(data.stairs, data.lift), amount: formatMoney(data.delivery_fee) },
+            ...(data.coupon ? [{ name: messages.coupon(data.coupon.code), amount: formatMoney(-data.coupon.amount) }] : []),
           ],
-          total: { name: words.paidToday, amount: today },
+          total: { name: messages.paidToday, amount: today },
         },
         {
           kind: 'steps',
-          title: words.next,
+          title: messages.next,
           rows: [
-            { when: words.by(dateWords(data.confirm_by, language).short), what: words.weConfirm[0], detail: words.weConfirm[1] },
-            { when: delivery.short, what: words.weBring[0], detail: words.weBring[1] },
+            { when: messages.by(dateForms(data.confirm_by, language).short), what: messages.weConfirm[0], detail: messages.weConfirm[1] },
+            { when: delivery.short, what: messages.weBring[0], detail: messages.weBring[1] },
             {
               when: next.short,
               what: secondMonth,
-              detail: secondMonthDetail(monthly, next.day, dateWords(data.last_charge_date, language).long),
+              detail: secondMonthDetail(monthly, next.day, dateForms(data.last_charge_date, language).long),
             },
           ],
         },
         {
           kind: 'text',
           text: data.tax_invoice
-            ? words.invoice(data.tax_invoice.number, data.tax_invoice.name, data.tax_invoice.attached)
-            : words.questions,
+            ? messages.invoice(data.tax_invoice.number, data.tax_invoice.name, data.tax_invoice.attached)
+            : messages.questions,
         },
       ],
-      why: [words.why],
+      why: [messages.why],
     },
     ['terms', 'contact'],
   );

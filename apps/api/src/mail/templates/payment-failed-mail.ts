@@ -2,8 +2,8 @@ import { formatMoney } from '@spruce/i18n';
 import { paths } from '@spruce/contract/paths';
 import type { MailData } from '../mail-data';
 import type { Mail } from '../render/mail';
-import { dateWords, momentWords } from './dates';
-import { cardWords, greeting, mailOf, type TemplateContext } from './frame';
+import { dateForms, momentForms } from './dates';
+import { formatCard, greeting, mailOf, type TemplateContext } from './frame';
 
 type Data = MailData<'payment-failed'>;
 
@@ -85,56 +85,61 @@ const th = {
 } as const;
 
 /** What happens by itself, day by day. */
-function steps(data: Data, words: typeof en | typeof th, card: string, language: TemplateContext['language']) {
-  const link = momentWords(data.link_expires_at, language);
+function steps(data: Data, messages: typeof en | typeof th, card: string, language: TemplateContext['language']) {
+  const link = momentForms(data.link_expires_at, language);
   const rows = data.next_tries.map((day, index) => {
     const final = index === data.next_tries.length - 1 && data.next_tries.length > 1;
     return {
-      when: dateWords(day, language).short,
-      what: final ? words.last : words.again(card),
-      ...(day === link.date && { detail: words.linkUntil(link.time) }),
+      when: dateForms(day, language).short,
+      what: final ? messages.last : messages.again(card),
+      ...(day === link.date && { detail: messages.linkUntil(link.time) }),
     };
   });
-  const call = data.call_on ? [{ when: dateWords(data.call_on, language).short, what: words.call[0], detail: words.call[1] }] : [];
-  return { rows: [...rows, ...call], linkTold: data.next_tries.includes(link.date), linkUntil: words.linkUntilDay(link.full) };
+  const call = data.call_on ? [{ when: dateForms(data.call_on, language).short, what: messages.call[0], detail: messages.call[1] }] : [];
+  return { rows: [...rows, ...call], linkTold: data.next_tries.includes(link.date), linkUntil: messages.linkUntilDay(link.full) };
 }
 
 /** A month's charge was refused. */
 export function paymentFailedMail(data: Data, context: TemplateContext): Mail {
   const { language, url } = context;
-  const words = language === 'th' ? th : en;
+  const messages = language === 'th' ? th : en;
   const amount = formatMoney(data.amount);
-  const card = data.card ? cardWords(data.card, language) : words.noCard;
-  const from = dateWords(data.period_from, language);
-  const next = data.next_tries[0] && dateWords(data.next_tries[0], language).short;
+  const card = data.card ? formatCard(data.card, language) : messages.noCard;
+  const from = dateForms(data.period_from, language);
+  const next = data.next_tries[0] && dateForms(data.next_tries[0], language).short;
   const link = url(paths.updatePayment(data.link_uuid));
-  const { rows, linkTold, linkUntil } = steps(data, words, data.card ? cardWords(data.card, language, true) : words.noCard, language);
-  const reason = words.reasons[REASONS[data.decline_code] ?? 'other'](card);
+  const { rows, linkTold, linkUntil } = steps(
+    data,
+    messages,
+    data.card ? formatCard(data.card, language, true) : messages.noCard,
+    language,
+  );
+  const reason = messages.reasons[REASONS[data.decline_code] ?? 'other'](card);
   return mailOf(
     context,
     {
-      subject: words.subject(from.month, amount),
-      preview: next ? words.previewAgain(next) : words.preview,
+      subject: messages.subject(from.month, amount),
+      preview: next ? messages.previewAgain(next) : messages.preview,
       reference: data.order_number,
-      heading: words.heading(from.month, amount),
+      heading: messages.heading(from.month, amount),
       blocks: [
-        { kind: 'text', text: `${greeting(data.first_name, language)} ${reason} ${words.stays}` },
-        { kind: 'button', button: { label: words.pay(amount), href: link }, other: { label: words.other, href: link } },
+        { kind: 'text', text: `${greeting(data.first_name, language)} ${reason} ${messages.stays}` },
+        { kind: 'button', button: { label: messages.pay(amount), href: link }, other: { label: messages.other, href: link } },
         {
           kind: 'sums',
           rows: [
             {
-              name: words.month(data.title, data.month_number, data.months),
-              detail: words.pieces(data.pieces, from.short, dateWords(data.period_to, language).short),
+              name: messages.month(data.title, data.month_number, data.months),
+              detail: messages.pieces(data.pieces, from.short, dateForms(data.period_to, language).short),
               amount,
             },
           ],
-          total: { name: words.open, amount },
+          total: { name: messages.open, amount },
         },
-        ...(rows.length > 0 ? [{ kind: 'steps', title: words.steps, rows } as const] : []),
-        { kind: 'text', text: [...(linkTold ? [] : [linkUntil]), next ? words.short(next) : words.shortNow].join(' ') },
+        ...(rows.length > 0 ? [{ kind: 'steps', title: messages.steps, rows } as const] : []),
+        { kind: 'text', text: [...(linkTold ? [] : [linkUntil]), next ? messages.short(next) : messages.shortNow].join(' ') },
       ],
-      why: [words.safe(context.host), words.why],
+      why: [messages.safe(context.host), messages.why],
     },
     ['contact'],
   );

@@ -2,8 +2,8 @@ import { formatMoney } from '@spruce/i18n';
 import { paths } from '@spruce/contract/paths';
 import type { MailData } from '../mail-data';
 import type { Mail } from '../render/mail';
-import { momentWords } from './dates';
-import { cardWords, greeting, mailOf, type TemplateContext } from './frame';
+import { momentForms } from './dates';
+import { formatCard, greeting, mailOf, type TemplateContext } from './frame';
 
 type Data = MailData<'payment-request'>;
 
@@ -57,27 +57,27 @@ const th = {
 /** A charge that the customer has to pay by hand before something happens: the first one of an order, or one of a change. */
 export function paymentRequestMail(data: Data, context: TemplateContext): Mail {
   const { language, url } = context;
-  const words = language === 'th' ? th : en;
+  const messages = language === 'th' ? th : en;
   const amount = formatMoney(data.amount);
   const opening = data.refused
-    ? words.refused(data.card ? cardWords(data.card, language) : words.noCard)
+    ? messages.refused(data.card ? formatCard(data.card, language) : messages.noCard)
     : data.reason === 'first'
-      ? words.waiting
-      : words.waitingChange;
+      ? messages.waiting
+      : messages.waitingChange;
   return mailOf(
     context,
     {
-      subject: words.subject[data.reason](amount),
-      preview: words.preview[data.reason],
+      subject: messages.subject[data.reason](amount),
+      preview: messages.preview[data.reason],
       reference: data.order_number,
-      heading: words.subject[data.reason](amount),
+      heading: messages.subject[data.reason](amount),
       blocks: [
-        { kind: 'text', text: `${greeting(data.first_name, language)} ${opening} ${words.after[data.reason]}` },
-        { kind: 'button', button: { label: words.pay(amount), href: url(paths.updatePayment(data.link_uuid)) } },
-        { kind: 'sums', rows: [{ name: words.row[data.reason], detail: data.title, amount }], total: { name: words.total, amount } },
-        { kind: 'text', text: words.until(momentWords(data.link_expires_at, language).full) },
+        { kind: 'text', text: `${greeting(data.first_name, language)} ${opening} ${messages.after[data.reason]}` },
+        { kind: 'button', button: { label: messages.pay(amount), href: url(paths.updatePayment(data.link_uuid)) } },
+        { kind: 'sums', rows: [{ name: messages.row[data.reason], detail: data.title, amount }], total: { name: messages.total, amount } },
+        { kind: 'text', text: messages.until(momentForms(data.link_expires_at, language).full) },
       ],
-      why: [words.safe(context.host), words.why],
+      why: [messages.safe(context.host), messages.why],
     },
     ['contact'],
   );

@@ -3,19 +3,19 @@ import { formatMoney } from '@spruce/i18n';
 import { paths } from '@spruce/contract/paths';
 import type { MailData } from '../mail-data';
 import type { Block, Mail } from '../render/mail';
-import { dateWords, slotWords } from './dates';
+import { dateForms, formatSlot } from './dates';
 import { greeting, mailOf, type TemplateContext } from './frame';
 
 type Data = MailData<'status-changed'>;
 
 /** What a status means for the customer. `day` is the day that counts in it, where there is one. */
-interface StatusWords {
+interface StatusMessages {
   subject: (day: string) => string;
   heading: (day: string) => string;
   text: (day: string) => string;
 }
 
-const en: Record<OrderStatus, StatusWords> = {
+const en: Record<OrderStatus, StatusMessages> = {
   'request-booking': {
     subject: () => 'Your booking is with us again',
     heading: () => 'We look at your booking again.',
@@ -67,7 +67,7 @@ const en: Record<OrderStatus, StatusWords> = {
   },
 };
 
-const th: Record<OrderStatus, StatusWords> = {
+const th: Record<OrderStatus, StatusMessages> = {
   'request-booking': {
     subject: () => 'เรากำลังตรวจสอบการจองของคุณอีกครั้ง',
     heading: () => 'เรากำลังตรวจสอบ|การจองอีกครั้ง',
@@ -144,32 +144,32 @@ const ENDING: readonly OrderStatus[] = ['termination-confirmed', 'terminated', '
 export function statusChangedMail(data: Data, context: TemplateContext): Mail {
   const { language, url } = context;
   const { status } = data;
-  const words = (language === 'th' ? th : en)[status];
+  const messages = (language === 'th' ? th : en)[status];
   const label = labels[language];
   const relevant = COMING.includes(status) ? data.delivery_date : ENDING.includes(status) ? data.ends_on : undefined;
-  const day = relevant ? dateWords(relevant, language) : undefined;
+  const day = relevant ? dateForms(relevant, language) : undefined;
   const rows: Extract<Block, { kind: 'facts' }>['rows'] = [];
   if (day && COMING.includes(status))
     rows.push({
       name: label.delivery,
-      value: [day.full, ...(data.delivery_slot ? [slotWords(data.delivery_slot, language)] : [])],
+      value: [day.full, ...(data.delivery_slot ? [formatSlot(data.delivery_slot, language)] : [])],
       strong: true,
     });
   if (day && ENDING.includes(status))
     rows.push({ name: status === 'termination-confirmed' ? label.collection : label.ended, value: [day.full], strong: true });
   if (status === 'active' && data.next_charge_date && data.monthly !== undefined)
-    rows.push({ name: label.next, value: [label.nextCharge(formatMoney(data.monthly), dateWords(data.next_charge_date, language).long)] });
+    rows.push({ name: label.next, value: [label.nextCharge(formatMoney(data.monthly), dateForms(data.next_charge_date, language).long)] });
   if (data.reason) rows.push({ name: label.reason, value: data.reason.split(/\r?\n/) });
   const over = status === 'terminated' || status === 'expired' || status === 'cancelled';
   return mailOf(
     context,
     {
-      subject: words.subject(day?.short ?? ''),
-      preview: words.text(day?.short ?? ''),
+      subject: messages.subject(day?.short ?? ''),
+      preview: messages.text(day?.short ?? ''),
       reference: data.order_number,
-      heading: words.heading(day?.short ?? ''),
+      heading: messages.heading(day?.short ?? ''),
       blocks: [
-        { kind: 'text', text: `${greeting(data.first_name, language)} ${sentence(words.text(day?.short ?? ''), language)}` },
+        { kind: 'text', text: `${greeting(data.first_name, language)} ${sentence(messages.text(day?.short ?? ''), language)}` },
         ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
         {
           kind: 'button',

@@ -2,7 +2,7 @@ import { formatMoney } from '@spruce/i18n';
 import { paths } from '@spruce/contract/paths';
 import type { MailData } from '../mail-data';
 import type { Mail } from '../render/mail';
-import { dateWords } from './dates';
+import { dateForms } from './dates';
 import { greeting, mailOf, type TemplateContext } from './frame';
 
 const en = {
@@ -49,32 +49,32 @@ export function termEndingMail(
   context: TemplateContext,
 ): Mail {
   const { language, url } = context;
-  const words = language === 'th' ? th : en;
-  const { long, full } = dateWords(ends_on, language);
+  const messages = language === 'th' ? th : en;
+  const { long, full } = dateForms(ends_on, language);
   return mailOf(
     context,
     {
-      subject: words.subject(days_left),
-      preview: words.preview,
+      subject: messages.subject(days_left),
+      preview: messages.preview,
       reference: order_number,
-      heading: words.heading(long),
+      heading: messages.heading(long),
       blocks: [
-        { kind: 'text', text: `${greeting(first_name, language)} ${words.intro(full, pieces)}` },
+        { kind: 'text', text: `${greeting(first_name, language)} ${messages.intro(full, pieces)}` },
         {
           kind: 'steps',
-          title: words.title,
+          title: messages.title,
           rows: [
-            { when: words.extend[0], what: words.extend[1](formatMoney(monthly)) },
-            ...[words.swap, words.giveBack, words.nothing].map(([when, what]) => ({ when, what })),
+            { when: messages.extend[0], what: messages.extend[1](formatMoney(monthly)) },
+            ...[messages.swap, messages.giveBack, messages.nothing].map(([when, what]) => ({ when, what })),
           ],
         },
         {
           kind: 'button',
-          button: { label: words.button, href: url(paths.subscriptionChange(order_id)) },
-          other: { label: words.view, href: url(paths.order(order_id)) },
+          button: { label: messages.button, href: url(paths.subscriptionChange(order_id)) },
+          other: { label: messages.view, href: url(paths.order(order_id)) },
         },
       ],
-      why: [words.why],
+      why: [messages.why],
     },
     ['terms', 'contact'],
   );

@@ -1,4 +1,4 @@
-import type { Language } from '@spruce/contract/constants';
+import type { Language, Role } from '@spruce/contract/constants';
 import { bangkokDate } from '@spruce/pricing';
 import type { Database } from '../../database/connect';
 import { billingDay, staleOrder, type OrderRow } from '../order-rows';
@@ -20,10 +20,11 @@ export async function prepareChange(
   order: OrderRow,
   asked: AskedChange,
   now: Date,
-  language: Language,
+  { language, role }: { language: Language; role: Role },
 ): Promise<PreparedChange> {
   const [facts] = await factsOf(db, [order], now);
-  const refusal = facts && refusalOf(facts, 'kind' in asked ? asked.kind : 'edit');
+  const refusal =
+    facts && refusalOf({ ...facts, selfService: facts.selfService || role === 'staff' }, 'kind' in asked ? asked.kind : 'edit');
   if (refusal) throw refusal;
   const options = { language, today: bangkokDate(now), billingDay: billingDay(order, now) };
   if ('kind' in asked) return prepareSubscriptionChange(db, order, asked, options);

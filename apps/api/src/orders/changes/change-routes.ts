@@ -5,22 +5,25 @@ import {
   changedOrderResponseSchema,
   changeParamsSchema,
   changeQuoteResponseSchema,
+  openChangesResponseSchema,
   orderConflictSchema,
   orderEditBodySchema,
   orderEditConfirmSchema,
   orderParamsSchema,
   orderQuerySchema,
 } from '@spruce/contract';
-import { and, eq } from 'drizzle-orm';
-import { changeRequests } from '../../database/schema';
+import { and, desc, eq } from 'drizzle-orm';
+import { requireCustomer } from '../../accounts/principal';
+import { changeRequests, orders } from '../../database/schema';
 import { HttpError } from '../../http/errors';
 import { answers } from '../../http/route-schema';
 import type { ApiApp } from '../../http/typed-app';
 import type { OrderContext } from '../order-context';
+import { wire } from '../../http/wire';
 import { actorOf, lockOrder, orderNotFound } from '../order-rows';
 import { knownSoFar, orderOf, type OrderRequest } from '../orders-routes';
 import { reasonRequired } from '../statuses/transitions';
-import { dropOne } from './apply-change';
+import { dropOne, isOpenChange } from './apply-change';
 import { approveChange, chargeNow, confirmChange, type ConfirmedChange } from './confirm-change';
 import { prepareChange, type AskedChange } from './asked-change';
 
@@ -37,8 +40,8 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
     return { ...(await (await orderOf(context, request)).show()), payment };
   };
   const quote = async (request: OrderRequest, asked: AskedChange) => {
-    const { order, language } = await orderOf(context, request);
-    return { data: (await prepareChange(db, order, asked, clock.now(), language)).quote };
+    const { order, caller, language } = await orderOf(context, request);
+    return { data: (await prepareChange(db, order, asked, clock.now(), { language, role: caller.role })).quote };
   };
   const confirm = async (request: OrderRequest, quoteId: string, asked: AskedChange) => {
     const { order, caller, language } = await orderOf(context, request);
@@ -83,6 +86,20 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
   app.post('/orders/:id/subscription-change', { schema: { ...change, ...parts, body: changeConfirmSchema } }, (request) =>
     confirm(request, request.body.quote_id, request.body.change),
   );
+
+  const open = answers({ summary: 'List open changes', tag, answer: openChangesResponseSchema });
+  app.get('/orders/changes', { schema: { ...open, querystring: orderQuerySchema } }, async (request) => {
+    const caller = requireCustomer(request);
+    const language = request.query.lang ?? caller.language;
+    const { id, number, title, customerId } = orders;
+    const rows = await db
+      .select({ order: { id, number, title }, change: changeRequests })
+      .from(changeRequests)
+      .innerJoin(orders, eq(id, changeRequests.orderId))
+      .where(and(eq(customerId, caller.id), isOpenChange))
+      .orderBy(desc(changeRequests.id));
+    return { data: rows.map(({ order, change }) => ({ order: { ...order, title: order.title[language] }, change: wire(change) })) };
+  });
 
   const decide = answers({
     summary: 'Answer a change that was asked for',

@@ -12,7 +12,8 @@ import { queueBilling } from '../../payments/port';
 import { makeMoves, noMoves, recordOf, type Moves } from '../moves';
 import type { OrderContext } from '../order-context';
 import { actorOf, addEvent, lockOrder, updateOrder, type Decision, type OrderRow } from '../order-rows';
-import { CHARGE_PATIENCE_MS, UNPAID_DAYS } from '../settings';
+import { UNPAID_DAYS } from '../../business-settings/business-settings';
+import { CHARGE_PATIENCE_MS } from '../settings';
 import { hashOf } from '../placing/canonical-hash';
 import { applyChange, type ChangeRow } from './apply-change';
 import { bodyOf, prepareChange, type AskedChange } from './asked-change';
@@ -58,7 +59,7 @@ async function write(tx: Database, now: Date, asked: AskedChange, confirmation: 
   if (repeated && hashOf(repeated.request) !== hashOf(request))
     throw new HttpError(409, 'quote_used', 'This quote was confirmed already, with another request');
   if (repeated) return { order, billing: null };
-  const prepared = await prepareChange(tx, order, asked, now, language);
+  const prepared = await prepareChange(tx, order, asked, now, { language, role: caller.role });
   const { quote, visit, takes, charges } = prepared;
   if (quote.id !== quoteId || quote.problems.length > 0) throw quoteChanged(quote);
   if (visit && !visit.slot)

@@ -7,18 +7,18 @@ import {
   type WireOrder,
 } from '@spruce/contract';
 import { and, eq } from 'drizzle-orm';
-import { TEST_DATABASES } from '../../../test/databases';
+import { ONE_DATABASE } from '../../../test/databases';
 import { LAMP, newKey, orderBody, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
 import { charges } from '../../database/schema';
-import { runScheduledJobs } from '../housekeeping';
+import { runScheduledJobs } from '../scheduled-jobs';
 
 const OTHER_LAMP = 1672;
 const LATER = { date: '2026-12-04', slot: '11:00-12:00' } as const;
 const VISIT = { date: '2027-01-12', slot: '15:00-17:00' } as const;
 
 // A change that is not paid leaves by one door, whatever ends it: pieces, places and money are as if nobody had asked.
-describe.each(TEST_DATABASES)('a change that comes to nothing (%s)', (database) => {
+describe.each(ONE_DATABASE)('a change that comes to nothing (%s)', (database) => {
   let shop: OrderShop;
   let kanya: Visitor;
   let pim: Visitor;
@@ -75,7 +75,7 @@ describe.each(TEST_DATABASES)('a change that comes to nothing (%s)', (database) 
       delivery: VISIT,
     });
   };
-  const house = () => runScheduledJobs({ db: shop.connection.db, clock: shop.clock, outbox: shop.app.outbox, payments: shop.payments });
+  const house = () => runScheduledJobs({ db: shop.connection.db, clock: shop.clock });
   const stock = async () => [await shop.stockOf(SOFA), await shop.stockOf(LAMP), await shop.stockOf(OTHER_LAMP)];
   const taken = async () => [
     await shop.takenOf(SLOT.date, SLOT.slot),

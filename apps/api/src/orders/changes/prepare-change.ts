@@ -30,7 +30,7 @@ import { HttpError } from '../../http/errors';
 import { chosenShipping } from '../placing/addresses';
 import { requireFewLines } from '../placing/order-quote';
 import { itemsOf, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
-import { APPROVALS } from '../settings';
+import { APPROVALS } from '../../business-settings/business-settings';
 import { quotedLine, wireQuote, type PlannedItem, type PreparedChange, type PrepareOptions } from './prepared-change';
 
 export type ChangeRequest = z.output<typeof changeBodySchema>;

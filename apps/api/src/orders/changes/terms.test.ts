@@ -7,16 +7,16 @@ import {
 } from '@spruce/contract';
 import { formatDate } from '@spruce/i18n';
 import { eq } from 'drizzle-orm';
-import { TEST_DATABASES } from '../../../test/databases';
+import { ONE_DATABASE } from '../../../test/databases';
 import { LAMP, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
 import { orders, outbox } from '../../database/schema';
-import { runScheduledJobs } from '../housekeeping';
+import { runScheduledJobs } from '../scheduled-jobs';
 
 const OTHER_LAMP = 1672;
 const VISIT = { date: '2027-01-12', slot: '15:00-17:00' } as const;
 
-describe.each(TEST_DATABASES)('what a quote stands for, and where a term ends (%s)', (database) => {
+describe.each(ONE_DATABASE)('what a quote stands for, and where a term ends (%s)', (database) => {
   let shop: OrderShop;
   let kanya: Visitor;
   let pim: Visitor;
@@ -57,7 +57,7 @@ describe.each(TEST_DATABASES)('what a quote stands for, and where a term ends (%
   const confirm = async (id: number, change: SubscriptionChangeBody, quote_id: string) =>
     (await pim.call('POST', `/orders/${id}/subscription-change`, { body: { quote_id, change }, schema: changedOrderResponseSchema })).body
       .data;
-  const house = () => runScheduledJobs({ db: shop.connection.db, clock: shop.clock, outbox: shop.app.outbox, payments: shop.payments });
+  const house = () => runScheduledJobs({ db: shop.connection.db, clock: shop.clock });
 
   it('a quote that was used stands for what was confirmed by it: the same again is done, another body is a conflict', async () => {
     const order = await active();

@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect';
 import { charges, customers, invoices, type StoredAddress } from '../../database/schema';
 import { queueMail } from '../../mail/queue-mail';
 import { itemsOf, type OrderRow } from '../order-rows';
-import { CONFIRM_DAYS } from '../settings';
+import { CONFIRM_DAYS } from '../../business-settings/business-settings';
 
 const line = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');
 

@@ -7,7 +7,7 @@ import type { StoredAccess } from '../../database/schema';
 import { HttpError } from '../../http/errors';
 import { wire } from '../../http/wire';
 import type { ValidCoupon } from '../../payments/cards/coupons';
-import { MOST_LINES } from '../settings';
+import { MOST_LINES } from '../../business-settings/business-settings';
 
 /** Validates a coupon for an amount of baht; throws 400 `coupon_*`. */
 export type CouponCheck = (amount: number) => Promise<Pick<ValidCoupon, 'code' | 'amountOff' | 'rule' | 'firstOrder'>>;
@@ -19,7 +19,7 @@ export interface QuotedOrder {
   wire: WireOrderQuote;
 }
 
-/** Totals in the wire's words; its schema leaves out what is only ours. */
+/** Totals as the response has them; its schema leaves out what is only ours. */
 const wireTotals = ({ delivery, discount, ...totals }: OrderTotals, coupon: string | null): WireOrderTotals => ({
   ...wire(totals),
   delivery_fee: delivery.amount,

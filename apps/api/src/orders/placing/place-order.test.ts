@@ -87,6 +87,16 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     for (const { variationId, quantity } of contents) expect(await shop.stockOf(variationId)).toBe(5 - 2 * quantity);
   });
 
+  it('[api.orders-create] one key sent again and again for the last pieces is one order, and nobody is told that they are gone', async () => {
+    const pim = await shop.customer();
+    await shop.stock(SOFA, 1);
+    const key = newKey();
+    const order = { line_items: [{ kind: 'product' as const, variant_id: SOFA, quantity: 1 }] };
+    const answers = await Promise.all(Array.from({ length: 6 }, () => shop.place(pim, order, key)));
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    expect(await shop.stockOf(SOFA)).toBe(0);
+  });
+
   it('[api.orders-create] the same key and body answer the same order, another body is refused, no key is refused', async () => {
     const pim = await shop.customer();
     const key = newKey();

@@ -178,12 +178,33 @@ export async function placeOrder(
   key: string,
   shown: Language,
 ): Promise<PlacedOrder> {
+  const bodyHash = hashOf(request);
+  const find = async (): Promise<PlacedOrder | null> => {
+    const orderId = await orderOfKey(context.db, caller.id, key, bodyHash);
+    return orderId === null ? null : { orderId, jobId: null };
+  };
+  const known = await find();
+  if (known) return known;
+  try {
+    return await placeNew(context, caller, request, key, bodyHash, shown);
+  } catch (error) {
+    // The same order, sent before, may have been placed meanwhile: it has the pieces, the slot and the coupon that are gone for this one.
+    const placed = await find();
+    if (placed) return placed;
+    throw error;
+  }
+}
+
+async function placeNew(
+  context: OrderContext,
+  caller: Principal,
+  request: PlacedRequest,
+  key: string,
+  bodyHash: string,
+  shown: Language,
+): Promise<PlacedOrder> {
   const { db, clock, payments } = context;
   const { coupon: code, delivery } = request;
-  const bodyHash = hashOf(request);
-  const known = await orderOfKey(db, caller.id, key, bodyHash);
-  if (known !== null) return { orderId: known, jobId: null };
-
   const customer = await customerOf(db, request.customer_id);
   const customerId = customer.id;
   const { address: shipping, access } = await chosenShipping(db, customerId, request.shipping);

@@ -15,6 +15,8 @@ export interface OrderFacts {
   open: readonly ChangeRow['kind'][];
   /** Kinds of charges that are still to be paid. */
   owed: readonly ('first' | 'renewal' | 'change')[];
+  /** Whether its customer may change it without asking staff. */
+  selfService: boolean;
   now: Date;
 }
 
@@ -47,10 +49,11 @@ function changeRefusal(facts: OrderFacts, kind: ChangeRow['kind'], standing: Sta
 
 /** Why something cannot be done with an order now; null when it can. The one place that decides it, for the page and for the refusal. */
 export function refusalOf(facts: OrderFacts, action: OrderAction): HttpError | null {
-  const { order, items, open, owed, now } = facts;
+  const { order, items, open, owed, now, selfService } = facts;
   if (action === 'pay')
     return owed.length > 0 && order.status !== 'cancelled' ? null : new HttpError(404, 'payment_nothing_due', 'Nothing is left to pay');
   if (action === 'cancel') return findMove(order.status, 'cancelled')?.by.includes('customer') ? null : notAllowed(facts);
+  if (!selfService) return new HttpError(403, 'self_service_off', 'Changes of this account are made by staff: ask them');
   const standing = standingOf(order, items, billingDay(order, now));
   if (action !== 'edit') return changeRefusal(facts, action, standing);
   // An edit makes the first charge another one; months that were charged since would keep the old price.
@@ -58,5 +61,11 @@ export function refusalOf(facts: OrderFacts, action: OrderAction): HttpError | n
   return open.includes('edit') ? conflict('change_open', 'Another change is still under way') : null;
 }
 
-/** Actions that the customer may take now. */
-export const allowedActions = (facts: OrderFacts): OrderAction[] => ACTIONS.filter((action) => refusalOf(facts, action) === null);
+/** What the customer may do now, and why the rest may not be done. */
+export function allowedActions(facts: OrderFacts): { actions: OrderAction[]; refusals: { action: OrderAction; code: string }[] } {
+  const refusals = ACTIONS.flatMap((action) => {
+    const refusal = refusalOf(facts, action);
+    return refusal ? [{ action, code: refusal.code }] : [];
+  });
+  return { actions: ACTIONS.filter((action) => refusals.every((refused) => refused.action !== action)), refusals };
+}

@@ -1,6 +1,6 @@
 import type { WireOrder } from '@spruce/contract';
 import { ORDER_STATUS_GROUPS, type OrderStatus, type OrderStatusGroup } from '@spruce/contract/constants';
-import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { changeRequests, charges, customers, invoices, orderEvents, orders } from '../../database/schema';
 import { isOpenChange } from '../changes/apply-change';
@@ -22,7 +22,8 @@ const escaped = (text: string) =>
     .replaceAll('\u0000', '')
     .replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-const matching = ({ customerId, group, status, search }: OrderFilter) =>
+/** The condition of a filter, over orders and their customers. */
+export const matching = ({ customerId, group, status, search }: OrderFilter) =>
   and(
     customerId === undefined ? undefined : eq(orders.customerId, customerId),
     group && inArray(orders.status, [...ORDER_STATUS_GROUPS[group]]),
@@ -61,6 +62,11 @@ export async function factsOf(db: Database, rows: readonly OrderRow[], now: Date
         or(isNull(changeRequests.id), eq(changeRequests.state, 'approved')),
       ),
     );
+  const own = await db
+    .select({ id: customers.id, selfService: customers.selfServicePortal })
+    .from(customers)
+    .where(inArray(customers.id, [...new Set(rows.map(({ customerId }) => customerId))]));
+  const selfService = new Map(own.map((customer) => [customer.id, customer.selfService]));
   const of = <Row extends { orderId: number }>(all: readonly Row[], id: number) => all.filter(({ orderId }) => orderId === id);
   return rows.map((order) => ({
     order,
@@ -68,6 +74,7 @@ export async function factsOf(db: Database, rows: readonly OrderRow[], now: Date
     items: of(items, order.id),
     open: of(open, order.id).map(({ kind }) => kind),
     owed: of(owed, order.id).map(({ kind }) => kind),
+    selfService: selfService.get(order.customerId) ?? false,
   }));
 }
 
@@ -95,6 +102,23 @@ export async function listOrders(db: Database, filter: OrderFilter, { page, perP
     .limit(perPage)
     .offset((page - 1) * perPage);
   return { data: (await summaryParts(db, rows, viewer.now)).map((parts) => serializeSummary(parts, viewer)), total };
+}
+
+/** Orders for a list that is no page of all, with the rows that they are made of. */
+export async function listCards(
+  db: Database,
+  { where, first, most }: { where: SQL | undefined; first: SQL; most: number },
+  viewer: Viewer,
+) {
+  const rows = await db
+    .select({ order: orders, customer: customers })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(where)
+    .orderBy(first, desc(orders.id))
+    .limit(most);
+  const parts = await summaryParts(db, rows, viewer.now);
+  return rows.map((row, index) => ({ ...row, summary: serializeSummary(parts[index] as SummaryParts, viewer) }));
 }
 
 /** The whole order. */

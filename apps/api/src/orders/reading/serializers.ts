@@ -17,8 +17,9 @@ import { allowedActions, type OrderFacts } from './allowed-actions';
 import { billingDay, countPieces, piecesOfOne, pricesOfItem, standingOf, type Actor, type ItemRow, type OrderRow } from '../order-rows';
 import { groupOf, movesFrom } from '../statuses/transition-table';
 import { blockOf } from '../statuses/transitions';
+import { calendarHref } from '../calendar/calendar-address';
 
-// Rows in, the wire's words out. Nothing in here asks the database.
+// Database rows in, responses of the API out. Nothing in here reads the database.
 
 type CustomerRow = typeof customers.$inferSelect;
 type EventRow = typeof orderEvents.$inferSelect;
@@ -27,6 +28,8 @@ export interface Viewer {
   kind: Actor['kind'];
   language: Language;
   now: Date;
+  /** Signs the address of an order's calendar, of which nothing is said without it. */
+  signingKey?: Uint8Array;
 }
 
 export interface SummaryParts extends OrderFacts {
@@ -55,7 +58,7 @@ export function serializeSummary(parts: SummaryParts, { kind, language, now }: V
     delivery: { date, slot },
     change_requests: parts.open.length,
     images: shown.slice(0, 4).map(({ image }) => imageOf(image, language)),
-    actions: allowedActions(parts),
+    ...allowedActions(parts),
     // Customers get to a termination by ending early only.
     allowed_transitions: movesFrom(status, kind).map(({ to, reasonRequired = false }) => ({
       to,
@@ -77,6 +80,8 @@ export const serializeItem = (item: ItemRow, startsOn: CalendarDate, language: L
   subscription_prices: pricesOfItem(item),
   starts_on: monthlyDay(startsOn, item.fromMonth),
   ends_on: item.untilMonth === null ? null : monthlyDay(startsOn, item.untilMonth),
+  from_month: item.fromMonth,
+  rates: item.rates.map(({ fromMonth, unit, prices }) => ({ from_month: fromMonth, unit_price: unit, subscription_prices: prices })),
   state: item.state === 'planned' ? 'rented' : item.state,
 });
 
@@ -154,5 +159,6 @@ export function serializeOrder(parts: OrderParts, viewer: Viewer): WireOrder {
     changes: changes.map((change): WireChangeRequest => wire(change)),
     charges: charges.map(serializeCharge),
     pay_by: payBy,
+    ...(viewer.signingKey && { calendar_href: calendarHref(viewer.signingKey, order.id, viewer.language) }),
   };
 }

@@ -1,6 +1,6 @@
 import { noonOf } from '@spruce/pricing';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { TEST_DATABASES } from '../../../test/databases';
+import { ONE_DATABASE } from '../../../test/databases';
 import { MoneyWorld } from '../../../test/money-world';
 import {
   billingFindings,
@@ -22,7 +22,7 @@ jest.setTimeout(240_000);
 const [SOFA, LAMP] = [1011, 1671];
 
 // Each fault of before is put in by hand, where no code of ours brings it about any more.
-describe.each(TEST_DATABASES)('the comparison of orders with warehouse, calendar and provider finds (%s)', (database) => {
+describe.each(ONE_DATABASE)('the comparison of orders with warehouse, calendar and provider finds (%s)', (database) => {
   let world: MoneyWorld;
   let sandbox: MoneyWorld['sandbox'];
   let id: number;

@@ -30,5 +30,6 @@ export function reconciliation(
     return { data: (await db.select().from(billingFindings).where(isNull(resolvedAt)).orderBy(asc(id)).limit(200)).map(wire) };
   });
   const ask = () => queue(db, JOB, {}, { key: `reconcile:${bangkokDate(clock.now())}` });
-  if (worker) repeatWhileListening(app, ask, 'the comparison with the provider was not asked for', LOOK_EVERY_MS);
+  const failure = 'the comparison with the provider was not asked for';
+  if (worker) repeatWhileListening(app, { name: 'reconciliation', work: ask, failure, everyMs: LOOK_EVERY_MS });
 }

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { moveStock, OutOfStock } from '../../availability/stock';
 import type { Database } from '../../database/connect';
-import { SLOT_PLACES } from '../../delivery/slots';
+import { SLOT_PLACES } from '../../business-settings/business-settings';
 import { deliverySlots } from '../../database/schema';
 import type { Finding } from './reconcile';
 

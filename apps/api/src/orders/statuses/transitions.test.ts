@@ -2,11 +2,11 @@ import { orderResponseSchema, ordersResponseSchema, type WireOrder } from '@spru
 import { ORDER_STATUS_GROUPS, type OrderStatus } from '@spruce/contract/constants';
 import { eq } from 'drizzle-orm';
 import { customers, orders, outbox } from '../../database/schema';
-import { TEST_DATABASES } from '../../../test/databases';
+import { ONE_DATABASE } from '../../../test/databases';
 import { SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
 import { SYSTEM } from '../order-rows';
-import { runScheduledJobs } from '../housekeeping';
+import { runScheduledJobs } from '../scheduled-jobs';
 import { findMove, groupOf, isFinal, MOVES } from './transition-table';
 import { transition } from './transitions';
 
@@ -27,7 +27,7 @@ describe('the table of moves', () => {
   });
 });
 
-describe.each(TEST_DATABASES)('moving orders (%s)', (database) => {
+describe.each(ONE_DATABASE)('moving orders (%s)', (database) => {
   let shop: OrderShop;
   let kanya: Visitor;
   let pim: Visitor;

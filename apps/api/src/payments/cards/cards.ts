@@ -35,7 +35,7 @@ export async function ensureCustomer(context: PaymentContext, customerId: number
       metadata: { customer_id: String(customerId), spruce_uid: uid },
       ...(settings.testClock && { test_clock: settings.testClock }),
     },
-    // Stripe refuses a key that comes back with other words, and the customer may have changed a name in between.
+    // Stripe refuses an idempotency key that comes back with other parameters, and the customer may have changed a name in between.
     { idempotencyKey: `customer:${uid}:${fingerprint([customer.email, customer.name, customer.phone, customer.language])}` },
   );
   await db.update(paymentCustomers).set({ stripeCustomerId: made.id }).where(eq(paymentCustomers.customerId, customerId));

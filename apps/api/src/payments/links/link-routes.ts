@@ -1,17 +1,36 @@
-import { payLinkBodySchema, payLinkResponseSchema, paymentLinkParamsSchema, paymentLinkResponseSchema } from '@spruce/contract';
+import {
+  payLinkBodySchema,
+  payLinkResponseSchema,
+  paymentLinkParamsSchema,
+  paymentLinkResponseSchema,
+  renewLinkResponseSchema,
+} from '@spruce/contract';
 import { requireOwner, requireCustomer, requireStaff } from '../../accounts/principal';
 import { HttpError } from '../../http/errors';
-import { answers } from '../../http/route-schema';
+import { answers, idParams } from '../../http/route-schema';
+import type { Database } from '../../database/connect';
 import type { ApiApp } from '../../http/typed-app';
+import type { Outbox } from '../../outbox/outbox';
 import type { PaymentContext } from '../context';
-import { orderParams, subscriptionOfOrder } from '../port';
+import { subscriptionOfOrder } from '../port';
 import { syncOrder } from '../subscriptions/subscription-sync';
-import { openLink, payableCharge, revokeLink } from './links-repository';
+import { findLink, openLink, payableCharge, revokeLink } from './links-repository';
 import { payLink, readLink } from './pay-link';
+import { remind } from './remind';
+import { askForLink } from './renew-link';
+
+/** Pressed twice within a minute, it is one mail. */
+const minuteOf = (now: Date): string => now.toISOString().slice(0, 'yyyy-MM-ddThh:mm'.length);
 
 /** Payment links: whoever has one may look at it and pay it; nothing else. */
-export function linkRoutes(app: ApiApp, context: PaymentContext): void {
+export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Outbox, 'kick'>): void {
   const { db, clock } = context;
+  /** Tells who keeps the order's trail what staff did to a link. */
+  const told = async (tx: Database, id: string, what: 'made' | 'sent' | 'revoked', staffId: number): Promise<boolean> => {
+    const found = await findLink(tx, id);
+    if (found) await context.events.linked?.(tx, { orderId: found.link.orderId, what, staffId });
+    return true;
+  };
   const link = (summary: string) => answers({ summary, tag: 'Payments', answer: paymentLinkResponseSchema });
   const params = paymentLinkParamsSchema;
 
@@ -28,24 +47,52 @@ export function linkRoutes(app: ApiApp, context: PaymentContext): void {
     return { data: { outcome, link: await readLink(context, id, viewer) } };
   });
 
+  const renew = answers({ summary: 'Ask for a link in place of one that has expired', tag: 'Payments', answer: renewLinkResponseSchema });
+  app.post('/payment-links/:id/renew', { schema: { ...renew, params } }, async (request) => {
+    if ((await askForLink(context, request.params.id)) !== null) outbox.kick();
+    return { data: { state: 'asked' as const } };
+  });
+
   app.post('/payment-links/:id/revoke', { schema: { ...link('Take a payment link back (staff)'), params } }, async (request) => {
     const staff = requireStaff(request);
     const { id, state } = await readLink(context, request.params.id, null);
-    if (state === 'open' && (await revokeLink(db, id, staff.id, clock.now())))
-      context.logger?.info({ link: id, staff: staff.id }, 'a payment link was revoked');
+    const revoked =
+      state === 'open' &&
+      (await db.transaction(async (tx) => (await revokeLink(tx, id, staff.id, clock.now())) && (await told(tx, id, 'revoked', staff.id))));
+    if (revoked) context.logger?.info({ link: id, staff: staff.id }, 'a payment link was revoked');
     return { data: await readLink(context, id, null) };
   });
 
+  app.post(
+    '/payment-links/:id/send',
+    { schema: { ...link('Send a payment link to the customer once more (staff)'), params } },
+    async (request) => {
+      const staff = requireStaff(request);
+      const { id, state } = await readLink(context, request.params.id, null);
+      if (state !== 'open') throw new HttpError(409, 'payment_link_closed', 'This link cannot be paid any more', { state });
+      await db.transaction(async (tx) => {
+        await remind({ ...context, db: tx }, id, minuteOf(clock.now()));
+        await told(tx, id, 'sent', staff.id);
+      });
+      outbox.kick();
+      return { data: await readLink(context, id, null) };
+    },
+  );
+
   const make = link('Make a payment link for what an order still owes (its owner, or staff)');
-  app.post('/orders/:id/payment-link', { schema: { ...make, params: orderParams } }, async (request) => {
+  app.post('/orders/:id/payment-link', { schema: { ...make, params: idParams } }, async (request) => {
     requireCustomer(request);
     const orderId = request.params.id;
     const row = await subscriptionOfOrder(db, orderId);
-    const { id: viewer } = requireOwner(request, row?.customerId, { staff: true, what: 'order' });
+    const { id: viewer, role } = requireOwner(request, row?.customerId, { staff: true, what: 'order' });
     await syncOrder(context, orderId);
     const charge = await payableCharge(db, orderId);
     if (!charge) throw new HttpError(404, 'payment_nothing_due', 'Nothing is left to pay');
-    const { id } = await db.transaction((tx) => openLink(tx, charge, clock.now()));
+    const { id } = await db.transaction(async (tx) => {
+      const opened = await openLink(tx, charge, clock.now());
+      if (role === 'staff') await told(tx, opened.id, 'made', viewer);
+      return opened;
+    });
     return { data: await readLink(context, id, viewer) };
   });
 }

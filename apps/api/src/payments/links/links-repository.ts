@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { charges, paymentLinks } from '../../database/schema';
-import { BILLING } from '../settings';
+import { BILLING } from '../../business-settings/business-settings';
 
 export type PaymentLinkRow = typeof paymentLinks.$inferSelect;
 export type LinkState = 'open' | 'paid' | 'expired' | 'revoked';

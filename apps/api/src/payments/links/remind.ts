@@ -2,7 +2,7 @@ import { addDays, bangkokDate } from '@spruce/pricing';
 import type { charges } from '../../database/schema';
 import { queueMail } from '../../mail/queue-mail';
 import type { PaymentContext } from '../context';
-import { BILLING } from '../settings';
+import { BILLING } from '../../business-settings/business-settings';
 import { baht } from '../stripe/client';
 import { paymentCustomer } from '../subscriptions/billing-source';
 import { requestOf } from '../subscriptions/subscription-request';
@@ -12,15 +12,22 @@ import { cardOfCharge, nextTries } from './serializers';
 
 type Charge = typeof charges.$inferSelect;
 
-/** Tells the customer of a link that is still open, in their language; a link that was paid meanwhile is not spoken of. */
-export async function remind({ db, clock }: PaymentContext, linkId: string): Promise<void> {
+/**
+ * Tells the customer of a link that is still open, in their language; a link that was paid meanwhile is not spoken of. Once a try of the
+ * charge, or once an `occasion`.
+ */
+export async function remind({ db, clock }: Pick<PaymentContext, 'db' | 'clock'>, linkId: string, occasion?: string): Promise<void> {
   const found = await findLink(db, linkId);
   if (!found || stateOf(found.link, clock.now()) !== 'open') return;
   const { link, charge } = found;
   const [row, customer] = await Promise.all([subscriptionOfOrder(db, link.orderId), paymentCustomer(db, link.customerId)]);
   if (!row || !customer) return;
   const order = requestOf(row);
-  const mail = { to: customer.email, language: customer.language, key: `payment-mail:${link.id}:${charge.state}:${charge.attempts}` };
+  const mail = {
+    to: customer.email,
+    language: customer.language,
+    key: `payment-mail:${link.id}:${occasion ?? `${charge.state}:${charge.attempts}`}`,
+  };
   const card = cardOfCharge(charge);
   const common = {
     order_id: order.id,

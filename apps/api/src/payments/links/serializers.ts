@@ -2,7 +2,7 @@ import type { WirePaymentLink, WirePaymentMethod } from '@spruce/contract';
 import { addDays, bangkokDate, type CalendarDate } from '@spruce/pricing';
 import type { charges } from '../../database/schema';
 import { wire } from '../../http/wire';
-import { BILLING } from '../settings';
+import { BILLING } from '../../business-settings/business-settings';
 import { baht } from '../stripe/client';
 import { stateOf, type PaymentLinkRow } from './links-repository';
 
@@ -10,16 +10,16 @@ type ChargeRow = typeof charges.$inferSelect;
 
 /** `Pimchanok Suwan` → `Pi••• S•••`: enough to know oneself by. Thai vowels and marks stay with their letter. */
 export function maskName(name: string): string {
-  const letters = (word: string) => [...new Intl.Segmenter('th', { granularity: 'grapheme' }).segment(word)].map(({ segment }) => segment);
+  const letters = (text: string) => [...new Intl.Segmenter('th', { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment);
   return (
     name
       .trim()
       .split(/\s+/)
       .filter(Boolean)
       .map(
-        (word, index) =>
-          `${letters(word)
-            .slice(0, index === 0 && letters(word).length > 3 ? 2 : 1)
+        (part, index) =>
+          `${letters(part)
+            .slice(0, index === 0 && letters(part).length > 3 ? 2 : 1)
             .join('')}•••`,
       )
       .join(' ') || '•••'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
+import { observeProvider } from '../../telemetry/observe-provider';
 import type { StripeSettings } from '../settings';
 
 /** The official SDK, talking to the origin that the settings name. Lost connections are tried again with the same idempotency key. */
@@ -12,7 +13,20 @@ export function createStripe({ apiUrl, secretKey }: StripeSettings): Stripe {
     maxNetworkRetries: 2,
     timeout: 20_000,
     telemetry: false,
+    httpClient: observed(Stripe.createNodeHttpClient()),
   });
+}
+
+/** Each attempt is a call of its own, those that the SDK makes again by itself too. */
+function observed(client: ReturnType<typeof Stripe.createNodeHttpClient>): typeof client {
+  const send = client.makeRequest.bind(client);
+  client.makeRequest = (...request) =>
+    observeProvider(
+      'stripe',
+      () => send(...request),
+      (response) => response.getStatusCode(),
+    );
+  return client;
 }
 
 /** Stripe counts in satang. */

@@ -48,8 +48,8 @@ export const isRefusedParameter = (error: unknown, name: string): boolean =>
   error instanceof StripeInvalidRequestError && error.param === name;
 
 /**
- * Why no further try can mend it, in a word of ours; null when one may. A key that came with other words is our own fault, and is looked
- * into.
+ * Why no further try can mend it, as a code of ours; null when one may. A key that came with other parameters is our own fault, and is
+ * looked into.
  */
 export function isRefusedForGood(error: unknown): ChargeFailure | null {
   if (error instanceof HttpError) return error.code.startsWith('coupon_') ? 'coupon_invalid' : null;

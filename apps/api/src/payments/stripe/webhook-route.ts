@@ -70,7 +70,7 @@ export function stripeWebhookRoute(app: ApiApp, context: PaymentContext, outbox:
       async (request) => {
         const header = request.headers['stripe-signature'];
         const event = verifiedEvent(context, request.body as Buffer, typeof header === 'string' ? header : undefined);
-        // Only ids are read of it, so it is taken all the same; its words may be others than ours.
+        // Only ids are read of it, so it is taken all the same; its fields may be others than ours.
         if (event.api_version === Stripe.API_VERSION) context.faults?.clear('the webhook endpoint of Stripe');
         else
           context.faults?.report(

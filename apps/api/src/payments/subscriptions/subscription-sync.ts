@@ -11,7 +11,7 @@ import { intentOf } from './charge';
 import { PAYMENT_JOBS, subscriptionOfOrder, type BillableOrder, type SubscriptionRow } from '../port';
 import { allLines, dateOf, ROWS_AT_MOST } from '../stripe/client';
 import { isOpenLink, openFirstLink, openLink, revokeLinksOf } from '../links/links-repository';
-import { BILLING } from '../settings';
+import { BILLING } from '../../business-settings/business-settings';
 import { readInvoice, type ReadInvoice } from '../stripe/read-invoice';
 import { nullIfMissing } from '../stripe/errors';
 import { namesByProduct, requestOf } from './subscription-request';

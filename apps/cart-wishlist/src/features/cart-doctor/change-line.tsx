@@ -33,7 +33,7 @@ function sentence(t: TFunction, change: AnyChange): string {
 }
 
 /** What changed, and, said more quietly, what was before: in brackets after the sentence in either language. */
-export function changeWords(t: TFunction, change: AnyChange): [line: string, aside: string | undefined] {
+export function changeMessages(t: TFunction, change: AnyChange): [line: string, aside: string | undefined] {
   const [line = '', aside] = sentence(t, change).split(/[[\]]/);
   return [line.trim(), aside];
 }
@@ -42,15 +42,15 @@ export function changeWords(t: TFunction, change: AnyChange): [line: string, asi
 export function ChangeLine({ change, onAccept, onTake, onUndoQuantity, onRemove, onMove }: ChangeLineProps) {
   const { t } = useTranslation('cart-wishlist');
   const { name } = change.item;
-  // The words on the buttons repeat from line to line; a screen reader also hears which piece they are about.
-  const plain = (words: string, onClick: () => void) => (
-    <Button variant="link" size="small" aria-label={`${plainText(words)}: ${name}`} onClick={onClick}>
-      {words}
+  // The labels of the buttons repeat from line to line; a screen reader also hears which piece they are about.
+  const plain = (label: string, onClick: () => void) => (
+    <Button variant="link" size="small" aria-label={`${plainText(label)}: ${name}`} onClick={onClick}>
+      {label}
     </Button>
   );
-  const outlined = (words: string, onClick: () => void) => (
-    <Button variant="outline" size="small" aria-label={`${plainText(words)}: ${name}`} onClick={onClick}>
-      {words}
+  const outlined = (label: string, onClick: () => void) => (
+    <Button variant="outline" size="small" aria-label={`${plainText(label)}: ${name}`} onClick={onClick}>
+      {label}
     </Button>
   );
   const { variantID } = change.item;
@@ -107,7 +107,7 @@ export function ChangeLine({ change, onAccept, onTake, onUndoQuantity, onRemove,
         );
     }
   };
-  const [line, aside] = changeWords(t, change);
+  const [line, aside] = changeMessages(t, change);
   return (
     <CartDoctorLine aside={aside} actions={buttons()}>
       {line}

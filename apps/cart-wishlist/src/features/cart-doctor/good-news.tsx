@@ -1,7 +1,7 @@
 import { CartDoctor, CartDoctorLine, Phrases } from '@spruce/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeWords } from './change-line';
+import { changeMessages } from './change-line';
 import type { Change } from './changes';
 
 /** What became cheaper. It needs no answer: it is told once, and is no news any more when the page is left. */
@@ -21,7 +21,7 @@ export function GoodNews({ changes, onTold }: { changes: readonly Change[]; onTo
   return (
     <CartDoctor title={<Phrases text={t('doctor.good', { count: changes.length })} />} calm>
       {changes.map((change) => {
-        const [line, aside] = changeWords(t, change);
+        const [line, aside] = changeMessages(t, change);
         return (
           <CartDoctorLine key={change.item.variantID} aside={aside}>
             {line}

@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { quantityId } from '../../checkout-gate/blockers';
-import { describeItem } from '../../words/item-words';
+import { describeItem } from '../../messages/describe-item';
 import { StockNotice } from '../stock-notice/stock-notice';
 import styles from './cart-line.module.css';
 

@@ -1,22 +1,19 @@
 import { useCart, useCartTotals } from '@spruce/cart';
-import { DELIVERY_DAYS } from '@spruce/contract/constants';
-import { formatDate, formatMoney, plainText } from '@spruce/i18n';
-import { usePlatform } from '@spruce/platform';
-import { addDays } from '@spruce/pricing';
+import { formatMoney, plainText } from '@spruce/i18n';
 import { AlertIcon, ArrowIcon, Button, DataList, DataRow, LockIcon, Price, ReturnIcon, TruckIcon } from '@spruce/ui';
 import type { TFunction } from 'i18next';
 import { useId, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blockersOf, leadTo, quantityId, type Blocker } from '../../checkout-gate/blockers';
 import { useCheckout } from '../../checkout-gate/use-checkout';
-import { Marked } from '../../words/marked';
+import { DeliveryPromise } from '../../delivery-promise/delivery-promise';
+import { Marked } from '../../messages/marked';
 import { PayBar } from './pay-bar';
 import styles from './cart-summary.module.css';
 
 /** What it costs: each month first, then today, then what happens after. */
 export function CartSummary() {
   const { t } = useTranslation('cart-wishlist');
-  const { language, today } = usePlatform();
   const items = useCart((view) => view.record.items);
   const totals = useCartTotals();
   const checkout = useCheckout();
@@ -57,7 +54,7 @@ export function CartSummary() {
       <ul className={styles.after} role="list">
         <li>
           <TruckIcon size="small" />
-          <span>{t('summary.earliest', { date: formatDate(addDays(today, DELIVERY_DAYS.lead), language, 'day') })}</span>
+          <DeliveryPromise />
         </li>
         <li>
           <ReturnIcon size="small" />

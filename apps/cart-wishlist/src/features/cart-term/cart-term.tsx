@@ -13,7 +13,7 @@ import {
 import { TermRuler } from '@spruce/ui';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Marked } from '../../words/marked';
+import { Marked } from '../../messages/marked';
 import styles from './cart-term.module.css';
 
 /** How long the whole cart is rented for, on the ruler, with what another term would save. */

@@ -1,14 +1,12 @@
 import { productCarouselQuery } from '@spruce/api-client/catalogue';
-import { DELIVERY_DAYS } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
-import { formatDate } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
-import { addDays } from '@spruce/pricing';
 import { ArrowIcon, Phrases, TierMark, buttonClass, textLinkClass } from '@spruce/ui';
 import { useRehydrateHearts } from '@spruce/wishlist';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDeliveryLine } from '../../delivery-promise/use-delivery-line';
 import { OftenRentedCard } from '../../features/often-rented/often-rented-card';
 import styles from './cart-page.module.css';
 
@@ -41,7 +39,8 @@ export function CartEmpty({ removed, ref }: { removed: ReactNode; ref: Ref<HTMLH
 /** Four pieces to begin with. It is a suggestion: when the catalogue does not answer, there is none. */
 function OftenRented() {
   const { t } = useTranslation('cart-wishlist');
-  const { api, language, today } = usePlatform();
+  const { api } = usePlatform();
+  const delivery = useDeliveryLine();
   useRehydrateHearts();
   const { data } = useQuery(productCarouselQuery(api));
   if (!data?.products.length) return null;
@@ -49,7 +48,7 @@ function OftenRented() {
     <section className={styles.often}>
       <div className={styles.oftenHead}>
         <h2 className="label">{t('cart.empty.newThisMonth')}</h2>
-        <p className="note">{t('cart.empty.delivery', { date: formatDate(addDays(today, DELIVERY_DAYS.lead), language, 'day') })}</p>
+        <p className="note">{delivery}</p>
       </div>
       <div className={styles.cards}>
         {data.products.slice(0, 4).map(({ product, variantId }) => (

@@ -14,7 +14,7 @@ import { CartSkeleton } from './cart-skeleton';
 import styles from './cart-page.module.css';
 
 /** Nobody's cart belongs into a cache or a search engine. */
-export const handle = { private: true };
+export const handle = { private: true, kept: true };
 
 /** /cart: what will be rented, for how long, and what it costs. The server draws a skeleton; the cart is the browser's. */
 export function Component() {

@@ -6,10 +6,10 @@ import { MiniCartLine, Price, Stepper, TextButton, textLinkClass } from '@spruce
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { quantityId } from '../../checkout-gate/blockers';
-import { packageWords } from '../../words/item-words';
+import { describePackage } from '../../messages/describe-item';
 import styles from './mini-cart.module.css';
 
-/** A line of the mini-cart. Its quantity is words, until it is wrong: then there is a stepper, which stays while it is put right. */
+/** A line of the mini-cart. Its quantity is text, until it is wrong: then there is a stepper, which stays while it is put right. */
 export function MiniCartItem({ item, onMove, onLeave }: { item: CartItem; onMove: () => void; onLeave?: () => void }) {
   const { t } = useTranslation('cart-wishlist');
   const problem = quantityProblem(item.quantity, item);
@@ -20,7 +20,7 @@ export function MiniCartItem({ item, onMove, onLeave }: { item: CartItem; onMove
   // The one length of the cart stands above the lines; a package has more to say of itself.
   const sub =
     item.kind === 'package'
-      ? packageWords(t, item)
+      ? describePackage(t, item)
       : [...item.attributes.map((attribute) => attribute.option), t('miniCart.months', { months: item.months })].join(' · ');
   const control = out ? (
     <TextButton className={styles.move} aria-label={t('line.moveNamed', { name: item.name })} onClick={onMove}>

@@ -16,7 +16,7 @@ beforeEach(() => {
   onClose.mockClear();
 });
 
-test('brings its words, as the shell asks of a slot', async () => {
+test('brings its messages, as the shell asks of a slot', async () => {
   expect(namespace).toBe('cart-wishlist');
   expect((await loadMessages('th')).default).toHaveProperty('miniCart');
 });

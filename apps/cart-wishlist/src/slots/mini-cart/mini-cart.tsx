@@ -8,12 +8,12 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blockersOf, mayCheckout } from '../../checkout-gate/blockers';
 import { useCheckout } from '../../checkout-gate/use-checkout';
-import { useLineWords } from '../../features/line-words/use-line-words';
+import { useItemNames } from '../../features/item-names/use-item-names';
 import { useMoveToWishlist } from '../../line-actions/use-move-to-wishlist';
 import { MiniCartItem } from './mini-cart-item';
 import styles from './mini-cart.module.css';
 
-export { loadMessages, namespace } from '../../words/messages';
+export { loadMessages, namespace } from '../../messages/messages';
 
 /** What the shell gives the slot; all of it optional, for shells of another release. */
 export interface MiniCartProps {
@@ -26,7 +26,7 @@ export interface MiniCartProps {
 export default function MiniCart({ onClose }: MiniCartProps) {
   const { t } = useTranslation('cart-wishlist');
   useRehydrateCart();
-  useLineWords();
+  useItemNames();
   useEffect(() => () => purgeRemoved(), []);
   const { ready, record } = useCart((view) => view);
   const move = useMoveToWishlist();

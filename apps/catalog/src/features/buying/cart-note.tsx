@@ -5,7 +5,7 @@ import { Alert, textLinkClass } from '@spruce/ui';
 import css from './cart-note.module.css';
 
 export interface CartNoteProps {
-  /** Whose words are used. */
+  /** Whose messages are used. */
   of: 'product' | 'package';
   name: string;
   /** What was just put into the cart. */
@@ -14,7 +14,7 @@ export interface CartNoteProps {
   allInCart?: number | undefined;
 }
 
-/** What came of the press: below the button from the start, or its first words are not announced. */
+/** What came of the press: below the button from the start, or its first text is not announced. */
 export function CartNote({ of, name, added, allInCart }: CartNoteProps) {
   const { t } = useTranslation('catalog');
   return (
@@ -23,7 +23,7 @@ export function CartNote({ of, name, added, allInCart }: CartNoteProps) {
         <Alert
           tone="good"
           link={
-            <Link to={paths.cart()} className={textLinkClass()}>
+            <Link to={paths.cart()} className={textLinkClass()} viewTransition>
               {t(`${of}.cart.toCart`)}
             </Link>
           }

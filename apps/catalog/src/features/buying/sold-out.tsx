@@ -24,7 +24,7 @@ export function SoldOut({ kind, variantId, amount, heart, children }: SoldOutPro
   return (
     <div className={css.out}>
       <div className={css.line}>
-        <p className={css.words}>{t('product.quantity.outOfStock')}</p>
+        <p className={css.text}>{t('product.quantity.outOfStock')}</p>
         {heart}
       </div>
       {children}

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useMemo, useState } from 'react';
+import { memo, startTransition, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '@spruce/i18n';
 import {
@@ -27,8 +27,8 @@ export interface TermChoiceProps {
   quantity?: number;
 }
 
-/** The monthly price, loudest, what it comes to, and the ruler that changes it. */
-export function TermChoice({ prices, months: pageMonths, onMonthsChange, quantity = 1 }: TermChoiceProps) {
+/** The monthly price, loudest, what it comes to, and the ruler that changes it. What is added to the cart draws none of it again. */
+export const TermChoice = memo(function TermChoice({ prices, months: pageMonths, onMonthsChange, quantity = 1 }: TermChoiceProps) {
   const { t } = useTranslation('catalog');
   // Kept here and not by the page: a step draws the ruler and its price alone, and React looks at nothing else of the page before the
   // next frame.
@@ -93,4 +93,4 @@ export function TermChoice({ prices, months: pageMonths, onMonthsChange, quantit
       </div>
     </>
   );
-}
+});

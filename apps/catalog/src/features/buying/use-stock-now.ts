@@ -4,6 +4,7 @@ import { stockQuery, type Stock } from '@spruce/api-client/catalogue';
 import { cartStore, replaceItems } from '@spruce/cart';
 import { cartStockOf } from '@spruce/cart/items';
 import { usePlatform } from '@spruce/platform';
+import { drawn } from '@spruce/ui/drawn';
 
 /**
  * How many there are at this moment, for whoever adds to the cart: a page is of a version of the catalogue, which knows of more than
@@ -23,6 +24,7 @@ export function useStockNow(ids: Parameters<typeof stockQuery>[1], wanted: boole
     });
     if (fresh.length > 0) replaceItems(new Map(fresh));
   }, [stock]);
-  const askAgain = useCallback(() => void refetch(), [refetch]);
+  // Asking is a third of the work of a press that adds; what was added is seen first.
+  const askAgain = useCallback(() => void drawn().then(() => refetch()), [refetch]);
   return { stock, askAgain };
 }

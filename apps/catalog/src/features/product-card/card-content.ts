@@ -1,29 +1,29 @@
-import type { ProductCard, Variation } from '@spruce/api-client/catalogue';
+import { pictureOf, type ListedProduct, type ListedVariation } from '@spruce/api-client/catalogue';
 import { FEW_LEFT } from '@spruce/contract/constants';
 import type { ProductCardColour } from '@spruce/ui';
 
-const colours = new WeakMap<ProductCard, readonly ProductCardColour[]>();
+const colours = new WeakMap<ListedProduct, readonly ProductCardColour[]>();
 
 /** One dot a colour: variations that differ in size share one. Made once a product, which on the server is every visitor's. */
-export function coloursOf(product: ProductCard): readonly ProductCardColour[] {
+export function coloursOf(product: ListedProduct): readonly ProductCardColour[] {
   let known = colours.get(product);
   if (!known) colours.set(product, (known = dotsOf(product)));
   return known;
 }
 
-function dotsOf(product: ProductCard): ProductCardColour[] {
-  const first = new Map<string, Variation>();
+function dotsOf(product: ListedProduct): ProductCardColour[] {
+  const first = new Map<string, ListedVariation>();
   for (const variation of product.variations) if (!first.has(variation.colour.slug)) first.set(variation.colour.slug, variation);
-  return [...first.values()].map(({ colour, images }) => ({
-    id: colour.slug,
-    label: colour.name,
-    color: colour.hex,
-    image: images[0] ?? product.image,
+  return [...first.values()].map((variation) => ({
+    id: variation.colour.slug,
+    label: variation.colour.name,
+    color: variation.colour.hex,
+    image: pictureOf(product, variation),
   }));
 }
 
 /** How many are left where that is worth saying, else undefined. */
-export function fewLeft(product: ProductCard): number | undefined {
+export function fewLeft(product: ListedProduct): number | undefined {
   const left = product.variations.reduce((sum, variation) => sum + variation.available, 0);
   return product.inStock && left > 0 && left <= FEW_LEFT ? left : undefined;
 }

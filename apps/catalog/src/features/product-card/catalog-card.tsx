@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useViewTransitionState } from 'react-router-dom';
-import type { ProductCard as Product } from '@spruce/api-client/catalogue';
+import { pictureOf, type ListedProduct } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
 import { Name, Price, ProductCard, type ProductCardProps } from '@spruce/ui';
@@ -12,18 +12,37 @@ import { WishlistHeart } from './wishlist-heart';
 export const PRODUCT_PHOTO_TRANSITION = 'product-photo';
 
 export interface CatalogCardProps extends Pick<ProductCardProps, 'sizes' | 'priority' | 'headingLevel'> {
-  product: Product;
+  product: ListedProduct;
 }
 
-/** A product as the catalogue's pages show it: card, words, colours and heart. */
-export function CatalogCard({ product, sizes, priority, headingLevel }: CatalogCardProps) {
-  const { t } = useTranslation('catalog');
+/** Another list brings new objects for products that it has in common with the one before: their cards stay as they are. */
+const sameCard = (one: CatalogCardProps, other: CatalogCardProps) =>
+  one.sizes === other.sizes &&
+  one.priority === other.priority &&
+  one.headingLevel === other.headingLevel &&
+  (one.product === other.product || JSON.stringify(one.product) === JSON.stringify(other.product));
+
+/** A product as the catalogue's pages show it: card, text, colours and heart. */
+export const CatalogCard = memo(function CatalogCard({ product, ...rest }: CatalogCardProps) {
   const [colour, setColour] = useState<string>();
-  const { name, slug, brand } = product;
-  const variation = product.variations.find((candidate) => candidate.colour.slug === colour) ?? product.variations[0];
   // A colour that was chosen on the card is chosen on the page, too.
-  const to = colour === undefined ? paths.product(slug) : `${paths.product(slug)}?colour=${colour}`;
+  const to = colour === undefined ? paths.product(product.slug) : `${paths.product(product.slug)}?colour=${colour}`;
+  // This follows every change of the address; the face does not.
   const leaving = useViewTransitionState(to);
+  return <Face {...rest} product={product} to={to} colour={colour} onColour={setColour} leaving={leaving} />;
+}, sameCard);
+
+interface FaceProps extends CatalogCardProps {
+  to: string;
+  colour: string | undefined;
+  onColour: (slug: string) => void;
+  leaving: boolean;
+}
+
+const Face = memo(function Face({ product, to, colour, onColour, leaving, sizes, priority, headingLevel }: FaceProps) {
+  const { t } = useTranslation('catalog');
+  const { name, brand } = product;
+  const variation = product.variations.find((candidate) => candidate.colour.slug === colour) ?? product.variations[0];
   const left = fewLeft(product);
   return (
     <ProductCard
@@ -36,16 +55,16 @@ export function CatalogCard({ product, sizes, priority, headingLevel }: CatalogC
         </Link>
       }
       brand={brand.name}
-      image={product.image}
+      image={pictureOf(product)}
       price={<Price from={t('card.from')} amount={product.subscriptionPrice} per={t('card.perMonth')} />}
       outOfStock={product.inStock ? undefined : t('card.outOfStock')}
       flag={left === undefined ? undefined : { text: t('card.fewLeft', { count: left }), tone: 'warm' }}
       colours={coloursOf(product)}
       coloursLabel={t('card.colours', { name })}
       colour={colour}
-      onColourChange={setColour}
+      onColourChange={onColour}
       heart={variation && <WishlistHeart label={t('card.save', { name })} product={product} variation={variation} />}
       transitionName={leaving ? PRODUCT_PHOTO_TRANSITION : undefined}
     />
   );
-}
+});

@@ -1,4 +1,4 @@
-import type { ProductCard, Variation } from '@spruce/api-client/catalogue';
+import type { ListedProduct, ListedVariation } from '@spruce/api-client/catalogue';
 import { cartItemOfProduct } from '@spruce/cart/items';
 import { Link } from '@spruce/platform';
 import { Heart } from '@spruce/ui';
@@ -7,9 +7,9 @@ import { useHeart } from '@spruce/wishlist';
 export interface WishlistHeartProps {
   /** "Save to wishlist: Nara 3-Seat Sofa" */
   label: string;
-  product: ProductCard;
+  product: ListedProduct;
   /** The variation that is shown: that one is saved. */
-  variation: Variation;
+  variation: ListedVariation;
 }
 
 /** Saves what the card shows. */

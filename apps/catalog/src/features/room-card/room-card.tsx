@@ -29,7 +29,7 @@ export function RoomCard({ room, sizes, heading: Heading, priority, items = [], 
   return (
     <article className={classNames(css.room, className)}>
       <Photo image={room.image} sizes={sizes} priority={priority} className={css.photo} alt="" />
-      <div className={css.words}>
+      <div className={css.text}>
         <Heading className="label">
           <Link to={paths.package(room.slug)}>
             <Name>{room.name}</Name>

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { brandsQuery, type Brand } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
-import { Link, localePath, usePlatform } from '@spruce/platform';
+import { Link, usePlatform, type RouteHandle } from '@spruce/platform';
 import { Alert, Breadcrumbs, Phrases, Photo, Skeleton } from '@spruce/ui';
-import { scriptJson } from '../product/product-json-ld';
+import { itemListJsonLd, scriptJson } from '../product/product-json-ld';
 import css from './brand-list-page.module.css';
 
 export { loader } from './brand-list-loader';
+
+export const handle: RouteHandle = { messages: ['brandList', 'problem'] };
 
 const SIZES = '(min-width: 1440px) 668px, (min-width: 768px) 48vw, 100vw';
 /** In the first row of wide screens. */
@@ -16,24 +18,18 @@ const FIRST_ROW = 2;
 /** /brand: who makes what the shop rents, each with its place, its material and a piece in a room. */
 export function Component() {
   const { t } = useTranslation('catalog');
-  const { api, origin, language } = usePlatform();
+  const platform = usePlatform();
+  const { api } = platform;
   const brands = useQuery(brandsQuery(api));
   const all = brands.data ?? [];
-  const list = {
-    '@context': 'https://schema.org',
-    '@type': 'ItemList',
-    itemListElement: all.map(({ slug, name }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      url: origin + localePath(paths.brand(slug), language),
-    })),
-  };
+  const entries = all.map(({ slug, name }) => ({ name, path: paths.brand(slug) }));
   return (
     <>
       <title>{t('brandList.meta.title')}</title>
       <meta name="description" content={t('brandList.meta.description')} />
-      {all.length > 0 && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(list) }} />}
+      {all.length > 0 && (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(itemListJsonLd(entries, platform)) }} />
+      )}
       <div className="wrap">
         <Breadcrumbs label={t('brandList.crumbs.label')}>
           <Link to={paths.home()}>{t('brandList.crumbs.home')}</Link>
@@ -84,7 +80,7 @@ function BrandEntry({
   return (
     <article className={css.entry}>
       {image && <Photo image={image} sizes={SIZES} ratio="3 / 2" priority={priority} className={css.photo} alt="" />}
-      <div className={css.words}>
+      <div className={css.text}>
         <h2 className="subhead">
           <Link to={paths.brand(slug)}>{name}</Link>
         </h2>

@@ -1,7 +1,10 @@
-import { Component as ProductList } from '../product-list/product-list-page';
+import type { RouteHandle } from '@spruce/platform';
+import { Component as ProductList, handle as listing } from '../product-list/product-list-page';
 import { BrandStory } from './brand-story';
 
-export { handle, loader } from '../product-list/product-list-page';
+export { loader } from '../product-list/product-list-page';
+
+export const handle: RouteHandle = { ...listing, messages: [...(listing.messages ?? []), 'brand'] };
 
 /** `/brand/{slug}`: who makes it, from what, and the product list with its brand fixed by the address. */
 export function Component() {

@@ -18,7 +18,7 @@ export function BrandStory() {
   return (
     <section className={`wrap ${css.story}`} aria-label={t('brand.label', { name: brand.name })}>
       {brand.image ? <Photo image={brand.image} sizes={SIZES} priority="first" className={css.photo} /> : null}
-      <div className={css.words}>
+      <div className={css.text}>
         {brand.material ? (
           <div className={css.fact}>
             <h2 className="note">{t('brand.material')}</h2>

@@ -16,7 +16,7 @@ export function Hero() {
   const title = hero.data ? hero.data.title : t('home.hero.title');
   return (
     <section aria-label={title.replaceAll('|', '')}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div className={classNames('wrap', styles.row)}>
           <h1 className="display">
             <Name>{title}</Name>

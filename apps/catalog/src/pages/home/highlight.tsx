@@ -41,7 +41,7 @@ export function Highlight() {
           ) : (
             <>
               <Skeleton className={styles.photo} />
-              <div className={styles.words} aria-busy="true">
+              <div className={styles.text} aria-busy="true">
                 <Skeleton className={styles.pending} />
               </div>
             </>
@@ -60,7 +60,7 @@ function Terms({ highlight: { title, copy, cta, product, variantId } }: { highli
   const monthly = monthlyPrice(prices, months);
   const saving = savingAgainstShortestTier(prices, months);
   return (
-    <div className={styles.words}>
+    <div className={styles.text}>
       <div className="stack">
         <h2 className="head">
           <Name>{title}</Name>

@@ -6,8 +6,11 @@ import {
   productCarouselQuery,
   productsByIdQuery,
 } from '@spruce/api-client/catalogue';
+import { latestBlogsQuery } from '@spruce/api-client/content';
+import { earliestDeliveryQuery } from '@spruce/api-client/delivery';
 import { platformContext } from '@spruce/platform';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { TEASERS } from './blog-teasers';
 import { VOICE_PRODUCT_IDS } from './voices';
 
 /**
@@ -18,11 +21,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { api, queryClient } = context.get(platformContext);
   const all = Promise.all([
     queryClient.prefetchQuery(heroBannerQuery(api)),
+    queryClient.prefetchQuery(earliestDeliveryQuery(api)),
     queryClient.prefetchQuery(productCarouselQuery(api)),
     queryClient.prefetchQuery(globalHighlightQuery(api)),
     queryClient.prefetchQuery(categoriesQuery(api)),
     queryClient.prefetchQuery(packagesQuery(api)),
     queryClient.prefetchQuery(productsByIdQuery(api, VOICE_PRODUCT_IDS)),
+    queryClient.prefetchQuery(latestBlogsQuery(api, TEASERS)),
   ]);
   if (typeof window === 'undefined') await all;
   return null;

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { catalogueHandlers, fails } from '@spruce/api-client/testing';
+import { catalogueHandlers, contentHandlers, contentSamples, fails } from '@spruce/api-client/testing';
 import { renderRoute } from '../../testing/render-route';
 
 describe('/ [route.home]', () => {
@@ -20,11 +20,11 @@ describe('/ [route.home]', () => {
     ['hero-banner', 'The room did not load.', 'This whole room'],
     ['product-carousel', 'The new pieces did not load.', 'Moon Bouclé Armchair'],
     ['global-hilight', 'This piece did not load.', 'See the sofa'],
-  ] as const)('[error.load] %s fails alone, in its own section, and tries again', async (name, words, there) => {
+  ] as const)('[error.load] %s fails alone, in its own section, and tries again', async (name, text, there) => {
     const { user, api } = renderRoute('/', { handlers: { [`GET /wcm/${name}`]: fails(500) } });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Oops, there was a problem');
-    expect(alert).toHaveTextContent(words);
+    expect(alert).toHaveTextContent(text);
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Simple to rent. Easy to love.');
     expect(screen.queryByText(there)).not.toBeInTheDocument();
@@ -32,6 +32,17 @@ describe('/ [route.home]', () => {
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect((await screen.findAllByText(there))[0]).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('[purpose.blog] leads to the newest articles; they fail alone', async () => {
+    const { user, api } = renderRoute('/', { handlers: { 'GET /blogs': fails(500) } });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The articles did not load.');
+    api.use({ 'GET /blogs': contentHandlers['GET /blogs'] });
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    const [first] = contentSamples.en.blogs;
+    expect(await screen.findByRole('link', { name: first?.title })).toHaveAttribute('href', `/blog/${first?.slug}`);
+    expect(screen.getByRole('link', { name: 'All articles' })).toHaveAttribute('href', '/blog');
   });
 
   it('[const.tiers] tells the price by term on the ruler', async () => {
@@ -56,7 +67,7 @@ describe('/ [route.home]', () => {
   it('dates the stages of an order that is placed today', async () => {
     renderRoute('/');
     expect(await screen.findByText('Today, Sat 21 Nov')).toBeVisible();
-    expect(screen.getByText('From Thu 26 Nov')).toBeVisible();
+    expect(await screen.findByText('From Thu 26 Nov')).toBeVisible();
   });
 
   it('speaks Thai', async () => {

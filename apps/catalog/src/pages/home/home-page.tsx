@@ -1,9 +1,10 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CURRENCY } from '@spruce/contract/constants';
-import { SHOP } from '@spruce/contract/shop';
+import { SHOP_DETAILS } from '@spruce/contract/shop-details';
 import { localePath, usePlatform, type RouteHandle } from '@spruce/platform';
 import { useRehydrateHearts } from '@spruce/wishlist';
+import { BlogTeasers } from './blog-teasers';
 import { Hero } from './hero';
 import { Highlight } from './highlight';
 import { HowItWorks } from './how-it-works';
@@ -15,6 +16,7 @@ import { Voices } from './voices';
 export { loader } from './home-loader';
 
 export const handle: RouteHandle = {
+  messages: ['home', 'card', 'packageList', 'problem'],
   meta: ({ t }) => ({
     type: 'website',
     title: t?.('home.meta.title', { ns: 'catalog' }),
@@ -22,14 +24,14 @@ export const handle: RouteHandle = {
   }),
 };
 
-const BELOW = [NewThisMonth, ShopBySpace, Highlight, PackageTrio, HowItWorks, Voices];
+const BELOW = [NewThisMonth, ShopBySpace, Highlight, PackageTrio, HowItWorks, Voices, BlogTeasers];
 
 /** `/` */
 export function Component() {
   const { t } = useTranslation('catalog');
   const { origin, language } = usePlatform();
   useRehydrateHearts();
-  const { street, locality, region, postcode } = SHOP.address[language];
+  const { street, locality, region, postcode } = SHOP_DETAILS.address[language];
   const site = {
     '@context': 'https://schema.org',
     '@type': 'FurnitureStore',

@@ -1,21 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { useEarliestDelivery } from '@spruce/cart/delivery';
 import { paths } from '@spruce/contract/paths';
-import { formatDate } from '@spruce/i18n';
+import { formatDay } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { ArrowIcon, textLinkClass } from '@spruce/ui';
-import { useEarliestDelivery } from '../../features/product-card/earliest-delivery';
 import styles from './how-it-works.module.css';
 
 /** Three stages on a ruler, with the dates of an order placed today. */
 export function HowItWorks() {
   const { t } = useTranslation('catalog');
-  const { today, language } = usePlatform();
-  const delivery = useEarliestDelivery();
-  const stages = [
-    { key: 'choose', date: formatDate(today, language, 'day') },
-    { key: 'carry', date: delivery },
-    { key: 'keep', date: '' },
-  ] as const;
+  const { api, today, language } = usePlatform();
+  const promise = useEarliestDelivery(api);
+  const delivery = promise.state === 'day' ? formatDay(promise.date, language) : undefined;
+  const stages = [{ key: 'choose', date: formatDay(today, language) }, { key: 'carry', date: delivery }, { key: 'keep' }] as const;
   return (
     <section className="section">
       <div className="wrap">
@@ -27,9 +24,9 @@ export function HowItWorks() {
           </Link>
         </div>
         <ol className={styles.stages}>
-          {stages.map(({ key, date }) => (
+          {stages.map(({ key, ...stage }) => (
             <li key={key} className={styles.stage}>
-              <span className="note">{t(`home.steps.${key}.when`, { date })}</span>
+              <span className="note">{t(key === 'carry' && !delivery ? 'home.steps.carry.later' : `home.steps.${key}.when`, stage)}</span>
               <h3 className="label">{t(`home.steps.${key}.title`)}</h3>
               <p>{t(`home.steps.${key}.text`)}</p>
             </li>

@@ -4,7 +4,7 @@ import { productCarouselQuery } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { ArrowIcon, Name, Rail, Skeleton, textLinkClass } from '@spruce/ui';
-import { useEarliestDelivery } from '../../features/product-card/earliest-delivery';
+import { useDeliveryLine } from '../../features/delivery-promise/use-delivery-line';
 import { CatalogCard } from '../../features/product-card/catalog-card';
 import styles from './home-page.module.css';
 import { SectionProblem } from './section-problem';
@@ -16,14 +16,14 @@ export function NewThisMonth() {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
   const carousel = useQuery(productCarouselQuery(api));
-  const delivery = useEarliestDelivery();
+  const delivery = useDeliveryLine();
   const title = carousel.data ? carousel.data.title : t('home.carousel.label');
   const heading = (
     <div>
       <h2 className="head">
         <Name>{title}</Name>
       </h2>
-      <p className="note num">{t('card.delivery', { date: delivery })}</p>
+      <p className="note num">{delivery}</p>
     </div>
   );
   return (

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { productsByIdQuery } from '@spruce/api-client/catalogue';
-import { usePlatform } from '@spruce/platform';
-import { Photo } from '@spruce/ui';
+import { paths } from '@spruce/contract/paths';
+import { Link, usePlatform } from '@spruce/platform';
+import { ArrowIcon, Photo, textLinkClass } from '@spruce/ui';
 import styles from './voices.module.css';
 
 const VOICES = [
@@ -45,6 +46,10 @@ export function Voices() {
             );
           })}
         </div>
+        <Link className={textLinkClass({ arrow: true, className: styles.all })} to={paths.testimonials()}>
+          {t('home.voices.all')}
+          <ArrowIcon />
+        </Link>
       </div>
     </section>
   );

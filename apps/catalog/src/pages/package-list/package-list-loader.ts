@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { categoriesQuery, packagesByIdQuery, packagesQuery } from '@spruce/api-client/catalogue';
+import { earliestDeliveryQuery } from '@spruce/api-client/delivery';
 import { platformContext, type Platform } from '@spruce/platform';
 
 /**
@@ -19,6 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       );
     }),
     queryClient.prefetchQuery(categoriesQuery(api)),
+    queryClient.prefetchQuery(earliestDeliveryQuery(api)),
   ]);
   return rooms.status === 'fulfilled' ? null : data(null, { status: 503 });
 }

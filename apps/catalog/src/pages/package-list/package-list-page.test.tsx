@@ -12,7 +12,7 @@ describe('the packages [route.package]', () => {
     expect(rooms()).toHaveLength(samples.en.packages.length);
     expect(room('Japandi Living Room')).toHaveTextContent('from฿2,690/month');
     expect(room('Japandi Living Room')).toHaveTextContent('7 pieces');
-    expect(screen.getByText('Earliest delivery Thu 26 Nov')).toBeVisible();
+    expect(await screen.findByText('Earliest delivery Thu 26 Nov')).toBeVisible();
     expect(room('Japandi Living Room')).toHaveTextContent('Save ฿470 a month');
     expect(document.title).toBe('Whole rooms to rent in Bangkok · Spruce');
     expect(api.requests.some(({ path }) => path === '/products/packages')).toBe(true);

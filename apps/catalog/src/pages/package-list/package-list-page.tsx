@@ -3,17 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { packagesByIdQuery, packagesQuery } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
-import { Link, localePath, usePlatform, type RouteHandle } from '@spruce/platform';
+import { Link, usePlatform, type RouteHandle } from '@spruce/platform';
 import { Alert, ArrowIcon, Breadcrumbs, Phrases, Skeleton, textLinkClass } from '@spruce/ui';
-import { useEarliestDelivery } from '../../features/product-card/earliest-delivery';
+import { useDeliveryLine } from '../../features/delivery-promise/use-delivery-line';
 import { RoomCard } from '../../features/room-card/room-card';
-import { scriptJson } from '../product/product-json-ld';
+import { itemListJsonLd, scriptJson } from '../product/product-json-ld';
 import { RoomTabs } from './room-tabs';
 import css from './package-list-page.module.css';
 
 export { loader, shouldRevalidate } from './package-list-loader';
 
 export const handle: RouteHandle = {
+  messages: ['packageList', 'card', 'problem'],
   meta: ({ t }) => ({
     title: t?.('packageList.meta.title', { ns: 'catalog' }),
     description: t?.('packageList.meta.description', { ns: 'catalog' }),
@@ -28,8 +29,9 @@ const isWide = (index: number) => index % 4 === 0 || index % 4 === 3;
 /** /package: whole rooms, each at one monthly price. */
 export function Component() {
   const { t } = useTranslation('catalog');
-  const { api, origin, language } = usePlatform();
-  const delivery = useEarliestDelivery();
+  const platform = usePlatform();
+  const { api } = platform;
+  const delivery = useDeliveryLine();
   const [searchParams] = useSearchParams();
   const packages = useQuery(packagesQuery(api));
   const all = packages.data ?? [];
@@ -43,22 +45,15 @@ export function Component() {
   // A room that no package furnishes, or none any more, is quietly all of them.
   const chosen = all.some(({ main }) => asked !== null && main.includes(asked)) ? asked : null;
   const shown = chosen === null ? all : all.filter(({ main }) => main.includes(chosen));
-  const list = {
-    '@context': 'https://schema.org',
-    '@type': 'ItemList',
-    itemListElement: all.map(({ slug, name }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      url: origin + localePath(paths.package(slug), language),
-    })),
-  };
+  const entries = all.map(({ slug, name }) => ({ name, path: paths.package(slug) }));
 
   return (
     <>
       <title>{t('packageList.meta.title')}</title>
       <meta name="description" content={t('packageList.meta.description')} />
-      {all.length > 0 && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(list) }} />}
+      {all.length > 0 && (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(itemListJsonLd(entries, platform)) }} />
+      )}
       <div className="wrap">
         <Breadcrumbs label={t('packageList.crumbs.label')}>
           <Link to={paths.home()}>{t('packageList.crumbs.home')}</Link>
@@ -70,7 +65,7 @@ export function Component() {
           </h1>
           <div className="stack">
             <p className="lead">{t('packageList.intro')}</p>
-            <p className="note num">{t('card.delivery', { date: delivery })}</p>
+            <p className="note num">{delivery}</p>
           </div>
         </div>
         {packages.isError ? (

@@ -7,14 +7,14 @@ import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { Link } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
-import { Button, InfoIcon, Name, ReturnIcon, textLinkClass, TruckIcon } from '@spruce/ui';
+import { Button, InfoIcon, Name, ReturnIcon, textLinkClass } from '@spruce/ui';
 import { CartBar } from '../../features/buying/cart-bar';
 import { CartNote } from '../../features/buying/cart-note';
 import { FactList } from '../../features/buying/fact-list';
 import { SaveHeart } from '../../features/buying/save-heart';
 import { SoldOut } from '../../features/buying/sold-out';
 import { TermChoice } from '../../features/buying/term-choice';
-import { useEarliestDelivery } from '../../features/product-card/earliest-delivery';
+import { DeliveryFact } from '../../features/delivery-promise/delivery-fact';
 import { limitingItem, type PackageChoice } from './use-package-choice';
 import css from './package-page.module.css';
 
@@ -43,20 +43,11 @@ function Compare({ room, months }: { room: Package; months: number }) {
 
 function Facts({ room }: { room: Package }) {
   const { t } = useTranslation('catalog');
-  const earliest = useEarliestDelivery();
   const limit = limitingItem(room);
   return (
     <FactList label={t('package.facts.label')}>
       {/* No day is promised for what cannot be had. */}
-      {room.available > 0 ? (
-        <li>
-          <TruckIcon />
-          <span>
-            {t('package.facts.delivery')} <b className="mid">{earliest}</b>
-            {t('package.facts.together', { count: room.pieces })}
-          </span>
-        </li>
-      ) : null}
+      {room.available > 0 ? <DeliveryFact after={t('package.facts.together', { count: room.pieces })} /> : null}
       {room.available > 0 && room.available <= FEW_LEFT ? (
         <li>
           <InfoIcon />

@@ -3,9 +3,7 @@ import { imageUrl, type Package } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney, plainText } from '@spruce/i18n';
 import { localePath, usePlatform } from '@spruce/platform';
-import { breadcrumbJsonLd, scriptJson } from '../product/product-json-ld';
-
-const SCHEMA = 'https://schema.org';
+import { breadcrumbJsonLd, rentalOffer, scriptJson } from '../product/product-json-ld';
 
 /** Title, description and structured data: one offer, priced by the month on the 12-month term. */
 export function PackageHead({ room }: { room: Package }) {
@@ -14,30 +12,14 @@ export function PackageHead({ room }: { room: Package }) {
   const url = site.origin + localePath(paths.package(room.slug), site.language);
   const price = room.subscriptionPrice;
   const offer = {
-    '@context': SCHEMA,
+    '@context': 'https://schema.org',
     '@type': 'Product',
     name: room.name,
     sku: String(room.id),
     url,
     description: room.summary,
     image: room.images.map((image) => site.origin + imageUrl(image, 1200)),
-    offers: {
-      '@type': 'Offer',
-      url,
-      businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
-      availability: `${SCHEMA}/${room.available > 0 ? 'InStock' : 'OutOfStock'}`,
-      priceCurrency: 'THB',
-      price,
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification',
-        price,
-        priceCurrency: 'THB',
-        unitCode: 'MON',
-        billingIncrement: 1,
-        billingDuration: 12,
-        valueAddedTaxIncluded: true,
-      },
-    },
+    offers: rentalOffer(url, price, room.available),
   };
   const crumbs = [
     { name: t('package.crumbs.home'), path: paths.home() },

@@ -1,5 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { packageQuery, packagesQuery } from '@spruce/api-client/catalogue';
+import { earliestDeliveryQuery } from '@spruce/api-client/delivery';
 import { paths } from '@spruce/contract/paths';
 import { platformContext, type Platform } from '@spruce/platform';
 
@@ -10,7 +11,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const plain = slug.toLowerCase();
   // Slugs are written small; a link that shouts still arrives.
   if (plain !== slug) throw redirect(paths.package(plain) + new URL(request.url).search, 301);
-  const others = queryClient.prefetchQuery(packagesQuery(api));
+  const others = Promise.all([queryClient.prefetchQuery(packagesQuery(api)), queryClient.prefetchQuery(earliestDeliveryQuery(api))]);
   const room = await queryClient.ensureQueryData(packageQuery(api, slug));
   if (!room) throw data(null, { status: 404 });
   if (typeof window === 'undefined') await others;

@@ -41,7 +41,7 @@ function PackageRoom({ room }: { room: Package }) {
         </Breadcrumbs>
         <Photo image={room.image} priority="first" sizes="(min-width: 1440px) 1344px, 100vw" className={css.hero} />
         <div className={css.package}>
-          <div className={css.words}>
+          <div className={css.text}>
             <h1 className="title">
               <Name>{room.name}</Name>
             </h1>

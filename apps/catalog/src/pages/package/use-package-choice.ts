@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { withPackageStock, type Package, type PackageItem } from '@spruce/api-client/catalogue';
 import { activeItems, addToCart, useCart, useRehydrateCart, type AddResult } from '@spruce/cart';
 import { cartItemOfPackage } from '@spruce/cart/items';
@@ -24,32 +24,35 @@ export function usePackageChoice(known: Package): { room: Package; choice: Packa
   const room = useMemo(() => withPackageStock(known, stock), [known, stock]);
   useRehydrateCart();
   useRehydrateHearts();
-  const record = useCart((view) => (view.ready ? view.record : null));
+  // Read as what the page says of it: a cart that is read and has nothing to say draws nothing again.
+  const inCart = useCart(({ record }) => activeItems(record).find((line) => line.variantID === room.id)?.quantity ?? 0);
+  const hasOthers = useCart(({ record }) => activeItems(record).some((line) => line.variantID !== room.id));
+  const cartMonths = useCart(({ record }) => (activeItems(record).length > 0 ? record.months : null));
   const [chosenMonths, setChosenMonths] = useState<number | null>(null);
   const [added, setAdded] = useState<PackageChoice['added']>(null);
   // What is added has the term that the ruler shows, also when the rest of the page has not followed yet.
   const pressed = useRef<number | null>(null);
-  const lines = useMemo(() => (record ? activeItems(record) : []), [record]);
   // One term holds for the whole cart: until the ruler is touched, the page speaks in the cart's.
-  const months = chosenMonths ?? (record && lines.length > 0 ? record.months : DEFAULT_MONTHS);
-  const choice = useMemo((): PackageChoice => {
-    const inCart = lines.find((line) => line.variantID === room.id)?.quantity ?? 0;
-    return {
+  const months = chosenMonths ?? cartMonths ?? DEFAULT_MONTHS;
+  const setMonths = useCallback((to: number) => {
+    pressed.current = to;
+    setChosenMonths(to);
+  }, []);
+  const choice = useMemo(
+    (): PackageChoice => ({
       months,
-      setMonths: (to) => {
-        pressed.current = to;
-        setChosenMonths(to);
-      },
+      setMonths,
       left: Math.max(0, room.available - inCart),
-      rePricesFrom: record && record.months !== months && lines.some((line) => line.variantID !== room.id) ? record.months : null,
+      rePricesFrom: hasOthers && cartMonths !== months ? cartMonths : null,
       added,
       addToCart: () => {
         const at = pressed.current ?? months;
         setAdded({ ...addToCart(cartItemOfPackage(room), { quantity: 1, months: at }), months: at });
         askAgain();
       },
-    };
-  }, [askAgain, room, record, lines, months, added]);
+    }),
+    [askAgain, room, inCart, hasOthers, cartMonths, months, setMonths, added],
+  );
   return { room, choice };
 }
 

@@ -1,6 +1,7 @@
+import { memo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { brandsQuery, categoriesQuery, type Facets } from '@spruce/api-client/catalogue';
+import { brandNamesQuery, categoriesQuery, type Facets } from '@spruce/api-client/catalogue';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Facet, FacetOption } from '@spruce/ui';
 import { PriceFilter } from './price-filter';
@@ -14,12 +15,15 @@ export interface FiltersProps {
   brand?: string;
 }
 
-/** Every filter but the room: stock, function, price, brand. Stands beside the list, on phones in a sheet. */
-export function Filters({ filters, facets, brand }: FiltersProps) {
+/**
+ * Every filter but the room: stock, function, price, brand. Stands beside the list, on phones in a sheet, whose opening and closing draws
+ * none of it again.
+ */
+export const Filters = memo(function Filters({ filters, facets, brand }: FiltersProps) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
   const categories = useQuery(categoriesQuery(api));
-  const brands = useQuery(brandsQuery(api));
+  const brands = useQuery(brandNamesQuery(api));
   const { query, change } = filters;
   const functions = categories.data?.find(({ queryName }) => queryName === 'subs')?.children ?? [];
   const failed = [categories, brands].filter(({ isError }) => isError);
@@ -73,4 +77,4 @@ export function Filters({ filters, facets, brand }: FiltersProps) {
       )}
     </>
   );
-}
+});

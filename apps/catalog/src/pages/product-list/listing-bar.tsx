@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { brandsQuery, categoriesQuery, countFilters } from '@spruce/api-client/catalogue';
+import { brandNamesQuery, categoriesQuery, countFilters } from '@spruce/api-client/catalogue';
 import { PRICE_RANGE, SORT_OPTIONS, type SortOption } from '@spruce/contract/constants';
 import { formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Button, classNames, FilterIcon, QuietSelect, RemovableTag, TextButton } from '@spruce/ui';
-import { useEarliestDelivery } from '../../features/product-card/earliest-delivery';
+import { useDeliveryLine } from '../../features/delivery-promise/use-delivery-line';
 import type { FiltersProps } from './filters';
 import styles from './listing-bar.module.css';
 import { onScale, priceCeiling } from './price-scale';
@@ -26,9 +26,7 @@ export interface ListingBarProps extends FiltersProps {
 export function ListingBar({ total, ...rest }: ListingBarProps) {
   const { t } = useTranslation('catalog');
   const { query, change } = rest.filters;
-  const delivery = useEarliestDelivery();
-  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
-  const set = countFilters(query) - (query.main === null ? 0 : 1);
+  const delivery = useDeliveryLine();
   return (
     <div className={styles.frame}>
       <div className={styles.tags}>
@@ -36,15 +34,12 @@ export function ListingBar({ total, ...rest }: ListingBarProps) {
           <span role="status">
             {total === undefined ? t('productList.loading') : total === null ? '' : t('productList.pieces', { count: total })}
           </span>
-          {total ? <span className={styles.delivery}>{t('card.delivery', { date: delivery })}</span> : null}
+          {total ? <span className={styles.delivery}>{delivery}</span> : null}
         </p>
         <SetFilters {...rest} />
       </div>
       <div className={styles.bar}>
-        <Button variant="outline" size="small" className={styles.open} aria-haspopup="dialog" onClick={() => setSheet('open')}>
-          <FilterIcon />
-          {set > 0 ? t('productList.filters.openCount', { count: set }) : t('productList.filters.open')}
-        </Button>
+        <FilterButton {...rest} total={total ?? undefined} />
         <label className={styles.sort}>
           <span className="muted">{t('productList.sort.label')}</span>
           <QuietSelect
@@ -55,12 +50,29 @@ export function ListingBar({ total, ...rest }: ListingBarProps) {
           />
         </label>
       </div>
+    </div>
+  );
+}
+
+/** On phones the way to the filters, and the sheet that they are on. */
+function FilterButton({ total, ...rest }: FiltersProps & { total: number | undefined }) {
+  const { t } = useTranslation('catalog');
+  const { query } = rest.filters;
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
+  const close = useCallback(() => setSheet('closed'), []);
+  const set = countFilters(query) - (query.main === null ? 0 : 1);
+  return (
+    <>
+      <Button variant="outline" size="small" className={styles.open} aria-haspopup="dialog" onClick={() => setSheet('open')}>
+        <FilterIcon />
+        {set > 0 ? t('productList.filters.openCount', { count: set }) : t('productList.filters.open')}
+      </Button>
       {sheet !== 'never' && (
         <Suspense>
-          <FilterSheet {...rest} open={sheet === 'open'} onClose={() => setSheet('closed')} total={total ?? undefined} />
+          <FilterSheet {...rest} open={sheet === 'open'} onClose={close} total={total} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 
@@ -70,7 +82,7 @@ function SetFilters({ filters, facets, brand }: FiltersProps) {
   const { api } = usePlatform();
   const { query, change, clear } = filters;
   const categories = useQuery(categoriesQuery(api)).data?.flatMap(({ children }) => children);
-  const brands = useQuery(brandsQuery(api)).data;
+  const brands = useQuery(brandNamesQuery(api)).data;
   const nameOf = (list: readonly { slug: string | null; name: string }[] | undefined, slug: string) =>
     list?.find((item) => item.slug === slug)?.name ?? slug;
   const [low, high] = query.priceRange;

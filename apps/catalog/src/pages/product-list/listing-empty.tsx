@@ -62,8 +62,8 @@ export function ListingEmpty({ filters, facets, brand }: { filters: ListingFilte
   );
 }
 
-/** A search found nothing, and the top of the page has said so: what others rent, over the whole width. */
-export function NothingFound() {
+/** A search found nothing, and the top of the page has said so: what was meant where it was mistyped, and what others rent, over the whole width. */
+export function NothingFound({ meant }: { meant: string | undefined }) {
   const { t } = useTranslation('catalog');
   const others = useFirstPage({}).slice(0, OTHERS);
   return (
@@ -71,6 +71,14 @@ export function NothingFound() {
       <p className="visually-hidden" role="status">
         {t('productList.pieces', { count: 0 })}
       </p>
+      {meant === undefined ? null : (
+        <p className={styles.meant}>
+          <Link className={textLinkClass({ arrow: true })} to={paths.productList({ search: meant })}>
+            {t('productList.empty.meant', { search: meant })}
+            <ArrowIcon />
+          </Link>
+        </p>
+      )}
       {others.length > 0 && (
         <section className={styles.others}>
           <div className="section-head">

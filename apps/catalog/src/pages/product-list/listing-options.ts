@@ -6,7 +6,7 @@ import { askedPage } from './listing-address';
 const KEEP_ALIVE_MS = 30 * 60_000;
 
 /** The most pages that one address shows at once; it bounds what a request may cost. */
-export const MAX_PAGES = 10;
+const MAX_PAGES = 10;
 
 /** The listing of a query. On a server a cache lives as long as its request, and must not set timers. */
 export const listingOptions = (api: ApiClient, query: ListingQuery, brand?: string) => ({

@@ -30,7 +30,7 @@ export function ListingTop({ title, intro, crumb, filters, nothing }: ListingTop
         <span aria-current="page">{crumb ?? t('productList.crumbs.furniture')}</span>
       </Breadcrumbs>
       <div className={styles.top}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h1 className="title">
             <Name>{title}</Name>
           </h1>

@@ -2,14 +2,14 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Link } from '@spruce/platform';
-import { Alert, buttonClass, Button, LoadMore } from '@spruce/ui';
+import { Alert, buttonClass, LoadMore } from '@spruce/ui';
 
 export interface MoreProductsProps {
   shown: number;
   total: number;
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => Promise<unknown> };
   /** The list one page longer, for who has no scripts. */
-  href: string | undefined;
+  href: string;
   /** The next page was asked for. */
   onMore: () => void;
 }
@@ -31,26 +31,22 @@ export function MoreProducts({ shown, total, list, href, onMore }: MoreProductsP
   const text = list.isFetchingNextPage ? t('productList.loadingMore') : t('productList.loadMore');
   return (
     <LoadMore text={t('productList.progress', { shown, total })} shown={shown} total={total}>
-      {list.isFetchNextPageError && !list.isFetchingNextPage ? (
+      {list.isFetchNextPageError ? (
         <Alert tone="oops" live action={{ label: t('problem.retry'), onAction: more }}>
           {t('problem.title')}
           <br />
           {t('productList.moreFailed')}
         </Alert>
-      ) : list.hasNextPage && href !== undefined ? (
-        <Link
-          className={buttonClass({ variant: 'outline' })}
-          to={pathname + href}
-          onClick={onLink}
-          aria-busy={list.isFetchingNextPage || undefined}
-        >
-          {text}
-        </Link>
       ) : (
         list.hasNextPage && (
-          <Button variant="outline" onClick={more} aria-busy={list.isFetchingNextPage || undefined}>
+          <Link
+            className={buttonClass({ variant: 'outline' })}
+            to={pathname + href}
+            onClick={onLink}
+            aria-busy={list.isFetchingNextPage || undefined}
+          >
             {text}
-          </Button>
+          </Link>
         )
       )}
     </LoadMore>

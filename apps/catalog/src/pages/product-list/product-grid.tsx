@@ -1,24 +1,22 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PackageCard, ProductCard } from '@spruce/api-client/catalogue';
+import type { ListedProduct, ListedRoom } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
 import { ArrowIcon, classNames, Phrases, Photo, Price, Skeleton, textLinkClass } from '@spruce/ui';
 import { CatalogCard } from '../../features/product-card/catalog-card';
 import styles from './product-grid.module.css';
 
-/** The width of a card in the grid, as the grid below lays it. */
-const SIZES =
-  '(min-width: 1440px) 348px, (min-width: 1024px) calc((100vw - 396px) / 3), (min-width: 768px) calc((100vw - 80px) / 3), calc((100vw - 48px) / 2)';
+/** The width of a card in the grid, as the grid below lays it, to a few pixels: every card says it. */
+const SIZES = '(min-width:1440px) 348px,(min-width:1024px) 24vw,(min-width:768px) 30vw,45vw';
 /** Four a row, beside no filters. */
-const WIDE_SIZES =
-  '(min-width: 1440px) 330px, (min-width: 1024px) calc((100vw - 120px) / 4), (min-width: 768px) calc((100vw - 80px) / 3), calc((100vw - 48px) / 2)';
+const WIDE_SIZES = '(min-width:1440px) 330px,(min-width:1024px) 23vw,(min-width:768px) 30vw,45vw';
 /** Two rows of three, three rows of two. */
 const INSERT_AFTER = 6;
 const FIRST_ROW = 3;
 
 export interface ProductGridProps {
-  products: readonly ProductCard[];
+  products: readonly ListedProduct[];
   label: string;
   /** Stands after two rows, where more follows. */
   insert?: ReactNode;
@@ -59,7 +57,7 @@ export function ProductGrid({ products, label, insert, first = false, headingLev
 }
 
 /** The room in which what is listed stands together. */
-export function RoomInsert({ room, space }: { room: PackageCard; space: string }) {
+export function RoomInsert({ room, space }: { room: ListedRoom; space: string }) {
   const { t } = useTranslation('catalog');
   return (
     <section className={styles.room}>

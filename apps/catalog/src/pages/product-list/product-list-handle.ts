@@ -1,13 +1,14 @@
 import { parseListingQuery, type Brand, type CategoryGroup } from '@spruce/api-client/catalogue';
 import type { RouteHandle } from '@spruce/platform';
 import { pagesOf } from './listing-options';
-import { listingWords } from './product-list-head';
+import { listingMessages } from './product-list-head';
 
 /**
  * One room, one function or one brand is a page worth finding; searches, combinations and what the shop has not are none.
  * A brand has an address of its own, so its filter on the whole list is none either. Price, stock and order never make a page.
  */
 export const handle: RouteHandle = {
+  messages: ['productList', 'card', 'problem'],
   meta: ({ params, searchParams, queryClient, language, t }) => {
     const { main, subs, brands, search } = parseListingQuery(searchParams);
     const known = queryClient.getQueryData<CategoryGroup[]>(['catalogue', language, 'categories'])?.flatMap(({ children }) => children);
@@ -17,9 +18,9 @@ export const handle: RouteHandle = {
     const space = named('main', main);
     const functionOf = named('subs', subs[0]);
     const filters = (main === null ? 0 : 1) + subs.length + (brand ? 1 : 0);
-    const words =
+    const messages =
       t &&
-      listingWords((key, values) => t(key, { ...values, ns: 'catalog' }), {
+      listingMessages((key, values) => t(key, { ...values, ns: 'catalog' }), {
         search,
         brand: brand && { name: brand.name, desc: brand.about },
         space,
@@ -34,7 +35,7 @@ export const handle: RouteHandle = {
         brands.length === 0 &&
         filters <= 1 &&
         (filters === 0 || known === undefined || (brand ?? space ?? functionOf) !== undefined),
-      ...(words && { title: words.documentTitle, description: words.description }),
+      ...(messages && { title: messages.documentTitle, description: messages.description }),
     };
   },
 };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ProductCard } from '@spruce/api-client/catalogue';
+import type { ListedProduct } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { plainText } from '@spruce/i18n';
 import { localePath, usePlatform } from '@spruce/platform';
@@ -7,7 +7,7 @@ import { localePath, usePlatform } from '@spruce/platform';
 export interface ProductListHeadProps {
   title: string;
   description: string;
-  products: readonly ProductCard[];
+  products: readonly Pick<ListedProduct, 'slug'>[];
 }
 
 /** Title, description and the list for search engines. */
@@ -16,10 +16,10 @@ export function ProductListHead({ title, description, products }: ProductListHea
   const list = {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    itemListElement: products.map(({ slug, name }, index) => ({
+    // Of a list that leads to pages, search engines read the addresses alone.
+    itemListElement: products.map(({ slug }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name,
       url: origin + localePath(paths.product(slug), language),
     })),
   };
@@ -35,8 +35,8 @@ export function ProductListHead({ title, description, products }: ProductListHea
   );
 }
 
-/** What the listing is of, in words. */
-export interface ListingWords {
+/** Messages of the listing: what it is of. */
+export interface ListingMessages {
   /** The h1. */
   title: string;
   /** The last crumb; none when everything is shown. */
@@ -64,25 +64,27 @@ export interface ListingSubject {
   pages: number;
 }
 
-/** The words of the listing. */
-export function useListingWords(subject: ListingSubject): ListingWords {
+/** The messages of the listing. */
+export function useListingMessages(subject: ListingSubject): ListingMessages {
   const { t } = useTranslation('catalog');
-  return listingWords((key, values) => t(key, values ?? {}), subject);
+  return listingMessages((key, values) => t(key, values ?? {}), subject);
 }
 
 /** Names the listing by the narrowest thing that was asked for: a search, a brand, a room, a single function, or all. */
-export function listingWords(
+export function listingMessages(
   t: (key: string, values?: Record<string, string | number>) => string,
   { pages, ...subject }: ListingSubject,
-): ListingWords {
-  const words = wordsOf(t, subject);
-  return pages === 1 ? words : { ...words, documentTitle: t('productList.meta.page', { page: pages, title: words.documentTitle }) };
+): ListingMessages {
+  const messages = messagesOf(t, subject);
+  return pages === 1
+    ? messages
+    : { ...messages, documentTitle: t('productList.meta.page', { page: pages, title: messages.documentTitle }) };
 }
 
-function wordsOf(
+function messagesOf(
   t: (key: string, values?: Record<string, string | number>) => string,
   { search, nothing, brand, space, functionOf }: Omit<ListingSubject, 'pages'>,
-): ListingWords {
+): ListingMessages {
   if (search !== '') {
     return {
       title: t(nothing ? 'productList.empty.searchTitle' : 'productList.searchTitle', { search }),

@@ -14,11 +14,12 @@ const open = async (path: string, options = {}) => {
 };
 
 beforeEach(() => {
+  window.history.replaceState(null, '', '/');
   Element.prototype.scrollIntoView = jest.fn();
 });
 
 describe('the filters of /product', () => {
-  it('[listing.query] reads the query string, asks the API in its words, and shows what is set', async () => {
+  it('[listing.query] reads the query string, asks the API with its parameters, and shows what is set', async () => {
     const { api } = await open(
       '/product?main=living-room&subs=seating&brands=saan&order=asc&orderby=subscription_price&min_sub_price=500&max_sub_price=3000&stock_status=in-stock',
     );
@@ -50,14 +51,14 @@ describe('the filters of /product', () => {
 
   it('[state.listing-reset] a change goes back to page 1, rewrites the URL and fetches anew, and Back undoes it', async () => {
     const { user, search, api, router } = await open('/product?page=2');
-    await user.click(screen.getByRole('checkbox', { name: /Lighting/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /Lighting/ }));
     await waitFor(() => expect(search()).toBe('?subs=lighting'));
     await waitFor(() => expect(listings(api.requests).at(-1)?.params).toMatchObject({ category: 'lighting', page: '1' }));
     await act(() => router.navigate(-1));
     await waitFor(() => expect(screen.getByRole('checkbox', { name: /Lighting/ })).not.toBeChecked());
   });
 
-  it('[state.listing-reset] sorts by the words of the API', async () => {
+  it('[state.listing-reset] sorts by the parameters of the API', async () => {
     const { user, search } = await open('/product');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'New in');
     await waitFor(() => expect(search()).toBe('?order=desc&orderby=date'));
@@ -145,7 +146,7 @@ describe('the filters of /product', () => {
     await user.click(kami);
     await waitFor(() => expect(search()).toBe('?brands=kami'));
     await user.click(await within(sheet).findByRole('button', { name: `Show ${total} pieces` }));
-    expect(sheet).not.toHaveAttribute('open');
+    await waitFor(() => expect(sheet).not.toHaveAttribute('open'));
   });
 });
 
@@ -162,6 +163,13 @@ describe('the list', () => {
     expect(search()).toBe('');
     expect(screen.queryByRole('link', { name: 'Load more' })).not.toBeInTheDocument();
     expect(within(cards()[24] as HTMLElement).getAllByRole('link')[0]).toHaveFocus();
+  });
+
+  it('[listing.load-more] says in the address how long the list is', async () => {
+    const { user } = await open('/product?utm_source=mail');
+    await user.click(screen.getByRole('link', { name: 'Load more' }));
+    await screen.findByText('Showing 34 of 34');
+    expect(window.location.search).toBe('?utm_source=mail&page=2');
   });
 
   it('[listing.load-more] keeps the list when the next page fails, and tries again', async () => {
@@ -238,6 +246,20 @@ describe('the list', () => {
     await screen.findByRole('list', { name: 'Products' });
   });
 
+  it('[search.empty] leads on to what was meant where the service can tell', async () => {
+    const { user, search } = renderRoute('/product?search=soffa', {
+      handlers: {
+        'GET /products': (request) =>
+          request.params['search'] === 'soffa'
+            ? { body: { data: [], did_you_mean: 'sofa' }, headers: { 'x-wp-total': '0', 'x-wp-totalpages': '0' } }
+            : catalogueHandlers['GET /products'](request),
+      },
+    });
+    await user.click(await screen.findByRole('link', { name: 'Did you mean “sofa”?' }));
+    await waitFor(() => expect(search()).toBe('?search=sofa'));
+    expect((await screen.findAllByRole('article')).length).toBeGreaterThan(0);
+  });
+
   it('[search.empty] says once what was not found, without filters that filter nothing, and shows what others rent', async () => {
     renderRoute('/product?search=zzqq');
     expect(await screen.findByRole('heading', { level: 1, name: 'No result for “zzqq”' })).toBeVisible();
@@ -264,7 +286,7 @@ describe('the list', () => {
 
   it('says once when it can come at the earliest, and leads guests from the heart to the login', async () => {
     const { user } = await open('/product');
-    expect(screen.getByText('Earliest delivery Thu 26 Nov')).toBeVisible();
+    expect(await screen.findByText('Earliest delivery Thu 26 Nov')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Save to wishlist: Nara 3-Seat Sofa' }));
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
     expect(takeIntent()).toMatchObject({ action: 'wishlist.add', path: '/product' });
@@ -282,7 +304,7 @@ describe('the list', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('ห้องนั่งเล่น');
     expect(screen.getByRole('button', { name: 'นำตัวกรอง ฿500 ถึง ฿2,300 ออก' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'นำตัวกรอง พร้อมส่ง ออก' })).toBeVisible();
-    expect(screen.getByText('จัดส่งได้ตั้งแต่ พฤ. 26 พ.ย.')).toBeVisible();
+    expect(await screen.findByText('จัดส่งได้ตั้งแต่ พฤ. 26 พ.ย.')).toBeVisible();
   });
 });
 

@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { brandQuery, categoriesQuery, countFilters, packagesQuery, type PackageCard } from '@spruce/api-client/catalogue';
+import { brandQuery, categoriesQuery, countFilters, roomOfSpaceQuery } from '@spruce/api-client/catalogue';
 import { formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Button, classNames, EmptyState } from '@spruce/ui';
@@ -10,11 +10,11 @@ import { useRehydrateHearts } from '@spruce/wishlist';
 import { Filters } from './filters';
 import { ListingBar } from './listing-bar';
 import { ListingEmpty, NothingFound } from './listing-empty';
-import { listingOptions, MAX_PAGES, pagesOf } from './listing-options';
+import { listingOptions, pagesOf } from './listing-options';
 import { ListingTop } from './listing-top';
 import { MoreProducts } from './more-products';
 import { GridSkeleton, ProductGrid, RoomInsert } from './product-grid';
-import { ProductListHead, useListingWords } from './product-list-head';
+import { ProductListHead, useListingMessages } from './product-list-head';
 import styles from './product-list-page.module.css';
 import { LIST_TOP, useListingQuery } from './use-listing-query';
 
@@ -33,18 +33,25 @@ export function Component({ story }: { story?: ReactNode } = {}) {
   const list = useInfiniteQuery({ ...listingOptions(api, query, brandSlug), placeholderData: keepPreviousData });
   const categories = useQuery(categoriesQuery(api)).data?.flatMap(({ children }) => children) ?? [];
   const brand = useQuery({ ...brandQuery(api, brandSlug ?? ''), enabled: brandSlug !== undefined }).data;
-  const room = useRoom(query.main);
+  // A bonus: without it the list has no insert.
+  const room = useQuery(roomOfSpaceQuery(api, query.main)).data;
   const [focusFrom, setFocusFrom] = useState<number>();
 
   const first = list.data?.pages[0];
-  const products = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const { isPlaceholderData: fading } = list;
+  const pages = fading ? 1 : (list.data?.pages.length ?? 1);
+  useEffect(() => {
+    // The address says how far the list was lengthened: loaded again, or come back to after a reload, it is as long, and its place is
+    // there. Past the router, which would leave off for it what the shopper is on the way to.
+    if (pages > pagesOf(params)) history.replaceState(history.state, '', longer(params, pages));
+  }, [params, pages]);
+  const products = list.data?.pages.flatMap(({ items }) => items) ?? [];
   // Where a search finds nothing there is nothing to filter: the page says so once, and shows something else.
   const nothing = query.search !== '' && countFilters(query) === 0 && first?.total === 0 && !fading;
 
   const space = categories.find(({ type, slug }) => type === 'main' && slug === query.main && slug !== null);
   const [only, ...others] = query.subs;
-  const words = useListingWords({
+  const messages = useListingMessages({
     search: query.search,
     nothing,
     brand: brand ? { name: brand.name, desc: brand.about } : undefined,
@@ -66,18 +73,18 @@ export function Component({ story }: { story?: ReactNode } = {}) {
 
   return (
     <>
-      <ProductListHead title={words.documentTitle} description={words.description} products={fading ? [] : (first?.items ?? [])} />
+      <ProductListHead title={messages.documentTitle} description={messages.description} products={fading ? [] : (first?.items ?? [])} />
       <ListingTop
-        title={words.title}
-        crumb={words.crumb}
-        intro={[story ? '' : words.intro, counted].filter(Boolean).join(' ')}
+        title={messages.title}
+        crumb={messages.crumb}
+        intro={[story ? '' : messages.intro, counted].filter(Boolean).join(' ')}
         filters={filters}
         nothing={nothing}
       />
       {nothing ? null : story}
       <div className={classNames('wrap', styles.listing)} id={LIST_TOP}>
         {nothing ? (
-          <NothingFound />
+          <NothingFound meant={first.didYouMean} />
         ) : (
           <>
             <ListingBar filters={filters} facets={first?.facets} brand={brandSlug} total={total} />
@@ -115,7 +122,7 @@ export function Component({ story }: { story?: ReactNode } = {}) {
                       shown={products.length}
                       total={first?.total ?? products.length}
                       list={list}
-                      href={list.hasNextPage ? nextHref(filters.hrefOf({}), (list.data.pages.length || pagesOf(params)) + 1) : undefined}
+                      href={longer(params, pages + 1)}
                       onMore={() => setFocusFrom(products.length)}
                     />
                   </>
@@ -129,13 +136,9 @@ export function Component({ story }: { story?: ReactNode } = {}) {
   );
 }
 
-/** Where Load more leads without scripts: the same list, one page longer; nowhere beyond what one address may show. */
-const nextHref = (href: string, page: number): string | undefined =>
-  page > MAX_PAGES ? undefined : `${href}${href ? '&' : '?'}page=${page}`;
-
-/** The package of a room; of all rooms the first one. A bonus: without it the list has no insert. */
-function useRoom(space: string | null): PackageCard | undefined {
-  const { api } = usePlatform();
-  const { data = [] } = useQuery(packagesQuery(api));
-  return space === null ? data[0] : data.find(({ main }) => main.includes(space));
+/** The same list, so many pages long: where Load more leads without scripts. */
+function longer(params: URLSearchParams, pages: number): string {
+  const search = new URLSearchParams(params);
+  search.set('page', String(pages));
+  return `?${search.toString()}`;
 }

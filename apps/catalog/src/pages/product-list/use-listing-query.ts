@@ -32,14 +32,17 @@ export function useListingQuery(): ListingFilters {
   useEffect(() => {
     ahead.current = query;
   }, [query]);
-  const change = async (next: Change, { replace = false } = {}) => {
-    ahead.current = { ...ahead.current, ...(typeof next === 'function' ? next(ahead.current) : next) };
-    const top = document.getElementById(LIST_TOP);
-    if (top && top.getBoundingClientRect().top < 0) top.scrollIntoView();
-    await navigate({ search: hrefOfQuery(ahead.current) }, { replace, preventScrollReset: true });
-  };
-  const hrefOf = (next: Partial<ListingQuery>) => hrefOfQuery({ ...query, ...next });
-  return { query, change, hrefOf, clear: () => change({ ...EMPTY_LISTING_QUERY, sort: query.sort }) };
+  // The same object for the same URL: what shows the filters is not drawn again when the list alone has changed.
+  return useMemo(() => {
+    const change: ListingFilters['change'] = async (next, { replace = false } = {}) => {
+      ahead.current = { ...ahead.current, ...(typeof next === 'function' ? next(ahead.current) : next) };
+      const top = document.getElementById(LIST_TOP);
+      if (top && top.getBoundingClientRect().top < 0) top.scrollIntoView();
+      await navigate({ search: hrefOfQuery(ahead.current) }, { replace, preventScrollReset: true });
+    };
+    const hrefOf = (next: Partial<ListingQuery>) => hrefOfQuery({ ...query, ...next });
+    return { query, change, hrefOf, clear: () => change({ ...EMPTY_LISTING_QUERY, sort: query.sort }) };
+  }, [query, navigate]);
 }
 
 const hrefOfQuery = (query: ListingQuery): string => {

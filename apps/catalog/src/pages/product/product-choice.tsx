@@ -9,7 +9,7 @@ import { useRehydrateHearts } from '@spruce/wishlist';
 import { useStockNow } from '../../features/buying/use-stock-now';
 import { variationOf } from './variation-of';
 
-/** What was just put into the cart, for the words that answer it. */
+/** What was just put into the cart, for the message that answers it. */
 export interface Added extends AddResult {
   months: number;
 }
@@ -58,19 +58,22 @@ export function ProductChoiceProvider({ product: known, children }: { product: P
   useRehydrateCart();
   useRehydrateHearts();
   const [searchParams, setSearchParams] = useSearchParams();
-  const record = useCart((view) => (view.ready ? view.record : null));
   const [chosenMonths, setChosenMonths] = useState<number | null>(null);
   const [quantity, setQuantity] = useState(1);
   const { stock, askAgain } = useStockNow({ variations: known.variations.map(({ id }) => id) }, quantity > FEW_LEFT);
   const product = useMemo(() => withStock(known, stock), [known, stock]);
   const variation = variationOf(product, searchParams.get('colour'));
+  // Read as what the page says of it: a cart that is read and has nothing to say draws nothing again, which would also hydrate all of the
+  // page at once.
+  const inCart = useCart(({ record }) => activeItems(record).find((line) => line.variantID === variation.id)?.quantity ?? 0);
+  const hasOthers = useCart(({ record }) => activeItems(record).some((line) => line.variantID !== variation.id));
+  const cartMonths = useCart(({ record }) => (activeItems(record).length > 0 ? record.months : null));
   const [added, setAdded] = useState<Added | null>(null);
   // What is added has the term that the ruler shows, also when the rest of the page has not followed yet.
   const pressed = useRef<number | null>(null);
 
-  const lines = useMemo(() => (record ? activeItems(record) : []), [record]);
   // One term holds for the whole cart: until the ruler is touched, the page speaks in the cart's.
-  const months = chosenMonths ?? (record && lines.length > 0 ? record.months : DEFAULT_MONTHS);
+  const months = chosenMonths ?? cartMonths ?? DEFAULT_MONTHS;
 
   const shown = useMemo(
     (): ShownProduct => ({
@@ -98,16 +101,15 @@ export function ProductChoiceProvider({ product: known, children }: { product: P
     },
     [],
   );
-  const choice = useMemo((): ProductChoice => {
-    const others = lines.some((line) => line.variantID !== variation.id);
-    return {
+  const choice = useMemo(
+    (): ProductChoice => ({
       ...shown,
       months,
       setMonths,
       quantity,
       setQuantity,
-      inCart: lines.find((line) => line.variantID === variation.id)?.quantity ?? 0,
-      rePricesFrom: record && others && record.months !== months ? record.months : null,
+      inCart,
+      rePricesFrom: hasOthers && cartMonths !== months ? cartMonths : null,
       added,
       addToCart: () => {
         const at = pressed.current ?? months;
@@ -115,8 +117,9 @@ export function ProductChoiceProvider({ product: known, children }: { product: P
         setQuantity(1);
         askAgain();
       },
-    };
-  }, [askAgain, shown, product, variation, record, lines, months, setMonths, quantity, added]);
+    }),
+    [askAgain, shown, product, variation, inCart, hasOthers, cartMonths, months, setMonths, quantity, added],
+  );
 
   return (
     <ShownProductContext value={shown}>

@@ -11,29 +11,32 @@ interface Site {
   language: Language;
 }
 
+/** Renting on the 12-month term: baht a month. */
+export const rentalOffer = (url: string, price: number, available: number) => ({
+  '@type': 'Offer',
+  url,
+  businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+  availability: `${SCHEMA}/${available > 0 ? 'InStock' : 'OutOfStock'}`,
+  priceCurrency: 'THB',
+  price,
+  priceSpecification: {
+    '@type': 'UnitPriceSpecification',
+    price,
+    priceCurrency: 'THB',
+    unitCode: 'MON',
+    billingIncrement: 1,
+    billingDuration: 12,
+    valueAddedTaxIncluded: true,
+  },
+});
+
 /** The product for search engines: an offer a colour, priced by the month on the 12-month term. */
 export function productJsonLd(product: Product, { origin, language }: Site): object {
   const url = origin + localePath(paths.product(product.slug), language);
   const offers = product.variations.map((variation) => {
-    const price = monthlyPrice(variation.subscriptionPrices, 12);
-    return {
-      '@type': 'Offer',
-      name: `${product.name}, ${variation.colour.name}`,
-      ...(variation === product.variations[0] ? { url } : { url: `${url}?colour=${variation.colour.slug}` }),
-      businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
-      availability: `${SCHEMA}/${variation.available > 0 ? 'InStock' : 'OutOfStock'}`,
-      priceCurrency: 'THB',
-      price,
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification',
-        price,
-        priceCurrency: 'THB',
-        unitCode: 'MON',
-        billingIncrement: 1,
-        billingDuration: 12,
-        valueAddedTaxIncluded: true,
-      },
-    };
+    const address = variation === product.variations[0] ? url : `${url}?colour=${variation.colour.slug}`;
+    const offer = rentalOffer(address, monthlyPrice(variation.subscriptionPrices, 12), variation.available);
+    return { ...offer, name: `${product.name}, ${variation.colour.name}` };
   });
   return {
     '@context': SCHEMA,
@@ -52,6 +55,18 @@ export function productJsonLd(product: Product, { origin, language }: Site): obj
     offers,
   };
 }
+
+/** What a page lists, in its order. */
+export const itemListJsonLd = (entries: readonly { name: string; path: string }[], { origin, language }: Site): object => ({
+  '@context': SCHEMA,
+  '@type': 'ItemList',
+  itemListElement: entries.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    url: origin + localePath(path, language),
+  })),
+});
 
 /** The way to the product, as its breadcrumbs show it. */
 export function breadcrumbJsonLd(crumbs: readonly { name: string; path: string }[], { origin, language }: Site): object {

@@ -1,5 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import { alternativesQuery, productQuery, productsByIdQuery } from '@spruce/api-client/catalogue';
+import { earliestDeliveryQuery } from '@spruce/api-client/delivery';
 import { paths } from '@spruce/contract/paths';
 import { platformContext, type Platform } from '@spruce/platform';
 import { variationOf } from './variation-of';
@@ -11,6 +12,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const plain = slug.toLowerCase();
   // Slugs are written small; a link that shouts still arrives.
   if (plain !== slug) throw redirect(paths.product(plain) + new URL(request.url).search, 301);
+  const delivery = queryClient.prefetchQuery(earliestDeliveryQuery(api));
   const product = await queryClient.ensureQueryData(productQuery(api, slug));
   if (!product) throw data(null, { status: 404 });
   void queryClient.prefetchQuery(
@@ -22,6 +24,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   // Who cannot have it is shown what can be had, also without scripts.
   if (variationOf(product, new URL(request.url).searchParams.get('colour')).available === 0)
     await queryClient.prefetchQuery(alternativesQuery(api, product));
+  if (typeof window === 'undefined') await delivery;
   return null;
 }
 

@@ -106,11 +106,54 @@ describe('the product page', () => {
     expect(screen.getByText('6 months costs ฿770 less in total than 5.')).toBeInTheDocument();
   });
 
+  it('promises the day of the calendar to a postcode that it remembers, says where we do not go, and forgets', async () => {
+    localStorage.removeItem('delivery-postcode');
+    const { user, unmount } = renderRoute(NARA);
+    const facts = within(await screen.findByRole('list', { name: 'Good to know' }));
+    expect(await facts.findByText('Thu 26 Nov')).toBeVisible();
+    await user.click(facts.getByRole('button', { name: 'Enter your postcode' }));
+    const field = await facts.findByRole('textbox', { name: 'Your postcode' });
+    expect(field).toHaveFocus();
+    await user.type(field, '104{Enter}');
+    expect(field).toHaveAccessibleDescription('A postcode has five digits.');
+    await user.clear(field);
+    await user.type(field, '99999{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/There is no postcode 99999 in Thailand/));
+    await user.clear(field);
+    await user.type(field, '10400{Enter}');
+    expect(await facts.findByText('To 10400')).toBeVisible();
+    expect(facts.getByText('Thu 26 Nov')).toBeVisible();
+    expect(facts.queryByRole('textbox')).not.toBeInTheDocument();
+    const change = facts.getByRole('button', { name: 'Change postcode' });
+    expect(change).toHaveFocus();
+    await user.click(change);
+    const again = await facts.findByRole('textbox');
+    await user.clear(again);
+    await user.type(again, '50200{Enter}');
+    expect(await facts.findByText(/We do not deliver to 50200 yet: so far to Bangkok/)).toBeVisible();
+    expect(facts.queryByText('Thu 26 Nov')).not.toBeInTheDocument();
+    expect(facts.getByRole('link', { name: 'Ask us about your place' })).toHaveAttribute('href', '/contact');
+    unmount();
+    const next = renderRoute(NARA);
+    expect(await screen.findByText(/We do not deliver to 50200 yet/)).toBeVisible();
+    await next.user.click(screen.getByRole('button', { name: 'Change postcode' }));
+    await next.user.click(await screen.findByRole('button', { name: 'Forget this postcode' }));
+    expect(await screen.findByText('Thu 26 Nov')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Enter your postcode' })).toHaveFocus();
+  });
+
+  it('promises no day while the calendar is out of reach', async () => {
+    const { container } = renderRoute(NARA, { handlers: { 'GET /delivery/earliest': fails(500) } });
+    await screen.findByRole('heading', { level: 1 });
+    expect(await screen.findByText('You pick the delivery day at checkout')).toBeVisible();
+    expect(container).not.toHaveTextContent('Thu 26 Nov');
+  });
+
   it('speaks Thai', async () => {
     const { container } = renderRoute(NARA, { language: 'th' });
     expect(await screen.findByRole('heading', { level: 1, name: 'โซฟา 3 ที่นั่ง นารา' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'ใส่ตะกร้า', hidden: false })).toBeInTheDocument();
-    expect(container).toHaveTextContent('จัดส่งได้ตั้งแต่ พฤ. 26 พ.ย.');
+    await waitFor(() => expect(container).toHaveTextContent('จัดส่งได้ตั้งแต่ พฤ. 26 พ.ย.'));
     expect(container).toHaveTextContent('26 มิถุนายน 2570');
     expect(container).not.toHaveTextContent('product.');
   });
@@ -138,6 +181,25 @@ describe('the product page', () => {
       '@type': 'BreadcrumbList',
       itemListElement: [{ position: 1 }, { position: 2, name: 'Living Room' }, { position: 3, name: 'Nara 3-Seat Sofa' }],
     });
+  });
+});
+
+describe('sizes', () => {
+  it('of the same piece lead to their own pages, and where there is one nothing is said', async () => {
+    const nara = samples.en.products.find(({ slug }) => slug === 'nara-3-seat-sofa')!;
+    const sizes = [
+      { slug: 'nara-2-seat-sofa', name: '2 seats' },
+      { slug: 'nara-3-seat-sofa', name: '3 seats' },
+    ];
+    const sized: Handlers['GET /products'] = ({ params }) => ({ body: { data: params.slug ? [{ ...nara, sizes }] : [] } });
+    const { unmount } = renderRoute(NARA, { handlers: { 'GET /products': sized } });
+    const shown = within(await screen.findByRole('navigation', { name: 'Size' }));
+    expect(shown.getByRole('link', { current: 'page' })).toHaveAccessibleName('3 seats');
+    expect(shown.getByRole('link', { name: '2 seats' })).toHaveAttribute('href', '/product/nara-2-seat-sofa');
+    unmount();
+    renderRoute(NARA);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('navigation', { name: 'Size' })).not.toBeInTheDocument();
   });
 });
 
@@ -231,11 +293,11 @@ describe('a colour that is out of stock', () => {
   it.each([
     [429, 'That was a lot of requests. Please wait a few minutes and try again.'],
     [500, 'That did not get through. Please try again.'],
-  ])('says why an address was not taken (%i), and keeps it', async (status, words) => {
+  ])('says why an address was not taken (%i), and keeps it', async (status, text) => {
     const { user } = renderRoute(NARA, { handlers: { ...naraWith({ in_stock: false }), 'POST /stock-notices': fails(status) } });
     const field = await screen.findByRole('textbox', { name: 'Email address' });
     await user.type(field, 'mali@spruce.example{Enter}');
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText(text)).toBeInTheDocument();
     expect(field).toHaveValue('mali@spruce.example');
   });
 });

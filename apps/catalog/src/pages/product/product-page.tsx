@@ -60,20 +60,22 @@ export function Component() {
           <BuyColumn />
         </div>
       </div>
-      {/* Each below the fold is hydrated by itself, so that none keeps the buttons above waiting. */}
-      <Suspense>
-        <OfferSection />
-      </Suspense>
-      <Suspense>
-        <FitSection />
-      </Suspense>
-      <Suspense>
-        <DetailsSection />
-      </Suspense>
-      <Suspense>
-        <PackagesSection />
-      </Suspense>
-      <RelatedSection />
+      <div className={css.below}>
+        {/* Each is hydrated by itself, so that none keeps the buttons above waiting. */}
+        <Suspense>
+          <OfferSection />
+        </Suspense>
+        <Suspense>
+          <FitSection />
+        </Suspense>
+        <Suspense>
+          <DetailsSection />
+        </Suspense>
+        <Suspense>
+          <PackagesSection />
+        </Suspense>
+        <RelatedSection />
+      </div>
     </ProductChoiceProvider>
   );
 }

@@ -14,16 +14,16 @@ function firstMatch(name: string, search: string): { from: number; to: number } 
   // Where folding changes the length, places no longer agree: better no line than one at the wrong letters.
   if (small.length !== name.length) return null;
   const wanted = plain(search).trim();
-  for (const words of [wanted, ...wanted.split(/\s+/)]) {
-    const from = words === '' ? -1 : small.indexOf(words);
+  for (const token of [wanted, ...wanted.split(/\s+/)]) {
+    const from = token === '' ? -1 : small.indexOf(token);
     if (from < 0) continue;
-    const end = from + words.length;
+    const end = from + token.length;
     return { from, to: end + (STACKED.exec(name.slice(end))?.[0].length ?? 0) };
   }
   return null;
 }
 
-/** Cuts a name at the first place that matches the search, else at the first that matches one of its words. */
+/** Cuts a name at the first place that matches the search, else at the first that matches one of its tokens. */
 export function partsOf(name: string, search: string): NamePart[] {
   const match = firstMatch(name, search);
   if (!match) return [{ text: name, matched: false }];

@@ -4,41 +4,52 @@ import { useTranslation } from 'react-i18next';
 import { categoriesQuery } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
-import { ArrowIcon, Photo, TextButton, textLinkClass } from '@spruce/ui';
-import { forgetWords, recentWords, rememberWord } from './recent-words';
+import { ArrowIcon, CloseIcon, IconButton, Photo, TextButton, textLinkClass } from '@spruce/ui';
+import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches';
 import css from './search-panel.module.css';
 
-/** Before anything is typed: what was searched for last, the rooms, and the way to the brands. */
-export function SearchAtRest() {
+/** Before anything is typed: what was searched for last, the rooms, and the way to the brands. `onForgotten`: what had the focus is gone. */
+export function SearchAtRest({ onForgotten }: { onForgotten: () => void }) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
   const id = useId();
   // The panel is mounted when it is opened, in a browser.
-  const [words, setWords] = useState(recentWords);
+  const [searches, setSearches] = useState(recentSearches);
   const { data = [] } = useQuery(categoriesQuery(api));
   const rooms = data.find(({ queryName }) => queryName === 'main')?.children ?? [];
   return (
     <div className={css.body}>
       <div className={css.groups}>
-        {words.length > 0 && (
+        {searches.length > 0 && (
           <section aria-labelledby={`${id}-recent`}>
             <h2 className={css.heading} id={`${id}-recent`}>
               {t('searchPanel.recent')}
             </h2>
             <ul className={css.list}>
-              {words.map((word) => (
-                <li key={word}>
-                  <Link className={css.brand} to={paths.productList({ search: word })} onClick={() => rememberWord(word)}>
-                    <span>{word}</span>
+              {searches.map((search) => (
+                <li key={search} className={css.recent}>
+                  <Link className={css.brand} to={paths.productList({ search })} onClick={() => rememberSearch(search)}>
+                    <span>{search}</span>
                   </Link>
+                  <IconButton
+                    label={t('searchPanel.forgetOne', { search })}
+                    onClick={() => {
+                      forgetSearch(search);
+                      setSearches(recentSearches());
+                      onForgotten();
+                    }}
+                  >
+                    <CloseIcon size="small" />
+                  </IconButton>
                 </li>
               ))}
             </ul>
             <TextButton
               className={css.forget}
               onClick={() => {
-                forgetWords();
-                setWords([]);
+                forgetSearches();
+                setSearches([]);
+                onForgotten();
               }}
             >
               {t('searchPanel.forget')}
@@ -46,7 +57,7 @@ export function SearchAtRest() {
           </section>
         )}
         {rooms.length > 0 && (
-          <section aria-labelledby={`${id}-rooms`} className={words.length > 0 ? undefined : css.alone}>
+          <section aria-labelledby={`${id}-rooms`} className={searches.length > 0 ? undefined : css.alone}>
             <h2 className={css.heading} id={`${id}-rooms`}>
               {t('searchPanel.rooms')}
             </h2>
@@ -59,11 +70,14 @@ export function SearchAtRest() {
                   </Link>
                 </li>
               ))}
+              {/* Beside the last room, which two columns would leave alone; on a line of its own where all rooms share one. */}
+              <li className={css.toBrands}>
+                <Link className={textLinkClass({ arrow: true })} to={paths.brandList()}>
+                  {t('searchPanel.allBrands')}
+                  <ArrowIcon />
+                </Link>
+              </li>
             </ul>
-            <Link className={textLinkClass({ arrow: true, className: css.toBrands })} to={paths.brandList()}>
-              {t('searchPanel.allBrands')}
-              <ArrowIcon />
-            </Link>
           </section>
         )}
       </div>

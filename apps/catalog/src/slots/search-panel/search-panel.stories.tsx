@@ -33,6 +33,22 @@ export const FoundOnHome: Story = { args: { initialQuery: 'sa', theme: 'dark' } 
 export const BrandsOnly: Story = { args: { initialQuery: 'kami', handlers: { 'GET /products': () => ({ body: { data: [] } }) } } };
 export const Searching: Story = { args: { initialQuery: 'oak', handlers: { 'GET /products': hangs(), 'GET /products/brands': hangs() } } };
 export const NothingFound: Story = { args: { initialQuery: 'sofaa bed', theme: 'dark' } };
+export const Mistyped: Story = {
+  args: {
+    initialQuery: 'soffa',
+    handlers: {
+      'GET /products': () => ({ body: { data: [], did_you_mean: 'sofa' } }),
+      'GET /products/brands': () => ({ body: { data: [] } }),
+    },
+  },
+};
+/** What this browser has searched for; forgotten one by one, or all. */
+export const Recent: Story = {
+  beforeEach: () => {
+    localStorage.setItem('recent-searches', JSON.stringify({ v: 1, words: ['round table', 'โซฟา', 'rug'] }));
+    return () => localStorage.removeItem('recent-searches');
+  },
+};
 export const Failed: Story = {
   args: { initialQuery: 'sofa', handlers: { 'GET /products': fails(500), 'GET /products/brands': fails(500) } },
 };

@@ -38,7 +38,7 @@ const cards = (items: typeof samples.en.cards, total: number) => () => ({
   headers: { 'x-wp-total': String(total), 'x-wp-totalpages': '1' },
 });
 
-test('is a slot with words of its own [call.search-panel]', async () => {
+test('is a slot with messages of its own [call.search-panel]', async () => {
   expect(namespace).toBe('catalog');
   expect((await loadMessages('th')).default).toHaveProperty('searchPanel');
 });
@@ -103,10 +103,41 @@ test('leaves out products without attributes, but never says that there are none
   expect(screen.queryByText(/No result for/)).not.toBeInTheDocument();
 });
 
-test('a failure finds nothing [error.search]', async () => {
-  const { user } = open({ handlers: { 'GET /products': fails(500), 'GET /products/brands': fails(500) } });
+test('a failure finds nothing, says so, and can be tried again [error.search]', async () => {
+  const { api, user } = open({ handlers: { 'GET /products': fails(500), 'GET /products/brands': fails(500) } });
   await user.type(await field(), 'sofa');
   await waitFor(() => expect(screen.getAllByText('No result for “sofa”').length).toBeGreaterThan(0));
+  expect(screen.getByText(/The search did not answer just now/)).toBeVisible();
+  api.use({ 'GET /products': cards([samples.en.cards[0]!], 1), 'GET /products/brands': noBrands });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(within(await group('Products')).getAllByRole('option')).toHaveLength(1);
+});
+
+test('what was mistyped is put right at a press, and one goes on typing [search.empty]', async () => {
+  const { user } = open({
+    handlers: {
+      'GET /products': ({ params }) =>
+        params['search'] === 'soffa'
+          ? { body: { data: [], did_you_mean: 'sofa' }, headers: { 'x-wp-total': '0' } }
+          : cards([samples.en.cards[0]!], 1)(),
+      'GET /products/brands': noBrands,
+    },
+  });
+  await user.type(await field(), 'soffa');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No result for “soffa” Did you mean “sofa”?'));
+  await user.click(screen.getByRole('button', { name: 'Did you mean “sofa”?' }));
+  expect(await field()).toHaveValue('sofa');
+  expect(await field()).toHaveFocus();
+  expect(within(await group('Products')).getAllByRole('option')).toHaveLength(1);
+});
+
+test('one of the last searches can be forgotten, and the others stay', async () => {
+  localStorage.setItem('recent-searches', JSON.stringify({ v: 1, words: ['lamp', 'rug'] }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Forget the search “lamp”' }));
+  expect(await field()).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'rug' })).toBeVisible();
+  expect(JSON.parse(localStorage.getItem('recent-searches') ?? '')).toEqual({ v: 1, words: ['rug'] });
 });
 
 test('a newer search aborts the older one [call.search-panel]', async () => {

@@ -1,10 +1,10 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
 import type { SlotProps } from '@spruce/platform';
 import { CloseIcon, IconButton, SearchField } from '@spruce/ui';
-import { rememberWord } from './recent-words';
+import { rememberSearch } from './recent-searches';
 import { SearchAtRest } from './search-at-rest';
 import { SearchResults } from './search-results';
 import { useSearch } from './use-search';
@@ -31,6 +31,9 @@ function OpenPanel({ onClose, theme, initialQuery = '' }: Omit<SearchPanelProps,
   // The place of the option that the arrows have reached; none while one types.
   const [reached, setReached] = useState(-1);
   const list = useId();
+  const root = useRef<HTMLDivElement>(null);
+  // What was pressed is gone with its answer: one goes on typing.
+  const focusField = () => root.current?.querySelector('input')?.focus();
   const found = useSearch(text);
   const count = found.brands.length + found.products.length;
   const active = reached < count ? reached : -1;
@@ -53,7 +56,7 @@ function OpenPanel({ onClose, theme, initialQuery = '' }: Omit<SearchPanelProps,
       event.preventDefault();
       if (active >= 0) document.getElementById(optionId(active))?.click();
       else {
-        rememberWord(search);
+        rememberSearch(search);
         void navigate(paths.productList({ search }));
       }
     }
@@ -62,6 +65,7 @@ function OpenPanel({ onClose, theme, initialQuery = '' }: Omit<SearchPanelProps,
   return (
     <div
       className={css.panel}
+      ref={root}
       data-ground={theme === 'dark' ? 'dark' : 'paper'}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -90,14 +94,18 @@ function OpenPanel({ onClose, theme, initialQuery = '' }: Omit<SearchPanelProps,
             <CloseIcon />
           </IconButton>
         </SearchField>
-        {search === '' && <SearchAtRest />}
+        {search === '' && <SearchAtRest onForgotten={focusField} />}
         <SearchResults
           list={list}
           search={search}
           found={found}
           active={active}
           optionId={optionId}
-          onFollow={() => rememberWord(search)}
+          onFollow={() => rememberSearch(search)}
+          onSearch={(meant) => {
+            type(meant);
+            focusField();
+          }}
         />
       </div>
     </div>

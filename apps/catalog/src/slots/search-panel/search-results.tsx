@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
-import { ArrowIcon, Photo, Price, Skeleton, textLinkClass } from '@spruce/ui';
+import { ArrowIcon, Button, Photo, Price, Skeleton, textLinkClass } from '@spruce/ui';
 import { partsOf } from './match';
 import type { Search } from './use-search';
 import css from './search-panel.module.css';
@@ -17,6 +17,8 @@ interface SearchResultsProps {
   optionId: (place: number) => string;
   /** A result, or the way to all of them, was taken. */
   onFollow: () => void;
+  /** Another text is to be searched for. */
+  onSearch: (text: string) => void;
 }
 
 /** A name with what was searched underlined. */
@@ -43,9 +45,9 @@ function Waiting() {
 }
 
 /** Below the field: both groups, the way to everything, or that nothing was found. */
-export function SearchResults({ list, search, found, active, optionId, onFollow }: SearchResultsProps) {
+export function SearchResults({ list, search, found, active, optionId, onFollow, onSearch }: SearchResultsProps) {
   const { t } = useTranslation('catalog');
-  const { brands, products, totals, none, more, searching } = found;
+  const { brands, products, totals, none, more, searching, retry, didYouMean } = found;
   const something = totals.brands > 0 || totals.products > 0;
   const option = (place: number) => ({ id: optionId(place), role: 'option', 'aria-selected': place === active });
 
@@ -58,13 +60,22 @@ export function SearchResults({ list, search, found, active, optionId, onFollow 
           : searching
             ? t('searchPanel.searching')
             : none
-              ? t('searchPanel.none', { search })
+              ? [t('searchPanel.none', { search }), didYouMean ? t('searchPanel.meant', { search: didYouMean }) : ''].join(' ').trim()
               : t('searchPanel.found', totals)}
       </p>
       {none ? (
         <div className={css.none}>
           <p className="subhead">{t('searchPanel.none', { search })}</p>
-          <p className="muted">{t('searchPanel.noneCopy')}</p>
+          <p className="muted">{t(retry ? 'searchPanel.failed' : 'searchPanel.noneCopy')}</p>
+          {retry ? (
+            <Button className={css.meant} variant="outline" onClick={retry}>
+              {t('searchPanel.retry')}
+            </Button>
+          ) : didYouMean ? (
+            <Button className={css.meant} variant="outline" onClick={() => onSearch(didYouMean)}>
+              {t('searchPanel.meant', { search: didYouMean })}
+            </Button>
+          ) : null}
         </div>
       ) : null}
       {search !== '' && searching && !something ? <Waiting /> : null}
@@ -100,7 +111,7 @@ export function SearchResults({ list, search, found, active, optionId, onFollow 
                       {...option(brands.length + index)}
                     >
                       <Photo image={product.image} sizes="96px" ratio="1" alt="" priority="eager" />
-                      <span className={css.words}>
+                      <span className={css.text}>
                         <span className="mid">
                           <Name text={product.name} search={search} />
                         </span>

@@ -25,6 +25,10 @@ export interface Search {
   totals: { brands: number; products: number };
   /** Both calls have answered, and nothing matches. */
   none: boolean;
+  /** A search that failed looks like one that found nothing; asks again. */
+  retry: (() => void) | undefined;
+  /** Another text that finds something, when this one is mistyped. */
+  didYouMean: string | undefined;
   /** There is more than is shown, so a way to all of it is offered. */
   more: boolean;
 }
@@ -46,6 +50,8 @@ export function useSearch(text: string): Search {
     brands: foundBrands,
     products: foundProducts,
     totals,
+    retry: brands.data?.failed || products.data?.failed ? () => void Promise.all([brands.refetch(), products.refetch()]) : undefined,
+    didYouMean: products.data?.didYouMean,
     none: !empty && !searching && totals.brands === 0 && totals.products === 0,
     more: totals.brands > foundBrands.length || totals.products > foundProducts.length,
   };

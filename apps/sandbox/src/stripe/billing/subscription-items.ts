@@ -98,7 +98,8 @@ export function prorate(
     const rest = end > start ? Math.max(0, end - now) / (end - start) : 0;
     const charge = (item: SubscriptionItem | undefined, sign: 1 | -1) => {
       if (!item || amountOf(item) === 0) return [];
-      const what = `${sign < 0 ? 'Unused' : 'Remaining'} time on ${item.quantity} × ${ledger.products.get(item.price.product)?.name ?? item.price.product}`;
+      const name = ledger.products.get(item.price.product)?.name ?? item.price.product;
+      const what = `${sign < 0 ? 'Unused' : 'Remaining'} time on ${item.quantity} × ${name}`;
       return [
         newInvoiceItem(
           ledger,

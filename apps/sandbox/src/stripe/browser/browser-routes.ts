@@ -9,7 +9,7 @@ import type { Account } from '../account';
 import { settleSetupAuthentication } from '../cards/setup-intents';
 
 /** The bank's page in the customer's language. */
-const words = {
+const messages = {
   en: {
     title: 'Is it you?',
     lead: 'Stand-in for the page of your bank.',
@@ -58,16 +58,24 @@ export function stripeBrowserRoutes(app: FastifyInstance, account: Account, shop
 
   app.get('/stripe/frame', (_request, reply) => {
     const field = (name: string, attributes: string) =>
-      `<span class="Label" id="${name}-label"></span><span class="box"><input class="Input" name="${name}" aria-labelledby="${name}-label" aria-describedby="${name}-error" inputmode="numeric" required ${attributes}>${name === 'number' ? '<span id="brand" aria-live="polite"></span>' : ''}</span><p class="Error" id="${name}-error" role="alert"></p>`;
+      [
+        `<span class="Label" id="${name}-label"></span><span class="box">`,
+        `<input class="Input" name="${name}" aria-labelledby="${name}-label" aria-describedby="${name}-error" inputmode="numeric" required`,
+        ` ${attributes}>${name === 'number' ? '<span id="brand" aria-live="polite"></span>' : ''}</span>`,
+        `<p class="Error" id="${name}-error" role="alert"></p>`,
+      ].join('');
     return reply
       .header('cache-control', 'no-store')
       .header('x-content-type-options', 'nosniff')
       .header(
         'content-security-policy',
-        `default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; font-src http: https: data:; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors ${ancestors}`,
+        "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; font-src http: https: data:; " +
+          `connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors ${ancestors}`,
       )
       .type('text/html; charset=utf-8')
-      .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Card · Spruce sandbox</title><link rel="stylesheet" href="/sandbox-assets/stripe-frame.css"><script type="module" src="/sandbox-assets/stripe-frame.js"></script></head>
+      .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Card · Spruce sandbox</title><link rel="stylesheet" href="/sandbox-assets/stripe-frame.css">
+<script type="module" src="/sandbox-assets/stripe-frame.js"></script></head>
 <body><form id="card" hidden novalidate>
 <label class="whole">${field('number', 'autocomplete="cc-number" placeholder="1234 1234 1234 1234"')}</label>
 <label>${field('expiry', 'autocomplete="cc-exp" maxlength="9"')}</label>
@@ -92,10 +100,11 @@ export function stripeBrowserRoutes(app: FastifyInstance, account: Account, shop
       locale,
     } = request.query as { client_secret?: string; return_url?: string; locale?: string };
     const lang = languageOf(locale);
-    const w = words[lang];
+    const w = messages[lang];
     const intent = intentOf(id, secret);
     if (!intent) return gone(reply);
     const method = ledger.paymentMethods.get(intent.payment_method ?? '');
+    const what = 'amount' in intent ? w.payment(`฿${(intent.amount / 100).toLocaleString('en-GB')}`) : w.setup;
     return sendPage(reply, {
       title: '3-D Secure',
       lang,
@@ -104,10 +113,7 @@ export function stripeBrowserRoutes(app: FastifyInstance, account: Account, shop
       scripts: ['challenge.js'],
       formAction: returnUrl ? new URL(returnUrl).origin : '',
       body: html`<h1>${w.title}</h1>
-        <p>
-          ${w.lead}
-          ${'amount' in intent ? w.payment(`฿${(intent.amount / 100).toLocaleString('en-GB')}`) : w.setup}${method && w.card(method.card.last4)}
-        </p>
+        <p>${w.lead} ${what}${method && w.card(method.card.last4)}</p>
         <form method="post" action="/stripe/authenticate/${id}" class="stack">
           <input type="hidden" name="client_secret" value="${secret ?? ''}" /><input
             type="hidden"
@@ -143,8 +149,8 @@ export function stripeBrowserRoutes(app: FastifyInstance, account: Account, shop
       bare: true,
       frameAncestors: ancestors,
       scripts: ['challenge.js'],
-      body: html`<h1 data-authenticated>${words[lang].thanks}</h1>
-        <p>${words[lang].back}</p>`,
+      body: html`<h1 data-authenticated>${messages[lang].thanks}</h1>
+        <p>${messages[lang].back}</p>`,
     });
   });
 }

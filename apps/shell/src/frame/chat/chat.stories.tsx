@@ -1,17 +1,31 @@
+import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { useTranslation } from 'react-i18next';
 import { expect, waitFor } from 'storybook/test';
+import en from '@spruce/messages-shell/quiet.en.json';
+import th from '@spruce/messages-shell/quiet.th.json';
 import { Chat } from './chat';
+
+/** Its words come with it, when a page is quiet. */
+function WithWords() {
+  const { i18n } = useTranslation('shell');
+  useState(() => {
+    i18n.addResourceBundle('en', 'shell', en, true);
+    i18n.addResourceBundle('th', 'shell', th, true);
+  });
+  return (
+    <div style={{ minHeight: 480 }}>
+      <Chat />
+    </div>
+  );
+}
 
 const meta: Meta = {
   title: 'Screens/Shell/Chat',
   id: 'shell-chat',
   tags: ['!autodocs'],
   parameters: { padding: false },
-  render: () => (
-    <div style={{ minHeight: 480 }}>
-      <Chat />
-    </div>
-  ),
+  render: () => <WithWords />,
 };
 export default meta;
 type Story = StoryObj;

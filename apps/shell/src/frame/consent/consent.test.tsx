@@ -1,6 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EVENTS, listen, type SpruceEvents } from '@spruce/contract/events';
+import { fails } from '@spruce/api-client/testing';
+import { emit, EVENTS, listen, type SpruceEvents } from '@spruce/contract/events';
+import { CONSENT_VERSION } from '@spruce/contract/legal-texts';
+import type { Boot } from '../../app/boot';
 import { renderShell } from '../testing/render-shell';
 import { forgetVisitor } from '../testing/visitor';
 import { readConsent, saveConsent } from './consent-record';
@@ -33,7 +36,7 @@ it('[consent.banner] [const.consent-cookie] Accept All allows everything for 400
   const stop = listen(EVENTS.consentChanged, (detail) => heard.push(detail));
   await renderShell();
   await user.click(within(await banner()).getByRole('button', { name: 'Accept All' }));
-  expect(readConsent()).toEqual({
+  expect(readConsent()).toMatchObject({
     uniqueID: expect.stringMatching(/^[0-9a-f]{32}$/),
     choices: { analytical: true, marketing: true, unclassified: true },
   });
@@ -119,6 +122,80 @@ it('[consent.banner] [entity.consent] the settings name everything that is kept 
   await user.click(within(await banner()).getByRole('button', { name: 'Cookie Settings' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Manage Consent Preferences' }));
   await user.click(dialog.getByText('What is kept, by name'));
-  for (const name of ['access-token', 'sp-dev', 'sp-fgp', 'pdpa_consent', 'cart', 'wish-list', 'recent-searches', 'spruce.home-access'])
+  for (const name of [
+    'access-token',
+    'sp-dev',
+    'sp-fgp',
+    'pdpa_consent',
+    'cart',
+    'wish-list',
+    'recent-searches',
+    'spruce.home-access',
+    'sp-share',
+  ])
     expect(dialog.getByRole('group')).toHaveTextContent(name);
+});
+
+describe('receipts', () => {
+  const kept = () => ({ status: 201, body: { data: {} } });
+
+  it('[consent.modal] [entity.consent] the service keeps each answer, once', async () => {
+    const user = userEvent.setup();
+    const bodies: unknown[] = [];
+    const handlers = { 'POST /consent-receipts': ({ body }: { body?: unknown }) => (bodies.push(body), kept()) };
+    const { unmount } = await renderShell({ handlers });
+    await user.click(within(await banner()).getByRole('button', { name: 'Reject All' }));
+    await waitFor(() => expect(readConsent()?.receipt).toBeUndefined());
+    unmount();
+    await renderShell({ handlers });
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(bodies).toEqual([
+      {
+        unique_id: readConsent()?.uniqueID,
+        receipt: expect.stringMatching(/^[0-9a-f]{32}$/),
+        version: CONSENT_VERSION,
+        choices: { analytical: false, marketing: false, unclassified: false },
+        reason: 'reject-all',
+      },
+    ]);
+  });
+
+  it('what could not be sent is sent with the next page', async () => {
+    const user = userEvent.setup();
+    const { unmount } = await renderShell({ handlers: { 'POST /consent-receipts': fails(503) } });
+    await user.click(within(await banner()).getByRole('button', { name: 'Accept All' }));
+    const { receipt } = readConsent() ?? {};
+    expect(receipt).toBeDefined();
+    unmount();
+    const names: unknown[] = [];
+    await renderShell({
+      handlers: { 'POST /consent-receipts': ({ body }) => (names.push((body as { receipt: string }).receipt), kept()) },
+    });
+    await waitFor(() => expect(names).toEqual([receipt]));
+    await waitFor(() => expect(readConsent()?.receipt).toBeUndefined());
+  });
+
+  it('[state.consent] a page of the account may ask for the choices, and take all back, which reloads once it is kept', async () => {
+    saveConsent({ analytical: true, marketing: true, unclassified: true }, 'accept-all');
+    const reasons: unknown[] = [];
+    await renderShell({
+      handlers: { 'POST /consent-receipts': ({ body }) => (reasons.push((body as { reason: string }).reason), kept()) },
+    });
+    await waitFor(() => expect(reasons).toEqual(['accept-all']));
+    act(() => emit('sp:consent.asked.v1', { want: 'settings' }));
+    expect(await screen.findByRole('dialog', { name: 'Manage Consent Preferences' })).toBeVisible();
+    act(() => emit('sp:consent.asked.v1', { want: 'withdraw' }));
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
+    expect(reasons).toEqual(['accept-all', 'withdraw']);
+    expect(readConsent()?.choices).toEqual({ analytical: false, marketing: false, unclassified: false });
+  });
+});
+
+it('says what is kept beside the necessary, where visits are measured', async () => {
+  window.__SPRUCE__ = { remotes: {}, analytics: { id: 'G-TEST1234', origin: 'https://measure.example' } } as unknown as Boot;
+  const user = userEvent.setup();
+  await renderShell();
+  await user.click(within(await banner()).getByRole('button', { name: 'Cookie Settings' }));
+  expect(screen.getByText(/_ga/)).toBeInTheDocument();
+  delete window.__SPRUCE__;
 });

@@ -1,15 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONSENT_CATEGORIES } from '@spruce/contract/constants';
+import { listen } from '@spruce/contract/events';
 import { KEPT } from '@spruce/contract/kept';
 import { paths } from '@spruce/contract/paths';
-import { Link } from '@spruce/platform';
+import { Link, usePlatform } from '@spruce/platform';
 import { Button } from '@spruce/ui/button';
 import { Dialog } from '@spruce/ui/dialog';
 import { Switch } from '@spruce/ui/switch';
 import { textLinkClass } from '@spruce/ui/text-link';
-import type { ConsentView } from '../deferred-widgets';
-import { choicesOf, readConsent, saveConsent, type ConsentChoices, type ConsentReason } from './consent-record';
+import type { ConsentView } from '../when-quiet';
+import { choicesOf, readConsent, saveConsent, sendReceipt, type ConsentChoices, type ConsentReason } from './consent-record';
 import { reloadPage } from './reload-page';
 import styles from './consent.module.css';
 
@@ -19,13 +20,28 @@ export function Consent({ view, onView }: { view: ConsentView; onView: (view: Co
   const [answered, setAnswered] = useState(() => readConsent() !== undefined);
   const [announcement, setAnnouncement] = useState('');
 
+  const { api, queryClient } = usePlatform();
+  const send = () =>
+    sendReceipt(api).then(
+      () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === 'consents' }),
+      () => undefined,
+    );
   const answer = (choices: ConsentChoices, reason: ConsentReason) => {
     const { reload } = saveConsent(choices, reason);
     setAnswered(true);
     onView('done');
     setAnnouncement(t('consent.saved'));
-    if (reload) reloadPage();
+    // The page that is loaded anew would end the call.
+    void send().then(() => reload && reloadPage());
   };
+  // What an earlier page could not send.
+  const sendAgain = useEffectEvent(send);
+  useEffect(() => void sendAgain(), []);
+  // The customer's own page asks for it too.
+  const asked = useEffectEvent((want: 'settings' | 'withdraw') =>
+    want === 'withdraw' ? answer(choicesOf(false), 'withdraw') : onView('settings'),
+  );
+  useEffect(() => listen('sp:consent.asked.v1', ({ want }) => asked(want)), []);
 
   return (
     <>
@@ -43,8 +59,8 @@ type OnAnswer = (choices: ConsentChoices, reason: ConsentReason) => void;
 function Banner({ onAnswer, onSettings }: { onAnswer: OnAnswer; onSettings: () => void }) {
   const { t } = useTranslation('shell');
   return (
-    <section className={styles.banner} aria-label={t('consent.title')}>
-      <div className={styles.words}>
+    <section className={styles.banner} data-cookie-banner="" aria-label={t('consent.title')}>
+      <div className={styles.text}>
         <h2 className="label">{t('consent.title')}</h2>
         <p className="muted">
           {t('consent.text')}{' '}
@@ -109,14 +125,14 @@ function Kept() {
     <details className={styles.kept}>
       <summary>{t('consent.kept')}</summary>
       <dl>
-        {(['login', 'cart', 'choices'] as const).map((kind) => (
+        {(['login', 'cart', 'choices', 'versions'] as const).map((kind) => (
           <div key={kind}>
             <dt>{t(`consent.keptFor.${kind}`)}</dt>
             <dd lang="en">{KEPT[kind].join(', ')}</dd>
           </div>
         ))}
       </dl>
-      <p>{t('consent.keptNothingElse')}</p>
+      <p>{t(window.__SPRUCE__?.analytics ? 'consent.keptAnalytics' : 'consent.keptNothingElse')}</p>
     </details>
   );
 }

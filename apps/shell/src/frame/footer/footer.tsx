@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
 import { SHOP } from '@spruce/contract/shop';
@@ -17,8 +17,8 @@ import styles from './footer.module.css';
 /** So many spaces stand in the footer; the rest is behind View All. */
 const SPACES = 4;
 
-/** The end of every page: the mailing list, the ways to everything, the small print. */
-export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
+/** The end of every page: the mailing list, the ways to everything, the small print. Stays as it is, whatever the page above it does. */
+export const Footer = memo(function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
   const { t } = useTranslation('shell');
   return (
     <footer className={styles.footer} data-ground="dark" aria-label={t('footer.label')}>
@@ -68,7 +68,7 @@ export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
       </div>
     </footer>
   );
-}
+});
 
 function Column({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (

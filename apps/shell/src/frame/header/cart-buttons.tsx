@@ -1,73 +1,66 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMatch } from 'react-router-dom';
+import { useLocation, useMatch } from 'react-router-dom';
+import { useCartCount } from '@spruce/cart';
 import { paths } from '@spruce/contract/paths';
-import { Link } from '@spruce/platform';
+import { Link, RemoteSlot } from '@spruce/platform';
+import { usePreloadSlot } from '@spruce/platform/remote-slot';
+import { classNames } from '@spruce/ui/class-names';
 import { CartIcon, HeartIcon } from '@spruce/ui/icon';
 import { Count, iconButtonClass } from '@spruce/ui/icon-button';
 import { useDisclosure } from '@spruce/ui/popover';
 import { Skeleton } from '@spruce/ui/skeleton';
 import { textLinkClass } from '@spruce/ui/text-link';
-import { RemoteSlot, usePreloadSlot } from '../remote-slot';
 import { PanelError } from '../panel-error';
+import { useVisitor } from '../visitor';
 import styles from './header.module.css';
 
-/** The cart with its number; resting on it, or the arrow down, shows the mini-cart. */
-export function CartButton({ count }: { count: number }) {
-  const { t } = useTranslation('shell');
+/** The cart with its number, which draws nothing else of the header; resting on it, or the arrow down, shows the mini-cart. */
+export function CartButton() {
+  const to = paths.cart();
+  const count = useCartCount();
+  return <HoverLink name="cart" slot="cart-wishlist/mini-cart" to={to} here={useMatch(to) !== null} icon={<CartIcon />} count={count} />;
+}
+
+/** The heart with its number, for customers who have saved something; its hover shows what. */
+export function WishlistButton() {
+  const { pathname, hash } = useLocation();
+  const { wishlistCount } = useVisitor();
   return (
     <HoverLink
-      slot="cart-wishlist/mini-cart"
-      to={paths.cart()}
-      label={t('header.cart', { count })}
-      title={t('panel.cartTitle')}
-      failed={t('panel.cartFailed')}
-      link={t('panel.cartLink')}
-      icon={<CartIcon />}
-      count={count}
+      name="wishlist"
+      slot="cart-wishlist/wishlist-hover"
+      className={styles.wide}
+      to={paths.wishlist()}
+      here={pathname + hash === paths.user('wishlist')}
+      icon={<HeartIcon />}
+      count={wishlistCount}
     />
   );
 }
 
-/** The heart with its number, for customers who have saved something. */
-export function WishlistButton({ count }: { count: number }) {
-  const { t } = useTranslation('shell');
-  const here = useMatch(paths.wishlist()) !== null;
-  if (count === 0) return null;
-  return (
-    <div className={styles.wide}>
-      <Link
-        className={iconButtonClass()}
-        to={paths.wishlist()}
-        aria-label={t('header.wishlist', { count })}
-        aria-current={here ? 'page' : undefined}
-      >
-        <HeartIcon />
-        <Count value={count} />
-      </Link>
-    </div>
-  );
-}
-
 interface HoverLinkProps {
-  slot: 'cart-wishlist/mini-cart';
+  /** Names its messages. */
+  name: 'cart' | 'wishlist';
+  slot: 'cart-wishlist/mini-cart' | 'cart-wishlist/wishlist-hover';
+  className?: string;
   to: string;
-  label: string;
-  /** Names the panel. */
-  title: string;
-  failed: string;
-  /** The words of the link that works without the panel. */
-  link: string;
+  /** Whether this page is what the link leads to. */
+  here: boolean;
   icon: ReactNode;
   count: number;
 }
 
 /** A link to a page of a remote, with that remote's preview of it. The link works whether or not the preview can be had. */
-function HoverLink({ slot, to, label, title, failed, link, icon, count }: HoverLinkProps) {
+function HoverLink({ name, slot, className, to, here, icon, count }: HoverLinkProps) {
+  const { t } = useTranslation('shell');
   const preload = usePreloadSlot();
   const { open, close, show, root, trigger, panel } = useDisclosure<HTMLDivElement, HTMLAnchorElement>({ hover: true });
-  const here = useMatch(to) !== null;
   const { onClick: _pin, ...link_ } = trigger; // a click follows the link
+  // An empty cart is there, an empty wishlist is not; but while its panel is open, where the last thing that went may be brought back.
+  if (name === 'wishlist' && !count && !open) return null;
+  const label = t(`header.${name}`, { count });
+  const title = t(`panel.${name}Title`);
   const icon_ = (
     <>
       {icon}
@@ -76,7 +69,7 @@ function HoverLink({ slot, to, label, title, failed, link, icon, count }: HoverL
   );
   if (here) {
     return (
-      <Link className={iconButtonClass()} to={to} aria-label={label} aria-current="page">
+      <Link className={iconButtonClass({ className })} to={to} aria-label={label} aria-current="page">
         {icon_}
       </Link>
     );
@@ -84,7 +77,7 @@ function HoverLink({ slot, to, label, title, failed, link, icon, count }: HoverL
   return (
     <div
       {...root}
-      className={styles.hover}
+      className={classNames(styles.hover, className)}
       onPointerEnter={(event) => {
         if (event.pointerType === 'mouse') preload(slot);
         root.onPointerEnter(event);
@@ -118,9 +111,9 @@ function HoverLink({ slot, to, label, title, failed, link, icon, count }: HoverL
             props={{ onClose: () => close({ focus: true }) }}
             fallback={<PanelSkeleton title={title} />}
             failed={(retry) => (
-              <PanelError text={failed} onRetry={retry}>
+              <PanelError text={t(`panel.${name}Failed`)} onRetry={retry}>
                 <Link className={textLinkClass()} to={to}>
-                  {link}
+                  {t(`panel.${name}Link`)}
                 </Link>
               </PanelError>
             )}

@@ -1,18 +1,26 @@
+import { memo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BREAKPOINTS } from '@spruce/contract/constants';
+import { LazyComponent, preloadComponent } from '@spruce/platform/lazy-component';
 import { NavTrigger } from '@spruce/ui/nav-item';
 import { useDisclosure } from '@spruce/ui/popover';
-import { LazyComponent, preloadComponent } from '../lazy-component';
 import { PanelError } from '../panel-error';
+import { useAfterIdle } from '../use-after-idle';
 import { moveAmongLinks } from './move-among-links';
 import styles from './header.module.css';
 
 const loadMegaMenu = () => import(/* webpackChunkName: "frame.mega-menu" */ './mega-menu').then((module) => module.MegaMenu);
 
-/** 'Furniture' with its panel as wide as the page; the panel is loaded when pointer or focus come near. */
-export function FurnitureMenu() {
+const near = () => void preloadComponent(loadMegaMenu);
+
+/** 'Furniture' with its panel as wide as the page; the panel is loaded when the page is quiet, or pointer or focus come near. */
+export const FurnitureMenu = memo(function FurnitureMenu() {
   const { t } = useTranslation('shell');
   const { open, close, show, root, trigger, panel } = useDisclosure<HTMLDivElement>({ hover: true });
-  const near = () => void preloadComponent(loadMegaMenu);
+  const idle = useAfterIdle();
+  useEffect(() => {
+    if (idle && window.innerWidth >= BREAKPOINTS.mobile) near();
+  }, [idle]);
   return (
     <>
       <div
@@ -48,4 +56,4 @@ export function FurnitureMenu() {
       {open && <div className={styles.scrim} />}
     </>
   );
-}
+});

@@ -1,16 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fails } from '@spruce/api-client/testing';
+import { removeFromWishlist } from '@spruce/wishlist';
 import { renderShell } from '../testing/render-shell';
 import { asVisitor, forgetVisitor } from '../testing/visitor';
 
 const banner = () => within(screen.getByRole('banner'));
 const slotNamed =
-  (words: string) =>
+  (title: string) =>
   async () =>
   ({ onClose }: { onClose: () => void }) => (
     <div>
-      <h2>{words}</h2>
+      <h2>{title}</h2>
       <button onClick={onClose}>Close it</button>
     </div>
   );
@@ -18,6 +19,14 @@ const slotNamed =
 afterEach(forgetVisitor);
 
 describe('furniture menu', () => {
+  it('is there before it is asked for: opened on a quiet page, it is whole at once', async () => {
+    await renderShell();
+    await act(() => import('./mega-menu'));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    act(() => banner().getByRole('button', { name: 'Furniture' }).click());
+    expect(within(banner().getByRole('group', { name: 'Furniture' })).getByRole('link', { name: 'View All' })).toBeInTheDocument();
+  });
+
   it('[header.furniture] opens on hovering with everything by function, space and package', async () => {
     const user = userEvent.setup();
     await renderShell();
@@ -214,6 +223,32 @@ describe('account and wishlist', () => {
     asVisitor(visitor);
     await renderShell();
     expect(banner().queryAllByRole('link', { name: 'Wishlist, 2 pieces' })).toHaveLength(shown ? 1 : 0);
+  });
+
+  it('[header.wishlist] shows what was saved on hovering, and keeps it open when the last of it goes', async () => {
+    const user = userEvent.setup();
+    asVisitor({ loggedIn: true, wishlist: 1 });
+    const asked: string[] = [];
+    const Slot = () => <button onClick={() => removeFromWishlist(1)}>Remove</button>;
+    await renderShell({ loadSlot: async (slot) => (asked.push(slot), Slot as never) });
+    const heart = banner().getByRole('link', { name: 'Wishlist, 1 piece' });
+    await user.hover(heart);
+    const panel = await banner().findByRole('region', { name: 'Your Wishlist' });
+    await user.click(await within(panel).findByRole('button', { name: 'Remove' }));
+    expect(asked).toContain('cart-wishlist/wishlist-hover');
+    expect(panel).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(banner().queryByRole('link', { name: /^Wishlist/ })).not.toBeInTheDocument();
+  });
+
+  it('[header.wishlist] is no more than a link on the page that lists it', async () => {
+    const user = userEvent.setup();
+    asVisitor({ loggedIn: true, wishlist: 1 });
+    await renderShell({ at: '/user#wishlist', pages: [{ id: 'test.user', path: 'user', element: <h1>Account</h1> }] });
+    const heart = banner().getByRole('link', { name: 'Wishlist, 1 piece' });
+    expect(heart).toHaveAttribute('aria-current', 'page');
+    await user.hover(heart);
+    expect(banner().queryByRole('region')).not.toBeInTheDocument();
   });
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { memo, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
@@ -13,8 +13,8 @@ import { useVisitor } from '../visitor';
 import { LanguageSwitch } from './language-switch';
 import styles from './mobile-menu.module.css';
 
-/** The menu below 768 px: the header's links over the whole page. */
-export function MobileMenu({ onClose, onSearch }: { onClose: () => void; onSearch: () => void }) {
+/** The menu below 768 px: the header's links over the whole page. Drawn while nobody waits for it, and not again when it opens. */
+export const MobileMenu = memo(function MobileMenu({ onClose, onSearch }: { onClose: () => void; onSearch: () => void }) {
   const { t } = useTranslation('shell');
   // A rotated tablet must not be left with an overlay that its header cannot open.
   const leave = useEffectEvent(onClose);
@@ -58,7 +58,7 @@ export function MobileMenu({ onClose, onSearch }: { onClose: () => void; onSearc
       <End />
     </PageMenu>
   );
-}
+});
 
 function Bar({ onClose, onSearch }: { onClose: () => void; onSearch: () => void }) {
   const { t } = useTranslation('shell');

@@ -2,9 +2,9 @@ import { act, render } from '@testing-library/react';
 import { RouterProvider } from 'react-router/dom';
 import type { HandlerOverrides } from '@spruce/api-client/testing';
 import type { Language } from '@spruce/platform';
+import type { LoadSlot } from '@spruce/platform/remote-slot';
 import { Providers } from '../../app/providers';
 import { RecoveryProvider } from '../../app/recovery';
-import type { LoadSlot } from '../remote-slot';
 import { shellRouter, testPlatform, type ShellPlace } from './shell-router';
 
 export interface ShellOptions extends ShellPlace {

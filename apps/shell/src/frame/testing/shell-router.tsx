@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterContextProvider, type RouteObject } from 'react-router-dom';
-import { createTestApi, type HandlerOverrides } from '@spruce/api-client/testing';
+import { contentHandlers, createTestApi, customerSamples, type HandlerOverrides } from '@spruce/api-client/testing';
 import { createI18n } from '@spruce/i18n';
 import en from '@spruce/messages-shell/en.json';
 import th from '@spruce/messages-shell/th.json';
 import { createQueryClient, platformContext, type Language, type Platform } from '@spruce/platform';
 import { buildRoutes } from '../../app/routes';
+import { shellPages } from '../../pages/routes';
 
 /** Where a visitor is, without the language's prefix, and the pages that a remote would have. */
 export interface ShellPlace {
@@ -21,11 +22,14 @@ const Other: ComponentType = () => (
   </>
 );
 
+/** The customer that the service knows, whatever the number. */
+const customer = (language: Language) => () => ({ body: { data: customerSamples[language].account.info } });
+
 /** The platform as a test or a story has it: real messages, the sample catalogue, 21 November 2026. */
 export function testPlatform(language: Language, handlers?: HandlerOverrides): Platform {
   return {
     language,
-    api: createTestApi({ language, handlers }),
+    api: createTestApi({ language, handlers: { ...contentHandlers, 'GET /account/{id}/info': customer(language), ...handlers } }),
     queryClient: createQueryClient(),
     i18n: createI18n(language, { shell: language === 'th' ? th : en }),
     origin: 'http://localhost',
@@ -41,7 +45,7 @@ export function shellRouter(platform: Platform, { at = '/', pages = [] }: ShellP
     { id: 'test.home', index: true, Component: Home },
     { id: 'test.other', path: 'product', Component: Other },
   ];
-  return createMemoryRouter(buildRoutes({ catalog: standIns }, {}), {
+  return createMemoryRouter(buildRoutes({ catalog: standIns }, {}, shellPages), {
     basename,
     initialEntries: [platform.language === 'th' ? `/th${at}` : at],
     getContext: () => {

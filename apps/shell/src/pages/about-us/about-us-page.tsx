@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs } from 'react-router-dom';
 import { pieceCountQuery, productsByIdQuery } from '@spruce/api-client/catalogue';
 import { DELIVERY_SLOTS, TERM } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
-import { SHOP } from '@spruce/contract/shop';
+import { SHOP_DETAILS } from '@spruce/contract/shop-details';
 import { formatMoney } from '@spruce/i18n';
 import type copyInEnglish from '@spruce/messages-shell/about-us.en.json';
 import { Link, platformContext, usePlatform } from '@spruce/platform';
@@ -14,6 +14,7 @@ import { Photo } from '@spruce/ui/photo';
 import { Phrases } from '@spruce/ui/phrases';
 import { textLinkClass } from '@spruce/ui/text-link';
 import content from '../content/content.module.css';
+import { PageData } from '../content/page-data';
 import { fill, loadCopy, useCopy } from '../content/page-copy';
 import { PageHead } from '../content/page-head';
 import { useSpaceImage } from '../content/space-photo';
@@ -21,7 +22,7 @@ import styles from './about-us.module.css';
 
 type Copy = typeof copyInEnglish;
 
-const CHAIR = [SHOP.examples.madeToBeTakenApart];
+const CHAIR = [SHOP_DETAILS.examples.madeToBeTakenApart];
 
 export { copyHandle as handle } from '../content/page-copy';
 
@@ -29,7 +30,10 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Copy> {
   const { queryClient, api } = context.get(platformContext);
   const [copy] = await Promise.all([
     loadCopy<Copy>(
-      { en: () => import('@spruce/messages-shell/about-us.en.json'), th: () => import('@spruce/messages-shell/about-us.th.json') },
+      {
+        en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/about-us.en.json'),
+        th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/about-us.th.json'),
+      },
       { context },
     ),
     queryClient.prefetchQuery(productsByIdQuery(api, CHAIR)),
@@ -45,6 +49,7 @@ export function Component() {
   return (
     <>
       <PageHead {...copy} />
+      <PageData path={paths.aboutUs()} title={copy.title} description={copy.description} type="AboutPage" />
       {room && <Photo className={styles.photo} image={room} ratio="" sizes="100vw" priority="first" />}
       <section className={classNames('wrap', styles.first)}>
         <div className={content.sideBy}>

@@ -5,7 +5,7 @@ import { withRetry } from '../../loading/with-retry';
 /** Imports the copy of one page in one language. */
 export type LoadCopy<Copy> = Record<Language, () => Promise<{ default: Copy }>>;
 
-/** The copy of a page in the visitor's language; for its loader, since a page of words is no part of every page's messages. */
+/** The copy of a page in the visitor's language; for its loader, since the copy of a content page is no part of every page's messages. */
 export async function loadCopy<Copy>(load: LoadCopy<Copy>, { context }: { context: Readonly<RouterContextProvider> }): Promise<Copy> {
   return (await withRetry(load[context.get(platformContext).language])).default;
 }
@@ -13,7 +13,7 @@ export async function loadCopy<Copy>(load: LoadCopy<Copy>, { context }: { contex
 /** What the page's loader answered. */
 export const useCopy = <Copy>(): Copy => useLoaderData() as Copy;
 
-/** The handle of a page of words: for those who share it, it is called what its tab is called. */
+/** The handle of a content page: for those who share it, it is called what its tab is called. */
 export const copyHandle: RouteHandle = {
   meta: ({ data }) => {
     const { title, description } = data as { title: string; description: string };
@@ -21,7 +21,7 @@ export const copyHandle: RouteHandle = {
   },
 };
 
-/** The document's title of a page of words. */
+/** The document title of a content page. */
 export const titleOf = (title: string): string => `${title} · Spruce`;
 
 /** Puts values in the place of `{{name}}`, as the messages of the frame do. */

@@ -8,13 +8,13 @@ export interface PageHeadProps {
   /** What the browser's tab and search engines say. */
   title: string;
   description: string;
-  /** The words on the page; `|` marks where they may break. */
+  /** The text on the page; `|` marks where it may break. */
   heading: string;
   /** Stands to the right of the heading on wide screens. */
   children?: ReactNode;
 }
 
-/** The beginning of a page of words. */
+/** The head of a content page. */
 export function PageHead({ title, description, heading, children }: PageHeadProps) {
   return (
     <div className={classNames('wrap', styles.head, children != null && styles.split)}>

@@ -41,7 +41,7 @@ function Message({ status, unmatched, onRetry }: ErrorPageProps) {
     <section className={classNames('wrap', styles.message)}>
       <title>{`${title} · Spruce`}</title>
       <div className={styles.inner}>
-        <div className={styles.words} role={kind === 'oops' ? 'alert' : undefined}>
+        <div className={styles.content} role={kind === 'oops' ? 'alert' : undefined}>
           <p className="note num">{status}</p>
           <h1 className="title">{title}</h1>
           <p className={classNames('copy', styles.text)}>{t(`error.${kind}Text`)}</p>

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-const WORDS = {
+const MESSAGES = {
   en: { text: 'An error occurred while showing the error page', home: 'Back to Homepage', href: '/' },
   th: { text: 'เกิดข้อผิดพลาดขณะแสดงหน้าข้อผิดพลาด', home: 'กลับหน้าแรก', href: '/th' },
 };
@@ -17,13 +17,13 @@ export class FallbackBoundary extends Component<{ children: ReactNode }, { faile
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    const words = typeof document !== 'undefined' && document.documentElement.lang === 'th' ? WORDS.th : WORDS.en;
+    const messages = typeof document !== 'undefined' && document.documentElement.lang === 'th' ? MESSAGES.th : MESSAGES.en;
     return (
       <div className="wrap section" role="alert">
-        <h1 className="subhead">{words.text}</h1>
+        <h1 className="subhead">{messages.text}</h1>
         <p className="copy">
-          <a href={words.href} style={{ textDecoration: 'underline' }}>
-            {words.home}
+          <a href={messages.href} style={{ textDecoration: 'underline' }}>
+            {messages.home}
           </a>
         </p>
       </div>

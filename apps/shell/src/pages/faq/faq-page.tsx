@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { type LoaderFunctionArgs } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
 import { SHOP } from '@spruce/contract/shop';
+import { SHOP_DETAILS } from '@spruce/contract/shop-details';
 import { plainText } from '@spruce/i18n';
 import type copyInEnglish from '@spruce/messages-shell/faq.en.json';
 import { Link } from '@spruce/platform';
@@ -13,6 +14,7 @@ import { TextField } from '@spruce/ui/text-field';
 import content from '../content/content.module.css';
 import { fill, loadCopy, useCopy } from '../content/page-copy';
 import { PageHead } from '../content/page-head';
+import { StructuredData } from '../content/structured-data';
 import styles from './faq.module.css';
 
 /** Thai counts in one form. */
@@ -22,18 +24,21 @@ export { copyHandle as handle } from '../content/page-copy';
 
 export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
   loadCopy<Copy>(
-    { en: () => import('@spruce/messages-shell/faq.en.json'), th: () => import('@spruce/messages-shell/faq.th.json') },
+    {
+      en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/faq.en.json'),
+      th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/faq.th.json'),
+    },
     { context },
   );
 
 const normal = (text: string): string => plainText(text).normalize('NFKC').toLowerCase();
 
-/** The groups with the answers that hold all words of the search; empty groups are left out. */
+/** The groups with the answers that hold all tokens of the search; empty groups are left out. */
 function answersWith(groups: Copy['groups'], search: string): Copy['groups'] {
-  const words = normal(search).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return groups;
+  const tokens = normal(search).split(/\s+/).filter(Boolean);
+  if (tokens.length === 0) return groups;
   const matches = ({ question, answer }: { question: string; answer: string }) =>
-    words.every((word) => normal(`${question} ${answer}`).includes(word));
+    tokens.every((token) => normal(`${question} ${answer}`).includes(token));
   return groups.map((group) => ({ ...group, items: group.items.filter(matches) })).filter(({ items }) => items.length > 0);
 }
 
@@ -82,7 +87,14 @@ export function Component() {
           onChange={(event) => setSearch(event.target.value)}
         />
       </PageHead>
-      <StructuredData groups={copy.groups} />
+      <StructuredData
+        data={{
+          '@type': 'FAQPage',
+          mainEntity: copy.groups
+            .flatMap(({ items }) => items)
+            .map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+        }}
+      />
       <div className="wrap">
         <div className={styles.in}>
           <nav className={styles.topics} aria-label={copy.topics}>
@@ -113,7 +125,7 @@ export function Component() {
           </div>
         </div>
         <div className={content.panel}>
-          <p className="subhead">{fill(copy.more, { hours: `${SHOP.hours.from}–${SHOP.hours.to}` })}</p>
+          <p className="subhead">{fill(copy.more, { hours: `${SHOP_DETAILS.hours.from}–${SHOP_DETAILS.hours.to}` })}</p>
           <div className={content.actions}>
             <Link className={buttonClass()} to={paths.contact()}>
               {copy.contact}
@@ -125,19 +137,5 @@ export function Component() {
         </div>
       </div>
     </>
-  );
-}
-
-/** The answers as search engines read them. */
-function StructuredData({ groups }: { groups: Copy['groups'] }) {
-  const page = {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    mainEntity: groups
-      .flatMap(({ items }) => items)
-      .map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
-  };
-  return (
-    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: plainText(JSON.stringify(page)).replace(/</g, '\\u003c') }} />
   );
 }

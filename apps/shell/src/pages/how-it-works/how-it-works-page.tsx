@@ -3,8 +3,8 @@ import { type LoaderFunctionArgs } from 'react-router-dom';
 import { productsByIdQuery } from '@spruce/api-client/catalogue';
 import { DELIVERY_DAYS, DELIVERY_FEE, TERM } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
-import { SHOP } from '@spruce/contract/shop';
-import { formatDate, formatMoney } from '@spruce/i18n';
+import { SHOP_DETAILS } from '@spruce/contract/shop-details';
+import { formatDay, formatMoney } from '@spruce/i18n';
 import type copyInEnglish from '@spruce/messages-shell/how-it-works.en.json';
 import { Link, platformContext, usePlatform } from '@spruce/platform';
 import { addDays, monthlyPrice } from '@spruce/pricing';
@@ -14,6 +14,7 @@ import { classNames } from '@spruce/ui/class-names';
 import { DataList, DataRow } from '@spruce/ui/data-list';
 import { Phrases } from '@spruce/ui/phrases';
 import content from '../content/content.module.css';
+import { PageData } from '../content/page-data';
 import { fill, loadCopy, useCopy } from '../content/page-copy';
 import { PageHead } from '../content/page-head';
 import { SpacePhoto } from '../content/space-photo';
@@ -27,10 +28,13 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Copy> {
   const { queryClient, api } = context.get(platformContext);
   const [copy] = await Promise.all([
     loadCopy<Copy>(
-      { en: () => import('@spruce/messages-shell/how-it-works.en.json'), th: () => import('@spruce/messages-shell/how-it-works.th.json') },
+      {
+        en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/how-it-works.en.json'),
+        th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/how-it-works.th.json'),
+      },
       { context },
     ),
-    queryClient.prefetchQuery(productsByIdQuery(api, SHOP.examples.bill)),
+    queryClient.prefetchQuery(productsByIdQuery(api, SHOP_DETAILS.examples.bill)),
   ]);
   return copy;
 }
@@ -44,6 +48,7 @@ export function Component() {
       <PageHead {...copy}>
         <p className="lead">{copy.lead}</p>
       </PageHead>
+      <PageData path={paths.howItWorks()} title={copy.title} description={copy.description} />
       <div className="wrap">
         <ol className={styles.steps} role="list">
           {copy.steps.map(({ when, date, title, text, space }) => (
@@ -52,7 +57,7 @@ export function Component() {
                 {when}
                 {date && <span className={styles.date}>{fill(date, dates)}</span>}
               </p>
-              <div className={styles.words}>
+              <div className={styles.text}>
                 <h2 className="subhead">{title}</h2>
                 <p className="copy">{text}</p>
               </div>
@@ -91,12 +96,12 @@ export function Component() {
 /** The days of an order that is placed today. */
 function useDates(): Record<string, string> {
   const { today, language } = usePlatform();
-  const day = (after: number) => formatDate(addDays(today, after), language, 'day');
+  const day = (after: number) => formatDay(addDays(today, after), language);
   return { today: day(0), earliest: day(DELIVERY_DAYS.lead), latest: day(DELIVERY_DAYS.window) };
 }
 
 function Cost({ copy }: { copy: Copy['cost'] }) {
-  const { data: pieces = [] } = useQuery(productsByIdQuery(usePlatform().api, SHOP.examples.bill));
+  const { data: pieces = [] } = useQuery(productsByIdQuery(usePlatform().api, SHOP_DETAILS.examples.bill));
   const priced = pieces.map(({ id, name, subscriptionPrices }) => ({ id, name, price: monthlyPrice(subscriptionPrices, TERM.max) }));
   const monthly = priced.reduce((sum, { price }) => sum + price, 0);
   return (

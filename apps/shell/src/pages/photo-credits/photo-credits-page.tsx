@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { paths } from '@spruce/contract/paths';
 import type copyInEnglish from '@spruce/messages-shell/photo-credits.en.json';
 import { usePlatform } from '@spruce/platform';
 import { TextLink } from '@spruce/ui/text-link';
+import { PageData } from '../content/page-data';
 import { fill, loadCopy, useCopy } from '../content/page-copy';
 import { PageHead } from '../content/page-head';
 import credits from './credits.json';
@@ -13,7 +15,10 @@ export { copyHandle as handle } from '../content/page-copy';
 
 export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
   loadCopy<Copy>(
-    { en: () => import('@spruce/messages-shell/photo-credits.en.json'), th: () => import('@spruce/messages-shell/photo-credits.th.json') },
+    {
+      en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/photo-credits.en.json'),
+      th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/photo-credits.th.json'),
+    },
     { context },
   );
 
@@ -40,6 +45,7 @@ export function Component() {
       <PageHead {...copy} heading={copy.title}>
         <p className="lead">{copy.lead}</p>
       </PageHead>
+      <PageData path={paths.photoCredits()} title={copy.title} description={copy.description} />
       <div className="wrap">
         <ul className={styles.list} role="list">
           {credits.map(({ id, model, creator, licence, licence_url, source, changes, used_in }) => {

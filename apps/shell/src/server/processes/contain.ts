@@ -1,46 +1,167 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import { culpritOf, type Quarantine } from '@spruce/federation';
+import { culpritOf, ReleaseRejected, type ProvableRelease, type Quarantine } from '@spruce/federation';
+import type { Faults } from '../health/faults';
+import { authorOf } from './function-author';
 import { watchGlobals } from './globals';
-import type { Question } from './supervisor';
+import { beat, heartbeat } from './heartbeat';
+import type { WorkerMessage } from './messages';
+import { RanReleases } from './ran-releases';
+import { whosePage } from './whose-page';
 
-const BEAT_MS = 250;
-const LOOK_MS = 1_000;
+const HEARTBEAT_MS = 250;
+const CHECK_MS = 250;
+/** Of one bundle at one look. */
+const MOST_CHANGES = 50;
 
-const nameOf = (culprit: ReturnType<typeof culpritOf>) => (culprit ? `${culprit.app}@${culprit.version}` : undefined);
-const askSupervisor = (question: Question) => process.send?.(question);
+type Named = Pick<ProvableRelease, 'app' | 'version'>;
 
-/**
- * Keeps what a remote does wrong from the rest of the shop, and says in the log whose it was: rejections and throwing timers end nothing,
- * an endless loop is ended by {@link startWatchdog}, a leak or a changed global costs this process and no other.
- */
-export function containRemotes({ log, quarantine, memoryMb }: { log: Logger; quarantine: Quarantine; memoryMb: number }): void {
-  process.on('unhandledRejection', (err) => log.error({ err, release: nameOf(culpritOf(err)) }, 'a rejection that nobody handled'));
-  process.on('uncaughtException', (err) => {
-    const release = nameOf(culpritOf(err));
-    log.error({ err, release }, 'an error that nobody caught');
-    // Not a remote's: the shell itself is in a state that nobody knows.
-    if (!release) process.exit(1);
-  });
-  process.on('exit', () => {
-    Error.stackTraceLimit = 50;
-    const culprit = culpritOf(new Error());
-    if (!culprit) return;
-    quarantine.add(culprit.app, culprit.version, 'it ended its process');
-  });
-  const changed = watchGlobals();
-  setInterval(() => {
-    const what = changed();
-    const rss = process.memoryUsage.rss() / 1024 / 1024;
-    if (what) askSupervisor({ ask: 'replace', why: `somebody ${what} for the whole process` });
-    else if (rss > memoryMb) askSupervisor({ ask: 'replace', why: `it holds ${Math.round(rss)} MB, more than RENDER_MEMORY_MB` });
-  }, LOOK_MS).unref();
+const nameOf = (culprit: Named | undefined) => culprit && `${culprit.app}@${culprit.version}`;
+const sendToSupervisor = (message: WorkerMessage) => process.send?.(message);
+const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
+const hasStack = (thrown: unknown) => typeof thrown === 'object' && thrown !== null && 'stack' in thrown;
+const heldMb = () => megabytes(process.memoryUsage.rss());
+
+interface Parts {
+  log: Logger;
+  quarantine: Quarantine;
+  memoryMb: number;
+  faults: Faults;
 }
 
-/** Has a thread of its own look whether this process still gets to its timers; see `watchdog.ts`. */
+/**
+ * Fault isolation: keeps the faults of a remote from the rest of the shop and logs whose they were. Rejections and throwing timers end
+ * nothing, an endless loop is ended by {@link startWatchdog}, a leak or a changed global costs this process and no other.
+ */
+export class Containment {
+  readonly #ran = new RanReleases();
+  #changed: ReturnType<typeof watchGlobals> | undefined;
+  /** How many releases are being loaded, and how many ever were. */
+  #loading = 0;
+  #loads = 0;
+
+  constructor(private readonly parts: Parts) {}
+
+  /** What went wrong in this process and did not end it. */
+  get faults(): Faults {
+    return this.parts.faults;
+  }
+
+  /** Begins when the shell's own code is loaded, and nothing of a remote. */
+  start(): void {
+    this.#survive();
+    this.#changed = watchGlobals();
+    setInterval(() => this.#look(), CHECK_MS).unref();
+  }
+
+  /** Visitors come from now on. */
+  begin(): void {
+    this.#ran.begin(heldMb());
+  }
+
+  /** Looks at the globals at once, for a page that failed; says whether they were changed. */
+  readonly putRight = (): boolean => {
+    const change = this.#putRight();
+    if (change) this.#replaceFor(change);
+    return change !== undefined;
+  };
+
+  /** The releases that this process has run. */
+  readonly ran = (): string[] => this.#ran.names;
+
+  /** Watches a release while it is loaded. A global that changes meanwhile is its doing, if no other is loaded at the same time. */
+  readonly watch = (release: ProvableRelease): (() => void) => {
+    this.#look();
+    this.#ran.arrived(nameOf(release)!, heldMb());
+    const first = (this.#loads += 1);
+    const alone = this.#loading === 0;
+    this.#loading += 1;
+    return () => {
+      this.#loading -= 1;
+      const change = this.#putRight(alone && first === this.#loads ? release : undefined);
+      if (!change) return;
+      this.#replaceFor(change);
+      if (nameOf(change.author) === nameOf(release)) throw new ReleaseRejected('changes-globals', `it ${change.what}`);
+    };
+  };
+
+  #survive(): void {
+    process.on('unhandledRejection', (err) => void this.#note('a rejection that nobody handled', err));
+    process.on('uncaughtException', (err) => {
+      const release = this.#note('an error that nobody caught', err);
+      // The shell's own, which throws errors and nothing else: it is in a state that nobody knows.
+      if (!release && hasStack(err)) process.exit(1);
+    });
+    // Without this every visitor of the process would lose the page: it is replaced by one that listens before it goes.
+    const { exit } = process;
+    process.exit = (code) => {
+      const release = this.#quarantineCaller();
+      if (!release) return exit(code);
+      this.#replace(`${release} wanted to end it`, release);
+      throw new Error(`${release} must not end the process`);
+    };
+    // There are other ways to end it.
+    process.on('exit', () => this.#quarantineCaller());
+  }
+
+  /** Says whose it was. */
+  #note(what: string, err: unknown): string | undefined {
+    // A text that is thrown has no stack; it is of the release whose page led to it.
+    const release = nameOf(culpritOf(err)) ?? (hasStack(err) ? undefined : whosePage());
+    this.parts.log.error({ err, release }, what);
+    this.parts.faults.note(release ?? (hasStack(err) ? 'shell' : 'unknown'), what, err);
+    return release;
+  }
+
+  #quarantineCaller(): string | undefined {
+    Error.stackTraceLimit = 50;
+    const culprit = culpritOf(new Error());
+    if (culprit) this.parts.quarantine.add(culprit.app, culprit.version, 'it ended its process');
+    return nameOf(culprit);
+  }
+
+  #look(): void {
+    const change = this.#putRight();
+    if (change) return this.#replaceFor(change);
+    const { rss, heapUsed, arrayBuffers } = process.memoryUsage();
+    const held = megabytes(rss);
+    if (held <= this.parts.memoryMb) return;
+    const { said, suspect } = this.#ran.growth(held);
+    const parts = `${megabytes(heapUsed)} of JavaScript, ${megabytes(arrayBuffers)} of buffers`;
+    this.#replace(`it holds ${held} MB (${parts}), more than RENDER_MEMORY_MB; ${said}`, suspect);
+  }
+
+  /**
+   * Puts back what everybody relies on, and quarantines who changed it: whose function stands in its place, or the release that was being
+   * loaded. Says what the first change was.
+   */
+  #putRight(loaded?: Named): { what: string; author: Named | undefined } | undefined {
+    let first: { what: string; author: Named | undefined } | undefined;
+    for (let count = 0; count < MOST_CHANGES; count += 1) {
+      const change = this.#changed?.();
+      if (!change) return first;
+      const author = authorOf(change.value) ?? loaded;
+      first ??= { what: change.what, author };
+      if (author) this.parts.quarantine.add(author.app, author.version, `it ${change.what} for everybody in its process`);
+      // What nobody's function is may be a library's, which needs it.
+      else if (change.added) return first;
+      change.undo();
+    }
+    return first;
+  }
+
+  #replaceFor({ what, author }: { what: string; author: Named | undefined }): void {
+    this.#replace(`${nameOf(author) ?? 'somebody'} ${what} for the whole process`, nameOf(author) ?? this.#ran.onlyNew);
+  }
+
+  #replace(why: string, suspect: string | undefined): void {
+    sendToSupervisor({ type: 'replace', why, ran: this.ran(), suspect });
+  }
+}
+
+/** Starts the watchdog thread, which sees by a heartbeat whether this process still gets on; see `watchdog.ts`. */
 export function startWatchdog(quarantineDir: string): void {
-  const beat = new Int32Array(new SharedArrayBuffer(4));
-  setInterval(() => Atomics.add(beat, 0, 1), BEAT_MS).unref();
-  new Worker(join(__dirname, 'watchdog.cjs'), { workerData: { beat: beat.buffer, quarantineDir } }).unref();
+  setInterval(beat, HEARTBEAT_MS).unref();
+  new Worker(join(__dirname, 'watchdog.cjs'), { workerData: { heartbeat: heartbeat.buffer, quarantineDir } }).unref();
 }

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import type { ProvableRelease, RejectionCode } from '@spruce/federation';
 
-/** Undefined: it may run. */
+/** Result of a trial run; undefined when the release may run. */
 export type Proof = { code: RejectionCode; message: string } | undefined;
 
-/** Runs a release in a process of its own, so that one which hangs, ends its process or changes its globals is found before it is let in. */
+/** Trial run of a release in a child process, so that one which hangs, ends its process or changes its globals is found before it is let in. */
 export function proveInChild(release: ProvableRelease, limitMs: number): Promise<Proof> {
   return new Promise((resolve) => {
     const child = fork(process.argv[1]!, ['prove', JSON.stringify(release)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });

@@ -10,9 +10,11 @@ import {
   type ProvableRelease,
 } from '@spruce/federation';
 import { statusOfError } from '../../app/page-error';
+import { GUEST } from '../../guards/visitor';
 import { apiFetch } from '../api-fetch';
 import type { ShellConfig } from '../config';
 import { readShellAssets } from '../page-assets';
+import { providerPolicies } from '../provider-policies';
 import { QueryResultCache } from '../query-result-cache';
 import { renderPage } from '../render-page';
 import { sharedLibraries, sharedVersions } from '../shared-libraries';
@@ -22,18 +24,24 @@ import type { Proof } from './prove-in-child';
 
 const LOAD_MS = 10_000;
 
-/** Loads a release and renders the page of each of its mounts; answers why it must not run, if it must not. */
+/** Trial run of a release: loads it and renders the page of each of its mounts. Resolves to why it must not run, if it must not. */
 export async function proveRelease(config: ShellConfig, release: ProvableRelease): Promise<Proof> {
-  const changed = watchGlobals();
   // A rejection that nobody handles is only logged where the release will run.
   process.on('unhandledRejection', () => undefined);
   try {
     const store = new CheckedStore(release.app, await openStore(config.releaseStore), LOAD_MS);
+    // The client of a bucket loads with its first question, and adds a global of its own.
+    await store.list(release.version).catch(() => undefined);
+    const changed = watchGlobals();
     const shell = { shared: sharedLibraries, versions: sharedVersions, contract: CONTRACT, loadTimeoutMs: LOAD_MS };
-    const remote = await loadRelease(store, release, shell);
-    for (const mount of remote.release.mounts) await renderMount(config, remote, mount);
-    const what = changed();
-    return what ? { code: 'changes-globals', message: `it ${what} for everybody in its process` } : undefined;
+    // Said first: what a page throws may only follow from it.
+    const rejectChanged = () => {
+      const what = changed()?.what;
+      if (what) throw new ReleaseRejected('changes-globals', `it ${what} for everybody in its process`);
+    };
+    const remote = await loadRelease(store, release, shell).finally(rejectChanged);
+    for (const mount of remote.release.mounts) await renderMount(config, remote, mount).finally(rejectChanged);
+    return undefined;
   } catch (error) {
     // A store that is away is found out by the registry itself, which tries again.
     if (!(error instanceof ReleaseRejected)) return { code: 'throws-on-load', message: String(error) };
@@ -49,14 +57,17 @@ async function renderMount(config: ShellConfig, remote: LoadedRemote, mount: str
       url: new URL(mount, `http://localhost:${config.port}`),
       language: 'en',
       today: bangkokDate(new Date()),
+      visitor: GUEST,
+      credentials: null,
       whole: true,
       signal: AbortSignal.timeout(config.ssrTimeoutMs * 2),
     },
     {
-      snapshot: takeSnapshot(new Map([[remote.release.name, remote]]), config, 0),
+      snapshot: takeSnapshot(new Map([[remote.release.name, remote]]), config),
       shell: readShellAssets(config.clientDir),
       styles: undefined,
       newsletterUrl: config.newsletterUrl,
+      providers: providerPolicies(config.standIns),
       timeoutMs: config.ssrTimeoutMs,
       results: new QueryResultCache(),
       catalogueVersion: '',

@@ -1,37 +1,69 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
-import type { ProvableRelease, Quarantine } from '@spruce/federation';
+import type { AppReport, ProvableRelease, Quarantine } from '@spruce/federation';
+import { Faults } from '../health/faults';
+import { ReleaseHealth } from '../health/release-health';
+import { takeBackCanaries } from '../health/take-back-canaries';
+import { clusterMetrics, processesEnded, proofsMade } from '../telemetry/supervisor-metrics';
+import { serveMetrics } from '../telemetry/serve-metrics';
+import { STATE_MS, type LostProcess, type MachineState, type ProcessState } from './machine';
+import type { ReplaceRequest, SupervisorMessage, WorkerMessage } from './messages';
+import { mergeReports } from './merge-reports';
 import { proveInChild, type Proof } from './prove-in-child';
 
-/** A process that ended sooner than this is started again later and later. */
+/** A process that ended sooner than this is restarted with exponential back-off, up to LATEST_MS. */
 const EARLY_MS = 5_000;
 const LATEST_MS = 30_000;
+/** Lost processes that are told of. */
+const KEPT_LOST = 20;
 /** How long open responses may take to end after SIGTERM. */
 const GRACE_MS = 10_000;
+/**
+ * A page that is being rendered outlives the small nursery that Node starts with, and is then collected at a higher price:
+ * with a larger one a third more pages are rendered in the same time, for 80 MB of memory.
+ */
+const RENDER_ARGS = ['--max-semi-space-size=64'];
 
-/** What a render process asks of the supervisor. */
-export type Question = { ask: 'prove'; id: number; release: ProvableRelease } | { ask: 'replace'; why: string };
-export type Answer = { id: number; proof: Proof };
+/** Of Node's four threads a store in a folder that hangs would hold all, one for each remote, and no page would be compressed any more. */
+const RENDER_THREADS = process.env['UV_THREADPOOL_SIZE'] ?? '16';
+
+/** A process may end at any moment; what it can no longer be sent is no fault. */
+const send = (worker: Worker, message: SupervisorMessage): void => void (worker.isConnected() && worker.send(message, () => undefined));
 
 interface SupervisorOptions {
   processes: number;
   /** How long the proof of a release may take. */
   proofMs: number;
+  /** Where `/metrics` answers, for all processes. */
+  metrics: { host: string; port: number } | undefined;
+  /** How long the shell goes on answering after SIGTERM, while balancers find out that it stops. */
+  drainMs: number;
   quarantine: Quarantine;
   log: Logger;
 }
 
 /**
- * Keeps `processes` render processes on one port. One that dies is replaced, one that hung or leaked too; what it was loading is
- * quarantined. Runs no code of a remote itself, so nothing that a release does can end the shop.
+ * Process supervisor: keeps `processes` render processes (cluster workers) on one port. One that dies is replaced, one that hung or leaked
+ * too; what it was loading is quarantined. Runs no code of a remote itself, so nothing that a release does can end the shop.
  */
-export function supervise({ processes, proofMs, quarantine, log }: SupervisorOptions): void {
+export function supervise({ processes, proofMs, drainMs, metrics, quarantine, log }: SupervisorOptions): void {
   let stopping = false;
   let served = false;
   let pause = 0;
   const born = new Map<Worker, number>();
+  /** The number under which a process has its metrics: the lowest one that is free, so that there are few label values. */
+  const places = new Map<Worker, number>();
   /** Each release is proven once for all processes. */
   const proofs = new Map<string, Promise<Proof>>();
+  /** What each process said last that it has. */
+  const reports = new Map<Worker, AppReport[]>();
+  /** The releases that each has run. */
+  const ran = new Map<Worker, string[]>();
+  const health = new ReleaseHealth();
+  const faults = new Faults();
+  const lost: LostProcess[] = [];
+  let ready = false;
+  let replacing: Promise<void> = Promise.resolve();
   quarantine.blame();
 
   function proofOf(release: ProvableRelease): Promise<Proof> {
@@ -40,26 +72,74 @@ export function supervise({ processes, proofMs, quarantine, log }: SupervisorOpt
     if (known) return known;
     const proof = proveInChild(release, proofMs);
     proofs.set(key, proof);
+    void proof.then((result) => proofsMade.inc({ app: release.app, result: result?.code ?? 'good' }));
     // What was only too slow may be quicker another time.
     void proof.then((result) => result?.code === 'load-timeout' && proofs.delete(key));
     return proof;
   }
 
   function start(): Worker {
-    const worker = cluster.fork();
+    const taken = new Set(places.values());
+    let place = 1;
+    while (taken.has(place)) place += 1;
+    const worker = cluster.fork({ RENDER_PLACE: String(place), UV_THREADPOOL_SIZE: RENDER_THREADS });
+    places.set(worker, place);
     born.set(worker, Date.now());
-    worker.on('message', (question: Question) => {
-      if (question.ask === 'replace') return replace(worker, question.why);
-      void proofOf(question.release).then((proof) => worker.isConnected() && worker.send({ id: question.id, proof } satisfies Answer));
+    worker.on('message', (message: WorkerMessage) => {
+      if (message.type === 'replace') return replace(worker, message);
+      if (message.type === 'state') return note(worker, message.state);
+      // Metrics have messages of their own.
+      if (message.type !== 'prove') return;
+      void proofOf(message.release).then((proof) => send(worker, { id: message.id, proof }));
     });
     return worker;
   }
 
+  function note(worker: Worker, state: ProcessState): void {
+    // What one that is being replaced has is no longer the machine's.
+    if (born.has(worker)) reports.set(worker, state.apps);
+    ran.set(worker, state.ran);
+    health.add(state.counted);
+    faults.add(state.faults);
+    ready ||= state.ready;
+  }
+
+  function noteLost(process: Pick<LostProcess, 'why' | 'ran' | 'suspect'>): void {
+    lost.push({ at: new Date().toISOString(), ...process });
+    lost.splice(0, lost.length - KEPT_LOST);
+  }
+
+  /** Every process answers for all of them. */
+  function sendToAll(): void {
+    const apps = mergeReports([...reports.values()]);
+    const machine: MachineState = { apps, ready, totals: health.totals(), lost, faults: faults.all };
+    takeBackCanaries(machine, quarantine, log);
+    for (const worker of Object.values(cluster.workers ?? {})) if (worker) send(worker, { machine });
+  }
+
   /** The new one listens before the old one ends, so nobody waits. */
-  function replace(worker: Worker, why: string): void {
+  function replace(worker: Worker, { why, ran: releases, suspect: found }: ReplaceRequest): void {
     if (stopping || !born.delete(worker)) return;
-    log.warn({ process: worker.process.pid }, `render process is replaced: ${why}`);
-    start().once('listening', () => end(worker));
+    processesEnded.inc({ how: 'replaced' });
+    // One that began with a release which was suspected before cannot tell by itself.
+    const suspect = found ?? lost.findLast((before) => before.suspect && releases.includes(before.suspect))?.suspect;
+    noteLost({ why, ran: releases, suspect });
+    reports.delete(worker);
+    log.warn({ process: worker.process.pid, ran: releases, suspect }, `render process is replaced: ${why}`);
+    // One after the other: several that start at once would leave the others no processor to answer with.
+    replacing = replacing.then(() => startInPlaceOf(worker));
+  }
+
+  function startInPlaceOf(worker: Worker): Promise<void> | undefined {
+    if (stopping) return undefined;
+    const next = start();
+    return new Promise((done) => {
+      next.once('listening', () => {
+        end(worker);
+        done();
+      });
+      next.once('exit', () => done());
+    });
   }
 
   function end(worker: Worker): void {
@@ -69,20 +149,27 @@ export function supervise({ processes, proofMs, quarantine, log }: SupervisorOpt
 
   // A process takes a connection itself, when it can: one that hangs takes none, and none is lost that was handed to it.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
+  cluster.setupPrimary({ execArgv: [...process.execArgv, ...RENDER_ARGS] });
   cluster.on('listening', () => (served = true));
   cluster.on('exit', (worker, code, signal) => {
     quarantine.blame(worker.process.pid);
     const since = born.get(worker);
     born.delete(worker);
+    places.delete(worker);
+    reports.delete(worker);
+    const releases = ran.get(worker) ?? [];
+    ran.delete(worker);
     if (stopping) {
       if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);
       return;
     }
     if (since === undefined) return;
+    processesEnded.inc({ how: 'ended' });
+    noteLost({ why: `it ended (${signal ?? `exit code ${code}`})`, ran: releases });
     // Nothing ever listened: the port is taken or the files are not there, and another try would not help.
     if (!served) process.exit(code || 1);
     pause = Date.now() - since < EARLY_MS ? Math.min(LATEST_MS, Math.max(500, pause * 2)) : 0;
-    log.error({ process: worker.process.pid, code, signal }, `render process ended; the next one starts in ${pause} ms`);
+    log.error({ process: worker.process.pid, code, signal, ran: releases }, `render process ended; the next one starts in ${pause} ms`);
     setTimeout(() => !stopping && start(), pause);
   });
 
@@ -90,10 +177,22 @@ export function supervise({ processes, proofMs, quarantine, log }: SupervisorOpt
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
-    for (const worker of Object.values(cluster.workers ?? {})) if (worker) end(worker);
-    setTimeout(() => process.exit(1), GRACE_MS + 1_000).unref();
+    const workers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    for (const worker of workers()) send(worker, { drain: true });
+    setTimeout(() => workers().forEach(end), drainMs);
+    setTimeout(() => process.exit(1), drainMs + GRACE_MS + 1_000).unref();
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  setInterval(sendToAll, STATE_MS);
   for (let count = 0; count < processes; count += 1) start();
+  if (metrics)
+    serveMetrics(
+      metrics,
+      clusterMetrics(quarantine, () => born.size),
+      log,
+    ).catch((error: unknown) => {
+      log.fatal({ err: error }, 'METRICS_PORT cannot be listened on');
+      process.exit(1);
+    });
 }

@@ -1,19 +1,23 @@
-import { writeSync } from 'node:fs';
+import { readFileSync, writeSync } from 'node:fs';
 import { Session } from 'node:inspector';
+import { constants, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import { culpritOf } from '@spruce/federation/culprit';
 import { Quarantine } from '@spruce/federation/quarantine';
+import { LOOK_MS, Stuck } from './stuck';
 
-/** How often the main thread is looked at, after how long, and how often from then on, its stack is read, and when the process is ended. */
-const LOOK_MS = 250;
-const SUSPICIOUS_MS = 1_500;
-const HUNG_MS = 3_000;
+/** After how much work on one thing, and again after how much more, the main thread's stack is read; it is ended after the second time. */
+const SUSPICIOUS_MS = 700;
 const PAUSE_MS = 2_000;
+/** How long a process that hangs is let be once its release is quarantined: all others have left it by then. */
+const LEFT_MS = 1_000;
 /** Not a remote's code, or nobody knows whose: a busy machine gets more time. */
 const LOST_MS = 15_000;
+/** Of the times in /proc. */
+const TICK_MS = 10;
 
-const { beat: buffer, quarantineDir } = workerData as { beat: SharedArrayBuffer; quarantineDir: string };
-const beat = new Int32Array(buffer);
+const { heartbeat: buffer, quarantineDir } = workerData as { heartbeat: SharedArrayBuffer; quarantineDir: string };
+const heartbeat = new Int32Array(buffer);
 const quarantine = new Quarantine(quarantineDir);
 
 /** Whose code the main thread is in, however busy it is; undefined where it is the shell's own, or cannot be stopped. */
@@ -39,30 +43,57 @@ function whoRuns(): Promise<ReturnType<typeof culpritOf>> {
   });
 }
 
-let last = -1;
-let away = 0;
+/** The processor time of the main thread so far, where the system says it: Linux does. */
+function processorMs(): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/self/task/${process.pid}/stat`, 'utf8');
+    // The name, in parentheses, may hold anything; the two times are the 12th and 13th after it.
+    const [user, system] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13);
+    return (Number(user) + Number(system)) * TICK_MS;
+  } catch {
+    return undefined;
+  }
+}
+
+const stuck = new Stuck();
+let reads = 0;
 let suspect: Awaited<ReturnType<typeof whoRuns>>;
 
-/** A main thread that does not come back to its timers is ended; a release that it was in at two looks is quarantined. */
+/** A main thread that does not come to the end of a piece of work is ended; a release that it was in at two looks is quarantined. */
 async function look(): Promise<void> {
-  const now = Atomics.load(beat, 0);
-  away = now === last ? away + LOOK_MS : 0;
-  last = now;
-  if (away === 0) suspect = undefined;
-  else if (away >= LOST_MS) end();
-  else if (away % (SUSPICIOUS_MS / 2) === 0 && away >= SUSPICIOUS_MS) {
+  const { passed, worked } = stuck.look(Atomics.load(heartbeat, 0), processorMs());
+  if (passed === 0) [reads, suspect] = [0, undefined];
+  else if (passed >= LOST_MS) return end();
+  else if (worked >= (reads + 1) * SUSPICIOUS_MS) {
+    reads = Math.floor(worked / SUSPICIOUS_MS);
     const found = await whoRuns();
-    if (away >= HUNG_MS && found && found.app === suspect?.app && found.version === suspect.version) end(found);
+    if (found && found.app === suspect?.app && found.version === suspect.version) return end(found);
     suspect = found ?? suspect;
   }
   setTimeout(() => void look(), LOOK_MS);
 }
 
 function end(culprit?: { app: string; version: string }): void {
-  if (culprit) quarantine.add(culprit.app, culprit.version, 'it kept a process busy without end');
+  if (culprit) {
+    quarantine.add(culprit.app, culprit.version, 'it kept a process busy without end');
+    slowDown();
+  }
   const release = culprit && `${culprit.app}@${culprit.version}`;
   writeSync(2, `${JSON.stringify({ level: 60, time: Date.now(), app: 'shell', release, msg: 'render process hung and is ended' })}\n`);
-  process.kill(process.pid, 'SIGKILL');
+  // Whoever waits for this process asks the next one for the same page once it has ended.
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), culprit ? LEFT_MS : 0);
+}
+
+/** The processor is for those that still answer. On Linux the number of a process stands for its main thread alone. */
+function slowDown(): void {
+  try {
+    setPriority(process.pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // Then it is busy for one second more.
+  }
 }
 
 void look();

@@ -10,7 +10,7 @@ import { SaveHeart } from '../../../features/buying/save-heart';
 import { useProductChoice, useShownProduct } from '../product-choice';
 import css from './buy-column.module.css';
 
-/** What can be asked for now: stock less what is in the cart already, and the words for its limits. */
+/** What can be asked for now: stock less what is in the cart already, and the messages for its limits. */
 function useAvailability() {
   const { t } = useTranslation('catalog');
   const { product, variation, quantity, inCart, added } = useProductChoice();
@@ -78,7 +78,7 @@ export function AddToCart() {
         </Button>
         <ProductHeart />
       </div>
-      {/* Stands under the whole row, not under the narrow field; there from the start, or its first words are not announced. */}
+      {/* Stands under the whole row, not under the narrow field; there from the start, or its first text is not announced. */}
       <div id={messageId} role="status" className={css.message}>
         {message && wrong ? <FieldError>{message}</FieldError> : message}
       </div>

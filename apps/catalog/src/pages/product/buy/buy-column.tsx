@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
-import { Name, SwatchGroup } from '@spruce/ui';
+import { Name, SwatchGroup, tagClass } from '@spruce/ui';
 import { TermChoice } from '../../../features/buying/term-choice';
 import { useProductChoice, useShownProduct } from '../product-choice';
 import { AddToCart } from './add-to-cart';
@@ -14,6 +14,31 @@ import css from './buy-column.module.css';
 function ProductTerm() {
   const { variation, quantity, months, setMonths } = useProductChoice();
   return <TermChoice prices={variation.subscriptionPrices} months={months} onMonthsChange={setMonths} quantity={quantity} />;
+}
+
+/** The same piece in other sizes: each has measures, photos and a price of its own, and so a page of its own. */
+function Sizes() {
+  const { t } = useTranslation('catalog');
+  const { product } = useShownProduct();
+  if (!product.sizes) return null;
+  return (
+    <nav className={css.sizes} aria-labelledby="sizes">
+      <p className="note" id="sizes">
+        {t('product.sizes')}
+      </p>
+      {product.sizes.map(({ slug, name }) => (
+        <Link
+          key={slug}
+          className={tagClass()}
+          to={paths.product(slug)}
+          aria-current={slug === product.slug ? 'page' : undefined}
+          preventScrollReset
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
 }
 
 /** The right half of the page: what it is, what it costs, and the way into the cart. */
@@ -46,6 +71,7 @@ export function BuyColumn() {
         </h1>
         <p className="muted">{product.summary}</p>
       </div>
+      <Sizes />
       <ProductTerm />
       <SwatchGroup
         legend={t('product.colour.legend')}

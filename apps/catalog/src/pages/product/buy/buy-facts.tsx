@@ -2,9 +2,9 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
-import { checkDoor, ExpandIcon, ReturnIcon, textLinkClass, TruckIcon } from '@spruce/ui';
+import { checkDoor, ExpandIcon, ReturnIcon, textLinkClass } from '@spruce/ui';
 import { FactList } from '../../../features/buying/fact-list';
-import { useEarliestDelivery } from '../../../features/product-card/earliest-delivery';
+import { DeliveryFact } from '../../../features/delivery-promise/delivery-fact';
 import { comesInParts, comesRolled, fitPiece } from '../piece';
 import { useShownProduct } from '../product-choice';
 import { useHomeAccess } from '../sections/home-access';
@@ -26,7 +26,6 @@ export function BuyFacts() {
   const { t } = useTranslation('catalog');
   const { product, variation } = useShownProduct();
   const { doorWidth } = useHomeAccess();
-  const earliest = useEarliestDelivery();
   const { fits } = checkDoor(fitPiece(product), doorWidth);
   const fitKey = !fits
     ? 'fitsNot'
@@ -41,16 +40,14 @@ export function BuyFacts() {
     <FactList label={t('product.facts.label')}>
       {/* No day is promised for what cannot be had. */}
       {variation.available > 0 ? (
-        <li>
-          <TruckIcon />
-          <span>
-            {t('product.facts.delivery')} <b className="mid">{earliest}</b>
-            {t('product.facts.deliveryAfter')}
-          </span>
-          <a className={textLinkClass()} href="#delivery" onClick={goTo}>
-            {t('product.facts.deliveryLink')}
-          </a>
-        </li>
+        <DeliveryFact
+          after={t('product.facts.deliveryAfter')}
+          more={
+            <a className={textLinkClass()} href="#delivery" onClick={goTo}>
+              {t('product.facts.deliveryLink')}
+            </a>
+          }
+        />
       ) : null}
       <li>
         <ExpandIcon />

@@ -5,6 +5,7 @@ import { Gallery, Photo, PieceDrawing, type GallerySlide } from '@spruce/ui';
 import { PRODUCT_PHOTO_TRANSITION } from '../../../features/product-card/catalog-card';
 import { pieceSize } from '../piece';
 import { useShownProduct } from '../product-choice';
+import { useDecoded } from './use-decoded';
 
 const PhotoZoom = lazy(() =>
   import(/* webpackChunkName: "product-zoom" */ '@spruce/ui/photo-zoom').then((module) => ({ default: module.PhotoZoom })),
@@ -24,7 +25,7 @@ export function ProductGallery() {
   const { product, variation } = useShownProduct();
   const [zoomed, setZoomed] = useState<{ start: number; point?: { x: number; y: number } } | null>(null);
   const { width, height } = product.dimensions;
-  const images = inOrder(variation.images.length > 0 ? variation.images : [product.image]);
+  const images = useDecoded(inOrder(variation.images.length > 0 ? variation.images : [product.image]), MAIN_SIZES);
   const size = pieceSize(product);
 
   const placeText = (place: number, count: number) => t('product.gallery.place', { place, count });

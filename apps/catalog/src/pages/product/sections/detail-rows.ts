@@ -1,15 +1,14 @@
-import { useTranslation } from 'react-i18next';
-import { useShownProduct } from '../product-choice';
+import type { useTranslation } from 'react-i18next';
+import type { Product, Variation } from '@spruce/api-client/catalogue';
 
-interface DetailRow {
+export interface DetailRow {
+  key: string;
   term: string;
   value: string;
 }
 
 /** The measures that are known of this piece, in the order in which one looks for them. */
-export function useDetailRows(): DetailRow[] {
-  const { t } = useTranslation('catalog');
-  const { product, variation } = useShownProduct();
+export function detailRows(t: ReturnType<typeof useTranslation<'catalog'>>['t'], product: Product, variation: Variation): DetailRow[] {
   const { dimensions, measures, weight, brand, madeIn } = product;
   const cm = (value: number) => t('product.details.cm', { value });
   const { heightWithoutLegs, minHeight, maxHeight, seatHeight, seatDepth, underClearance, shelfDepth, drawers, maxLoadKg } = measures;
@@ -39,5 +38,5 @@ export function useDetailRows(): DetailRow[] {
     ['weight', t('product.details.kg', { value: weight })],
     ['madeBy', madeIn ? t('product.details.madeIn', { brand: brand.name, place: madeIn }) : brand.name],
   ];
-  return rows.flatMap(([key, value]) => (value ? [{ term: t(`product.details.${key}`), value: String(value) }] : []));
+  return rows.flatMap(([key, value]) => (value ? [{ key, term: t(`product.details.${key}`), value: String(value) }] : []));
 }

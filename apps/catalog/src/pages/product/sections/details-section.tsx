@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { DELIVERY_FEE } from '@spruce/contract/constants';
+import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
-import { Accordion, AccordionItem, DataList, DataRow } from '@spruce/ui';
+import { Link } from '@spruce/platform';
+import { Accordion, AccordionItem, ArrowIcon, DataList, DataRow, textLinkClass } from '@spruce/ui';
 import { useShownProduct } from '../product-choice';
-import { useDetailRows } from './detail-rows';
+import { detailRows } from './detail-rows';
 import css from './sections.module.css';
 
 /** Sizes at the left; at the right what it is made of, how to keep it, and how it comes and goes. */
 export function DetailsSection() {
   const { t } = useTranslation('catalog');
   const { product, variation } = useShownProduct();
-  const rows = useDetailRows();
+  const rows = detailRows(t, product, variation);
   return (
     <section className="section" aria-labelledby="details">
       <div className="wrap">
@@ -26,6 +28,12 @@ export function DetailsSection() {
                 </DataRow>
               ))}
             </DataList>
+            <p>
+              <Link className={textLinkClass({ arrow: true })} to={paths.compare([product.slug])}>
+                {t('product.details.compare')}
+                <ArrowIcon />
+              </Link>
+            </p>
           </div>
           <Accordion>
             <AccordionItem summary={t('product.details.about')}>

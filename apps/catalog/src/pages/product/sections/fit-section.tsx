@@ -34,10 +34,10 @@ export function FitSection() {
   const verdict = ({ fits, way, spare }: FitResult, tooSmall: 'doorTooSmall' | 'liftTooSmall') => {
     if (!fits) return t(`product.fit.${tooSmall}`, { missing: 1 - spare });
     if (inParts) return t(`product.fit.${rolled ? 'fitsRolled' : 'fitsParts'}`, { spare });
-    const words = way === 'turned' && product.measures.seatDepth ? 'onBack' : way;
-    return t(`product.fit.${words}`, { spare });
+    const key = way === 'turned' && product.measures.seatDepth ? 'onBack' : way;
+    return t(`product.fit.${key}`, { spare });
   };
-  const feeWords = fee.reason === 'stairs-without-lift' ? 'feeStairs' : access.stairs ? 'feeLift' : 'feeLevel';
+  const feeKey = fee.reason === 'stairs-without-lift' ? 'feeStairs' : access.stairs ? 'feeLift' : 'feeLevel';
   const refused = !door.fits || lift?.fits === false;
 
   return (
@@ -50,7 +50,7 @@ export function FitSection() {
             door={{ width: access.doorWidth, result: door }}
             lift={lift && { height: access.liftHeight, result: lift }}
             label={copy.join(' ')}
-            words={{
+            labels={{
               front: t('product.fit.front'),
               frontBox: t('product.fit.frontBox'),
               sideBox: t('product.fit.sideBox'),
@@ -59,7 +59,7 @@ export function FitSection() {
               unit: t('product.fit.unit'),
             }}
           />
-          <div className={css.fitWords}>
+          <div className={css.fitText}>
             <h2 className="head" id="fit-title">
               <Phrases text={t('product.fit.title')} />
             </h2>
@@ -101,7 +101,7 @@ export function FitSection() {
                     {verdict(lift, 'liftTooSmall')}
                   </DataRow>
                 ) : null}
-                <DataRow term={t('product.fit.fee')}>{t(`product.fit.${feeWords}`, { amount: formatMoney(fee.amount) })}</DataRow>
+                <DataRow term={t('product.fit.fee')}>{t(`product.fit.${feeKey}`, { amount: formatMoney(fee.amount) })}</DataRow>
               </DataList>
               {refused ? <p className={css.ask}>{t('product.fit.ask')}</p> : null}
             </div>

@@ -1,0 +1,98 @@
+import { Suspense, useEffect, useId, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '@spruce/api-client/account';
+import { Link } from '@spruce/platform';
+import { Alert, Button, Phrases, Skeleton } from '@spruce/ui';
+import { useProblem } from '../entry/use-problem';
+import { useLogOut } from '../session/use-log-out';
+import { SECTIONS, type SectionId } from './sections';
+import { useCounts } from './use-counts';
+import { useCustomer } from './use-customer';
+import styles from './account-frame.module.css';
+
+/**
+ * What stands around every section of a customer's room: whose it is, the way out, the ways between the sections. `current` is null until
+ * the browser knows which one is asked for. The server draws the frame alone.
+ */
+export function AccountFrame({ current, children }: { current: SectionId | null; children: (profile: Profile) => ReactNode }) {
+  const { t } = useTranslation('account');
+  const { data: profile, error, refetch } = useCustomer();
+  const { leaving, leave } = useLogOut();
+  const problemOf = useProblem();
+  const counts = useCounts(profile);
+  const shown = Object.values(counts).filter(Boolean).length;
+  const ids = useId();
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the menu is wider than the page: the section that one is in stands in sight.
+    const showCurrent = () => {
+      const entry = menu.current?.querySelector('[aria-current]')?.parentElement;
+      if (menu.current && entry) menu.current.scrollLeft = entry.offsetLeft - menu.current.offsetLeft - entry.offsetWidth;
+    };
+    showCurrent();
+    // The names are as wide as their font, which may be on its way.
+    if ('fonts' in document) void document.fonts.ready.then(showCurrent);
+    // And as wide as the counts beside them, which come one by one.
+  }, [current, shown]);
+  const waiting = <Waiting label={t('user.loading')} />;
+  return (
+    <div className="wrap">
+      <title>{current && current !== 'profile' ? t(`user.titles.${current}`) : t('user.meta.title')}</title>
+      <div className={styles.account}>
+        <div className={styles.head}>
+          <div className={styles.names}>
+            <p className={styles.who}>{profile && `${profile.firstName} ${profile.lastName}`.trim()}</p>
+            <h1 className="head">
+              <Phrases text={t('user.title')} />
+            </h1>
+          </div>
+          <Button variant="outline" size="small" loading={leaving} loadingText={t('user.loggingOut')} onClick={() => void leave()}>
+            {t('user.logOut')}
+          </Button>
+        </div>
+        <nav className={styles.menu} ref={menu} aria-label={t('user.menu')}>
+          <ul>
+            {SECTIONS.map(({ id, to }) => (
+              <li key={id}>
+                <Link to={to} aria-current={id === current ? 'page' : undefined} aria-describedby={counts[id] ? ids + id : undefined}>
+                  {t(`user.sections.${id}`)}
+                  {counts[id] ? (
+                    <small id={ids + id} className="num" aria-hidden="true">
+                      {counts[id]}
+                    </small>
+                  ) : null}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.pane}>
+          {profile && current ? (
+            <Suspense fallback={waiting}>{children(profile)}</Suspense>
+          ) : error ? (
+            <Alert tone="oops" live action={{ label: t('user.retry'), onAction: () => void refetch() }}>
+              <p className="mid">{t('problem.title')}</p>
+              <p>{problemOf(error)}</p>
+            </Alert>
+          ) : (
+            waiting
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Stands where a section will be. */
+export function Waiting({ label }: { label: string }) {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {label}
+      </p>
+      <Skeleton className={styles.field} />
+      <Skeleton className={styles.field} />
+      <Skeleton shape="text" width="60%" />
+    </div>
+  );
+}

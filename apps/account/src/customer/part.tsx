@@ -1,0 +1,55 @@
+import { useId, type ReactNode } from 'react';
+import { CheckIcon } from '@spruce/ui';
+import styles from './part.module.css';
+
+/** A part of a section: its title in the margin, what it is about beside it, a hairline above. */
+export function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {note ? <p className="note">{note}</p> : null}
+      </div>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}
+
+interface SettingProps {
+  /** A sign before the words. */
+  mark?: ReactNode;
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** Something that is so, and what may be done about it. */
+export function Setting({ mark, title, children, action }: SettingProps) {
+  return (
+    <div className={styles.setting}>
+      {mark}
+      <div className={styles.words}>
+        <p>
+          <strong>{title}</strong>
+        </p>
+        {children}
+      </div>
+      {action}
+    </div>
+  );
+}
+
+/** Says that something was saved, to those who listen too: it stands from the start and is filled then. */
+export function Saved({ children }: { children: ReactNode }) {
+  return (
+    <span role="status">
+      {children ? (
+        <span className={styles.saved}>
+          <CheckIcon size="small" />
+          {children}
+        </span>
+      ) : null}
+    </span>
+  );
+}

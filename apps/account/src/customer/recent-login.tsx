@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { sessionsQuery, type Profile } from '@spruce/api-client/account';
+import { RECENT_LOGIN_SECONDS } from '@spruce/contract/constants';
+import { paths } from '@spruce/contract/paths';
+import { usePlatform } from '@spruce/platform';
+import { requireLogin } from '@spruce/session';
+import { Alert } from '@spruce/ui';
+import { useLogOut } from '../session/use-log-out';
+
+interface RecentLoginProps {
+  profile: Profile;
+  /** Where what it is about stands, and where the log-in leads back to; left out, the profile. */
+  section?: 'security';
+}
+
+/**
+ * Who has no password may change the ways into the account for some minutes after a log-in. Says that they are over, at once or when they
+ * end, with the way to a new one. It bars nothing: the service decides, and a browser's clock may be wrong.
+ */
+export function RecentLogin({ profile, section }: RecentLoginProps) {
+  const { t } = useTranslation('account');
+  const { api } = usePlatform();
+  const { leave } = useLogOut();
+  const [over, setOver] = useState(false);
+  const asked = !profile.hasPassword;
+  const { data: sessions } = useQuery({ ...sessionsQuery(api, profile.userID), enabled: asked });
+  const since = sessions?.find(({ current }) => current)?.createdAt.getTime();
+  useEffect(() => {
+    if (since === undefined) return;
+    const timer = setTimeout(() => setOver(true), since + RECENT_LOGIN_SECONDS * 1000 - Date.now());
+    return () => clearTimeout(timer);
+  }, [since]);
+  const again = () => {
+    requireLogin(paths.user(section));
+    void leave();
+  };
+  return asked && over ? (
+    <Alert tone="warm" live action={{ label: t('user.logInAgain'), onAction: again }}>
+      {t('user.recentOver')}
+    </Alert>
+  ) : null;
+}

@@ -1,0 +1,21 @@
+import type { Profile } from '@spruce/api-client/account';
+import { useRehydrateWishlist, useWishlistCount } from '@spruce/wishlist';
+import { useOrders } from '../orders/use-orders';
+import type { SectionId } from './sections';
+
+/** How many there are in a section, beside its word in the menu; none while it is not known, and for nothing. */
+export function useCounts(profile: Profile | undefined): Partial<Record<SectionId, number>> {
+  const { orders, total, hasNextPage } = useOrders();
+  useRehydrateWishlist();
+  const wishlist = useWishlistCount();
+  if (!profile) return {};
+  return {
+    wishlist,
+    addresses: profile.shippingList.length + profile.billingList.length + profile.invoiceList.length,
+    ...(orders && {
+      orders: total,
+      // Those on the pages that were not asked for are not known.
+      ...(!hasNextPage && { subscriptions: orders.filter(({ statusGroup }) => statusGroup === 'active').length }),
+    }),
+  };
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { categoriesQuery } from '@spruce/api-client/catalogue';
+import { paths } from '@spruce/contract/paths';
+import { localePath, usePlatform } from '@spruce/platform';
+import { Phrases, Photo, SplitPage, TextLink, Wordmark } from '@spruce/ui';
+import { LanguageLink } from './language-link';
+import styles from './entry-page.module.css';
+
+export interface EntryPageProps {
+  /** The space whose room stands beside the form, by its slug. */
+  space: string;
+  /** `object-position` of the room. */
+  position?: string;
+  title: string;
+  text: ReactNode;
+  /** Above the title: a disc, in pages that say how something went. */
+  mark?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A page of the way in: a room on one side, a heading and a form on the other, and no frame of the shop around them. */
+export function EntryPage({ space, position, title, text, mark, children }: EntryPageProps) {
+  return (
+    <SplitPage
+      kind="entry"
+      photo={<Room space={space} position={position} />}
+      photoOnPhones
+      top={
+        <>
+          <HomeLink />
+          <LanguageLink />
+        </>
+      }
+      foot={<EntryLinks />}
+    >
+      <div className={styles.body}>
+        {mark}
+        <div className={styles.words}>
+          <h1 className="head">
+            <Phrases text={title} />
+          </h1>
+          <div className={styles.text}>{text}</div>
+        </div>
+        {children}
+      </div>
+    </SplitPage>
+  );
+}
+
+/** The room that the catalogue shows for a space; the frame's own data has it. */
+export function Room({ space, position }: { space: string; position?: string | undefined }) {
+  const { data } = useQuery(categoriesQuery(usePlatform().api));
+  const image = data?.flatMap(({ children }) => children).find(({ slug }) => slug === space)?.image;
+  return image ? <Photo image={image} alt="" sizes="(min-width: 900px) 50vw, 100vw" priority="first" position={position} /> : null;
+}
+
+/** Home by loading its document: whoever leaves the way in may be somebody else than who entered it. */
+export function HomeLink() {
+  const { t } = useTranslation('account');
+  const { language } = usePlatform();
+  return (
+    <a className={styles.home} href={localePath(paths.home(), language)} aria-label={t('entry.home')}>
+      <Wordmark />
+    </a>
+  );
+}
+
+export function EntryLinks() {
+  const { t } = useTranslation('account');
+  const { language } = usePlatform();
+  return (
+    <>
+      <TextLink href={localePath(paths.termsAndConditions(), language)}>{t('entry.terms')}</TextLink>
+      <TextLink href={localePath(paths.privacyNotice(), language)}>{t('entry.privacy')}</TextLink>
+      <TextLink href={localePath(paths.contact(), language)}>{t('entry.contact')}</TextLink>
+    </>
+  );
+}

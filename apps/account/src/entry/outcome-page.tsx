@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { Path } from '@spruce/contract/paths';
+import { Link } from '@spruce/platform';
+import { buttonClass, CheckIcon, Disc } from '@spruce/ui';
+import { EntryPage } from './entry-page';
+
+export interface OutcomePageProps {
+  /** Names its messages. */
+  name: 'successEmail' | 'successPassword';
+  space: 'dining-room' | 'home-office';
+  /** Where one goes on, and what the button says. */
+  to: Path;
+  action: string;
+}
+
+/** Something went well: what, and the one way on. */
+export function OutcomePage({ name, space, to, action }: OutcomePageProps) {
+  const { t } = useTranslation('account');
+  return (
+    <EntryPage
+      space={space}
+      position="50% 60%"
+      mark={
+        <Disc tone="good">
+          <CheckIcon />
+        </Disc>
+      }
+      title={t(`${name}.title`)}
+      text={<p role="status">{t(`${name}.text`)}</p>}
+    >
+      <title>{t(`${name}.meta.title`)}</title>
+      <Link className={buttonClass({ size: 'large', wide: true })} to={to}>
+        {action}
+      </Link>
+    </EntryPage>
+  );
+}

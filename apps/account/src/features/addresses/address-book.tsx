@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQueryClient } from '@tanstack/react-query';
+import { deleteAddress, profileQuery, saveAddresses, type AddressBook as Book, type Profile } from '@spruce/api-client/account';
+import { usePlatform } from '@spruce/platform';
+import { AddCard, Alert, Button } from '@spruce/ui';
+import { Saved } from '../../customer/part';
+import { useProblem } from '../../entry/use-problem';
+import { AddressCard, useAddressName } from './address-card';
+import { AddressForm } from './address-form';
+import { changesOf, KINDS, valuesOf, type Kind, type SavedAddress } from './address-values';
+import styles from './address-book.module.css';
+
+interface Entry {
+  kind: Kind;
+  address: SavedAddress;
+}
+
+const entriesOf = ({ shippingList, billingList, invoiceList }: Book): Entry[] => {
+  const lists: Record<Kind, SavedAddress[]> = { shipping: shippingList, billing: billingList, invoice: invoiceList };
+  return KINDS.flatMap((kind) => lists[kind].map((address) => ({ kind, address })));
+};
+
+/** The addresses of a customer: all of them, a new one, changes, and deletions that can be taken back while the page is open. */
+export function AddressBook({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('account');
+  const { api } = usePlatform();
+  const queryClient = useQueryClient();
+  const problemOf = useProblem();
+  const nameOf = useAddressName();
+  const title = useRef<HTMLHeadingElement>(null);
+  const [editing, setEditing] = useState<Entry | 'new'>();
+  /** What was deleted here, and where it stood. */
+  const [gone, setGone] = useState<(Entry & { at: number })[]>([]);
+  const [busy, setBusy] = useState<string>();
+  const [said, setSaid] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+
+  const entries: (Entry & { at?: number })[] = entriesOf(profile);
+  for (const entry of [...gone].sort((one, other) => one.at - other.at)) entries.splice(entry.at, 0, entry);
+
+  const act = async (address: SavedAddress, call: () => Promise<Book>): Promise<boolean> => {
+    setBusy(address.key);
+    setSaid(undefined);
+    setProblem(undefined);
+    try {
+      const { shippingList, billingList, invoiceList } = await call();
+      queryClient.setQueryData(
+        profileQuery(api, profile.userID).queryKey,
+        (before) => before && { ...before, shippingList, billingList, invoiceList },
+      );
+      return true;
+    } catch (error) {
+      setProblem(problemOf(error));
+      return false;
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const remove = async (entry: Entry, at: number) => {
+    const done = await act(entry.address, () => deleteAddress(api, profile.userID, entry.kind, entry.address.key));
+    if (!done) return;
+    setGone((before) => [...before, { ...entry, at }]);
+    setEditing((open) => (open !== 'new' && open?.address.key === entry.address.key ? undefined : open));
+  };
+  const restore = async (entry: Entry) => {
+    const done = await act(entry.address, () =>
+      saveAddresses(api, profile.userID, changesOf(entry.kind, valuesOf(entry.address), undefined)),
+    );
+    if (!done) return;
+    setGone((before) => before.filter(({ address }) => address.key !== entry.address.key));
+    setSaid(t('addresses.back', { name: nameOf(entry.kind, entry.address) }));
+    title.current?.focus();
+  };
+  const close = (saved: boolean) => {
+    setEditing(undefined);
+    setSaid(saved ? t('addresses.saved') : undefined);
+    title.current?.focus();
+  };
+
+  return (
+    <div>
+      <h2 className={styles.title} ref={title} tabIndex={-1}>
+        {t('user.sections.addresses')}
+      </h2>
+      <div className={styles.cards}>
+        {entries.map(({ kind, address, at }, index) => {
+          const name = nameOf(kind, address);
+          if (at !== undefined)
+            return <Gone key={address.key} name={name} busy={busy === address.key} onUndo={() => void restore({ kind, address })} />;
+          return (
+            <AddressCard
+              key={address.key}
+              kind={kind}
+              address={address}
+              actions={
+                <>
+                  <Button
+                    variant="link"
+                    size="small"
+                    className={styles.action}
+                    aria-label={`${t('addresses.editShort')}: ${name}`}
+                    onClick={() => setEditing({ kind, address })}
+                  >
+                    {t('addresses.editShort')}
+                  </Button>
+                  <Button
+                    variant="link"
+                    size="small"
+                    className={styles.action}
+                    aria-label={`${t('addresses.delete')}: ${name}`}
+                    loading={busy === address.key}
+                    loadingText={t('addresses.deleting')}
+                    onClick={() => void remove({ kind, address }, index)}
+                  >
+                    {t('addresses.delete')}
+                  </Button>
+                </>
+              }
+            />
+          );
+        })}
+        <AddCard label={t('addresses.add')} expanded={editing === 'new'} onAdd={() => setEditing(editing === 'new' ? undefined : 'new')} />
+      </div>
+      <p className={styles.status}>
+        <Saved>{said}</Saved>
+      </p>
+      {problem && (
+        <Alert tone="bad" live>
+          {problem}
+        </Alert>
+      )}
+      {editing && (
+        <AddressForm
+          key={editing === 'new' ? 'new' : editing.address.key}
+          profile={profile}
+          {...(editing === 'new' ? { kind: 'shipping' } : { kind: editing.kind, saved: editing.address })}
+          onSaved={() => close(true)}
+          onCancel={() => close(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Where an address stood that was deleted; the way back has the focus. */
+function Gone({ name, busy, onUndo }: { name: string; busy: boolean; onUndo: () => void }) {
+  const { t } = useTranslation('account');
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => undo.current?.focus(), []);
+  return (
+    <div className={styles.gone}>
+      <span role="status">{t('addresses.gone', { name })}</span>
+      <Button
+        ref={undo}
+        variant="link"
+        size="small"
+        aria-label={`${t('addresses.undo')}: ${name}`}
+        loading={busy}
+        loadingText={t('addresses.restoring')}
+        onClick={onUndo}
+      >
+        {t('addresses.undo')}
+      </Button>
+    </div>
+  );
+}

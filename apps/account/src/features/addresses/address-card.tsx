@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { splitCompany } from '@spruce/contract/account-rules';
+import { formatPhone, formatTaxId } from '@spruce/i18n';
+import { Badge, SavedCard } from '@spruce/ui';
+import { isCompany, valuesOf, type Kind, type SavedAddress } from './address-values';
+import { areaParts } from './area';
+import styles from './address-book.module.css';
+
+/** What an address is called: by its owner, else by whom or what it is for. */
+export const useAddressName = () => {
+  const { t } = useTranslation('account');
+  return (kind: Kind, address: SavedAddress): string =>
+    (kind === 'invoice' ? splitCompany(address.company).company : address.locationName) || t(`addresses.names.${kind}`);
+};
+
+/** An address of the book. */
+export function AddressCard({ kind, address, actions }: { kind: Kind; address: SavedAddress; actions: ReactNode }) {
+  const { t } = useTranslation('account');
+  const name = useAddressName()(kind, address);
+  const { area, stairs, lift, taxID, branch, city, state, postcode } = valuesOf(address);
+  const street = [address.building, address.address1, address.address2].filter(Boolean).join(', ');
+  const access = stairs && t(stairs === 'no' ? 'addresses.noStairs' : lift === 'yes' ? 'addresses.stairsAndLift' : 'addresses.onlyStairs');
+  return (
+    <SavedCard
+      title={name}
+      badge={<Badge {...(kind === 'shipping' && { tone: 'calm' })}>{t(`addresses.kinds.${kind}`)}</Badge>}
+      actions={actions}
+    >
+      {kind === 'invoice' ? (
+        <span className={styles.line}>
+          <span className="num">{t('addresses.taxIDOf', { taxID: formatTaxId(taxID) })}</span>
+          {isCompany(taxID) && ` ${t('addresses.branchOf', { branch })}`}
+        </span>
+      ) : (
+        <span className={styles.line}>
+          {`${address.firstName} ${address.lastName}`.trim()} <span className="num">{formatPhone(address.phone)}</span>
+        </span>
+      )}
+      <span className={styles.line}>{street}</span>
+      <span className={styles.line}>{(area ? areaParts(area) : [`${city},`, state, postcode]).filter(Boolean).join(' ')}</span>
+      {access && <span className={`${styles.line} note`}>{access}</span>}
+    </SavedCard>
+  );
+}

@@ -1,0 +1,83 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '@spruce/api-client/account';
+import { Button, ChoiceCards } from '@spruce/ui';
+import { useAddressName } from './address-card';
+import { valuesOf } from './address-values';
+import { areaParts } from './area';
+
+const AddressForm = lazy(async () => ({ default: (await import(/* webpackChunkName: "address-form" */ './address-form')).AddressForm }));
+
+interface AddressChoiceProps {
+  legend: string;
+  profile: Profile;
+  /** The key of the chosen address. */
+  value: string | null;
+  onChange: (key: string) => void;
+}
+
+/** One of a customer's homes, a new one, or another text of one: how it is reached decides what carrying costs. */
+export function AddressChoice({ legend, profile, value, onChange }: AddressChoiceProps) {
+  const { t } = useTranslation('account');
+  const nameOf = useAddressName();
+  const group = useRef<HTMLDivElement>(null);
+  const [editing, setEditing] = useState<'new' | string>();
+  const homes = profile.shippingList;
+  // One that joins is the one that is wanted.
+  const known = useRef(homes);
+  useEffect(() => {
+    const fresh = homes.find(({ key }) => known.current.every((home) => home.key !== key));
+    known.current = homes;
+    if (fresh) onChange(fresh.key);
+  }, [homes, onChange]);
+  const close = () => {
+    setEditing(undefined);
+    group.current?.focus();
+  };
+  const saved = homes.find(({ key }) => key === editing);
+  return (
+    <div ref={group} tabIndex={-1}>
+      <ChoiceCards
+        legend={legend}
+        hideLegend
+        columns={2}
+        value={value}
+        onChange={onChange}
+        options={homes.map((home) => {
+          const { area, stairs, lift } = valuesOf(home);
+          const access =
+            stairs && t(stairs === 'no' ? 'addresses.noStairs' : lift === 'yes' ? 'addresses.stairsAndLift' : 'addresses.onlyStairs');
+          const name = nameOf('shipping', home);
+          return {
+            value: home.key,
+            label: name,
+            lines: (
+              <>
+                {[home.building, home.address1, home.address2].filter(Boolean).join(', ')}
+                <br />
+                {area && areaParts(area).join(' ')}
+                {access && (
+                  <>
+                    <br />
+                    <span className="note">{access}</span>
+                  </>
+                )}
+              </>
+            ),
+            action: (
+              <Button variant="link" size="small" aria-label={`${t('addresses.editShort')}: ${name}`} onClick={() => setEditing(home.key)}>
+                {t('addresses.editShort')}
+              </Button>
+            ),
+          };
+        })}
+        add={{ label: t('addresses.add'), expanded: editing === 'new', onAdd: () => setEditing(editing === 'new' ? undefined : 'new') }}
+      />
+      {editing && (
+        <Suspense fallback={null}>
+          <AddressForm key={editing} profile={profile} kind="shipping" {...(saved && { saved })} onSaved={close} onCancel={close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

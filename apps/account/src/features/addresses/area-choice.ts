@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePlatform } from '@spruce/platform';
+import type { AddressFieldsProps } from '@spruce/ui/address-fields';
+import { areaOf, areaParts, whereabouts, type Area } from './area';
+import { useAreaSearch } from './use-area-search';
+
+type AreaProps = AddressFieldsProps['area'];
+
+const itemOf = (area: Area) => ({
+  value: `${area.subDistrict} ${area.district} ${area.postcode}`,
+  label: area.subDistrict,
+  note: whereabouts(area),
+  aside: area.postcode,
+});
+
+/** The search for a Thai area as the address fields take it. With `onlyDelivered`, what the van does not reach cannot be chosen. */
+export function useAreaChoice(value: Area | null, onChange: (area: Area | null) => void, onlyDelivered: boolean) {
+  const { t } = useTranslation('account');
+  const { language } = usePlatform();
+  const [query, setQuery] = useState(value?.subDistrict ?? '');
+  const { places, isPostcode, isFetching, isError, refetch, isFull } = useAreaSearch(query, query !== value?.subDistrict);
+  const other = language === 'en' ? 'th' : 'en';
+  const items = places.map((place) => {
+    const item = itemOf(areaOf(place, language));
+    const closed = onlyDelivered && !place.delivers;
+    return {
+      ...item,
+      value: place.code,
+      other: place.subDistrict[other],
+      ...(closed && { disabled: true, note: t('addresses.area.notDelivered', { place: item.note }) }),
+    };
+  });
+  const props: AreaProps = {
+    value: value && itemOf(value),
+    onChange: (item) => {
+      const place = item && places.find(({ code }) => code === item.value);
+      onChange(place ? areaOf(place, language) : null);
+    },
+    query,
+    onQueryChange: setQuery,
+    items,
+    loading: isFetching,
+    labels: {
+      empty: t('addresses.area.empty'),
+      loading: t('addresses.area.loading'),
+      open: t('addresses.area.open'),
+      clear: t('addresses.area.clear'),
+    },
+    hint: t('addresses.area.hint'),
+    ...(items.length > 1 && {
+      found: isPostcode ? t('addresses.area.shared', { count: items.length, postcode: query.trim() }) : t('addresses.area.found'),
+    }),
+    ...(isFull && { more: t('addresses.area.more') }),
+    ...(value && { parts: areaParts(value) }),
+    ...(isError && { failure: { text: t('addresses.area.failed'), retry: t('user.retry'), onRetry: () => void refetch() } }),
+  };
+  return { props, setQuery };
+}

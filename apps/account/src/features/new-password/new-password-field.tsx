@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { passwordProblems, type PasswordProblem } from '@spruce/contract/account-rules';
+import { CheckIcon, MinusIcon, PasswordField } from '@spruce/ui';
+import { useChoice } from '@spruce/ui/form';
+import styles from './new-password.module.css';
+
+const RULES: readonly PasswordProblem[] = ['length', 'letter', 'number'];
+
+/** The field of a new password, in a form whose values have a `password`, and what of its rules is fulfilled as one types. */
+export function NewPasswordField({ label, leaked }: { label: string; leaked: boolean }) {
+  const { t } = useTranslation('account');
+  const rules = useId();
+  const { props, id } = useChoice<{ password: string }, 'password'>('password', {
+    validate: (value) => passwordProblems(value).length === 0 || t('newPassword.required'),
+  });
+  const problems = passwordProblems(props.value);
+  // Only the service has the list: once it said so, the rule stays open until another password is typed.
+  const isDone = (rule: PasswordProblem | 'leaked') => (rule === 'leaked' ? problems.length === 0 && !leaked : !problems.includes(rule));
+  return (
+    <div className={styles.field}>
+      <PasswordField
+        id={id}
+        label={label}
+        showLabel={t('entry.showPassword')}
+        autoComplete="new-password"
+        value={props.value}
+        error={props.error}
+        aria-details={rules}
+        onChange={(event) => props.onChange(event.currentTarget.value)}
+      />
+      <ul id={rules} className={styles.rules} aria-label={t('newPassword.rules')}>
+        {[...RULES, 'leaked' as const].map((rule) => {
+          const done = isDone(rule);
+          return (
+            <li key={rule} data-done={done || undefined}>
+              {done ? <CheckIcon size="small" /> : <MinusIcon size="small" />}
+              {t(`newPassword.${rule}`)}
+              <span className="visually-hidden">{t(done ? 'newPassword.done' : 'newPassword.missing')}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from '@spruce/ui';
+import { useChoice, useInput } from '@spruce/ui/form';
+import { NewPasswordField } from './new-password-field';
+
+interface Values {
+  password: string;
+  repeat: string;
+}
+
+/** A new password, twice. `leaked` is the one that the service has found on its list. */
+export function NewPasswordPair({ leaked }: { leaked: string | undefined }) {
+  const { t } = useTranslation('account');
+  const password = useChoice<Values, 'password'>('password');
+  const repeat = useInput<Values>('repeat', { validate: (value, { password: first }) => value === first || t('confirm.same') });
+  return (
+    <>
+      <NewPasswordField label={t('confirm.password')} leaked={leaked !== undefined && leaked === password.props.value} />
+      <PasswordField label={t('confirm.repeat')} showLabel={t('entry.showPassword')} autoComplete="new-password" {...repeat} />
+    </>
+  );
+}
+
+/** The account that a new password belongs to: a password manager stores what it sees under this name. */
+export const NameForManagers = ({ email }: { email: string }) => (
+  <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+);

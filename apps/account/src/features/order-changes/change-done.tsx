@@ -1,0 +1,62 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '@spruce/contract/paths';
+import { formatDate, formatMoney } from '@spruce/i18n';
+import { Link, usePlatform } from '@spruce/platform';
+import { buttonClass, Phrases } from '@spruce/ui';
+import frame from '../../orders/orders-page.module.css';
+import styles from './order-changes.module.css';
+import { StandingTable } from './standing-table';
+import type { DoneChange } from './use-change';
+
+type Outcome = 'done' | 'asked' | 'checking' | 'unpaid';
+
+/** What came of a confirmed change: it happened, staff answer it, the bank is asked, or it waits for its money. */
+export function outcomeOf({ quote, payment }: Pick<DoneChange, 'quote' | 'payment'>): Outcome {
+  if (quote.needsApproval) return 'asked';
+  if (!payment || payment.state === 'paid') return 'done';
+  return payment.state === 'processing' ? 'checking' : 'unpaid';
+}
+
+/** The confirmation: what came of it, before and after, and the way back to the order. */
+export function ChangeDone({ done, heading }: { done: DoneChange; heading: RefObject<HTMLHeadingElement | null> }) {
+  const { t } = useTranslation('account');
+  const { language } = usePlatform();
+  const { order, quote } = done;
+  const outcome = outcomeOf(done);
+  const amount = formatMoney(quote.charge);
+  const words = { amount, refund: formatMoney(quote.refund), end: formatDate(quote.after.endsOn, language, 'letter') };
+  return (
+    <div className={styles.done}>
+      <div className={frame.top}>
+        <h1 className="head" ref={heading} tabIndex={-1}>
+          <Phrases text={t(outcome === 'done' ? `change.done.${quote.kind}` : `change.outcome.${outcome}`)} />
+        </h1>
+        <p className={frame.lead}>
+          {outcome === 'done'
+            ? quote.refund > 0
+              ? t('change.done.refund', words)
+              : t(quote.charge > 0 ? 'change.done.paid' : 'change.done.free', words)
+            : t(`change.outcome.${outcome}Text`, words)}
+        </p>
+        {outcome === 'done' && quote.kind === 'end-early' && <p className="muted">{t('change.done.ends', words)}</p>}
+      </div>
+      <StandingTable quote={quote} rows={ROWS[quote.kind]} />
+      <div className={styles.ways}>
+        <Link className={buttonClass()} to={paths.order(order.number.toLowerCase())}>
+          {t(outcome === 'unpaid' ? 'change.done.pay' : 'change.done.order')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+const ROWS = {
+  edit: ['pieces', 'monthly', 'months', 'first'],
+  extend: ['months', 'ends', 'monthly', 'left'],
+  add: ['pieces', 'monthly', 'ends'],
+  swap: ['monthly', 'ends'],
+  return: ['pieces', 'monthly', 'left'],
+  relocate: ['monthly', 'ends'],
+  'end-early': ['ends', 'months', 'left'],
+} as const;

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '@spruce/api-client/orders';
+import { paths, type Path } from '@spruce/contract/paths';
+import { Phrases } from '@spruce/ui';
+import { OrderFrame } from '../../orders/order-gate';
+import frame from '../../orders/orders-page.module.css';
+import { ChangeDone } from './change-done';
+import type { DoneChange } from './use-change';
+
+export interface ChangePageProps {
+  order: Order;
+  crumbs: readonly { label: string; to?: Path }[];
+  title: string;
+  lead?: string;
+  /** What is to be chosen, in sections. */
+  children: ReactNode;
+  /** Before and after, the charge, the button. */
+  panel: ReactNode;
+}
+
+/** The page of one change: choices and how they are worked out on the left, what they cost on the right. */
+export function ChangePage({ order, crumbs, title, lead, children, panel }: ChangePageProps) {
+  const { t } = useTranslation('account');
+  return (
+    <OrderFrame number={order.number} title={t('order.meta.title', { title: title.replaceAll('|', '') })} crumbs={crumbs}>
+      <div className={frame.columns}>
+        <div className={frame.top}>
+          <h1 className="head">
+            <Phrases text={title} />
+          </h1>
+          {lead && <p className={frame.lead}>{lead}</p>}
+        </div>
+        <div>{children}</div>
+        <aside aria-label={t('order.summary')}>{panel}</aside>
+      </div>
+    </OrderFrame>
+  );
+}
+
+/** A form until it is confirmed, then what came of it, with the focus on its heading. */
+export function Confirmable({
+  order,
+  crumb,
+  children,
+}: {
+  order: Order;
+  crumb: string;
+  children: (onDone: (done: DoneChange) => void) => ReactNode;
+}) {
+  const { t } = useTranslation('account');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [done, setDone] = useState<DoneChange>();
+  useEffect(() => {
+    if (done) heading.current?.focus();
+  }, [done]);
+  if (!done) return children(setDone);
+  const to = paths.subscriptionChange(order.number.toLowerCase());
+  return (
+    <OrderFrame
+      number={order.number}
+      title={t('order.meta.title', { title: crumb })}
+      crumbs={done.quote.kind === 'edit' ? [{ label: crumb }] : [{ label: t('change.crumb'), to }, { label: crumb }]}
+    >
+      <ChangeDone done={done} heading={heading} />
+    </OrderFrame>
+  );
+}

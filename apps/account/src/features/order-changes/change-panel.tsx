@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChangeQuote } from '@spruce/api-client/orders';
+import { formatMoney } from '@spruce/i18n';
+import type { Path } from '@spruce/contract/paths';
+import { Link } from '@spruce/platform';
+import { Alert, Button, buttonClass, Skeleton, SummaryPanel, type BeforeAfterRow } from '@spruce/ui';
+import { StandingTable, type StandingRow } from './standing-table';
+import { useChangeProblem } from './use-refusal';
+import type { Change } from './use-change';
+import styles from './order-changes.module.css';
+
+export interface ChangePanelProps {
+  change: Change;
+  rows: readonly StandingRow[];
+  more?: (quote: ChangeQuote) => readonly BeforeAfterRow[];
+  /** What is to be chosen first; stands in place of the figures. */
+  waiting: string;
+  /** Small, under the figures. */
+  note?: (quote: ChangeQuote) => ReactNode;
+  /** What is asked for besides: a reason, an agreement. */
+  fields?: ReactNode;
+  /** The button, with the amount where money moves. */
+  button: (quote: ChangeQuote) => string;
+  danger?: boolean;
+  onConfirm: () => void;
+  /** The way out, with everything as it is. */
+  keep: { label: string; to: Path };
+  children?: ReactNode;
+}
+
+/** Reasons of problems that keep a quote from being confirmed, each once. */
+const reasonsOf = ({ problems }: ChangeQuote) => [...new Set(problems.map(({ reason }) => reason))];
+
+/** What a change makes of a subscription and what it costs, with the one button that does it. */
+export function ChangePanel({ change, rows, more, waiting, note, fields, button, danger, onConfirm, keep, children }: ChangePanelProps) {
+  const { t } = useTranslation('account');
+  const problemOf = useChangeProblem();
+  const { quote, quoting, error, askAgain, confirming } = change;
+  const reasons = quote && !quoting ? reasonsOf(quote) : [];
+  const charged = quote && quote.refund > 0 ? 'refund' : 'charge';
+  return (
+    <SummaryPanel
+      title={t('change.beforeAfter')}
+      rows={
+        quote ? (
+          <div aria-busy={quoting || undefined} className={styles.figures}>
+            <StandingTable
+              quote={quote}
+              rows={rows}
+              {...(more && { more: more(quote) })}
+              result={{
+                term: t(quote.needsApproval ? 'change.rows.chargedLater' : `change.rows.${charged}`),
+                value: formatMoney(quote[charged]),
+              }}
+            />
+            <p className="visually-hidden" role="status">
+              {quoting ? '' : t(`change.said.${charged}`, { amount: formatMoney(quote[charged]) })}
+            </p>
+            {note && <div className="note">{note(quote)}</div>}
+          </div>
+        ) : error ? undefined : quoting ? (
+          <div aria-busy="true" className={styles.figures}>
+            <Skeleton shape="text" />
+            <Skeleton shape="text" />
+            <Skeleton shape="text" width="60%" />
+          </div>
+        ) : (
+          <p className="muted">{waiting}</p>
+        )
+      }
+      button={
+        <>
+          {reasons.map((reason) => (
+            <Alert key={reason} tone="warm" live>
+              {t(`change.problem.${reason}`)}
+            </Alert>
+          ))}
+          {error && (
+            <Alert tone="bad" live {...(quote ? {} : { action: { label: t('order.retry'), onAction: askAgain } })}>
+              {problemOf(error)}
+            </Alert>
+          )}
+          {quote && fields}
+          {quote && (
+            <Button
+              {...(danger && { className: styles.ends })}
+              wide
+              loading={confirming}
+              loadingText={t('change.working')}
+              aria-disabled={quoting || reasons.length > 0 || undefined}
+              onClick={() => {
+                if (!quoting && reasons.length === 0) onConfirm();
+              }}
+            >
+              {button(quote)}
+            </Button>
+          )}
+          <Link className={buttonClass({ variant: 'outline', wide: true })} to={keep.to}>
+            {keep.label}
+          </Link>
+        </>
+      }
+    >
+      {children}
+    </SummaryPanel>
+  );
+}

@@ -1,0 +1,23 @@
+import { pictureOf, type ListedProduct, type ListedVariation, type ProductCard } from '@spruce/api-client/catalogue';
+
+/** A piece of the catalogue that is to join. */
+export interface FoundPiece {
+  variantId: number;
+  name: string;
+  variant: string;
+  image: ReturnType<typeof pictureOf>;
+  prices: ProductCard['subscriptionPrices'];
+}
+
+export const variantName = ({ colour, size }: Pick<ListedVariation, 'colour' | 'size'>): string =>
+  [colour.name, size].filter(Boolean).join(', ');
+
+type Listed = Pick<ListedProduct, 'name' | 'image' | 'subscriptionPrices'>;
+
+export const pieceOf = (listed: Listed, variation: ListedVariation): FoundPiece => ({
+  variantId: variation.id,
+  name: listed.name,
+  variant: variantName(variation),
+  image: pictureOf(listed, variation),
+  prices: variation.subscriptionPrices ?? listed.subscriptionPrices,
+});

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChangeQuote } from '@spruce/api-client/orders';
+import { formatDate, formatMoney } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
+import { BeforeAfter, type BeforeAfterRow } from '@spruce/ui';
+
+type Standing = ChangeQuote['before'];
+export type StandingRow = 'pieces' | 'monthly' | 'monthlyFrom' | 'ends' | 'months' | 'monthsLeft' | 'left' | 'rent' | 'first';
+
+interface StandingTableProps {
+  quote: ChangeQuote;
+  rows: readonly StandingRow[];
+  /** Above the rows: what is particular to the change. */
+  more?: readonly BeforeAfterRow[];
+  /** What is charged once, with its visit above it. */
+  result?: { term: ReactNode; value: ReactNode };
+}
+
+/** How a subscription stands before a change and after it, as the service quoted it. */
+export function StandingTable({ quote, rows, more = [], result }: StandingTableProps) {
+  const { t } = useTranslation('account');
+  const { language } = usePlatform();
+  const { before, after, monthlyFrom } = quote;
+  const day = (date: string) => formatDate(date, language, 'letterBrief');
+  const textOf: Record<StandingRow, (standing: Standing) => string | number> = {
+    pieces: ({ pieces }) => pieces,
+    monthly: ({ monthly }) => formatMoney(monthly),
+    monthlyFrom: ({ monthly }) => formatMoney(monthly),
+    ends: ({ endsOn }) => day(endsOn),
+    months: ({ months }) => t('orders.months', { count: months }),
+    monthsLeft: ({ monthsLeft }) => monthsLeft,
+    left: ({ leftToPay }) => formatMoney(leftToPay),
+    rent: ({ leftToPay }) => formatMoney(leftToPay),
+    first: ({ firstCharge }) => formatMoney(firstCharge ?? 0),
+  };
+  const rowOf = (id: StandingRow): BeforeAfterRow => {
+    const [now, then] = [textOf[id](before), textOf[id](after)];
+    const less = (id === 'monthly' || id === 'monthlyFrom') && after.monthly < before.monthly;
+    const term =
+      id === 'monthlyFrom' && monthlyFrom
+        ? t('change.rows.monthlyFrom', { day: formatDate(monthlyFrom, language, 'letterDay') })
+        : t(`change.rows.${id === 'monthlyFrom' ? 'monthly' : id}`);
+    const change = less ? ('less' as const) : now === then ? ('same' as const) : undefined;
+    return {
+      id,
+      term,
+      now: <span className="nowrap">{now}</span>,
+      after: <span className="nowrap">{then}</span>,
+      ...(change && { change }),
+    };
+  };
+  return (
+    <BeforeAfter
+      caption={t('change.beforeAfter')}
+      labels={{ now: t('change.now'), after: t('change.after') }}
+      rows={[...more, ...rows.map(rowOf)]}
+      {...(result && { result })}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isApiError } from '@spruce/api-client';
+import {
+  changeQuoteQuery,
+  changeQuotesKey,
+  changeSubscription,
+  editOrder,
+  openChangesQuery,
+  orderQuery,
+  ORDERS_KEY,
+  type ChangedOrder,
+  type ChangeQuote,
+  type Order,
+  type OrderEdit,
+  type SubscriptionChange,
+} from '@spruce/api-client/orders';
+import { usePlatform } from '@spruce/platform';
+import { useReadAgain } from '../../orders/use-read-again';
+
+export type AskedChange = OrderEdit | SubscriptionChange;
+
+/** What was confirmed, and what came of it. */
+export interface DoneChange extends ChangedOrder {
+  quote: ChangeQuote;
+}
+
+export interface Change {
+  /** What it costs; that of what was asked before while a new one is on its way. */
+  quote: ChangeQuote | undefined;
+  /** The quote is not yet, or no longer, that of what is asked. */
+  quoting: boolean;
+  /** Why there is no quote, or why nothing was changed. */
+  error: Error | null;
+  askAgain: () => void;
+  confirming: boolean;
+  /** Confirms the quote that is shown, with what does not decide the price: when somebody comes, why. Does nothing without a quote. */
+  confirm: (final: AskedChange) => void;
+}
+
+const isRefused = (error: Error) => isApiError(error) && error.status >= 400 && error.status < 500;
+
+/** The service's quote for what is asked, and its confirmation. Whatever is refused, the order and its quotes are read again. */
+export function useChange(order: Order, asked: AskedChange | null, onDone: (done: DoneChange) => void): Change {
+  const { api } = usePlatform();
+  const queryClient = useQueryClient();
+  const readAgain = useReadAgain(order);
+  const { data, isPlaceholderData, isFetching, error, refetch } = useQuery({
+    ...changeQuoteQuery(api, order.id, asked),
+    placeholderData: keepPreviousData,
+    retry: (times, failure) => times < 1 && !isRefused(failure),
+  });
+  const quote = asked ? data : undefined;
+  // An edit is quoted for a version: when that is not the last one any more, the order is read again, and quoted again by that.
+  const stale = isApiError(error) && error.code === 'order_stale';
+  useEffect(() => {
+    if (!stale) return;
+    for (const name of [order.number, order.id]) void queryClient.invalidateQueries({ queryKey: orderQuery(api, name).queryKey });
+  }, [stale, queryClient, api, order.number, order.id]);
+  const settled = quote && !isPlaceholderData && !isFetching && !error ? quote : undefined;
+  const confirmation = useMutation({
+    mutationFn: async ({ final, quote }: { final: AskedChange; quote: ChangeQuote }) => ({
+      quote,
+      ...('kind' in final ? await changeSubscription(api, order.id, final, quote.id) : await editOrder(api, order.id, final, quote.id)),
+    }),
+    onSuccess: (done) => {
+      // First, or the form would be drawn once more for an order that does not allow it any more.
+      onDone(done);
+      for (const name of [order.number, order.id]) {
+        const { queryKey } = orderQuery(api, name);
+        if (queryClient.getQueryData(queryKey)) queryClient.setQueryData(queryKey, done.order);
+      }
+      void queryClient.invalidateQueries({ queryKey: [ORDERS_KEY, api.language, 'list'] });
+      void queryClient.invalidateQueries({ queryKey: openChangesQuery(api).queryKey });
+      queryClient.removeQueries({ queryKey: changeQuotesKey(api, order.id) });
+    },
+    onError: async () => {
+      await Promise.all([
+        readAgain(),
+        queryClient.invalidateQueries({ queryKey: changeQuotesKey(api, order.id) }),
+        queryClient.invalidateQueries({ queryKey: ['delivery'] }),
+      ]);
+    },
+  });
+  return {
+    quote,
+    quoting: asked !== null && isFetching,
+    error: confirmation.error ?? (asked ? error : null),
+    askAgain: () => {
+      confirmation.reset();
+      void refetch();
+    },
+    confirming: confirmation.isPending,
+    confirm: (final) => {
+      if (settled && !confirmation.isPending) confirmation.mutate({ final, quote: settled });
+    },
+  };
+}

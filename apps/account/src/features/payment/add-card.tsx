@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { beginCardSetup } from '@spruce/api-client/payments';
+import { usePlatform } from '@spruce/platform';
+import { Alert, Skeleton } from '@spruce/ui';
+import { useProblem } from '../../entry/use-problem';
+import styles from './payment.module.css';
+import { useCardFormWords } from './use-card-form-words';
+
+// Stripe's code, ours and theirs, comes with the first card that is added.
+const CardForm = lazy(async () => ({ default: (await import(/* webpackChunkName: "card-form" */ '@spruce/ui/card-form')).CardForm }));
+
+interface AddCardProps {
+  customerId: number;
+  onSaved: (paymentMethod: string) => void;
+  /** Left out, the form stands for itself: nothing was pressed to open it, and nothing closes it. */
+  onCancel?: (() => void) | undefined;
+}
+
+/** The form of a new card, once the service has opened a place for it at Stripe. */
+export function AddCard({ customerId, onSaved, onCancel }: AddCardProps) {
+  const { t } = useTranslation('account');
+  const { api, language, providers } = usePlatform();
+  const problemOf = useProblem();
+  const words = useCardFormWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opened = onCancel !== undefined;
+  useEffect(() => {
+    if (opened) heading.current?.focus();
+  }, [opened]);
+  // A place serves one form: it is asked for when the form opens, and never again.
+  const setup = useQuery({
+    queryKey: ['payments', 'setup', customerId],
+    queryFn: () => beginCardSetup(api, customerId),
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  return (
+    <section className={styles.adding} aria-labelledby="new-card">
+      <h3 className={styles.formTitle} id="new-card" ref={heading} tabIndex={-1}>
+        {t('payment.new')}
+      </h3>
+      {setup.data ? (
+        <Suspense fallback={<Skeleton className={styles.form} />}>
+          <CardForm
+            origin={providers?.stripe}
+            publishableKey={setup.data.publishableKey}
+            clientSecret={setup.data.clientSecret}
+            language={language}
+            words={words}
+            onSaved={onSaved}
+            {...(onCancel && { onCancel })}
+          />
+        </Suspense>
+      ) : setup.error ? (
+        <Alert tone="oops" live action={{ label: t('user.retry'), onAction: () => void setup.refetch() }}>
+          <p className="mid">{words.failed.title}</p>
+          <p>{problemOf(setup.error)}</p>
+        </Alert>
+      ) : (
+        <Skeleton className={styles.form} />
+      )}
+    </section>
+  );
+}

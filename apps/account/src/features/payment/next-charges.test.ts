@@ -1,0 +1,34 @@
+import { nextCharges } from './next-charges';
+
+const order = (number: string, monthly: number, startsOn: string, months: number, nextChargeOn: string | null) => ({
+  number,
+  monthly,
+  startsOn,
+  months,
+  nextChargeOn,
+});
+
+test('adds up what is charged on one day, until each subscription ends', () => {
+  const days = nextCharges(
+    [
+      order('SP-1', 3320, '2026-11-21', 12, '2026-12-21'),
+      order('SP-2', 1760, '2026-08-21', 6, '2026-12-21'),
+      order('SP-3', 500, '2026-11-30', 3, '2026-12-30'),
+      order('SP-4', 900, '2026-01-21', 12, null),
+    ],
+    5,
+  );
+  expect(days.map(({ date, amount }) => [date, amount])).toEqual([
+    ['2026-12-21', 5080],
+    ['2026-12-30', 500],
+    ['2027-01-21', 5080],
+    ['2027-01-30', 500],
+    ['2027-02-21', 3320],
+  ]);
+  expect(days[0]?.orders).toEqual([
+    { number: 'SP-1', amount: 3320 },
+    { number: 'SP-2', amount: 1760 },
+  ]);
+});
+
+test('nobody rents, nothing is charged', () => expect(nextCharges([], 3)).toEqual([]));

@@ -1,0 +1,26 @@
+import type { OrderSummary } from '@spruce/api-client/orders';
+import { monthlyDay } from '@spruce/pricing';
+
+/** A day on which the card is charged, and what for. */
+export interface ChargeDay {
+  date: string;
+  amount: number;
+  orders: { number: string; amount: number }[];
+}
+
+type Rented = Pick<OrderSummary, 'number' | 'monthly' | 'months' | 'startsOn' | 'nextChargeOn'>;
+
+/** The next days of charges over all subscriptions. A change that begins later is not in them: each is quoted where it is made. */
+export function nextCharges(orders: readonly Rented[], most: number): ChargeDay[] {
+  const days = new Map<string, ChargeDay>();
+  for (const { number, monthly: amount, months, startsOn, nextChargeOn } of orders) {
+    if (!startsOn || !nextChargeOn) continue;
+    for (let index = 0; index < months; index++) {
+      const date = monthlyDay(startsOn, index);
+      if (date < nextChargeOn) continue;
+      const day = days.get(date) ?? { date, amount: 0, orders: [] };
+      days.set(date, { date, amount: day.amount + amount, orders: [...day.orders, { number, amount }] });
+    }
+  }
+  return [...days.values()].sort((one, other) => one.date.localeCompare(other.date)).slice(0, most);
+}

@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, waitFor } from 'storybook/test';
+import { customerSamples, fails, hangs, type HandlerOverrides } from '@spruce/api-client/testing';
+import { asCustomer } from '@spruce/platform/testing';
+import { storyVisit, type VisitArgs } from '../../testing/story-visit';
+
+const [first, second] = customerSamples.en.payments.cards;
+const withCards = (cards: readonly unknown[]): HandlerOverrides => ({
+  'GET /stripe-service/payment_methods/{id}': () => ({ body: { data: cards as never } }),
+});
+
+const meta: Meta<VisitArgs> = {
+  ...storyVisit,
+  title: 'Screens/Account/Payment details',
+  id: 'account-payment',
+  args: { at: '/user#payment', before: asCustomer },
+};
+export default meta;
+type Story = StoryObj<VisitArgs>;
+
+/** Looked at when its cards are there. */
+const withRadios: Story['play'] = async ({ canvas }) => {
+  await waitFor(() => expect(canvas.getAllByRole('radio').length).toBeGreaterThan(0), { timeout: 8000 });
+  await waitFor(() => expect(canvas.getByText(/Pays|จ่าย.?ค่า.?เช่า.? \d/)).toBeVisible(), { timeout: 8000 });
+};
+
+export const Cards: Story = {
+  args: { handlers: withCards([first, { ...second, brand: 'mastercard', last4: '5454', exp_month: 12, exp_year: 2026 }]) },
+  play: withRadios,
+};
+export const RanOut: Story = { args: { handlers: withCards([{ ...first, exp_month: 10, exp_year: 2026 }]) }, play: withRadios };
+export const None: Story = {
+  args: { handlers: withCards([]) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/No card|ยังไม่มีบัตร/, {}, { timeout: 8000 })).toBeVisible();
+  },
+};
+export const Removing: Story = {
+  args: { handlers: withCards([first, second]) },
+  play: async (context) => {
+    await withRadios(context);
+    await context.userEvent.click(context.canvas.getByRole('button', { name: /0341/ }));
+    await waitFor(() => expect(context.canvas.getByRole('dialog')).toBeVisible());
+  },
+};
+export const Loading: Story = { args: { handlers: { 'GET /stripe-service/payment_methods/{id}': hangs() } } };
+export const OutOfReach: Story = {
+  args: { handlers: { 'GET /stripe-service/payment_methods/{id}': fails(500) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
+  },
+};

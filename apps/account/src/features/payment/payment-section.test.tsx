@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { customerSamples, fails, refuses } from '@spruce/api-client/testing';
+import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
+
+afterEach(forgetAll);
+
+const [first, second] = customerSamples.en.payments.cards;
+
+async function open(options?: Parameters<typeof renderRoute>[1]) {
+  asCustomer();
+  const opened = await renderRoute('/user#payment', options);
+  return { ...opened, posts: () => opened.api.requests.filter(({ method }) => method === 'POST').map(({ path }) => path) };
+}
+const withCards = (cards: object[]) => ({ handlers: { 'GET /stripe-service/payment_methods/{id}': () => ({ body: { data: cards } }) } });
+
+test('[api.payment-methods] lists the cards, says which one pays and what, and when one runs out', async () => {
+  await open(withCards([first!, { ...second!, exp_month: 12, exp_year: 2026 }]));
+  const used = await screen.findByRole('radio', { name: 'Visa ending 4242' });
+  expect(used).toBeChecked();
+  await waitFor(() => expect(used).toHaveAccessibleDescription('Expires 12/29. Pays 2 subscriptions.'));
+  expect(screen.getByRole('radio', { name: 'Visa ending 0341' })).toHaveAccessibleDescription(
+    'Expires 12/26, next month. Add a new one in time.',
+  );
+  expect(screen.queryByRole('button', { name: 'Remove Visa ending 4242' })).not.toBeInTheDocument();
+  expect(screen.getByText('December 21, 2026', { normalizer: (text) => text.replaceAll('\u00a0', ' ') })).toBeVisible();
+  await waitFor(() => expect(document.title).toBe('Payment details · Spruce'));
+});
+
+test('another card pays from its choice on; what the service does not take is said and taken back', async () => {
+  const { user, api, posts } = await open();
+  await user.click(await screen.findByRole('radio', { name: 'Visa ending 0341' }));
+  expect(await screen.findByText('Visa ending 0341 pays from now on.')).toBeVisible();
+  expect(posts()).toContain(`/stripe-service/payment_methods/1/${second!.id}/default`);
+  api.use({ 'POST /stripe-service/payment_methods/{id}/{card}/default': fails(503) });
+  await user.click(screen.getByRole('radio', { name: 'Visa ending 4242' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side.');
+  expect(screen.getByRole('radio', { name: 'Visa ending 0341' })).toBeChecked();
+});
+
+test('a card is removed after a question, and is told to stay where it pays', async () => {
+  const { user, api } = await open();
+  api.use({ 'POST /stripe-service/payment_methods/{id}/{card}/remove': () => refuses(409, 'payment_method_in_use') });
+  await user.click(await screen.findByRole('button', { name: 'Remove Visa ending 0341' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Visa ending 0341?' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove card' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('A running subscription is paid with this card.');
+  api.use({ 'POST /stripe-service/payment_methods/{id}/{card}/remove': () => ({ body: { data: [first!] } }) });
+  await user.click(dialog.getByRole('button', { name: 'Remove card' }));
+  expect(await screen.findByText('Visa ending 0341 is removed.')).toBeVisible();
+  expect(screen.queryByRole('radio', { name: 'Visa ending 0341' })).not.toBeInTheDocument();
+});
+
+test('without a card there is a place for one; Stripe is loaded when it opens, and what cannot be loaded is said', async () => {
+  const { user, posts } = await open(withCards([]));
+  expect(await screen.findByText('No card is on file yet.')).toBeVisible();
+  expect(posts()).toEqual([]);
+  expect(document.querySelector('script[src*="stripe"]')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Add a card' }));
+  expect(await screen.findByRole('heading', { name: 'New card' })).toHaveFocus();
+  // The document of this test lets nobody in.
+  expect(await screen.findByRole('alert')).toHaveTextContent('The card form could not be opened');
+  expect(posts()).toEqual(['/stripe-service']);
+  await user.click(screen.getByRole('button', { name: 'Add a card' }));
+  expect(screen.queryByRole('heading', { name: 'New card' })).not.toBeInTheDocument();
+});
+
+test('[error.load] cards that cannot be read can be asked for again', async () => {
+  const { user, api } = await open({ handlers: { 'GET /stripe-service/payment_methods/{id}': fails(502) } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Oops, there was a problem');
+  api.use({ 'GET /stripe-service/payment_methods/{id}': () => ({ body: { data: [first!] } }) });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('radio', { name: 'Visa ending 4242' })).toBeChecked();
+  // The only card there is may go too; the service knows whether it pays for something.
+  expect(screen.getByRole('button', { name: 'Remove Visa ending 4242' })).toBeVisible();
+});

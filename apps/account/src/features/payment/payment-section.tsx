@@ -1,0 +1,91 @@
+import { Fragment } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '@spruce/api-client/account';
+import { ordersQuery, type OrderSummary } from '@spruce/api-client/orders';
+import { HEAD_OFFICE, splitCompany } from '@spruce/contract/account-rules';
+import { paths } from '@spruce/contract/paths';
+import { formatDate, formatMoney, formatTaxId } from '@spruce/i18n';
+import { Link, usePlatform } from '@spruce/platform';
+import { DataList, DataRow, textLinkClass } from '@spruce/ui';
+import { Part } from '../../customer/part';
+import { Cards } from './cards';
+import { nextCharges } from './next-charges';
+
+/** Days of charges that are told ahead. */
+const AHEAD = 3;
+
+/** What is paid with, what comes next, and whom the tax invoices are for. */
+export function PaymentSection({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('account');
+  const { api } = usePlatform();
+  const { data } = useInfiniteQuery(ordersQuery(api));
+  // A first charge that is still open has begun nothing.
+  const orders = (data?.pages.flatMap(({ items }) => items) ?? []).filter(
+    ({ statusGroup, paymentState }) => statusGroup === 'active' || (statusGroup === 'pending' && paymentState === 'paid'),
+  );
+  return (
+    <>
+      <Part title={t('payment.cards')} note={t('payment.cardsNote')}>
+        <Cards customerId={profile.userID} running={orders.filter(({ nextChargeOn }) => nextChargeOn !== null).length} />
+      </Part>
+      <NextCharges orders={orders} />
+      <TaxInvoices profile={profile} />
+    </>
+  );
+}
+
+function NextCharges({ orders }: { orders: readonly OrderSummary[] }) {
+  const { t } = useTranslation('account');
+  const { language } = usePlatform();
+  const days = nextCharges(orders, AHEAD);
+  if (days.length === 0) return null;
+  return (
+    <Part title={t('payment.next')}>
+      <DataList>
+        {days.map(({ date, amount, orders: charged }) => (
+          <DataRow
+            key={date}
+            term={formatDate(date, language, 'letter')}
+            note={charged.map(({ number, amount: part }, index) => (
+              <Fragment key={number}>
+                {index > 0 && ', '}
+                <span className="nowrap">{`${number} ${formatMoney(part)}`}</span>
+              </Fragment>
+            ))}
+          >
+            {formatMoney(amount)}
+          </DataRow>
+        ))}
+      </DataList>
+    </Part>
+  );
+}
+
+function TaxInvoices({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('account');
+  const [invoice] = profile.invoiceList;
+  if (!invoice) return null;
+  const { company, branch } = splitCompany(invoice.company);
+  const [word, more] = t('addresses.taxIDOf', { taxID: '|' }).split('|');
+  const of = (
+    <>
+      {word}
+      {/* No line breaks at its hyphens. */}
+      <span className="num nowrap">{formatTaxId(invoice.taxID)}</span>
+      {more}
+      {invoice.taxID.startsWith('0') && `, ${branch === HEAD_OFFICE ? t('addresses.headOffice') : t('addresses.branchOf', { branch })}`}
+    </>
+  );
+  return (
+    <Part title={t('payment.invoices')}>
+      <DataList>
+        <DataRow term={company} note={of}>
+          <Link className={textLinkClass()} to={paths.user('addresses')}>
+            {t('addresses.editShort')}
+          </Link>
+        </DataRow>
+      </DataList>
+    </Part>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { removeCard, type SavedCard } from '@spruce/api-client/payments';
+import { usePlatform } from '@spruce/platform';
+import { Alert, Button, Dialog } from '@spruce/ui';
+import { isRefusal, useProblem } from '../../entry/use-problem';
+
+interface RemoveCardProps {
+  customerId: number;
+  /** The card that is asked about; the dialog is closed without. */
+  card: SavedCard | undefined;
+  name: string;
+  onRemoved: (left: SavedCard[]) => void;
+  onClose: () => void;
+}
+
+/** Asks before a card goes: Stripe does not take it back, so there is nothing to undo. */
+export function RemoveCard({ customerId, card, name, onRemoved, onClose }: RemoveCardProps) {
+  const { t } = useTranslation('account');
+  const { api } = usePlatform();
+  const problemOf = useProblem();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (id: string) => removeCard(api, customerId, id),
+    onSuccess: onRemoved,
+  });
+  const close = () => {
+    reset();
+    onClose();
+  };
+  return (
+    <Dialog
+      open={card !== undefined}
+      onClose={close}
+      locked={isPending}
+      title={t('payment.remove.title', { name })}
+      closeLabel={t('user.close')}
+      footer={
+        <>
+          <Button variant="outline" onClick={close} disabled={isPending}>
+            {t('payment.remove.keep')}
+          </Button>
+          <Button variant="danger" loading={isPending} loadingText={t('payment.remove.removing')} onClick={() => card && mutate(card.id)}>
+            {t('payment.remove.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {error ? (
+        <Alert tone="bad" live>
+          {isRefusal(error, 'payment_method_in_use') ? t('payment.remove.inUse') : problemOf(error)}
+        </Alert>
+      ) : null}
+      <p>{t('payment.remove.text')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '@tanstack/react-query';
+import { consentReceiptsQuery, type ConsentReceipt } from '@spruce/api-client/consents';
+import { CONSENT_CATEGORIES } from '@spruce/contract/constants';
+import { emit } from '@spruce/contract/events';
+import { COOKIES } from '@spruce/contract/storage';
+import { formatDate } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
+import { readCookie } from '@spruce/session';
+import { Alert, Button, Skeleton, Table } from '@spruce/ui';
+import { clockOf } from '../../customer/clock-of';
+import styles from '../../customer/part.module.css';
+import { useProblem } from '../../entry/use-problem';
+
+/** The latest; the copy of the customer's data has all. */
+const SHOWN = 5;
+
+/** The name of this browser in its own cookie, under which it answered before anybody was logged in. */
+function uniqueIdHere(): string | undefined {
+  try {
+    const { uniqueID } = JSON.parse(readCookie(COOKIES.consent)) as { uniqueID?: unknown };
+    return typeof uniqueID === 'string' && /^[0-9a-f]{32}$/.test(uniqueID) ? uniqueID : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the customer has answered about cookies, and the ways to answer otherwise: the window of the shell, which keeps the answer. */
+export function ConsentReceipts({ customerId }: { customerId: number }) {
+  const { t } = useTranslation('account');
+  const { api, language } = usePlatform();
+  const problemOf = useProblem();
+  const { data: receipts, error, refetch } = useQuery(consentReceiptsQuery(api, customerId, uniqueIdHere()));
+  const choicesOf = ({ choices }: ConsentReceipt) => {
+    const optional = CONSENT_CATEGORIES.filter((name) => choices[name]).map((name) => t(`user.consent.${name}`));
+    return optional.length ? [t('user.consent.necessary'), ...optional].join(', ') : t('user.consent.onlyNecessary');
+  };
+  const allows = receipts?.[0] && CONSENT_CATEGORIES.some((name) => receipts[0]?.choices[name]);
+  return (
+    <>
+      {receipts ? (
+        <Table
+          caption={t('user.consent.answers')}
+          columns={[
+            { id: 'version', title: t('user.consent.version'), cell: ({ version }: ConsentReceipt) => version },
+            { id: 'choices', title: t('user.consent.choices'), cell: choicesOf },
+            {
+              id: 'when',
+              title: t('user.consent.when'),
+              figures: true,
+              cell: ({ at }) => `${formatDate(at.toISOString(), language, 'letterBrief')}, ${clockOf(at)}`,
+            },
+          ]}
+          rows={receipts.slice(0, SHOWN)}
+          rowId={({ at }) => at.toISOString()}
+          empty={t('user.consent.none')}
+        />
+      ) : error ? (
+        <Alert tone="oops" live action={{ label: t('user.retry'), onAction: () => void refetch() }}>
+          {problemOf(error)}
+        </Alert>
+      ) : (
+        <Skeleton shape="text" width="60%" />
+      )}
+      <div className={styles.end}>
+        <Button variant="outline" onClick={() => emit('sp:consent.asked.v1', { want: 'settings' })}>
+          {t('user.consent.change')}
+        </Button>
+        {allows ? (
+          <Button variant="link" onClick={() => emit('sp:consent.asked.v1', { want: 'withdraw' })}>
+            {t('user.consent.withdraw')}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deleteAccount, requestPasswordReset, type Profile } from '@spruce/api-client/account';
+import { forgetSession } from '@spruce/api-client/session';
+import { paths } from '@spruce/contract/paths';
+import { localePath, usePlatform } from '@spruce/platform';
+import { Alert, Button, Dialog } from '@spruce/ui';
+import { Form, showErrors, useForm } from '@spruce/ui/form';
+import { CurrentPassword } from '../../entry/current-password';
+import { isRefusal, useProblem } from '../../entry/use-problem';
+import { openPage } from '../../session/open-page';
+import styles from './delete-account.module.css';
+
+interface Values {
+  password: string;
+}
+
+interface DialogProps {
+  profile: Profile;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Says what goes and what has to stay, asks for the password once more, and deletes the account. */
+export function DeleteAccount({ profile, open, onClose }: DialogProps) {
+  const { t } = useTranslation('account');
+  return (
+    <Dialog open={open} onClose={onClose} title={t('user.delete.title')} closeLabel={t('user.close')}>
+      <div className={styles.body}>
+        <div>
+          <h3 className="mid">{t('user.delete.goes')}</h3>
+          <p className={styles.text}>{t('user.delete.goesText')}</p>
+        </div>
+        <div>
+          <h3 className="mid">{t('user.delete.stays')}</h3>
+          <p className={styles.text}>{t('user.delete.staysText')}</p>
+        </div>
+        {profile.hasPassword ? <DeleteForm profile={profile} onClose={onClose} /> : <PasswordFirst email={profile.email} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function DeleteForm({ profile, onClose }: Omit<DialogProps, 'open'>) {
+  const { t } = useTranslation('account');
+  const { api, language } = usePlatform();
+  const problemOf = useProblem();
+  const form = useForm<Values>({ shouldFocusError: false, defaultValues: { password: '' } });
+  const send = async ({ password }: Values) => {
+    try {
+      await deleteAccount(api, profile.userID, { password });
+    } catch (error) {
+      if (isRefusal(error, 'incorrect_password')) showErrors(form, { password: t('user.wrongPassword') });
+      else showErrors(form, { root: isRefusal(error, 'account_in_use') ? t('user.delete.inUse') : problemOf(error) });
+      return;
+    }
+    // As every end of a session: the same way out, in a document that knows nothing of it.
+    forgetSession();
+    openPage(localePath(paths.loggedOut(), language));
+  };
+  return (
+    <Form form={form} onSubmit={send} className={styles.body}>
+      <CurrentPassword />
+      <div className={styles.end}>
+        <Button variant="outline" onClick={onClose}>
+          {t('user.delete.keep')}
+        </Button>
+        <Button type="submit" variant="danger" loading={form.formState.isSubmitting} loadingText={t('user.delete.deleting')}>
+          {t('user.delete.submit')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Who came through a provider has no password to prove it with, and gets one by mail first. */
+function PasswordFirst({ email }: { email: string }) {
+  const { t } = useTranslation('account');
+  const { api } = usePlatform();
+  const problemOf = useProblem();
+  const [sending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<{ sent: boolean; text: string }>();
+  const send = async () => {
+    setSending(true);
+    setOutcome(undefined);
+    try {
+      await requestPasswordReset(api, email);
+      setOutcome({ sent: true, text: t('user.delete.linkSent', { email }) });
+    } catch (error) {
+      setOutcome({ sent: false, text: problemOf(error) });
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <>
+      <p className={styles.text}>{t('user.delete.passwordFirst')}</p>
+      <p>
+        <Button variant="outline" loading={sending} loadingText={t('forgot.submitting')} onClick={() => void send()}>
+          {t('forgot.submit')}
+        </Button>
+      </p>
+      <div role="status">{outcome && <Alert tone={outcome.sent ? 'good' : 'bad'}>{outcome.text}</Alert>}</div>
+    </>
+  );
+}

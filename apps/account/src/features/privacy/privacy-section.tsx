@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { exportPersonalData, type Profile } from '@spruce/api-client/account';
+import { usePlatform } from '@spruce/platform';
+import { Alert, Button, Switch } from '@spruce/ui';
+import { Part, Saved, Setting } from '../../customer/part';
+import styles from '../../customer/part.module.css';
+import { useChangeProfile } from '../../customer/use-customer';
+import { useProblem } from '../../entry/use-problem';
+import { ConsentReceipts } from './consent-receipts';
+import { DeleteAccount } from './delete-account';
+import { saveFile } from './save-file';
+
+/** What may be sent, what is kept, and the end of it. */
+export function PrivacySection({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <Part title={t('user.consent.title')} note={t('user.consent.note')}>
+        <ConsentReceipts customerId={profile.userID} />
+      </Part>
+      <Part title={t('user.privacy.send')}>
+        <Mails profile={profile} />
+      </Part>
+      <Part title={t('user.privacy.data')}>
+        <YourData profile={profile} />
+      </Part>
+    </>
+  );
+}
+
+function Mails({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('account');
+  const change = useChangeProfile(profile.userID);
+  const problemOf = useProblem();
+  // Shown at once; what the service keeps comes back when it does not take it.
+  const [wanted, setWanted] = useState<boolean>();
+  const [problem, setProblem] = useState<string>();
+  const [saved, setSaved] = useState(false);
+  const set = async (marketing: boolean) => {
+    setWanted(marketing);
+    setProblem(undefined);
+    setSaved(false);
+    try {
+      await change({ marketing });
+      setSaved(true);
+    } catch (error) {
+      setProblem(problemOf(error));
+    } finally {
+      setWanted(undefined);
+    }
+  };
+  return (
+    <>
+      <div className={styles.settings}>
+        <div className={styles.setting}>
+          <Switch className={styles.words} label={t('user.privacy.orders')} description={t('user.privacy.ordersNote')} checked disabled />
+        </div>
+        <div className={styles.setting}>
+          <Switch
+            className={styles.words}
+            label={t('user.privacy.tips')}
+            description={t('user.privacy.tipsNote')}
+            checked={wanted ?? profile.marketing}
+            onChange={(event) => void set(event.currentTarget.checked)}
+          />
+        </div>
+      </div>
+      <Saved>{saved && t('user.saved')}</Saved>
+      {problem && (
+        <Alert tone="bad" live>
+          {problem}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function YourData({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('account');
+  const { api } = usePlatform();
+  const problemOf = useProblem();
+  const [preparing, setPreparing] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [deleting, setDeleting] = useState(false);
+  const copy = async () => {
+    setPreparing(true);
+    setSaved(false);
+    setProblem(undefined);
+    try {
+      const data = await exportPersonalData(api, profile.userID);
+      saveFile(`spruce-personal-data-${profile.userID}.json`, JSON.stringify(data, null, 2), 'application/json');
+      setSaved(true);
+    } catch (error) {
+      setProblem(problemOf(error));
+    } finally {
+      setPreparing(false);
+    }
+  };
+  return (
+    <>
+      <div className={styles.settings}>
+        <Setting
+          title={t('user.privacy.copy')}
+          action={
+            <Button variant="outline" size="small" loading={preparing} loadingText={t('user.privacy.copying')} onClick={() => void copy()}>
+              {t('user.privacy.download')}
+            </Button>
+          }
+        >
+          <p>{t('user.privacy.copyNote')}</p>
+          <Saved>{saved && t('user.privacy.copied')}</Saved>
+        </Setting>
+        <Setting
+          title={t('user.privacy.delete')}
+          action={
+            <Button variant="danger" size="small" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
+              {t('user.privacy.deleteAccount')}
+            </Button>
+          }
+        >
+          <p>{t('user.privacy.deleteNote')}</p>
+        </Setting>
+      </div>
+      {problem && (
+        <Alert tone="bad" live>
+          {problem}
+        </Alert>
+      )}
+      <DeleteAccount profile={profile} open={deleting} onClose={() => setDeleting(false)} />
+    </>
+  );
+}

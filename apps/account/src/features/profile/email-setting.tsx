@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '@spruce/api-client/account';
+import { formatDate } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
+import { Alert, Button } from '@spruce/ui';
+import { Form, showErrors, useForm } from '@spruce/ui/form';
+import { Setting } from '../../customer/part';
+import styles from '../../customer/part.module.css';
+import { RecentLogin } from '../../customer/recent-login';
+import { useChangeProfile } from '../../customer/use-customer';
+import { CurrentPassword } from '../../entry/current-password';
+import { EmailField } from '../../entry/email-field';
+import { isRefusal, useProblem } from '../../entry/use-problem';
+
+interface Values {
+  email: string;
+  password: string;
+}
+
+/** The address for mail. Another one counts from the moment at which the link in a mail to it is opened. */
+export function EmailSetting({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('account');
+  const { language } = usePlatform();
+  const [open, setOpen] = useState(false);
+  const { email, activatedAt, pendingEmail } = profile;
+  return (
+    <>
+      <div className={styles.settings}>
+        <Setting
+          title={email}
+          action={
+            <Button variant="outline" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+              {t('user.email.change')}
+            </Button>
+          }
+        >
+          {activatedAt && <p>{t('user.email.verified', { date: formatDate(activatedAt.toISOString(), language, 'letter') })}</p>}
+        </Setting>
+      </div>
+      <div role="status">{pendingEmail && !open && <Alert>{t('user.email.pending', { email: pendingEmail, old: email })}</Alert>}</div>
+      {open && <EmailForm profile={profile} onDone={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function EmailForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+  const { t } = useTranslation('account');
+  const change = useChangeProfile(profile.userID);
+  const problemOf = useProblem();
+  const form = useForm<Values>({ shouldFocusError: false, defaultValues: { email: '', password: '' } });
+  const send = async ({ email, password }: Values) => {
+    try {
+      await change({ email: email.trim(), ...(profile.hasPassword && { currentPassword: password }) });
+      onDone();
+    } catch (error) {
+      if (isRefusal(error, 'registration-error-email-exists')) showErrors(form, { email: t('user.email.taken') });
+      else if (isRefusal(error, 'incorrect_password')) showErrors(form, { password: t('user.wrongPassword') });
+      else showErrors(form, { root: isRefusal(error, 'recent_login_required') ? t('user.recentLogin') : problemOf(error) });
+    }
+  };
+  return (
+    <Form form={form} onSubmit={send} className={styles.form}>
+      <RecentLogin profile={profile} />
+      <div className={styles.fields}>
+        <EmailField />
+        {profile.hasPassword && <CurrentPassword />}
+      </div>
+      <div className={styles.end}>
+        <Button type="submit" loading={form.formState.isSubmitting} loadingText={t('user.email.sending')}>
+          {t('user.email.send')}
+        </Button>
+        <Button variant="link" onClick={onDone}>
+          {t('user.cancel')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

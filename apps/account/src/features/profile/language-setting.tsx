@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '@spruce/api-client/account';
+import { COOKIE_DAYS, EXPIRATIONS } from '@spruce/contract/constants';
+import { paths } from '@spruce/contract/paths';
+import { COOKIES } from '@spruce/contract/storage';
+import { localePath, usePlatform, type Language } from '@spruce/platform';
+import { writeCookie } from '@spruce/session';
+import { Alert, SegmentedChoice } from '@spruce/ui';
+import { useChangeProfile } from '../../customer/use-customer';
+import styles from '../../customer/part.module.css';
+import { useProblem } from '../../entry/use-problem';
+import { leaveFor } from '../../session/open-page';
+
+const OPTIONS: { value: Language; label: string }[] = [
+  { value: 'en', label: 'English' },
+  { value: 'th', label: 'ไทย' },
+];
+
+/** The language of mails, and of this site from then on. */
+export function LanguageSetting({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('account');
+  const { language } = usePlatform();
+  const change = useChangeProfile(profile.userID);
+  const problemOf = useProblem();
+  const [problem, setProblem] = useState<string>();
+  const choose = async (wanted: Language) => {
+    setProblem(undefined);
+    try {
+      await change({ language: wanted });
+      if (wanted === language) return;
+      writeCookie(COOKIES.locale, wanted, COOKIE_DAYS.locale * EXPIRATIONS.day);
+      leaveFor(localePath(paths.user(), wanted));
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+  };
+  return (
+    <>
+      <SegmentedChoice
+        inline
+        legend={<span className={styles.quiet}>{t('user.language.text')}</span>}
+        options={OPTIONS}
+        value={profile.language}
+        onChange={(wanted) => void choose(wanted)}
+      />
+      {problem && (
+        <Alert tone="bad" live>
+          {problem}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '@spruce/api-client';
+import type { Profile, ProfileChanges } from '@spruce/api-client/account';
+import { isPhone } from '@spruce/contract/account-rules';
+import { usePlatform } from '@spruce/platform';
+import { Button, PhoneField, TextField } from '@spruce/ui';
+import { Form, showErrors, useChoice, useForm, useInput } from '@spruce/ui/form';
+import { Saved } from '../../customer/part';
+import styles from '../../customer/part.module.css';
+import { useChangeProfile } from '../../customer/use-customer';
+import { isRefusal, useProblem } from '../../entry/use-problem';
+
+interface Values {
+  firstName: string;
+  lastName: string;
+  /** Digits, or ''. */
+  phone: string;
+  /** yyyy-MM-dd, or ''. */
+  birthday: string;
+}
+
+const valuesOf = ({ firstName, lastName, phone, birthday }: Profile): Values => ({ firstName, lastName, phone, birthday: birthday ?? '' });
+
+/** Nobody lives longer; the service says the same. */
+const EARLIEST = '1900-01-01';
+
+/** The wire's names of the fields, as the service writes its complaints. */
+const FIELDS: Record<string, keyof Values> = { first_name: 'firstName', last_name: 'lastName', phone: 'phone', birthday: 'birthday' };
+
+/** Name, phone and birthday. Only what was changed here is sent, so that two tabs do not undo each other. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('account');
+  const change = useChangeProfile(profile.userID);
+  const problemOf = useProblem();
+  const [saved, setSaved] = useState(false);
+  const form = useForm<Values>({ shouldFocusError: false, values: valuesOf(profile), resetOptions: { keepDirtyValues: true } });
+  const { dirtyFields, isDirty, isSubmitting } = form.formState;
+  const complaints: Record<keyof Values, string> = {
+    firstName: t('signup.firstNameRequired'),
+    lastName: t('signup.lastNameRequired'),
+    phone: t('signup.phoneInvalid'),
+    birthday: t('user.birthdayInvalid'),
+  };
+  const send = async ({ firstName, lastName, phone, birthday }: Values) => {
+    setSaved(false);
+    const changes: ProfileChanges = {
+      ...(dirtyFields.firstName && { firstName: firstName.trim() }),
+      ...(dirtyFields.lastName && { lastName: lastName.trim() }),
+      ...(dirtyFields.phone && { phone }),
+      ...(dirtyFields.birthday && { birthday: birthday || null }),
+    };
+    try {
+      if (Object.keys(changes).length > 0) form.reset(valuesOf(await change(changes)));
+      setSaved(true);
+    } catch (error) {
+      const wrong = isApiError(error) && isRefusal(error, 'rest_invalid_param') ? Object.keys(error.params) : [];
+      const fields = wrong.flatMap((name) => FIELDS[name] ?? []);
+      showErrors(form, fields.length > 0 ? Object.fromEntries(fields.map((name) => [name, complaints[name]])) : { root: problemOf(error) });
+    }
+  };
+  return (
+    <Form form={form} onSubmit={send} summaryTitle={(count) => t('problem.check', { count })} className={styles.form}>
+      <div className={styles.fields}>
+        <Fields complaints={complaints} />
+      </div>
+      <div className={styles.end}>
+        <Button type="submit" loading={isSubmitting} loadingText={t('user.saving')}>
+          {t('user.save')}
+        </Button>
+        <Saved>{saved && !isDirty && t('user.saved')}</Saved>
+      </div>
+    </Form>
+  );
+}
+
+function Fields({ complaints }: { complaints: Record<keyof Values, string> }) {
+  const { t } = useTranslation('account');
+  const { today } = usePlatform();
+  const firstName = useInput<Values>('firstName', { validate: (value) => Boolean(value.trim()) || complaints.firstName });
+  const lastName = useInput<Values>('lastName', { validate: (value) => Boolean(value.trim()) || complaints.lastName });
+  const phone = useChoice<Values, 'phone'>('phone', { validate: (digits) => !digits || isPhone(digits) || complaints.phone });
+  const birthday: ReturnType<typeof useInput<Values>> = useInput<Values>('birthday', {
+    validate: (date) => (!isHalfTyped() && (!date || (date >= EARLIEST && date < today))) || complaints.birthday,
+  });
+  /** A date of which a part is missing has the value '', as none has; only the element knows. */
+  const isHalfTyped = (): boolean => (document.getElementById(birthday.id) as HTMLInputElement | null)?.validity.badInput ?? false;
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField label={t('signup.firstName')} autoComplete="given-name" {...firstName} />
+        <TextField label={t('signup.lastName')} autoComplete="family-name" {...lastName} />
+      </div>
+      <PhoneField label={t('signup.phone')} optional={t('signup.optional')} {...phone.props} id={phone.id} />
+      <TextField
+        label={t('user.birthday')}
+        optional={t('signup.optional')}
+        type="date"
+        autoComplete="bday"
+        figures
+        min={EARLIEST}
+        max={dayBefore(today)}
+        {...birthday}
+      />
+    </>
+  );
+}
+
+const DAY = 86_400_000;
+const dayBefore = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) - DAY).toISOString().slice(0, 10);

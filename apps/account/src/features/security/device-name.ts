@@ -1,0 +1,28 @@
+/** Each before those whose words it says too: Edge calls itself Chrome, and all of them Safari. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bLine\//, 'LINE'],
+  [/\bFB(AN|AV)\//, 'Facebook'],
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(HeadlessChrome|Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const firstOf = (names: readonly [RegExp, string][], text: string): string | undefined => names.find(([sign]) => sign.test(text))?.[1];
+
+/** Which browser and which device a user agent names, each as far as it is known. */
+export const deviceOf = (userAgent: string): { browser: string | undefined; system: string | undefined } => ({
+  browser: firstOf(BROWSERS, userAgent),
+  system: firstOf(SYSTEMS, userAgent),
+});

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { endOtherSessions, endSession, sessionsQuery, type DeviceSession } from '@spruce/api-client/account';
+import { formatDate } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
+import { Alert, Badge, Button, Skeleton } from '@spruce/ui';
+import { clockOf } from '../../customer/clock-of';
+import { Saved, Setting } from '../../customer/part';
+import styles from '../../customer/part.module.css';
+import { useProblem } from '../../entry/use-problem';
+import { deviceOf } from './device-name';
+
+/** Where one is logged in, and the ways to end that elsewhere. */
+export function Devices({ customerId }: { customerId: number }) {
+  const { t } = useTranslation('account');
+  const { api, language } = usePlatform();
+  const queryClient = useQueryClient();
+  const problemOf = useProblem();
+  const query = sessionsQuery(api, customerId);
+  const { data: sessions, error, refetch } = useQuery(query);
+  const [ending, setEnding] = useState<string>();
+  const [done, setDone] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const end = async (what: string, call: () => Promise<DeviceSession[]>, said: string) => {
+    setEnding(what);
+    setDone(undefined);
+    setProblem(undefined);
+    try {
+      queryClient.setQueryData(query.queryKey, await call());
+      setDone(said);
+    } catch (failure) {
+      setProblem(problemOf(failure));
+    } finally {
+      setEnding(undefined);
+    }
+  };
+  const nameOf = ({ userAgent }: DeviceSession) => {
+    const { browser, system } = deviceOf(userAgent);
+    if (browser && system) return t('user.security.device', { browser, system });
+    return browser ?? system ?? t('user.security.unknownDevice');
+  };
+  if (!sessions)
+    return error ? (
+      <Alert tone="oops" live action={{ label: t('user.retry'), onAction: () => void refetch() }}>
+        {problemOf(error)}
+      </Alert>
+    ) : (
+      <Skeleton shape="text" width="60%" />
+    );
+  return (
+    <>
+      <div className={styles.settings}>
+        {sessions.map((session) => (
+          <Setting
+            key={session.id}
+            title={
+              <>
+                {nameOf(session)} {session.current && <Badge tone="calm">{t('user.security.thisOne')}</Badge>}
+              </>
+            }
+            action={
+              session.current ? null : (
+                <Button
+                  variant="outline"
+                  size="small"
+                  aria-label={`${t('user.logOut')}: ${nameOf(session)}`}
+                  loading={ending === session.id}
+                  loadingText={t('user.loggingOut')}
+                  onClick={() =>
+                    void end(
+                      session.id,
+                      () => endSession(api, customerId, session.id),
+                      t('user.security.ended', { device: nameOf(session) }),
+                    )
+                  }
+                >
+                  {t('user.logOut')}
+                </Button>
+              )
+            }
+          >
+            <p>
+              {session.current
+                ? t('user.security.now')
+                : t('user.security.lastUsed', {
+                    date: formatDate(session.lastUsedAt.toISOString(), language, 'letter'),
+                    time: clockOf(session.lastUsedAt),
+                  })}
+            </p>
+          </Setting>
+        ))}
+      </div>
+      {problem && (
+        <Alert tone="bad" live>
+          {problem}
+        </Alert>
+      )}
+      <div className={styles.end}>
+        {sessions.length > 1 && (
+          <Button
+            variant="outline"
+            loading={ending === 'all'}
+            loadingText={t('user.loggingOut')}
+            onClick={() => void end('all', () => endOtherSessions(api, customerId), t('user.security.endedAll'))}
+          >
+            {t('user.security.everywhere')}
+          </Button>
+        )}
+        <Saved>{done}</Saved>
+      </div>
+    </>
+  );
+}

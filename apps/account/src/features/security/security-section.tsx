@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '@spruce/api-client/account';
+import { formatDate } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
+import { Part } from '../../customer/part';
+import { RecentLogin } from '../../customer/recent-login';
+import { Connections } from '../social/connections';
+import { Devices } from './devices';
+import { PasswordForm } from './password-form';
+
+/** The password, the other ways to log in, and where one is logged in. */
+export function SecuritySection({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('account');
+  const { language } = usePlatform();
+  const { passwordChangedAt, hasPassword, userID } = profile;
+  return (
+    <>
+      <RecentLogin profile={profile} section="security" />
+      <Part
+        title={t('user.security.password')}
+        note={
+          hasPassword
+            ? passwordChangedAt && t('user.security.changedOn', { date: formatDate(passwordChangedAt.toISOString(), language, 'letter') })
+            : t('user.security.none')
+        }
+      >
+        <PasswordForm profile={profile} />
+      </Part>
+      <Part title={t('user.security.ways.title')} note={t('user.security.ways.note')}>
+        <Connections profile={profile} />
+      </Part>
+      <Part title={t('user.security.devices')} note={t('user.security.devicesNote')}>
+        <Devices customerId={userID} />
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { SocialProvider } from '@spruce/api-client/account';
+import { Button } from '@spruce/ui';
+import { ProviderMark } from './provider-mark';
+import styles from './social.module.css';
+import { useProviders } from './use-providers';
+
+/** The ways in through another site, and the line between them and the form. A provider that is not set up has no button. */
+export function SocialButtons({ labels, onProblem }: { labels: Record<SocialProvider, string>; onProblem: (error: unknown) => void }) {
+  const { t } = useTranslation('account');
+  const { shown, going, go } = useProviders('log-in', onProblem);
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <div className={styles.ways}>
+        {shown.map((provider) => (
+          <Button
+            key={provider}
+            variant="outline"
+            wide
+            className={styles.way}
+            loading={going === provider}
+            loadingText={labels[provider]}
+            onClick={() => void go(provider)}
+          >
+            <ProviderMark provider={provider} />
+            {labels[provider]}
+          </Button>
+        ))}
+      </div>
+      <p className={styles.or}>{t('entry.orEmail')}</p>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { datesOf } from './dates';
+
+const office = {
+  title: 'Home office',
+  status: 'active',
+  statusGroup: 'active',
+  startsOn: '2026-08-21',
+  endsOn: '2027-02-21',
+  month: 4,
+  months: 6,
+  monthly: 1760,
+  nextChargeOn: '2026-12-21',
+  delivery: { date: '2026-08-21', slot: '11:00-12:00' },
+} as const;
+const bedroom = { ...office, title: 'Bedroom', startsOn: '2026-10-21', endsOn: '2027-01-21', month: 2, months: 3, monthly: 2370 } as const;
+const living = {
+  ...office,
+  title: 'Living',
+  status: 'booking-confirmed',
+  statusGroup: 'pending',
+  delivery: { date: '2026-12-02', slot: '13:00-15:00' },
+} as const;
+
+test('[purpose.manage] charges of one day are one sum; days to decide by come 30 days before the end', () => {
+  expect(datesOf([office, bedroom, living], '2026-11-21')).toEqual([
+    { date: '2026-12-02', kind: 'arrives', title: 'Living', slot: '13:00-15:00' },
+    {
+      date: '2026-12-21',
+      kind: 'charge',
+      of: [
+        { title: 'Home office', amount: 1760 },
+        { title: 'Bedroom', amount: 2370 },
+      ],
+      amount: 4130,
+    },
+    { date: '2026-12-22', kind: 'decide', title: 'Bedroom' },
+    { date: '2027-01-21', kind: 'charge', of: [{ title: 'Home office', amount: 1760 }], amount: 1760 },
+    { date: '2027-01-21', kind: 'ends', title: 'Bedroom' },
+    { date: '2027-01-22', kind: 'decide', title: 'Home office' },
+    { date: '2027-02-21', kind: 'ends', title: 'Home office' },
+  ]);
+});
+
+test('what is over has no dates, and what has passed is not ahead', () => {
+  expect(datesOf([{ ...office, status: 'expired', statusGroup: 'inactive' }], '2026-11-21')).toEqual([]);
+  expect(datesOf([{ ...office, month: 6, nextChargeOn: null }], '2027-02-01')).toEqual([
+    { date: '2027-02-21', kind: 'ends', title: 'Home office' },
+  ]);
+});

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ordersQuery } from '@spruce/api-client/orders';
+import { paths } from '@spruce/contract/paths';
+import { formatDate, formatMoney } from '@spruce/i18n';
+import { Link, usePlatform } from '@spruce/platform';
+import { Agenda, Alert, buttonClass, CardIcon, EmptyState, FlagIcon, ReturnIcon, TextButton, TruckIcon } from '@spruce/ui';
+import { Waiting } from '../../customer/account-frame';
+import { Part } from '../../customer/part';
+import { useProblem } from '../../entry/use-problem';
+import { datesOf, type DateEntry } from './dates';
+import { SubscriptionRow } from './subscription-row';
+import styles from './subscriptions.module.css';
+
+const SHOWN = 8;
+const ICONS = {
+  arrives: <TruckIcon size="small" />,
+  charge: <CardIcon size="small" />,
+  decide: <FlagIcon size="small" />,
+  ends: <ReturnIcon size="small" />,
+};
+
+/** What a customer rents now: what it costs, how far it has come, and every day that is ahead. */
+export function SubscriptionsSection() {
+  const { t } = useTranslation('account');
+  const { api, today } = usePlatform();
+  const problemOf = useProblem();
+  const { data, error, refetch } = useInfiniteQuery(ordersQuery(api));
+  const orders = data?.pages.flatMap(({ items }) => items);
+  const running = orders?.filter(({ statusGroup }) => statusGroup === 'active') ?? [];
+  const sum = (of: 'monthly' | 'pieces') => running.reduce((total, order) => total + order[of], 0);
+  if (!orders)
+    return error ? (
+      <Alert tone="oops" live action={{ label: t('user.retry'), onAction: () => void refetch() }}>
+        <p className="mid">{t('problem.title')}</p>
+        <p>{problemOf(error)}</p>
+      </Alert>
+    ) : (
+      <Waiting label={t('user.loading')} />
+    );
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className="subhead">{t('user.sections.subscriptions')}</h2>
+        {running.length > 0 && (
+          <p className="muted">
+            {t('user.subscriptions.sum', { monthly: formatMoney(sum('monthly')), pieces: t('orders.pieces', { count: sum('pieces') }) })}
+          </p>
+        )}
+      </div>
+      {running.length > 0 ? (
+        running.map((order) => <SubscriptionRow key={order.id} order={order} />)
+      ) : (
+        <EmptyState
+          level={3}
+          title={t('user.subscriptions.empty')}
+          text={t('user.subscriptions.emptyText')}
+          action={
+            <Link className={buttonClass({ variant: 'outline' })} to={paths.orderList()}>
+              {t('user.subscriptions.toOrders')}
+            </Link>
+          }
+        />
+      )}
+      <Dates entries={datesOf(orders, today)} />
+    </>
+  );
+}
+
+function Dates({ entries }: { entries: readonly DateEntry[] }) {
+  const { t } = useTranslation('account');
+  const { language } = usePlatform();
+  const [all, setAll] = useState(false);
+  if (entries.length === 0) return null;
+  const titleOf = (entry: DateEntry) =>
+    entry.kind === 'charge' ? t('user.subscriptions.charge') : t(`user.subscriptions.${entry.kind}`, { title: entry.title });
+  const noteOf = (entry: DateEntry) => {
+    switch (entry.kind) {
+      case 'arrives':
+        return t('user.subscriptions.arrivesNote', { slot: entry.slot });
+      case 'charge':
+        return entry.of.map(({ title, amount }) => `${title} ${formatMoney(amount)}`).join(', ');
+      case 'decide':
+        return t('user.subscriptions.decideNote');
+      case 'ends':
+        return t('user.subscriptions.endsNote');
+    }
+  };
+  return (
+    <div className={styles.dates}>
+      <Part title={t('user.subscriptions.dates')} note={t('user.subscriptions.datesNote')}>
+        <Agenda
+          label={t('user.subscriptions.dates')}
+          days={(all ? entries : entries.slice(0, SHOWN)).map((entry, index) => ({
+            id: String(index),
+            date: entry.date,
+            when: formatDate(entry.date, language, 'letterBrief'),
+            icon: ICONS[entry.kind],
+            title: titleOf(entry),
+            note: noteOf(entry),
+            ...(entry.kind === 'charge' && { amount: formatMoney(entry.amount) }),
+          }))}
+        />
+        {!all && entries.length > SHOWN && (
+          <p>
+            <TextButton onClick={() => setAll(true)}>{t('user.subscriptions.all', { count: entries.length })}</TextButton>
+          </p>
+        )}
+      </Part>
+    </div>
+  );
+}

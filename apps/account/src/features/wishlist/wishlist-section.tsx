@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { RemoteSlot } from '@spruce/platform';
+import { Alert } from '@spruce/ui';
+import { Waiting } from '../../customer/account-frame';
+
+const NOTHING = {};
+
+/** The customer's saved pieces, drawn by the remote that has them (cart-wishlist); without it the rest of the room stands. */
+export function WishlistSection() {
+  const { t } = useTranslation('account');
+  return (
+    <RemoteSlot
+      name="cart-wishlist/wishlist-panel"
+      props={NOTHING}
+      fallback={<Waiting label={t('user.loading')} />}
+      failed={(retry) => (
+        <Alert tone="oops" live action={{ label: t('user.retry'), onAction: retry }}>
+          <p className="mid">{t('problem.title')}</p>
+          <p>{t('user.wishlistFailed')}</p>
+        </Alert>
+      )}
+    />
+  );
+}

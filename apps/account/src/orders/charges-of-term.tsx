@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderSummary } from '@spruce/api-client/orders';
+import type { Billing } from '@spruce/api-client/payments';
+import { formatMoney } from '@spruce/i18n';
+import { ChargesRuler, type ChargesRulerEnd } from '@spruce/ui';
+import { chargeRecord } from './charge-marks';
+
+export interface ChargesOfTermProps {
+  order: Pick<OrderSummary, 'statusGroup' | 'months' | 'endsOn'>;
+  billing: Billing;
+  /** A day as the page writes it. */
+  letter: (date: string) => string;
+}
+
+/** What was charged of the months of a term, what is next, and when it ends. */
+export function ChargesOfTerm({ order, billing, letter }: ChargesOfTermProps) {
+  const { t } = useTranslation('account');
+  const over = order.statusGroup === 'inactive';
+  const { marks, made, paid, times, open } = chargeRecord(billing.charges, order.months, over);
+  const of = order.months;
+  const ends: ChargesRulerEnd[] = [
+    { id: 'paid', value: formatMoney(paid), note: times > 0 ? t('order.charges.paid', { count: times }) : t('order.charges.none') },
+  ];
+  if (open)
+    ends.push({
+      id: 'open',
+      value: formatMoney(open.amount),
+      note: t('order.charges.open', { day: letter(open.on) }),
+      tone: 'bad',
+    });
+  else if (billing.nextChargeOn && billing.nextAmount !== null)
+    ends.push({ id: 'next', value: formatMoney(billing.nextAmount), note: t('order.charges.next', { day: letter(billing.nextChargeOn) }) });
+  ends.push({ id: 'ends', value: t('order.charges.ends'), note: letter(order.endsOn) });
+  const label = open ? t('order.charges.rulerOpen', { made, of }) : t('order.charges.ruler', { count: made, of });
+  return <ChargesRuler charges={marks} label={label} ends={ends} />;
+}

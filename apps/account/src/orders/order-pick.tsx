@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderSummary } from '@spruce/api-client/orders';
+import { paths, type Path } from '@spruce/contract/paths';
+import { plainText } from '@spruce/i18n';
+import { Link, type RouteHandle } from '@spruce/platform';
+import { Alert, Breadcrumbs, Button, LoadMore, Name, OrderRow, Photo, Price, Skeleton, textLinkClass } from '@spruce/ui';
+import { useProblem } from '../entry/use-problem';
+import { OrderStatus } from './order-status';
+import styles from './orders-page.module.css';
+import type { useOrders } from './use-orders';
+
+/** A group of orders to pick from. */
+export interface OrderGroup {
+  id: string;
+  title: string;
+  orders: readonly OrderSummary[];
+  /** What stands in the row of an order beside what it is. */
+  row: (order: OrderSummary) => PickRow;
+}
+
+interface PickRow {
+  to: Path;
+  line: ReactNode;
+  middle?: ReactNode;
+  /** The way on, drawn as a button or a link; the whole row leads there. */
+  action: string;
+}
+
+interface OrderPickProps {
+  query: ReturnType<typeof useOrders>;
+  crumbs: readonly { label: string; to?: Path }[];
+  title: string;
+  lead: string;
+  groups: readonly OrderGroup[];
+  /** Takes the place of everything where no order is in any group, or none at all. */
+  empty: ReactNode;
+  /** Above the groups: what is under way. */
+  before?: ReactNode;
+  /** Whom to ask where nothing of it helps: what to say before the link, and the link. */
+  otherwise: { text: string; contact: string };
+}
+
+/** Of the pages on which one of several orders is picked. */
+export const orderPickHandle: RouteHandle = {
+  private: true,
+  guards: ['auth'],
+  messages: ['orders', 'order', 'change', 'subChange', 'editList', 'problem'],
+};
+
+/** A page on which one of several orders is picked, for a change or an edit. */
+export function OrderPick({ query, crumbs, title, lead, groups, empty, before, otherwise }: OrderPickProps) {
+  const { t } = useTranslation('account');
+  const problemOf = useProblem();
+  const { orders, total, error } = query;
+  const some = groups.some((group) => group.orders.length > 0);
+  return (
+    <div className={`wrap section ${styles.page}`}>
+      <title>{plainText(t('order.meta.title', { title }))}</title>
+      <div className={styles.head}>
+        <Breadcrumbs label={t('orders.crumbs')}>
+          <Link to={paths.user()}>{t('orders.account')}</Link>
+          {crumbs.map(({ label, to }) =>
+            to ? (
+              <Link key={label} to={to}>
+                {label}
+              </Link>
+            ) : (
+              <span key={label} aria-current="page">
+                {label}
+              </span>
+            ),
+          )}
+        </Breadcrumbs>
+        {(some || !orders) && (
+          <>
+            <h1 className="head">{title}</h1>
+            <p className={styles.lead}>{lead}</p>
+          </>
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {t(orders ? 'orders.loaded' : 'orders.loading')}
+      </p>
+      {orders ? (
+        some ? (
+          <>
+            {before}
+            {groups.map(
+              ({ id, title: heading, orders: of, row }) =>
+                of.length > 0 && (
+                  <section key={id} className={styles.group} aria-labelledby={id}>
+                    <header>
+                      <h2 className="label" id={id}>
+                        {heading}
+                      </h2>
+                      {!query.hasNextPage && <span className="note num">{of.length}</span>}
+                    </header>
+                    {of.map((order) => (
+                      <Row key={order.id} order={order} {...row(order)} />
+                    ))}
+                  </section>
+                ),
+            )}
+            {query.hasNextPage && (
+              <LoadMore text={t('orders.shown', { shown: orders.length, total })} shown={orders.length} total={total}>
+                <Button
+                  variant="outline"
+                  loading={query.isFetchingNextPage}
+                  loadingText={t('orders.loadingMore')}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  {t('orders.more')}
+                </Button>
+              </LoadMore>
+            )}
+            <p className="note">
+              {otherwise.text}{' '}
+              <Link className={textLinkClass()} to={paths.contact()}>
+                {otherwise.contact}
+              </Link>
+            </p>
+          </>
+        ) : (
+          empty
+        )
+      ) : error ? (
+        <Alert tone="oops" live action={{ label: t('orders.retry'), onAction: () => void query.refetch() }}>
+          <p className="mid">{t('problem.title')}</p>
+          <p>{problemOf(error)}</p>
+        </Alert>
+      ) : (
+        <div className={styles.bones} aria-busy="true">
+          <Skeleton className={styles.boneRow} />
+          <Skeleton className={styles.boneRow} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Row({ order, to, line, middle, action }: PickRow & { order: OrderSummary }) {
+  const { t } = useTranslation('account');
+  return (
+    <OrderRow
+      link={
+        <Link to={to} aria-label={`${action}: ${order.title}`}>
+          <Name>{order.title}</Name>
+        </Link>
+      }
+      badge={<OrderStatus order={order} />}
+      lines={[line, <span className="note num">{order.number}</span>]}
+      photos={order.images.map((image) => ({ id: image.base, image: <Photo image={image} ratio="1" sizes="56px" /> }))}
+      {...(middle !== undefined && { middle })}
+      end={
+        <>
+          <Price amount={order.monthly} per={t('orders.perMonth')} />
+          {/* The row is the link; this says where it leads. */}
+          <span className={styles.way} aria-hidden="true">
+            {action}
+          </span>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { Order } from '@spruce/api-client/orders';
+import { monthlyDay, type CalendarDate, type RentedLine, type RunningSubscription } from '@spruce/pricing';
+
+/** An order as pricing takes it, for what the page shows before the service was asked. Only what is rented counts. */
+export const runningSubscription = ({
+  startsOn,
+  months,
+  lineItems,
+}: Pick<Order, 'startsOn' | 'months' | 'lineItems'>): RunningSubscription => ({
+  startsOn,
+  months,
+  lines: lineItems.flatMap(({ id, quantity, pieces, state, fromMonth = 0, rates, unitPrice, subscriptionPrices }): RentedLine[] => {
+    if (state !== 'rented') return [];
+    const [first = { fromMonth, prices: subscriptionPrices, unit: unitPrice }, ...rest] = (rates ?? []).map((rate) => ({
+      fromMonth: rate.fromMonth,
+      prices: rate.subscriptionPrices,
+      unit: rate.unitPrice,
+    }));
+    return [{ id, quantity, pieces, fromMonth, segments: [first, ...rest] }];
+  }),
+});
+
+/** The day by which the service counts the months of an order: that of the month that has begun. */
+export const billingDayOf = ({ startsOn, month }: Pick<Order, 'startsOn' | 'month'>): CalendarDate =>
+  monthlyDay(startsOn, Math.max(0, month - 1));

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, useNavigate, useRouteError, useSearchParams } from 'react-router-dom';
+import { activate } from '@spruce/api-client/account';
+import { markVerified } from '@spruce/api-client/session';
+import { paths } from '@spruce/contract/paths';
+import { usePlatform, type RouteHandle } from '@spruce/platform';
+import { Alert, GrowingMark } from '@spruce/ui';
+import { isRefusal, useProblem } from '../../entry/use-problem';
+import styles from './activate-account.module.css';
+import { NoSuchLink } from './no-such-link';
+
+/** Without a token there is no such page. */
+export const handle: RouteHandle = {
+  private: true,
+  beforeVerified: true,
+  valid: ({ searchParams }) => Boolean(searchParams.get('access_token')),
+};
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  // Everything but "no such page" is the shell's to say.
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return <NoSuchLink />;
+}
+
+/** Each token is sent once, also where React runs an effect twice: it is worth nothing a second time. */
+const sent = new Map<string, ReturnType<typeof activate>>();
+
+/** /activate-account: the link of the mail. The browser opens the account, not the server: mail programs look at links before people do. */
+export function Component() {
+  const { t } = useTranslation('account');
+  const { api } = usePlatform();
+  const navigate = useNavigate();
+  const problemOf = useProblem();
+  const token = useSearchParams()[0].get('access_token') ?? '';
+  const [failure, setFailure] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let current = true;
+    const call = sent.get(token) ?? activate(api, token);
+    sent.set(token, call);
+    call.then(
+      ({ id }) => {
+        markVerified(id);
+        if (current) void navigate(paths.successEmail(), { replace: true });
+      },
+      (error: unknown) => {
+        sent.delete(token);
+        if (current) setFailure(error);
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [api, token, navigate, attempt]);
+  if (isRefusal(failure, 'invalid_activation_token', 'rest_invalid_param', 'registration-error-email-exists')) return <NoSuchLink />;
+  return (
+    <div className="wrap section">
+      <title>{t('activate.meta.title')}</title>
+      <div className={styles.wait}>
+        <GrowingMark stopped={Boolean(failure)} />
+        <div role={failure ? undefined : 'status'}>
+          <h1 className="head">{t('activate.title')}</h1>
+          <p className="muted">{t('activate.text')}</p>
+        </div>
+        {failure ? (
+          <Alert
+            tone="oops"
+            live
+            action={{
+              label: t('user.retry'),
+              onAction: () => {
+                setFailure(undefined);
+                setAttempt((count) => count + 1);
+              },
+            }}
+          >
+            {problemOf(failure)}
+          </Alert>
+        ) : null}
+      </div>
+    </div>
+  );
+}

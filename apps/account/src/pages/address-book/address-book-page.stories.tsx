@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect } from 'storybook/test';
+import { customerSamples } from '@spruce/api-client/testing';
+import { asCustomer } from '@spruce/platform/testing';
+import { storyVisit, type VisitArgs } from '../../testing/story-visit';
+
+const { profile } = customerSamples.en.account;
+
+const meta: Meta<VisitArgs> = {
+  ...storyVisit,
+  title: 'Screens/Account/Address book',
+  id: 'account-address-book',
+  args: {
+    at: '/address-book',
+    before: asCustomer,
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 2 }, { timeout: 8000 })).toBeVisible();
+  },
+};
+export default meta;
+type Story = StoryObj<VisitArgs>;
+
+export const Saved: Story = {};
+export const Empty: Story = {
+  args: {
+    handlers: {
+      'GET /account/{id}': () => ({ body: { data: { ...profile, shipping: {}, billing: {}, invoice: {} } } }),
+    },
+  },
+};
+
+const openForm: Story['play'] = async ({ canvas, userEvent }) => {
+  await userEvent.click(await canvas.findByRole('button', { name: /^(Add a new address|เพิ่ม)/ }, { timeout: 8000 }));
+  // The list of areas comes with code of its own; before it the field is another element.
+  await canvas.findByRole('combobox', { name: /^(Find the area|ค้นหา)/ }, { timeout: 8000 });
+};
+/** One postcode has many sub-districts. */
+export const OnePostcodeManyAreas: Story = {
+  play: async (context) => {
+    await openForm(context);
+    await context.userEvent.type(context.canvas.getByRole('combobox', { name: /^(Find the area|ค้นหา)/ }), '10400');
+    await expect((await context.canvas.findAllByRole('option', {}, { timeout: 8000 })).length).toBeGreaterThan(2);
+  },
+};
+export const Incomplete: Story = {
+  play: async (context) => {
+    await openForm(context);
+    await context.userEvent.click(context.canvas.getByRole('button', { name: /^(Save address|บันทึก)/ }));
+    await expect(await context.canvas.findByRole('alert')).toBeVisible();
+  },
+};
+export const NewTaxInvoice: Story = {
+  play: async (context) => {
+    await openForm(context);
+    await context.userEvent.click(context.canvas.getByRole('radio', { name: /^(Tax invoice|ใบ)/ }));
+    await expect(await context.canvas.findByLabelText(/^(Tax ID|เลข)/)).toBeVisible();
+  },
+};
+/** A bill is written to anywhere: with a state where the country has some. */
+export const Abroad: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await openForm(context);
+    await userEvent.click(canvas.getByRole('radio', { name: /^(Billing|เรียกเก็บ)/ }));
+    const country = await canvas.findByRole('combobox', { name: /^(Country|ประเทศ)/ }, { timeout: 8000 });
+    await userEvent.selectOptions(country, 'US');
+    await expect(await canvas.findByLabelText(/^(State|รัฐ)/, {}, { timeout: 8000 })).toBeVisible();
+  },
+};
+export const Deleted: Story = {
+  args: {
+    handlers: {
+      [`DELETE /account/1/address/shipping/${Object.keys(profile.shipping)[0]}`]: () => ({
+        body: { data: { shipping: {}, billing: profile.billing, invoice: profile.invoice, saved: {} } },
+      }),
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const [remove] = await canvas.findAllByRole('button', { name: /^(Delete|ลบ):/ }, { timeout: 8000 });
+    await userEvent.click(remove!);
+    await expect(await canvas.findByRole('button', { name: /^(Undo|เลิกทำ):/ })).toHaveFocus();
+  },
+};

@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { WireAddressesInput } from '@spruce/contract';
+import { customerSamples, fails } from '@spruce/api-client/testing';
+import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
+import { handle } from './address-book-page';
+
+afterEach(forgetAll);
+
+const { profile } = customerSamples.en.account;
+const [delivery] = Object.values(profile.shipping);
+const book = { shipping: profile.shipping, billing: profile.billing, invoice: profile.invoice };
+
+/** Opens the book of the customer of the samples; what is saved is answered as the service does. */
+async function open(options?: Parameters<typeof renderRoute>[1]) {
+  asCustomer();
+  const opened = await renderRoute('/address-book', {
+    ...options,
+    handlers: {
+      'POST /account/{id}': ({ body }) => {
+        const { shipping } = body as WireAddressesInput;
+        const added = { ...delivery, ...shipping, id: 99, key: 'shipping_new' };
+        return { body: { data: { ...book, ...(shipping && { shipping: { shipping_new: added, ...book.shipping } }), saved: {} } } };
+      },
+      ...options?.handlers,
+    },
+  });
+  const lastCall = (method: string, path = '') =>
+    opened.api.requests.filter((request) => request.method === method && request.path.includes(path)).at(-1);
+  return { ...opened, lastCall };
+}
+const choose = (question: string, answer: string) =>
+  within(screen.getByRole('radiogroup', { name: question })).getByRole('radio', { name: answer });
+const area = () => screen.findByRole('combobox', { name: 'Find the area' });
+
+test('[route.address-book] shows only to customers what each address is for', async () => {
+  await open();
+  expect(handle).toMatchObject({ private: true, guards: ['auth'] });
+  const cards = (await screen.findAllByRole('article')).map((card) => card.textContent);
+  expect(cards).toHaveLength(3);
+  expect(cards[0]).toMatch(/Home.*Delivery.*Mali Srisai 081 234 5678.*Khlong Tan Nuea, Watthana, Bangkok 10110.*Stairs, with a lift/);
+  expect(cards[2]).toMatch(/Mali Studio Co., Ltd\..*Tax invoice.*Tax ID 0-1055-61000-00-3 branch 00000/);
+  expect(screen.getByRole('link', { name: 'Addresses' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('[rule.postcode] [entity.address-form] [api.account-address] one postcode, many areas, one chosen; then the house', async () => {
+  const { user, lastCall } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
+  expect(await screen.findByRole('heading', { name: 'New address' })).toHaveFocus();
+  await user.type(await area(), '10400');
+  expect(await screen.findByText('4 areas share 10400. Pick yours.')).toBeInTheDocument();
+  await user.click(await screen.findByRole('option', { name: /Sam Sen Nai/ }));
+  expect(await screen.findByText('Bangkok 10400')).toBeVisible();
+  await user.type(screen.getByLabelText('House number, room, floor'), '88/14');
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByRole('link', { name: 'Tell us about the stairs.' })).toBeVisible();
+  await user.click(choose('Are there stairs on the way in?', 'Yes'));
+  await user.click(choose('Is there a lift that furniture fits in?', 'No'));
+  expect(screen.getByText(/delivery is ฿3,600 instead of ฿1,800/)).toBeVisible();
+  await user.type(screen.getByLabelText(/^Note for the crew/), 'Call first');
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByText('The address is saved.')).toBeVisible();
+  expect(lastCall('POST', '/account')?.body).toMatchObject({
+    sp_hidden_shipping_key: 'add_address',
+    shipping: {
+      sub_district: 'Sam Sen Nai',
+      district: 'Phaya Thai',
+      city: 'Bangkok',
+      postcode: '10400',
+      address_1: '88/14',
+      delivery: { stairs: 'true', lift: 'false', note: 'Call first' },
+    },
+  });
+  expect(screen.getByRole('heading', { name: 'Addresses' })).toHaveFocus();
+  expect(screen.getAllByRole('article')).toHaveLength(4);
+});
+
+test('[entity.address-form] a whole address that is pasted fills the form, on a Thai page from an English text', async () => {
+  const { user } = await open({ language: 'th' });
+  await user.click(await screen.findByRole('button', { name: 'เพิ่มที่อยู่ใหม่' }));
+  await user.click(screen.getByLabelText('บ้านเลขที่ ห้อง ชั้น'));
+  await user.paste('Ari Garden Condominium, 88/14 Soi Ari 4, Phaya Thai, Phaya Thai, Bangkok 10400');
+  expect(await screen.findByText('กรอกที่อยู่ให้แล้ว กรุณาตรวจสอบ')).toBeInTheDocument();
+  expect(screen.getByLabelText('บ้านเลขที่ ห้อง ชั้น')).toHaveValue('88/14');
+  expect(screen.getByLabelText('ซอยและถนน')).toHaveValue('Soi Ari 4');
+  expect(screen.getByLabelText(/^อาคาร/)).toHaveValue('Ari Garden Condominium');
+  expect(screen.getByText('แขวงพญาไท')).toBeVisible();
+});
+
+test('[entity.address-form] an address abroad has the states of its country, and its postcode is asked for', async () => {
+  const { user, api, lastCall } = await open({
+    handlers: {
+      'POST /orders/validate-postcode': () => ({
+        body: { data: { country: 'US', postcode: '1', valid: false, delivers: false, matches: [] } },
+      }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
+  expect(screen.queryByLabelText('Country')).not.toBeInTheDocument();
+  await user.click(choose('What is it for?', 'Billing'));
+  await user.selectOptions(await screen.findByLabelText('Country'), 'US');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'State or region' }), 'Oregon');
+  await user.type(screen.getByLabelText('House number, room, floor'), '1 Main Street');
+  await user.type(screen.getByLabelText('City'), 'Portland');
+  await user.type(screen.getByLabelText('Postcode'), '1');
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByRole('link', { name: 'This is no postcode of the country.' })).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('Postcode')).toHaveFocus());
+  api.use({
+    'POST /orders/validate-postcode': () => ({
+      body: { data: { country: 'US', postcode: '97201', valid: true, delivers: false, matches: [] } },
+    }),
+  });
+  await user.clear(screen.getByLabelText('Postcode'));
+  await user.type(screen.getByLabelText('Postcode'), '97201');
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByText('The address is saved.')).toBeVisible();
+  expect(lastCall('POST', '/account')?.body).toMatchObject({
+    billing: { country: 'US', state: 'Oregon', city: 'Portland', postcode: '97201' },
+  });
+});
+
+test('[entity.address-form] a tax invoice takes a tax ID with its check digit, and of a company the branch', async () => {
+  const { user, lastCall } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Edit: Mali Studio Co., Ltd.' }));
+  const taxID = screen.getByLabelText('Tax ID');
+  await user.clear(taxID);
+  await user.type(taxID, '0105561000004');
+  expect(screen.getAllByText(/The last digit does not fit the others/)[0]).toBeVisible();
+  await user.type(taxID, '{Backspace}3');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Branch' }), 'A branch');
+  await user.type(screen.getByLabelText('Branch number, 5 digits'), '2');
+  await user.tab();
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  await waitFor(() =>
+    expect(lastCall('POST', '/account')?.body).toMatchObject({
+      sp_hidden_invoice_key: Object.keys(profile.invoice)[0],
+      invoice: { company: 'Mali Studio Co., Ltd. (Branch 00002)', tax_id: '0105561000003' },
+    }),
+  );
+});
+
+test('a deleted address leaves the way back where it stood', async () => {
+  const { user, lastCall } = await open({
+    handlers: { [`DELETE /account/1/address/shipping/${delivery?.key}`]: () => ({ body: { data: { ...book, shipping: {}, saved: {} } } }) },
+  });
+  await user.click((await screen.findAllByRole('button', { name: 'Delete: Home' }))[0]!);
+  const undo = await screen.findByRole('button', { name: 'Undo: Home' });
+  expect(undo).toHaveFocus();
+  expect(screen.getByText('Home is deleted.')).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  await user.click(undo);
+  expect(await screen.findByText('Home is back.')).toBeVisible();
+  expect(lastCall('POST', '/account')?.body).toMatchObject({
+    sp_hidden_shipping_key: 'add_address',
+    shipping: { address_1: '88/123 Sukhumvit 39', delivery: { stairs: 'true', lift: 'true', note: 'Please call from the lobby' } },
+  });
+  expect(screen.queryByText('Home is deleted.')).not.toBeInTheDocument();
+});
+
+test('what could not be saved or deleted is said, and nothing is lost', async () => {
+  const { user } = await open({
+    handlers: { 'POST /account/{id}': fails(503), [`DELETE /account/1/address/shipping/${delivery?.key}`]: fails(503) },
+  });
+  await user.click((await screen.findAllByRole('button', { name: 'Delete: Home' }))[0]!);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Nothing was changed/);
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+  await user.click(screen.getAllByRole('button', { name: 'Edit: Home' })[0]!);
+  await user.type(screen.getByLabelText('Soi and road'), 'Soi 5');
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  await waitFor(() => expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(/Nothing was changed/));
+  expect(screen.getByLabelText('Soi and road')).toHaveValue('Soi 5');
+});

@@ -1,0 +1,10 @@
+import { useHydrated, type RouteHandle } from '@spruce/platform';
+import { AccountFrame } from '../../customer/account-frame';
+import { AddressBook } from '../../features/addresses/address-book';
+
+export const handle: RouteHandle = { private: true, guards: ['auth'] };
+
+/** /address-book: the addresses of /user under an address of their own, for links of mails and of the checkout. */
+export function Component() {
+  return <AccountFrame current={useHydrated() ? 'addresses' : null}>{(profile) => <AddressBook profile={profile} />}</AccountFrame>;
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { checkPasswordReset, resetPassword } from '@spruce/api-client/account';
+import { forgetSession } from '@spruce/api-client/session';
+import { paths } from '@spruce/contract/paths';
+import { Link, usePlatform, type RouteHandle } from '@spruce/platform';
+import { refreshSession } from '@spruce/session';
+import { buttonClass } from '@spruce/ui';
+import { showErrors, useForm } from '@spruce/ui/form';
+import { EntryForm, EntryProblem } from '../../entry/entry-form';
+import { EntryPage } from '../../entry/entry-page';
+import { isRefusal, useProblem } from '../../entry/use-problem';
+import { NameForManagers, NewPasswordPair } from '../../features/new-password/new-password-pair';
+
+export const handle: RouteHandle = { layout: 'bare', private: true, beforeVerified: true };
+
+interface Values {
+  password: string;
+  repeat: string;
+}
+
+/** /confirm-password: a new password, by the token of the mail's link. */
+export function Component() {
+  const { t } = useTranslation('account');
+  const { api } = usePlatform();
+  const navigate = useNavigate();
+  const problemOf = useProblem();
+  const token = useSearchParams()[0].get('token') ?? '';
+  const [problem, setProblem] = useState<string>();
+  const [dead, setDead] = useState(token === '');
+  const [leaked, setLeaked] = useState<string>();
+  const form = useForm<Values>({ shouldFocusError: false, defaultValues: { password: '', repeat: '' } });
+  const { data, error } = useQuery({
+    queryKey: ['account', 'password-reset', token],
+    queryFn: ({ signal }) => checkPasswordReset(api, token, { signal }),
+    enabled: token !== '' && typeof document !== 'undefined',
+    retry: false,
+  });
+  const head = <title>{t('confirm.meta.title')}</title>;
+  if (dead || isRefusal(error, 'invalid_reset_token', 'rest_invalid_param'))
+    return (
+      <EntryPage space="home-office" position="60% 60%" title={t('confirm.deadTitle')} text={t('confirm.deadText')}>
+        {head}
+        <Link className={buttonClass({ size: 'large', wide: true })} to={paths.forgotPassword()}>
+          {t('confirm.ask')}
+        </Link>
+      </EntryPage>
+    );
+  const send = async ({ password }: Values) => {
+    setProblem(undefined);
+    try {
+      await resetPassword(api, token, password);
+      // All devices are logged out, and this is one of them.
+      if (refreshSession().status === 'customer') forgetSession();
+      void navigate(paths.successPassword(), { replace: true });
+    } catch (failure) {
+      if (isRefusal(failure, 'invalid_reset_token')) setDead(true);
+      else if (isRefusal(failure, 'password_too_common')) {
+        setLeaked(password);
+        showErrors(form, { password: t('newPassword.common') });
+      } else setProblem(problemOf(failure));
+    }
+  };
+  return (
+    <EntryPage
+      space="home-office"
+      position="60% 60%"
+      title={t('confirm.title')}
+      text={data ? t('confirm.for', { email: data.email }) : t('confirm.text')}
+    >
+      {head}
+      <EntryProblem text={problem} />
+      <EntryForm form={form} onSubmit={send} submit={t('confirm.submit')} submitting={t('confirm.submitting')}>
+        <NameForManagers email={data?.email ?? ''} />
+        <NewPasswordPair leaked={leaked} />
+      </EntryForm>
+    </EntryPage>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { requestPasswordReset } from '@spruce/api-client/account';
+import { paths } from '@spruce/contract/paths';
+import { Link, usePlatform } from '@spruce/platform';
+import { Disc, MailIcon, TextButton, textLinkClass } from '@spruce/ui';
+import { useForm } from '@spruce/ui/form';
+import { EmailField } from '../../entry/email-field';
+import { EntryForm, EntryProblem } from '../../entry/entry-form';
+import { EntryPage } from '../../entry/entry-page';
+import styles from '../../entry/entry-page.module.css';
+import { entryHandle } from '../../entry/entry-route';
+import { useProblem } from '../../entry/use-problem';
+
+export const handle = entryHandle('forgot');
+
+/** /forgot-password: asks for the mail with the link to a new password, and says the same of every address. */
+export function Component() {
+  const { t } = useTranslation('account');
+  const { api } = usePlatform();
+  const problemOf = useProblem();
+  const [problem, setProblem] = useState<string>();
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useForm<{ email: string }>({ shouldFocusError: false, defaultValues: { email: '' } });
+  const head = (
+    <>
+      <title>{t('forgot.meta.title')}</title>
+      <meta name="description" content={t('forgot.meta.description')} />
+    </>
+  );
+  const back = (
+    <p className={styles.end}>
+      <Link className={`${textLinkClass()} ${styles.tap}`} to={paths.login()}>
+        {t('forgot.back')}
+      </Link>
+    </p>
+  );
+  if (sentTo)
+    return (
+      <EntryPage
+        space="home-office"
+        position="60% 60%"
+        mark={
+          <Disc>
+            <MailIcon />
+          </Disc>
+        }
+        title={t('forgot.sentTitle')}
+        text={
+          <p role="status">
+            {t('forgot.sentTo')} <b>{sentTo}</b> {t('forgot.sentToEnd')}
+          </p>
+        }
+      >
+        {head}
+        <p className="note">
+          {t('forgot.nothing')} <TextButton onClick={() => setSentTo(undefined)}>{t('forgot.another')}</TextButton>
+        </p>
+        {back}
+      </EntryPage>
+    );
+  const send = async ({ email }: { email: string }) => {
+    setProblem(undefined);
+    try {
+      await requestPasswordReset(api, email.trim());
+      setSentTo(email.trim());
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+  };
+  return (
+    <EntryPage space="home-office" position="60% 60%" title={t('forgot.title')} text={t('forgot.text')}>
+      {head}
+      <EntryProblem text={problem} />
+      <EntryForm form={form} onSubmit={send} submit={t('forgot.submit')} submitting={t('forgot.submitting')}>
+        <EmailField />
+      </EntryForm>
+      {back}
+    </EntryPage>
+  );
+}

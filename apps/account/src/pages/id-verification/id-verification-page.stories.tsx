@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect } from 'storybook/test';
+import type { WireIdentity } from '@spruce/contract';
+import { fails, type HandlerOverrides } from '@spruce/api-client/testing';
+import { asCustomer } from '@spruce/platform/testing';
+import { storyVisit, type VisitArgs } from '../../testing/story-visit';
+
+const identity = (more: Partial<WireIdentity>): HandlerOverrides => ({
+  'POST /sumsub/verify': () => ({ body: { data: { customer_id: 1, status: 'none', tries_left: 3, reasons: [], comment: null, ...more } } }),
+});
+
+const meta: Meta<VisitArgs> = {
+  ...storyVisit,
+  title: 'Screens/Account/ID verification',
+  id: 'account-id-verification',
+  args: { at: '/id-verification', before: asCustomer },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('group', {}, { timeout: 8000 })).toBeVisible();
+    await expect(await canvas.findByRole('img', { name: /QR|คิวอาร์/, hidden: true }, { timeout: 8000 })).toBeInTheDocument();
+  },
+};
+export default meta;
+type Story = StoryObj<VisitArgs>;
+
+export const NotStarted: Story = { args: { handlers: identity({}) } };
+export const Interrupted: Story = { args: { handlers: identity({ status: 'started' }) } };
+export const Pending: Story = { args: { handlers: identity({ status: 'pending' }) } };
+export const Verified: Story = { args: { handlers: identity({ status: 'verified' }) } };
+export const Retry: Story = {
+  args: { handlers: identity({ status: 'retry', tries_left: 2, reasons: ['DOCUMENT_PAGE_MISSING', 'BAD_SELFIE'] }) },
+};
+export const Rejected: Story = { args: { handlers: identity({ status: 'rejected', tries_left: 0 }) } };
+export const DidNotOpen: Story = {
+  args: { handlers: { ...identity({}), 'POST /sumsub/get-access-token': fails(503) } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /Verify my ID|ยืนยันตัว/ }, { timeout: 8000 }));
+    await expect(await canvas.findByRole('group', { name: /did not open|เปิดหน้าตรวจไม่/ }, { timeout: 8000 })).toHaveFocus();
+  },
+};
+export const OutOfReach: Story = {
+  args: { handlers: { 'POST /sumsub/verify': fails(500) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
+  },
+};

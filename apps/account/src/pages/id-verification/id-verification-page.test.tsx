@@ -1,0 +1,134 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { WireIdentity } from '@spruce/contract';
+import { fails, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
+import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
+import { handle } from './id-verification-page';
+
+afterEach(() => {
+  forgetAll();
+  Reflect.deleteProperty(navigator, 'permissions');
+});
+
+const identity = (more: Partial<WireIdentity>): HandlerOverrides => ({
+  'POST /sumsub/verify': () => ({ body: { data: { customer_id: 1, status: 'none', tries_left: 3, reasons: [], comment: null, ...more } } }),
+});
+const SUMSUB = 'https://api.sumsub.com';
+const token: HandlerOverrides = {
+  'POST /sumsub/get-access-token': () => ({
+    body: {
+      data: { token: `_act-sbx-jwt-${btoa('{}')}.${btoa(JSON.stringify({ url: SUMSUB }))}.x-v2`, base_url: SUMSUB, expires_in: 600 },
+    },
+  }),
+};
+
+async function open(handlers: HandlerOverrides, language: 'en' | 'th' = 'en', query = '') {
+  asCustomer();
+  return renderRoute(`/id-verification${query}`, { language, handlers });
+}
+const status = (name: string) => screen.findByRole('group', { name });
+
+test('[route.id-verification] is for customers, lets Sumsub in and nobody else, and leaves by documents', async () => {
+  expect(handle).toMatchObject({ private: true, guards: ['auth'], providers: ['sumsub'] });
+  await open(identity({}));
+  expect(await status('Not verified yet')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Verify your ID' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to your account' })).toHaveAttribute('href', '/user');
+  expect(await screen.findByRole('img', { name: 'QR code of this page' })).toBeInTheDocument();
+  expect(document.querySelector('iframe')).toBeNull();
+});
+
+test('says why, to who asks', async () => {
+  const { user } = await open(identity({}));
+  const why = await screen.findByRole('button', { name: 'Why is this needed?' });
+  expect(screen.queryByText(/we ask for no deposit/)).not.toBeVisible();
+  await user.click(why);
+  expect(why).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByText(/we ask for no deposit/)).toBeVisible();
+});
+
+test.each([
+  [{ status: 'started' }, 'Your check is not finished', 'Go on'],
+  [{ status: 'pending' }, 'We are checking your documents', 'Check again'],
+  [{ status: 'on-hold' }, 'We are checking your documents', 'Check again'],
+  [{ status: 'retry', tries_left: 2 }, 'One thing did not work out', 'Take them again'],
+] as const)('%j says so and what can be done', async (state, title, action) => {
+  await open(identity(state));
+  expect(await status(title)).toBeVisible();
+  expect(screen.getByRole('button', { name: action })).toBeVisible();
+});
+
+test('what is verified holds, what is rejected is for a person to look at', async () => {
+  const { unmount } = await open(identity({ status: 'verified' }));
+  expect(await status('Verified')).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  unmount();
+  await open(identity({ status: 'rejected', tries_left: 0, reasons: ['FORGERY'] }));
+  expect(await status('We could not verify you')).not.toHaveTextContent('FORGERY');
+  expect(screen.getByRole('link', { name: 'Talk to us' })).toHaveAttribute('href', '/contact');
+});
+
+test('leads back to the checkout where that asked for the check', async () => {
+  await open(identity({ status: 'verified' }), 'th', '?from=checkout');
+  expect(await status('ยืนยันตัวตนแล้ว')).toBeVisible();
+  const ways = screen.getAllByRole('link', { name: 'กลับไปชำระเงิน' });
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/th/checkout', '/th/checkout']);
+});
+
+test('another try says in words what was wrong, once each, and how many are left', async () => {
+  await open(
+    identity({
+      status: 'retry',
+      tries_left: 1,
+      reasons: ['UNSATISFACTORY_PHOTOS', 'LOW_QUALITY', 'BAD_SELFIE', 'SOMETHING_NEW'],
+      comment: 'The photo is blurred.',
+    }),
+    'th',
+  );
+  const card = await status('มี 2 อย่างที่ยังใช้ไม่ได้');
+  expect(card).toHaveTextContent('รูปยังไม่ชัดพอ');
+  expect(card).toHaveTextContent('เซลฟี่ยังไม่ชัดพอ');
+  expect(card).toHaveTextContent('ครั้งที่ 2 จาก 3');
+  expect(card).not.toHaveTextContent('blurred');
+});
+
+test('[api.sumsub-token] begins in Sumsub’s frame, and what Sumsub says is read from the service', async () => {
+  const { user, api } = await open({ ...identity({}), ...token });
+  await user.click(await screen.findByRole('button', { name: 'Verify my ID' }));
+  const region = await screen.findByRole('region', { name: 'Screen of our partner Sumsub' });
+  const frame = region.querySelector('iframe')!;
+  expect(frame.src).toMatch(/^https:\/\/api\.sumsub\.com\//);
+  api.use(identity({ status: 'verified' }));
+  const data = { method: 'idCheck.onApplicantStatusChanged', reviewStatus: 'completed', sessionId: 's' };
+  act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin: SUMSUB, source: frame.contentWindow })));
+  await waitFor(async () => expect(await status('Verified')).toHaveFocus());
+  expect(api.requests.findLast(({ path }) => path === '/sumsub/verify')?.body).toEqual({ customer_id: 1, status: 'completed' });
+});
+
+test('a camera that the browser refuses is told, and the check goes on when it is allowed', async () => {
+  const permission = Object.assign(new EventTarget(), { state: 'denied' });
+  Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: () => Promise.resolve(permission) } });
+  const { user } = await open({ ...identity({}), ...token });
+  await user.click(await screen.findByRole('button', { name: 'Verify my ID' }));
+  expect(await status('We may not use the camera')).toBeVisible();
+  expect(document.querySelector('iframe')).toBeNull();
+  permission.state = 'granted';
+  act(() => void permission.dispatchEvent(new Event('change')));
+  expect(await screen.findByRole('region', { name: 'Screen of our partner Sumsub' })).toBeVisible();
+});
+
+test('a check that does not open is said, one that was decided elsewhere is shown', async () => {
+  const { user, api } = await open({ ...identity({}), 'POST /sumsub/get-access-token': fails(503) });
+  await user.click(await screen.findByRole('button', { name: 'Verify my ID' }));
+  expect(await status('The check did not open')).toHaveFocus();
+  api.use({ ...identity({ status: 'verified' }), 'POST /sumsub/get-access-token': () => refuses(409, 'identity_already_verified') });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await status('Verified')).toBeVisible();
+});
+
+test('[error.load] what cannot be read can be asked for again', async () => {
+  const { user, api } = await open({ 'POST /sumsub/verify': fails(503) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Oops, there was a problem');
+  api.use(identity({}));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await status('Not verified yet')).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '@spruce/contract/paths';
+import { localePath, usePlatform, type RouteHandle } from '@spruce/platform';
+import { Alert, ArrowLeftIcon, navItemClass, Phrases, Skeleton, TextLink } from '@spruce/ui';
+import { HomeLink } from '../../entry/entry-page';
+import { LanguageLink } from '../../entry/language-link';
+import { useProblem } from '../../entry/use-problem';
+import { useCustomer } from '../../customer/use-customer';
+import { IdentitySteps } from './identity-steps';
+import { useIdentity } from './use-identity';
+import { useWayBack } from './use-way-back';
+import styles from './id-verification.module.css';
+import { WhatYouNeed } from './what-you-need';
+
+export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['auth'], providers: ['sumsub'] };
+
+/** /id-verification: who one is, shown to our partner. Every way out loads a document, so that no other page has this one's camera. */
+export function Component() {
+  const { t } = useTranslation('account');
+  const { language } = usePlatform();
+  const problemOf = useProblem();
+  const { data: profile } = useCustomer();
+  const identity = useIdentity(profile?.userID);
+  const back = useWayBack();
+  return (
+    <>
+      <title>{t('identity.meta.title')}</title>
+      <header className={styles.header}>
+        <div className={`wrap ${styles.bar}`}>
+          <HomeLink />
+          <div className={styles.tools}>
+            <a className={navItemClass()} href={localePath(back.to, language)}>
+              <ArrowLeftIcon size="small" />
+              {back.label}
+            </a>
+            <LanguageLink />
+          </div>
+        </div>
+      </header>
+      <main className="wrap">
+        <div className={styles.page}>
+          <div className={styles.head}>
+            <h1 className="head">
+              <Phrases text={t('identity.title')} />
+            </h1>
+            <p className={styles.lead}>{t('identity.lead')}</p>
+          </div>
+          <div className={styles.work}>
+            {identity.data && profile ? (
+              <IdentitySteps identity={identity.data} email={profile.email} reread={() => identity.refetch()} />
+            ) : identity.error ? (
+              <Alert tone="oops" live action={{ label: t('user.retry'), onAction: () => void identity.refetch() }}>
+                <p className="mid">{t('problem.title')}</p>
+                <p>{problemOf(identity.error)}</p>
+              </Alert>
+            ) : (
+              <div aria-busy="true">
+                <p className="visually-hidden" role="status">
+                  {t('identity.loading')}
+                </p>
+                <Skeleton className={styles.waiting} />
+              </div>
+            )}
+          </div>
+          <WhatYouNeed />
+        </div>
+      </main>
+      <footer className={styles.foot}>
+        <div className={`wrap ${styles.footIn}`}>
+          <TextLink href={localePath(paths.termsOfSubscription(), language)}>{t('identity.terms')}</TextLink>
+          <TextLink href={localePath(paths.privacyNotice(), language)}>{t('entry.privacy')}</TextLink>
+          <TextLink href={localePath(paths.contact(), language)}>{t('entry.contact')}</TextLink>
+        </div>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Identity } from '@spruce/api-client/identity';
+import { paths } from '@spruce/contract/paths';
+import { localePath, usePlatform } from '@spruce/platform';
+import {
+  AlertIcon,
+  Button,
+  buttonClass,
+  ShieldIcon,
+  ClockIcon,
+  FaceScanIcon,
+  IdCardIcon,
+  ReloadIcon,
+  StatusCard,
+  SunIcon,
+  TextButton,
+  type StatusCardProps,
+} from '@spruce/ui';
+import { reasonsOf, type Reason } from './reasons';
+import styles from './id-verification.module.css';
+import { useWayBack } from './use-way-back';
+
+/** Tries that the service allows. */
+const TRIES = 3;
+
+interface IdentityStatusProps {
+  identity: Identity;
+  email: string;
+  /** Why the partner's frame does not stand here, though it was asked for. */
+  trouble: 'camera' | 'failed' | undefined;
+  busy: boolean;
+  /** The answer that was waited for: takes the focus. */
+  focused: boolean;
+  onBegin: () => void;
+  onReread: () => void;
+}
+
+type Card = Pick<StatusCardProps, 'tone' | 'edge' | 'icon' | 'reasons' | 'aside'> & {
+  title: string;
+  text: ReactNode;
+  actions: ReactNode;
+};
+
+/** Where the check stands, and what may be done now. */
+export function IdentityStatus(props: IdentityStatusProps) {
+  const { title, text, ...card } = useCard(props);
+  return (
+    <StatusCard key={title} level={2} title={title} autoFocus={props.focused} {...card}>
+      {text}
+    </StatusCard>
+  );
+}
+
+function useCard({ identity, email, trouble, busy, onBegin, onReread }: IdentityStatusProps): Card {
+  const { t } = useTranslation('account');
+  const { language } = usePlatform();
+  const back = useWayBack();
+  const begin = (label: string) => (
+    <Button loading={busy} loadingText={t('identity.opening')} onClick={onBegin}>
+      {label}
+    </Button>
+  );
+  const leave = (
+    <a className={buttonClass()} href={localePath(back.to, language)}>
+      {back.label}
+    </a>
+  );
+  const plain = (state: string, more: Omit<Card, 'title' | 'text'>): Card => ({
+    title: t(`identity.${state}.title`),
+    text: <p>{t(`identity.${state}.text`, { email })}</p>,
+    ...more,
+  });
+  if (trouble === 'camera')
+    return plain('camera', {
+      tone: 'warm',
+      icon: <FaceScanIcon />,
+      actions: (
+        <Button variant="outline" onClick={onReread}>
+          {t('identity.check.later')}
+        </Button>
+      ),
+    });
+  if (trouble === 'failed') return plain('failed', { tone: 'bad', edge: true, icon: <AlertIcon />, actions: begin(t('user.retry')) });
+  const reasons = reasonsOf(identity.reasons);
+  switch (identity.status) {
+    case 'none':
+      return plain('none', {
+        icon: <IdCardIcon />,
+        actions: (
+          <>
+            {begin(t('identity.none.begin'))}
+            <Why />
+          </>
+        ),
+      });
+    case 'started':
+      return plain('started', { icon: <IdCardIcon />, actions: begin(t('identity.started.begin')) });
+    case 'pending':
+    case 'on-hold':
+      return plain('pending', {
+        tone: 'calm',
+        icon: <ClockIcon />,
+        actions: (
+          <Button variant="outline" onClick={onReread}>
+            {t('identity.pending.again')}
+          </Button>
+        ),
+      });
+    case 'verified':
+      return plain('verified', { tone: 'good', icon: <ShieldIcon />, actions: leave });
+    case 'retry':
+      return {
+        tone: 'warm',
+        icon: <ReloadIcon />,
+        title: t('identity.retry.title', { count: Math.max(1, reasons.length) }),
+        text: (
+          <>
+            <p>{t('identity.retry.text')}</p>
+            {reasons.length === 0 && identity.comment ? <p lang="en">{identity.comment}</p> : null}
+          </>
+        ),
+        reasons: reasons.map((reason) => ({
+          id: reason,
+          icon: iconOf(reason),
+          title: t(`identity.reasons.${reason}.title`),
+          text: t(`identity.reasons.${reason}.text`),
+        })),
+        actions: begin(t('identity.retry.begin')),
+        aside: t('identity.retry.tries', { count: TRIES - identity.triesLeft, of: TRIES }),
+      };
+    case 'rejected':
+      return {
+        tone: 'bad',
+        edge: true,
+        icon: <AlertIcon />,
+        title: t('identity.rejected.title'),
+        text: (
+          <>
+            <p>{t('identity.rejected.text')}</p>
+            <p className="note">{t('identity.rejected.person')}</p>
+          </>
+        ),
+        actions: (
+          <a className={buttonClass()} href={localePath(paths.contact(), language)}>
+            {t('identity.rejected.talk')}
+          </a>
+        ),
+      };
+  }
+}
+
+/** What a shop wants with somebody's papers is asked before they are shown. */
+function Why() {
+  const { t } = useTranslation('account');
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <TextButton aria-expanded={open} aria-controls={id} className={styles.why} onClick={() => setOpen(!open)}>
+        {t('identity.why.ask')}
+      </TextButton>
+      <p id={id} className={styles.because} hidden={!open}>
+        {t('identity.why.answer')}
+      </p>
+    </>
+  );
+}
+
+const iconOf = (reason: Reason): ReactNode =>
+  reason === 'selfie' ? <SunIcon /> : reason === 'mismatch' ? <FaceScanIcon /> : <IdCardIcon />;

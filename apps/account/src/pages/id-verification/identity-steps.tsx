@@ -1,0 +1,99 @@
+import { lazy, Suspense, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { profileQuery } from '@spruce/api-client/account';
+import { getIdentityToken, identityQuery, verifyIdentity, type Identity } from '@spruce/api-client/identity';
+import { usePlatform } from '@spruce/platform';
+import { Button } from '@spruce/ui';
+import { isRefusal } from '../../entry/use-problem';
+import { IdentityStatus } from './identity-status';
+import styles from './id-verification.module.css';
+
+const IdentityCheck = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "identity-check" */ '@spruce/ui/identity-check')).IdentityCheck,
+}));
+
+interface IdentityStepsProps {
+  identity: Identity;
+  email: string;
+  reread: () => Promise<unknown>;
+}
+
+/** How far the check is, and the partner's frame while one is in it. */
+export function IdentitySteps({ identity, email, reread }: IdentityStepsProps) {
+  const { t } = useTranslation('account');
+  const { api, language } = usePlatform();
+  const queryClient = useQueryClient();
+  const [token, setToken] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  /** The visitor came out of the check: the answer takes the focus. */
+  const [back, setBack] = useState(false);
+  const id = identity.customerId;
+  const ask = async () => (await getIdentityToken(api, id)).token;
+  const begin = async () => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      setToken(await ask());
+    } catch (error) {
+      // Decided in another tab, or on a phone.
+      if (isRefusal(error, 'identity_already_verified', 'identity_no_tries_left')) await reread();
+      else setFailed(true);
+    } finally {
+      setBusy(false);
+      setBack(true);
+    }
+  };
+  const leave = async (hint?: string) => {
+    const now = await verifyIdentity(api, id, hint).catch(() => undefined);
+    if (now) queryClient.setQueryData(identityQuery(api, id).queryKey, now);
+    if (now?.status === 'verified') void queryClient.invalidateQueries({ queryKey: profileQuery(api, id).queryKey });
+    setToken(undefined);
+    setBack(true);
+  };
+  const status = (trouble?: 'camera' | 'failed') => (
+    <IdentityStatus
+      identity={identity}
+      email={email}
+      trouble={trouble}
+      busy={busy}
+      focused={back}
+      onBegin={() => void begin()}
+      onReread={() => void leave()}
+    />
+  );
+  if (failed) return status('failed');
+  if (token === undefined) return status();
+  const frame = t('identity.check.frame');
+  return (
+    <Suspense fallback={<p role="status">{t('identity.check.waiting')}</p>}>
+      <IdentityCheck
+        token={token}
+        renew={ask}
+        language={language}
+        words={{
+          frame,
+          encrypted: t('identity.check.encrypted'),
+          waiting: t('identity.check.waiting'),
+          steps: t('identity.check.steps'),
+          document: t('identity.check.document'),
+          selfie: t('identity.check.selfie'),
+          result: t('identity.check.result'),
+          done: t('identity.check.done'),
+        }}
+        blocked={status('camera')}
+        onVerdict={(hint) => void leave(hint)}
+        onFailed={() => {
+          setFailed(true);
+          setBack(true);
+        }}
+      />
+      <p className={styles.ways}>
+        <Button variant="link" onClick={() => void leave()}>
+          {t('identity.check.later')}
+        </Button>
+      </p>
+    </Suspense>
+  );
+}

@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fails, samples } from '@spruce/api-client/testing';
+import { requireLogin } from '@spruce/session';
+import { wishlistStore } from '@spruce/wishlist';
+import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
+
+afterEach(() => {
+  forgetAll();
+  wishlistStore.setState(wishlistStore.getInitialState(), true);
+});
+
+const card = samples.en.cards[0]!;
+const interrupted = (action: 'wishlist.add' | 'open') =>
+  requireLogin('/product/nara?colour=sand', {
+    action,
+    ids: action === 'open' ? [] : [{ kind: 'product', id: card.id, variantID: card.variations[0]!.id }],
+  });
+const stored = () => JSON.parse(localStorage.getItem('wish-list') ?? '{"items":[]}') as { owner?: number; items: { variantID: number }[] };
+
+test('[state.login-return] what a login interrupted is done once, for the customer, and leads back', async () => {
+  interrupted('wishlist.add');
+  asCustomer();
+  await renderRoute('/loading-state');
+  expect(await screen.findByRole('heading', { name: 'Elsewhere: /product/nara?colour=sand' })).toBeVisible();
+  expect(stored()).toMatchObject({ owner: 1, items: [{ variantID: card.variations[0]!.id }] });
+});
+
+test('[route.loading-state] a second visit finds nothing to do and goes home', async () => {
+  asCustomer();
+  await renderRoute('/loading-state');
+  expect(await screen.findByRole('heading', { name: 'Elsewhere: /' })).toBeVisible();
+  expect(stored().items).toEqual([]);
+});
+
+test('a page that was to be opened needs nothing from the catalogue', async () => {
+  interrupted('open');
+  asCustomer();
+  await renderRoute('/loading-state', { handlers: { 'GET /products': fails(500) } });
+  expect(await screen.findByRole('heading', { name: 'Elsewhere: /product/nara?colour=sand' })).toBeVisible();
+});
+
+test('where the catalogue fails, the way back and another try are offered', async () => {
+  interrupted('wishlist.add');
+  asCustomer();
+  const { user, api } = await renderRoute('/loading-state', { handlers: { 'GET /products': fails(500) } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not be finished');
+  expect(screen.getByRole('link', { name: 'Back to the page' })).toHaveAttribute('href', '/product/nara?colour=sand');
+  api.use({ 'GET /products': () => ({ body: { data: samples.en.cards }, headers: {} }) as never });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(stored().items).toHaveLength(1));
+});

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { connectSocial, profileQuery, type ProviderProof } from '@spruce/api-client/account';
+import { paths, type Path } from '@spruce/contract/paths';
+import { Link, usePlatform } from '@spruce/platform';
+import { useSession } from '@spruce/session';
+import { buttonClass, WaitPage } from '@spruce/ui';
+import { showErrors, useForm } from '@spruce/ui/form';
+import { useCustomer } from '../../customer/use-customer';
+import { CurrentPassword } from '../../entry/current-password';
+import { EntryForm, EntryProblem } from '../../entry/entry-form';
+import { EntryLinks, EntryPage, HomeLink } from '../../entry/entry-page';
+import { LanguageLink } from '../../entry/language-link';
+import { isRefusal, useProblem } from '../../entry/use-problem';
+import { NameForManagers } from '../../features/new-password/new-password-pair';
+
+interface ConnectingProps {
+  /** As it is called in sentences. */
+  name: string;
+  /** Undefined where the provider gave nothing. */
+  proof: ProviderProof | undefined;
+}
+
+/** The return of who went to a provider to connect it: the password once more, then back to the list of the ways in. */
+export function Connecting({ name, proof }: ConnectingProps) {
+  const { t } = useTranslation('account');
+  const { api } = usePlatform();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const problemOf = useProblem();
+  const { data: profile, error } = useCustomer();
+  const nobody = useSession(({ status }) => status === 'guest');
+  const form = useForm({ shouldFocusError: false, defaultValues: { password: '' } });
+  const [problem, setProblem] = useState<string>();
+  const [over, setOver] = useState<string>();
+  const begun = useRef(false);
+  const connect = async (connected: ProviderProof, password?: string) => {
+    if (!profile) return;
+    setProblem(undefined);
+    try {
+      const changed = await connectSocial(api, profile.userID, {
+        ...connected,
+        ...(password !== undefined && { currentPassword: password }),
+      });
+      queryClient.setQueryData(profileQuery(api, profile.userID).queryKey, changed);
+      void navigate(connectedPath(connected.social), { replace: true });
+    } catch (failure) {
+      if (isRefusal(failure, 'incorrect_password')) showErrors(form, { password: t('user.wrongPassword') });
+      // The password was right, and the code is used up.
+      else if (isRefusal(failure, 'social_already_connected')) setOver(t('loading.connect.taken', { provider: name }));
+      else if (isRefusal(failure, 'social_invalid_token')) setOver(t('loading.connect.denied', { provider: name }));
+      else if (isRefusal(failure, 'recent_login_required')) setOver(t('user.recentLogin'));
+      else if (profile.hasPassword) setProblem(problemOf(failure));
+      else setOver(problemOf(failure));
+    }
+  };
+  const unasked = proof !== undefined && profile?.hasPassword === false;
+  useEffect(() => {
+    // A code is taken once, and effects may run twice.
+    if (!unasked || begun.current) return;
+    begun.current = true;
+    void connect(proof);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the arrival is one event
+  }, [unasked]);
+
+  const head = <title>{t('loading.connect.meta', { provider: name })}</title>;
+  const ended = over ?? (proof === undefined ? t('loading.connect.denied', { provider: name }) : error ? problemOf(error) : undefined);
+  if (ended === undefined && !nobody && profile?.hasPassword && proof)
+    return (
+      <EntryPage space="home-office" position="60% 60%" title={t('loading.connect.title')} text={t('loading.connect.text')}>
+        {head}
+        <EntryProblem text={problem} />
+        <EntryForm
+          form={form}
+          onSubmit={({ password }) => connect(proof, password)}
+          submit={t('loading.connect.submit', { provider: name })}
+          submitting={t('loading.connect.wait', { provider: name })}
+        >
+          <NameForManagers email={profile.email} />
+          <CurrentPassword />
+        </EntryForm>
+      </EntryPage>
+    );
+  const text = nobody ? t('loading.connect.loggedOut') : ended;
+  return (
+    <WaitPage
+      top={
+        <>
+          <HomeLink />
+          <LanguageLink />
+        </>
+      }
+      title={text === undefined ? t('loading.connect.wait', { provider: name }) : t('problem.title')}
+      foot={<EntryLinks />}
+      {...(text !== undefined && {
+        failed: {
+          actions: (
+            <Link className={buttonClass()} to={nobody ? paths.login() : paths.user('security')}>
+              {t(nobody ? 'loading.connect.logIn' : 'loading.connect.back')}
+            </Link>
+          ),
+        },
+      })}
+    >
+      {head}
+      {text ?? t('loading.connect.waitText')}
+    </WaitPage>
+  );
+}
+
+/** The list of the ways in, which says there what was connected: the page is another document. */
+const connectedPath = (provider: ProviderProof['social']): Path => paths.user('security').replace('#', `?connected=${provider}#`) as Path;

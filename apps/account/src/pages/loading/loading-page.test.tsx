@@ -1,0 +1,117 @@
+import { screen, waitFor } from '@testing-library/react';
+import { customerSamples, refuses } from '@spruce/api-client/testing';
+import { asCustomer, cookie, forgetAll, renderRoute } from '../../testing/render-route';
+
+beforeEach(() => window.history.replaceState(null, '', '/'));
+afterEach(forgetAll);
+
+const VERIFIER = 'v'.repeat(43);
+/** As the browser is when a provider sends it back. */
+function cameBack(query: string, purpose?: 'connect'): void {
+  const asked = { strategy: 'google', state: 's', verifier: VERIFIER, redirectUri: 'https://spruce.example/loading', purpose };
+  document.cookie = `auth-strategy=${encodeURIComponent(JSON.stringify(asked))}; path=/`;
+  window.history.replaceState(null, '', `/loading${query}`);
+}
+const { login, profile } = customerSamples.en.account;
+
+test('[state.login-social] [api.social-login] the code is exchanged once and leaves the address', async () => {
+  document.cookie = 'redirect=%2Fcart; path=/';
+  cameBack('?code=c&state=s');
+  const { api } = await renderRoute('/loading', {
+    handlers: { 'POST /social-login': () => ({ body: { data: { ...login, created: false } } }) },
+  });
+  expect(await screen.findByRole('heading', { name: 'Elsewhere: /cart' })).toBeVisible();
+  expect(api.requests.find(({ path }) => path === '/social-login')?.body).toEqual({
+    social: 'google',
+    code: 'c',
+    code_verifier: VERIFIER,
+    redirect_uri: 'https://spruce.example/loading',
+  });
+  expect(cookie('access-token')).toBe(login.token);
+  expect(window.location.search).toBe('');
+});
+
+test.each([
+  ['?error=access_denied&state=s', /Google sent you back without an answer/],
+  ['?code=c&state=forged', /Google sent you back without an answer/],
+])('[route.loading] %s logs nobody in', async (query, words) => {
+  cameBack(query);
+  const { api } = await renderRoute('/loading');
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Use email instead' })).toHaveAttribute('href', '/login');
+  expect(api.requests.some(({ path }) => path === '/social-login')).toBe(false);
+});
+
+test.each([
+  ['social_no_email', 422, /shared no email address/],
+  ['social_account_exists', 409, /Log in with your password first/],
+  ['social_email_not_verified', 409, /not confirmed yet/],
+  ['social_invalid_token', 400, /without an answer/],
+])('%s says what to do', async (code, status, words) => {
+  cameBack('?code=c&state=s');
+  await renderRoute('/loading', { handlers: { 'POST /social-login': () => refuses(status, code) } });
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+});
+
+describe('who went there to connect it', () => {
+  const PROOF = { social: 'google', code: 'c', code_verifier: VERIFIER, redirect_uri: 'https://spruce.example/loading' };
+  const connected = () => ({ body: { data: { ...profile, social: [{ provider: 'google', email: 'mali@gmail.example' }] } } });
+  const passwordless = () => ({ body: { data: { ...profile, has_password: false } } });
+
+  /** The return of a customer; what the service was asked to connect. */
+  async function connect(handlers: Parameters<typeof renderRoute>[1] = {}, query = '?code=c&state=s') {
+    cameBack(query, 'connect');
+    const opened = await renderRoute('/loading', handlers);
+    const asked = () => opened.api.requests.filter(({ path }) => path === '/account/1/social').map(({ body }) => body);
+    return { ...opened, asked };
+  }
+
+  test('[state.login-social] gives the password once more, and comes back to the ways to log in', async () => {
+    asCustomer();
+    const { user, api, asked } = await connect({ handlers: { 'POST /account/1/social': () => refuses(400, 'incorrect_password') } });
+    const password = await screen.findByLabelText('Current password');
+    expect(asked()).toEqual([]);
+    expect(window.location.search).toBe('');
+    await user.type(password, 'quiet oak table 7');
+    await user.click(screen.getByRole('button', { name: 'Connect Google' }));
+    await waitFor(() => expect(password).toHaveAccessibleDescription('That is not your current password.'));
+    api.use({ 'POST /account/1/social': connected, 'GET /account/{id}': connected as never });
+    await user.click(screen.getByRole('button', { name: 'Connect Google' }));
+    expect(await screen.findByText('Google is connected. You can log in with it from now on.')).toBeVisible();
+    expect(screen.getByText('mali@gmail.example')).toBeVisible();
+    expect(asked()).toEqual([1, 2].map(() => ({ ...PROOF, current_password: 'quiet oak table 7' })));
+    expect(api.requests.some(({ path }) => path === '/social-login')).toBe(false);
+  });
+
+  test('who has no password is asked for none', async () => {
+    asCustomer();
+    const { asked } = await connect({ handlers: { 'GET /account/{id}': passwordless, 'POST /account/1/social': connected } });
+    await waitFor(() => expect(asked()).toEqual([PROOF]));
+    expect(await screen.findByText(/Google is connected/)).toBeVisible();
+  });
+
+  test.each([
+    ['social_already_connected', 409, /already logs in to another Spruce account/],
+    ['social_invalid_token', 400, /Nothing was connected/],
+    ['recent_login_required', 403, /log out and in again first/],
+    ['internal', 503, /try again/i],
+  ])('%s says what to do, and leads back', async (code, status, words) => {
+    asCustomer();
+    await connect({ handlers: { 'GET /account/{id}': passwordless, 'POST /account/1/social': () => refuses(status, code) } });
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('link', { name: 'Back to your account' })).toHaveAttribute('href', '/user#security');
+  });
+
+  test('a provider that gave nothing connects nothing, a session that is over neither', async () => {
+    asCustomer();
+    const { unmount, asked } = await connect({}, '?error=access_denied&state=s');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Google sent you back without an answer. Nothing was connected.');
+    expect(asked()).toEqual([]);
+    unmount();
+    forgetAll();
+    await connect();
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are not logged in any more');
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  });
+});

@@ -1,0 +1,115 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { logInSocially, type LoggedIn, type ProviderProof, type SocialProvider } from '@spruce/api-client/account';
+import { paths } from '@spruce/contract/paths';
+import { Link, usePlatform, type Platform, type RouteHandle } from '@spruce/platform';
+import { readSocialReturn, type SocialReturn } from '@spruce/session/social';
+import { buttonClass, WaitPage } from '@spruce/ui';
+import { EntryLinks, HomeLink } from '../../entry/entry-page';
+import { LanguageLink } from '../../entry/language-link';
+import { isRefusal, secondsToWait, useProblem } from '../../entry/use-problem';
+import { useEnter } from '../../session/use-enter';
+
+// Its form is nothing that who logs in waits for.
+const Connecting = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "loading.connecting" */ './connecting')).Connecting,
+}));
+
+export const handle: RouteHandle = { layout: 'bare', private: true, beforeVerified: true };
+
+interface Arrival {
+  back: SocialReturn;
+  /** Undefined where the provider gave nothing to log in with, or was asked for something else. */
+  session: Promise<LoggedIn> | undefined;
+}
+
+/** What came back is worth nothing a second time: one document reads it once, however often React runs an effect. */
+let arrival: Arrival | undefined;
+
+function arrive(api: Platform['api']): Arrival {
+  const back: SocialReturn = readSocialReturn(window.location.href);
+  // The code must not stay in the history, nor go anywhere with the address.
+  window.history.replaceState(window.history.state, '', window.location.pathname);
+  return { back, session: back.purpose === 'log-in' && !('failed' in back) ? logInSocially(api, back) : undefined };
+}
+
+/** /loading: where Google and Facebook send their visitors back to, who went there to log in or to connect them to their account. */
+export function Component() {
+  const { t } = useTranslation('account');
+  const { api } = usePlatform();
+  const enter = useEnter();
+  const problemOf = useProblem();
+  const [provider, setProvider] = useState<SocialProvider>();
+  const [failure, setFailure] = useState<{ error?: unknown }>();
+  const [connecting, setConnecting] = useState<{ proof: ProviderProof | undefined }>();
+  useEffect(() => {
+    let current = true;
+    const { back, session } = (arrival ??= arrive(api));
+    const { social: from } = back;
+    void Promise.resolve(session).then(
+      (loggedIn) => {
+        if (!current) return;
+        arrival = undefined;
+        setProvider(from);
+        if (back.purpose === 'connect') setConnecting({ proof: 'failed' in back ? undefined : back });
+        else if (loggedIn) enter(loggedIn);
+        else setFailure({});
+      },
+      (error: unknown) => {
+        if (!current) return;
+        arrival = undefined;
+        setProvider(from);
+        setFailure({ error });
+      },
+    );
+    return () => {
+      current = false;
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- an arrival is one event; what is done with it changes nothing of it
+  }, [api]);
+  const name = t(`loading.${provider ?? 'provider'}`);
+  if (connecting)
+    return (
+      <Suspense>
+        <Connecting name={name} {...connecting} />
+      </Suspense>
+    );
+  const textOf = (error: unknown): string => {
+    if (isRefusal(error, 'social_no_email')) return t('loading.noEmail', { provider: name });
+    if (isRefusal(error, 'social_account_exists')) return t('loading.exists', { provider: name });
+    if (isRefusal(error, 'social_email_not_verified')) return t('loading.unverified');
+    return error === undefined || (isRefusal(error, 'social_invalid_token') && secondsToWait(error) === 0)
+      ? t('loading.denied', { provider: name })
+      : problemOf(error);
+  };
+  return (
+    <WaitPage
+      top={
+        <>
+          <HomeLink />
+          <LanguageLink />
+        </>
+      }
+      title={t(failure ? 'problem.title' : 'loading.title')}
+      foot={<EntryLinks />}
+      failed={
+        failure && {
+          actions: (
+            <>
+              <Link className={buttonClass()} to={paths.login()}>
+                {t('loading.again')}
+              </Link>
+              <Link className={buttonClass({ variant: 'outline' })} to={paths.login()}>
+                {t('loading.useEmail')}
+              </Link>
+            </>
+          ),
+          note: provider && failure.error === undefined ? t('loading.note', { provider: name }) : undefined,
+        }
+      }
+    >
+      <title>{t('loading.meta.title')}</title>
+      {failure ? textOf(failure.error) : t('loading.text')}
+    </WaitPage>
+  );
+}

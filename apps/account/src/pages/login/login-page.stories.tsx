@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect } from 'storybook/test';
+import { refuses } from '@spruce/api-client/testing';
+import { storyVisit, type VisitArgs } from '../../testing/story-visit';
+
+const meta: Meta<VisitArgs> = { ...storyVisit, title: 'Screens/Account/Log in', id: 'account-login', args: { at: '/login' } };
+export default meta;
+type Story = StoryObj<VisitArgs>;
+
+export const Empty: Story = {};
+
+/** Fills in the form and sends it. */
+const send =
+  (password: string): Story['play'] =>
+  async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText(/^(Email|อีเมล)$/, {}, { timeout: 8000 }), 'pim@lamaistudio.co');
+    await userEvent.type(canvas.getByLabelText(/^(Password|รหัสผ่าน)$/), password);
+    await userEvent.click(canvas.getByRole('button', { name: /^(Log in|เข้าสู่ระบบ)$/ }));
+    await expect(await canvas.findByRole('alert')).toBeVisible();
+  };
+export const WrongPassword: Story = { play: send('wrong') };
+export const SlowedDown: Story = {
+  args: {
+    handlers: {
+      'POST /login': () => ({
+        status: 429,
+        body: { code: 'too_many_attempts', message: '', data: { status: 429, params: { retry_after: '64' } } },
+      }),
+    },
+  },
+  play: send('quiet oak table 7'),
+};
+export const OutOfReach: Story = {
+  args: { handlers: { 'POST /login': () => refuses(503, 'sp_service_unavailable') } },
+  play: send('quiet oak table 7'),
+};
+export const LoggedOut: Story = { args: { at: '/login?logged-out=1' } };
+export const Incomplete: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Log in|เข้าสู่ระบบ)$/ }, { timeout: 8000 }));
+    await expect(await canvas.findByText(/Enter your password|กรุณากรอกรหัสผ่าน/)).toBeVisible();
+  },
+};

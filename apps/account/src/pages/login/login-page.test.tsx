@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react';
+import { customerSamples, fails, refuses } from '@spruce/api-client/testing';
+import { cookie, forgetAll, renderRoute } from '../../testing/render-route';
+
+afterEach(forgetAll);
+
+const { email } = customerSamples.en.account.login;
+async function logIn(user: Awaited<ReturnType<typeof renderRoute>>['user'], password: string) {
+  await user.type(await screen.findByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+}
+
+test('[state.login-local] success stores the tokens and goes to the saved page, once', async () => {
+  document.cookie = 'redirect=%2Fproduct%2Fnara; path=/';
+  const { user } = await renderRoute('/login');
+  await logIn(user, 'mali rents 4 chairs');
+  expect(await screen.findByRole('heading', { name: 'Elsewhere: /product/nara' })).toBeVisible();
+  expect(cookie('access-token')).toBe('sample.access.token');
+  expect(cookie('redirect')).toBeUndefined();
+});
+
+test('[state.login-local] without a saved page it goes home; a page of another site is none', async () => {
+  document.cookie = `redirect=${encodeURIComponent('//evil.example')}; path=/`;
+  const { user } = await renderRoute('/login');
+  await logIn(user, 'right');
+  expect(await screen.findByRole('heading', { name: 'Elsewhere: /' })).toBeVisible();
+});
+
+test('[state.login-local] a wrong password keeps the address, empties the password and puts the focus there', async () => {
+  const { user } = await renderRoute('/login');
+  await logIn(user, 'wrong');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Oops, there was a problem');
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password again.');
+  expect(screen.getByLabelText('Email')).toHaveValue(email);
+  expect(cookie('access-token')).toBeUndefined();
+});
+
+test.each([
+  ['45', 'please wait 45 seconds'],
+  ['840', 'please wait 14 minutes'],
+])('guessing is slowed down with a clear sentence: %s', async (seconds, words) => {
+  const slowed = {
+    ...refuses(429, 'too_many_attempts'),
+    body: { code: 'too_many_attempts', message: '', data: { status: 429, params: { retry_after: seconds } } },
+  };
+  const { user } = await renderRoute('/login', { handlers: { 'POST /login': () => slowed } });
+  await logIn(user, 'right');
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(screen.getByLabelText('Password')).toHaveValue('right');
+});
+
+test('a service that fails says so, and what was typed stays', async () => {
+  const { user } = await renderRoute('/login', { handlers: { 'POST /login': fails(500) } });
+  await logIn(user, 'right');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side');
+  expect(screen.getByLabelText('Password')).toHaveValue('right');
+});
+
+test('[rule.password] the password can be shown and hidden', async () => {
+  const { user } = await renderRoute('/login');
+  const field = await screen.findByLabelText('Password');
+  const eye = screen.getByRole('button', { name: 'Show password' });
+  expect(field).toHaveAttribute('type', 'password');
+  await user.click(eye);
+  expect(field).toHaveAttribute('type', 'text');
+  expect(eye).toHaveAttribute('aria-pressed', 'true');
+  await user.click(eye);
+  expect(field).toHaveAttribute('type', 'password');
+});
+
+test('what is missing is said beside its field', async () => {
+  const { user } = await renderRoute('/login');
+  await user.type(await screen.findByLabelText('Email'), 'pim@example');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter a full email address, like pim@example.com.'),
+  );
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password.');
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+});
+
+test('an account whose address is not proven leads to the page that proves it, and keeps the way back', async () => {
+  document.cookie = 'redirect=%2Fcart; path=/';
+  const login = { ...customerSamples.en.account.login, status: 'unverified' as const };
+  const { user } = await renderRoute('/login', {
+    handlers: {
+      'POST /login': () => ({ body: { data: login } }),
+      'GET /account/{id}/info': () => ({ body: { data: { ...customerSamples.en.account.info, status: 'unverified' as const } } }),
+    },
+  });
+  await logIn(user, 'right');
+  expect(await screen.findByRole('heading', { name: 'Check your inbox.' })).toBeVisible();
+  expect(decodeURIComponent(cookie('userData') ?? '')).toBe('{"user_role":"customer","user_status":"unverified"}');
+  expect(cookie('redirect')).toBe('%2Fcart');
+});
+
+test('[call.social] a provider that is not set up has no button', async () => {
+  const [google] = customerSamples.en.account.providers;
+  await renderRoute('/login', { handlers: { 'GET /social-login/providers': () => ({ body: { data: [google!] } }) } });
+  expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Continue with Facebook' })).toBeNull();
+});

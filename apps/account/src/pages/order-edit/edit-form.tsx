@@ -1,0 +1,202 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order, OrderEdit } from '@spruce/api-client/orders';
+import { paths } from '@spruce/contract/paths';
+import { formatDate, formatMoney } from '@spruce/i18n';
+import { Link, usePlatform } from '@spruce/platform';
+import { completeTiers, TIER_STARTS, TIERS } from '@spruce/pricing';
+import { Alert, Button, FormSection, TermRuler, textLinkClass } from '@spruce/ui';
+import { useCustomer } from '../../customer/use-customer';
+import { ChangePanel } from '../../features/order-changes/change-panel';
+import { ChangePage } from '../../features/order-changes/change-page';
+import { PieceLines } from '../../features/order-changes/piece-lines';
+import { useChange, type DoneChange } from '../../features/order-changes/use-change';
+import { useVisit, VisitPicker } from '../../features/order-changes/visit-section';
+import { AddressChoice } from '../../features/addresses/address-choice';
+import { AddressLines } from '../../orders/address-lines';
+import { counted, isEdited, NO_EDITS, removedItems, taken, wantedLines } from './wanted-lines';
+import styles from './order-edit.module.css';
+
+/** What may be edited of an order; only what was changed is sent, with the version that it was changed of. */
+export function EditForm({ order, onDone }: { order: Order; onDone: (done: DoneChange) => void }) {
+  const { t } = useTranslation('account');
+  const { language } = usePlatform();
+  const { data: profile } = useCustomer();
+  const [edits, setEdits] = useState(NO_EDITS);
+  const [chosenMonths, setMonths] = useState<number>();
+  const [address, setAddress] = useState<string | null>(null);
+  const [open, setOpen] = useState<'slot' | 'address'>();
+  const [seen, setSeen] = useState(order.version);
+  const home = profile?.shippingList.find(({ key }) => key === address);
+  const postcode = home?.postcode ?? order.shipping.postcode;
+  const visit = useVisit(postcode);
+  const slot = visit.visit?.slot ? { date: visit.visit.date, slot: visit.visit.slot } : undefined;
+  const months = chosenMonths ?? order.months;
+  const lines = wantedLines(order, edits, months);
+  const removed = removedItems(order, edits);
+  const linesEdited = isEdited(order, edits);
+  const edit: OrderEdit = {
+    version: order.version,
+    ...(months !== order.months && { months }),
+    ...(linesEdited && { line_items: lines.map(({ kind, variantId, quantity }) => ({ kind, variant_id: variantId, quantity })) }),
+    ...(slot && { delivery: slot }),
+    ...(home && { shipping: { key: home.key } }),
+  };
+  const asked = Object.keys(edit).length > 1 ? edit : null;
+  const change = useChange(order, asked, onDone);
+  const tiers = lines.map(({ item, variantId, quantity }) => {
+    const prices = item?.subscriptionPrices ?? edits.added.find((piece) => piece.variantId === variantId)?.prices ?? {};
+    return { tiers: completeTiers(prices), quantity };
+  });
+  const monthly = lines.reduce((sum, line) => sum + line.monthly, 0);
+  const stale = seen !== order.version;
+  const when = slot ?? order.delivery;
+  const brief = (date: string) => <span className="nowrap">{formatDate(date, language, 'letterBrief')}</span>;
+  return (
+    <ChangePage
+      order={order}
+      crumbs={[{ label: t('change.edit.crumb') }]}
+      title={t('change.edit.title')}
+      lead={t('change.edit.lead')}
+      panel={
+        <ChangePanel
+          change={change}
+          rows={['pieces', 'monthly', 'months', 'first']}
+          more={() => (slot ? [{ id: 'slot', term: t('change.rows.slot'), now: brief(order.delivery.date), after: brief(slot.date) }] : [])}
+          waiting={t('change.edit.waiting')}
+          note={() => t('change.edit.note')}
+          button={({ charge, refund }) =>
+            charge > 0
+              ? t('change.edit.pay', { amount: formatMoney(charge) })
+              : t(refund > 0 ? 'change.edit.back' : 'change.edit.save', { amount: formatMoney(refund) })
+          }
+          onConfirm={() => asked && change.confirm(asked)}
+          keep={{ label: t('change.edit.keep'), to: paths.order(order.number.toLowerCase()) }}
+        >
+          {order.actions.includes('cancel') && (
+            <Link className={`${textLinkClass()} ${styles.cancel}`} to={paths.order(order.number.toLowerCase())}>
+              {t('change.edit.cancel')}
+            </Link>
+          )}
+        </ChangePanel>
+      }
+    >
+      {stale && (
+        <Alert
+          tone="warm"
+          live
+          className={styles.stale}
+          action={{ label: t('change.edit.understood'), onAction: () => setSeen(order.version) }}
+        >
+          {t('change.edit.stale')}
+        </Alert>
+      )}
+      <FormSection id="furniture" title={t('order.furniture.title')} state="plain">
+        <PieceLines
+          label={t('order.furniture.title')}
+          lines={lines.map((line) => ({
+            ...line,
+            ...(line.was !== null
+              ? { message: t('change.edit.was', { count: line.was }) }
+              : line.item === null && { message: t('change.edit.new') }),
+          }))}
+          onCount={({ kind, variantId }, quantity) => {
+            const line = lines.find((candidate) => candidate.kind === kind && candidate.variantId === variantId);
+            if (line) setEdits((before) => counted(before, line, quantity));
+          }}
+          onRemove={
+            lines.length > 1
+              ? ({ kind, variantId }) => {
+                  const line = lines.find((candidate) => candidate.kind === kind && candidate.variantId === variantId);
+                  if (line) setEdits((before) => counted(before, line, 0));
+                }
+              : undefined
+          }
+          add={{ label: t('change.edit.add'), months, onTake: (piece) => setEdits((before) => taken(order, before, piece)) }}
+        >
+          {removed.length > 0 && (
+            <ul role="list" className={styles.removed}>
+              {removed.map((item) => (
+                <li key={item.id}>
+                  <span>{t('change.edit.removed', { name: item.name })}</span>
+                  <Button
+                    variant="link"
+                    size="small"
+                    aria-label={t('change.edit.undoOf', { name: item.name })}
+                    onClick={() => setEdits((before) => counted(before, { item, variantId: item.variantId }, item.quantity))}
+                  >
+                    {t('change.edit.undo')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </PieceLines>
+      </FormSection>
+      <FormSection id="length" title={t('change.edit.length')} state="plain">
+        <TermRuler
+          bare
+          value={Math.min(months, 12)}
+          onChange={setMonths}
+          label={t('change.edit.length')}
+          valueText={t('change.edit.lengthValue', { months: t('orders.months', { count: months }), amount: formatMoney(monthly) })}
+          tiers={TIERS.map((tier) => ({
+            from: TIER_STARTS[tier],
+            price: formatMoney(tiers.reduce((sum, { tiers: prices, quantity }) => sum + prices[tier] * quantity, 0)),
+            label: t(`change.edit.tier.${TIER_STARTS[tier]}`),
+          }))}
+        />
+      </FormSection>
+      <FormSection id="delivery" title={t('change.edit.delivery')} state="plain" note={t('change.edit.deliveryNote')}>
+        <div className={styles.settings}>
+          <div className={styles.setting} data-new={slot ? true : undefined}>
+            <div>
+              <p className="mid">{formatDate(when.date, language, 'letterWeekday')}</p>
+              <p>{t('change.visit.slot', { slot: when.slot })}</p>
+            </div>
+            <Button
+              variant="link"
+              size="small"
+              aria-expanded={open === 'slot'}
+              aria-label={t('change.edit.changeSlot')}
+              onClick={() => setOpen(open === 'slot' ? undefined : 'slot')}
+            >
+              {t('change.edit.other')}
+            </Button>
+          </div>
+          {open === 'slot' && (
+            <div className={styles.opened}>
+              <VisitPicker postcode={postcode} visit={visit.visit} onChoose={visit.choose} />
+            </div>
+          )}
+          <div className={styles.setting} data-new={home ? true : undefined}>
+            <div>
+              <p className="mid">{home ? home.locationName || home.address1 : (order.shipping.locationName ?? order.shipping.address1)}</p>
+              {home ? (
+                <p>{[home.building, home.address1].filter(Boolean).join(', ')}</p>
+              ) : (
+                <p>
+                  <AddressLines address={order.shipping} unnamed />
+                </p>
+              )}
+            </div>
+            <Button
+              variant="link"
+              size="small"
+              aria-expanded={open === 'address'}
+              aria-label={t('change.edit.changeAddress')}
+              onClick={() => setOpen(open === 'address' ? undefined : 'address')}
+            >
+              {t('change.edit.other')}
+            </Button>
+          </div>
+          {open === 'address' && profile && (
+            <div className={styles.opened}>
+              <AddressChoice legend={t('change.edit.changeAddress')} profile={profile} value={address} onChange={setAddress} />
+            </div>
+          )}
+        </div>
+      </FormSection>
+    </ChangePage>
+  );
+}

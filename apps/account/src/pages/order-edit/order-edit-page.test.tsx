@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { customerSamples, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
+import { changeHandlers } from '../../testing/change-handlers';
+import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
+import { handle } from './order-edit-page';
+import { counted, isEdited, NO_EDITS, taken } from './wanted-lines';
+
+beforeEach(() => asCustomer());
+afterEach(forgetAll);
+
+const booked = customerSamples.en.orders.byId[4]!;
+const panel = () => screen.getByRole('complementary', { name: 'Summary' });
+
+async function open({ order = booked, handlers = {} }: { order?: typeof booked; handlers?: HandlerOverrides } = {}) {
+  const opened = await renderRoute('/order/edit/sp-261121-0004', { handlers: { ...changeHandlers(() => order), ...handlers } });
+  const saved = () => opened.api.requests.findLast(({ method }) => method === 'PUT')?.body;
+  return { ...opened, saved };
+}
+
+test('[route.order-edit-id] pieces and length are edited, the difference is quoted, and the quote that was shown is saved', async () => {
+  const { user, saved } = await open();
+  expect(handle).toMatchObject({ private: true, guards: ['auth'] });
+  expect(await screen.findByText('What you change is worked out here.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'One more: Tri Oak Floor Lamp, Oak' }));
+  expect(screen.getByText('was 1')).toBeVisible();
+  // A lamp at the price that was agreed on.
+  const pay = await within(panel()).findByRole('button', { name: 'Save and pay ฿270' });
+  await user.click(screen.getByRole('button', { name: /^Remove Nordi Oak King Bed/ }));
+  expect(await within(panel()).findByRole('button', { name: 'Save, ฿1,090 goes back' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo: Nordi Oak King Bed' }));
+  await waitFor(() => expect(pay).toHaveTextContent('Save and pay ฿270'));
+  await waitFor(() => expect(pay).not.toHaveAttribute('aria-disabled'));
+  await user.click(pay);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your order is changed.' })).toHaveFocus();
+  expect(saved()).toMatchObject({
+    version: 1,
+    line_items: [
+      { kind: 'product', quantity: 1 },
+      { kind: 'product', quantity: 2 },
+    ],
+  });
+});
+
+test('a change from elsewhere is a conflict and no lost update: what was edited is laid on what holds now', async () => {
+  let now = booked;
+  const { user, saved } = await open({ handlers: changeHandlers(() => now) });
+  await user.click(await screen.findByRole('button', { name: 'One more: Tri Oak Floor Lamp, Oak' }));
+  await within(panel()).findByRole('button', { name: 'Save and pay ฿270' });
+  const [bed, lamp] = booked.line_items;
+  now = { ...booked, version: 2, line_items: [{ ...bed!, quantity: 2, monthly: bed!.monthly * 2 }, lamp!] };
+  await user.click(screen.getByRole('button', { name: 'One more: Tri Oak Floor Lamp, Oak' }));
+  expect(await screen.findByText(/^This order was changed elsewhere while you were editing/)).toBeVisible();
+  await user.click(await within(panel()).findByRole('button', { name: 'Save and pay ฿540' }));
+  await waitFor(() => expect(saved()).toMatchObject({ version: 2, line_items: [{ quantity: 2 }, { quantity: 3 }] }));
+});
+
+test('a stale version is said, the order is read again, and the edit is quoted for the new one', async () => {
+  let now = booked;
+  const { user, api } = await open({
+    handlers: { ...changeHandlers(() => now), 'PUT /orders/{id}': () => refuses(409, 'order_stale') },
+  });
+  await user.click(await screen.findByRole('button', { name: 'One more: Tri Oak Floor Lamp, Oak' }));
+  const save = await within(panel()).findByRole('button', { name: 'Save and pay ฿270' });
+  const [bed, lamp] = booked.line_items;
+  now = { ...booked, version: 2, line_items: [{ ...bed!, quantity: 2, monthly: bed!.monthly * 2 }, lamp!] };
+  await user.click(save);
+  expect(await screen.findByText(/^This order was changed elsewhere while you were editing/)).toBeVisible();
+  // Both: two beds from there, two lamps from here.
+  expect(screen.getByRole('textbox', { name: 'Quantity, Nordi Oak King Bed, Oak, King, 180 × 200 cm' })).toHaveValue('2');
+  expect(screen.getByRole('textbox', { name: 'Quantity, Tri Oak Floor Lamp, Oak' })).toHaveValue('2');
+  await waitFor(() =>
+    expect(api.requests.findLast(({ path }) => path.endsWith('/edit/quote'))?.body).toMatchObject({
+      version: 2,
+      line_items: [{ quantity: 2 }, { quantity: 2 }],
+    }),
+  );
+  const put = changeHandlers(() => now)['PUT /orders/{id}'];
+  api.use({ 'PUT /orders/{id}': put });
+  await user.click(await within(panel()).findByRole('button', { name: 'Save and pay ฿270' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your order is changed.' })).toBeVisible();
+  expect(api.requests.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ version: 2 });
+});
+
+test('the slot and the address are edited too', async () => {
+  const { user, saved } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Change: address' }));
+  await user.click(await screen.findByRole('radio', { name: 'Home' }));
+  await user.click(screen.getByRole('button', { name: 'Change: day and time' }));
+  const [day] = within(await screen.findByRole('grid'))
+    .getAllByRole('button')
+    .filter((button) => button.getAttribute('aria-disabled') !== 'true');
+  await user.click(day!);
+  await user.click((await screen.findAllByRole('radio', { name: /^13:00-15:00/ }))[0]!);
+  const save = await within(panel()).findByRole('button', { name: 'Save' });
+  await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
+  await user.click(save);
+  await waitFor(() => expect(saved()).toMatchObject({ shipping: { key: 'shipping_ac4435f3ec21' }, delivery: { slot: '13:00-15:00' } }));
+});
+
+test('what cannot be edited any more says why, and leads on', async () => {
+  await open({ order: { ...booked, status: 'active', actions: [] } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'This order cannot be edited now' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Change the subscription' })).toHaveAttribute(
+    'href',
+    '/order/sp-261121-0004/subscription-change',
+  );
+});
+
+test('an edit is what was changed and nothing else', () => {
+  const order = { lineItems: [{ id: 7, kind: 'product', variantId: 70, quantity: 2, state: 'rented' }] } as never;
+  const piece = { variantId: 70, name: '', variant: '', image: {} as never, prices: {} as never };
+  const more = taken(order, NO_EDITS, piece);
+  expect(more.quantities).toEqual({ 7: 3 });
+  expect(isEdited(order, counted(more, { item: { id: 7 } as never, variantId: 70 }, 2))).toBe(false);
+  const fresh = taken(order, taken(order, NO_EDITS, { ...piece, variantId: 71 }), { ...piece, variantId: 71 });
+  expect(fresh.added).toMatchObject([{ variantId: 71, quantity: 2 }]);
+  expect(counted(fresh, { item: null, variantId: 71 }, 0)).toEqual(NO_EDITS);
+});

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import type { Order } from '@spruce/api-client/orders';
+import { paths } from '@spruce/contract/paths';
+import { Link } from '@spruce/platform';
+import { buttonClass, EmptyState } from '@spruce/ui';
+import { Confirmable } from '../../features/order-changes/change-page';
+import { useRefusal } from '../../features/order-changes/use-refusal';
+import { OpenChanges } from '../../orders/open-changes';
+import { OrderFrame, OrderGate, orderHandle } from '../../orders/order-gate';
+import { EditForm } from './edit-form';
+
+export const handle = orderHandle;
+
+/** /order/edit/{id}: pieces, quantities, length, slot and address of an order, until its booking is confirmed. */
+export function Component() {
+  const { t } = useTranslation('account');
+  const crumbs = [{ label: t('change.edit.crumb') }];
+  return (
+    <OrderGate crumbs={crumbs}>
+      {(order) => (
+        <Confirmable key={order.id} order={order} crumb={t('change.edit.crumb')}>
+          {(onDone) => (order.actions.includes('edit') ? <EditForm order={order} onDone={onDone} /> : <NotNow order={order} />)}
+        </Confirmable>
+      )}
+    </OrderGate>
+  );
+}
+
+/** Why an order cannot be edited now, and where to go instead. */
+function NotNow({ order }: { order: Order }) {
+  const { t } = useTranslation('account');
+  const refusalOf = useRefusal();
+  const code = order.refusals?.find(({ action }) => action === 'edit')?.code ?? 'order_action_not_allowed';
+  const active = order.status === 'active';
+  const number = order.number.toLowerCase();
+  return (
+    <OrderFrame
+      number={order.number}
+      title={t('order.meta.title', { title: t('change.edit.title') })}
+      crumbs={[{ label: t('change.edit.crumb') }]}
+    >
+      <EmptyState
+        level={1}
+        title={t('change.edit.notNow')}
+        text={code === 'order_action_not_allowed' ? t(active ? 'change.edit.running' : 'change.edit.confirmed') : refusalOf(code)}
+        action={
+          <Link className={buttonClass()} to={active ? paths.subscriptionChange(number) : paths.order(number)}>
+            {t(active ? 'change.edit.change' : 'change.done.order')}
+          </Link>
+        }
+      />
+      <OpenChanges order={order} changes={order.changes} />
+    </OrderFrame>
+  );
+}

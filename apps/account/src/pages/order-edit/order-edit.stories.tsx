@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, userEvent, within } from 'storybook/test';
+import { customerSamples } from '@spruce/api-client/testing';
+import type { Language } from '@spruce/platform';
+import { asCustomer } from '@spruce/platform/testing';
+import { changeHandlers } from '../../testing/change-handlers';
+import { storyVisit, type VisitArgs } from '../../testing/story-visit';
+
+const booked = (language: Language) => customerSamples[language].orders.byId[4]!;
+
+const meta: Meta<VisitArgs> = {
+  ...storyVisit,
+  title: 'Screens/Account/Order edit',
+  id: 'account-order-edit',
+  args: { at: '/order/edit/sp-261121-0004', before: asCustomer, handlers: changeHandlers(booked) },
+};
+export default meta;
+type Story = StoryObj<VisitArgs>;
+
+const WAIT = { timeout: 8000 };
+
+export const Which: Story = {
+  args: { at: '/order/edit' },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByRole('article', {}, WAIT)).length).toBe(3);
+  },
+};
+export const AsItIs: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('slider', {}, WAIT)).toBeVisible();
+  },
+};
+export const Edited: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^(One more: Tri|เพิ่มหนึ่ง โคมไฟ|เพิ่มหนึ่ง Tri)/ }, WAIT));
+    const panel = within(await canvas.findByRole('complementary', {}, WAIT));
+    await expect(await panel.findByRole('button', {}, WAIT)).toBeVisible();
+  },
+};
+export const NotNow: Story = { args: { handlers: changeHandlers((language) => ({ ...booked(language), status: 'active', actions: [] })) } };

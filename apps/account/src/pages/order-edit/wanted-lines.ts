@@ -1,0 +1,86 @@
+import type { Order, OrderItem } from '@spruce/api-client/orders';
+import { monthlyPrice } from '@spruce/pricing';
+import type { FoundPiece } from '../../features/order-changes/found-piece';
+import type { CountedLine } from '../../features/order-changes/piece-lines';
+
+/**
+ * What the customer changed of an order's lines, and nothing else: laid on the order as it is now, a change that came from elsewhere in
+ * between stays.
+ */
+export interface LineEdits {
+  /** By the id of the item; 0 is taken away. */
+  quantities: Readonly<Record<number, number>>;
+  added: readonly (FoundPiece & { quantity: number })[];
+}
+
+export const NO_EDITS: LineEdits = { quantities: {}, added: [] };
+
+const rentedOf = ({ lineItems }: Pick<Order, 'lineItems'>) => lineItems.filter(({ state }) => state === 'rented');
+
+/** Items that are taken away, for the way back. */
+export const removedItems = (order: Pick<Order, 'lineItems'>, { quantities }: LineEdits): OrderItem[] =>
+  rentedOf(order).filter(({ id }) => quantities[id] === 0);
+
+/** The lines as they are wanted, priced for a length as agreed. */
+export function wantedLines(
+  order: Pick<Order, 'lineItems'>,
+  { quantities, added }: LineEdits,
+  months: number,
+): (CountedLine & { item: OrderItem | null; was: number | null })[] {
+  const kept = rentedOf(order).flatMap((item) => {
+    const quantity = quantities[item.id] ?? item.quantity;
+    if (quantity === 0) return [];
+    return [
+      {
+        item,
+        kind: item.kind,
+        variantId: item.variantId,
+        name: item.name,
+        sub: item.variant ?? '',
+        image: item.image,
+        quantity,
+        held: item.quantity,
+        monthly: monthlyPrice(item.subscriptionPrices, months) * quantity,
+        was: quantity === item.quantity ? null : item.quantity,
+      },
+    ];
+  });
+  const fresh = added.map(({ variantId, name, variant, image, prices, quantity }) => ({
+    item: null,
+    kind: 'product' as const,
+    variantId,
+    name,
+    sub: variant,
+    image,
+    quantity,
+    held: 0,
+    monthly: monthlyPrice(prices, months) * quantity,
+    was: null,
+  }));
+  return [...kept, ...fresh];
+}
+
+/** The edits with so many of a line; 0 takes it away. */
+export const counted = (edits: LineEdits, line: { item: OrderItem | null; variantId: number }, quantity: number): LineEdits =>
+  line.item
+    ? { ...edits, quantities: { ...edits.quantities, [line.item.id]: quantity } }
+    : {
+        ...edits,
+        added: edits.added.flatMap((piece) =>
+          piece.variantId === line.variantId ? (quantity === 0 ? [] : [{ ...piece, quantity }]) : [piece],
+        ),
+      };
+
+/** The edits with one more of a piece: of a line that is there already, else a new one. */
+export function taken(order: Pick<Order, 'lineItems'>, edits: LineEdits, piece: FoundPiece): LineEdits {
+  const item = rentedOf(order).find(({ kind, variantId }) => kind === 'product' && variantId === piece.variantId);
+  if (item) return counted(edits, { item, variantId: piece.variantId }, (edits.quantities[item.id] ?? item.quantity) + 1);
+  const known = edits.added.find(({ variantId }) => variantId === piece.variantId);
+  return known
+    ? counted(edits, { item: null, variantId: piece.variantId }, known.quantity + 1)
+    : { ...edits, added: [...edits.added, { ...piece, quantity: 1 }] };
+}
+
+/** Whether a line is another than it was. */
+export const isEdited = (order: Pick<Order, 'lineItems'>, { quantities, added }: LineEdits): boolean =>
+  added.length > 0 || rentedOf(order).some(({ id, quantity }) => (quantities[id] ?? quantity) !== quantity);

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderSummary } from '@spruce/api-client/orders';
+import { paths } from '@spruce/contract/paths';
+import { formatDate, type DateStyle } from '@spruce/i18n';
+import { Link, usePlatform } from '@spruce/platform';
+import { Name, OrderRow, Photo, Price, textLinkClass } from '@spruce/ui';
+import { lineOf } from '../../orders/order-line';
+import { OrderStatus } from '../../orders/order-status';
+import styles from './order-list.module.css';
+
+/** An order of the list: what it is, where it stands, what it costs. */
+export function OrderCard({ order }: { order: OrderSummary }) {
+  const { t } = useTranslation('account');
+  const { language } = usePlatform();
+  const { message, soon } = lineOf(order);
+  const day = (date: string, style: DateStyle = 'letter') => formatDate(date, language, style);
+  const words = {
+    day: day(order.delivery.date, 'letterWeekday'),
+    slot: order.delivery.slot,
+    next: order.nextChargeOn && day(order.nextChargeOn, 'letterDay'),
+    start: day(order.startsOn),
+    end: day(order.endsOn),
+  };
+  const ending = (
+    <>
+      <span className={styles.soon}>{t('orders.line.soon', words)}</span>
+      {message === 'next' && <> {t('orders.line.soonNext', words)}</>}
+    </>
+  );
+  const over = order.statusGroup === 'inactive';
+  const pieces = t('orders.pieces', { count: order.pieces });
+  const running = order.status === 'active';
+  const number = order.number.toLowerCase();
+  const next = running
+    ? { to: paths.subscriptionChange(number), text: t('subChange.change') }
+    : order.actions.includes('edit') && { to: paths.orderEdit(number), text: t('subChange.edit') };
+  return (
+    <OrderRow
+      link={
+        <Link to={paths.order(number)}>
+          <Name>{order.title}</Name>
+        </Link>
+      }
+      badge={<OrderStatus order={order} />}
+      lines={[soon ? ending : t(`orders.line.${message}`, words), <span className="note num">{order.number}</span>]}
+      photos={order.images.map((image) => ({ id: image.base, image: <Photo image={image} ratio="1" sizes="56px" /> }))}
+      quiet={over}
+      {...(next && {
+        action: (
+          <Link className={textLinkClass()} to={next.to} aria-label={`${next.text}: ${order.title}`}>
+            {next.text}
+          </Link>
+        ),
+      })}
+      end={
+        <>
+          {!over && <Price amount={order.monthly} per={t('orders.perMonth')} />}
+          <span className="note num">
+            {running
+              ? t('orders.sizeRunning', { pieces, month: order.month, of: order.months })
+              : t('orders.size', { pieces, months: t('orders.months', { count: order.months }) })}
+          </span>
+        </>
+      }
+    />
+  );
+}

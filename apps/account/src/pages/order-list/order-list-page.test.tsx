@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import { customerSamples, fails, hangs, type Handler } from '@spruce/api-client/testing';
+import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
+import { handle } from './order-list-page';
+
+beforeEach(() => asCustomer());
+afterEach(forgetAll);
+
+const { list } = customerSamples.en.orders;
+
+test('[route.order] [state.order-groups] [api.orders-get] orders stand in their groups, each with its status and a way to it', async () => {
+  const { user } = await renderRoute('/order');
+  const pending = await screen.findByRole('region', { name: 'Pending' });
+  expect(within(pending).getAllByRole('article')).toHaveLength(2);
+  expect(within(screen.getByRole('region', { name: 'Active' })).getByText('active')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Inactive' })).getByText('Cancelled. What was paid went back.')).toBeVisible();
+  expect(within(pending).getByText('payment failed')).toBeVisible();
+  expect(within(pending).getByText('The first payment is still open. Nothing was charged.')).toBeVisible();
+  expect(handle).toMatchObject({ private: true, guards: ['auth'] });
+  expect(within(pending).getByRole('link', { name: `Edit order: ${list[0]!.title}` })).toHaveAttribute(
+    'href',
+    '/order/edit/sp-261121-0004',
+  );
+  expect(screen.getByRole('link', { name: 'Change: Living Room' })).toHaveAttribute('href', '/order/sp-261121-0001/subscription-change');
+  expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
+  await user.click(within(pending).getByRole('link', { name: list[0]!.title }));
+  expect(await screen.findByRole('heading', { level: 1, name: list[0]!.title })).toBeVisible();
+});
+
+test('a customer without orders is shown the way to the furniture', async () => {
+  await renderRoute('/order', { handlers: { 'GET /orders': () => ({ body: { data: [] } }) } });
+  expect(await screen.findByRole('heading', { name: 'Nothing rented yet' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Start browsing' })).toHaveAttribute('href', '/product');
+});
+
+test('[error.load] orders that cannot be read are said, and asked for again', async () => {
+  const { user, api } = await renderRoute('/order', { handlers: { 'GET /orders': fails(500) } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Oops, there was a problem');
+  api.use({ 'GET /orders': () => ({ body: { data: list } }) });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Active' })).toBeVisible();
+});
+
+test('[limit.page-sizes] more than a page of orders is read a page at a time', async () => {
+  const many = Array.from({ length: 31 }, (_, index) => ({ ...list[0]!, id: 100 + index, number: `SP-261121-${1000 + index}` }));
+  const { user } = await renderRoute('/order', {
+    handlers: {
+      'GET /orders': ({ params }) => ({
+        body: { data: params.page === '2' ? many.slice(30) : many.slice(0, 30) },
+        headers: { 'x-wp-total': '31', 'x-wp-totalpages': '2' },
+      }),
+    },
+  });
+  expect(await screen.findAllByRole('article')).toHaveLength(30);
+  expect(screen.getByText('30 of 31')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('SP-261121-1030')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+test('[state.remote-data] [error.load] a page of orders that could not be read is not told any more while it is asked for again', async () => {
+  const many = Array.from({ length: 31 }, (_, index) => ({ ...list[0]!, id: 100 + index, number: `SP-261121-${1000 + index}` }));
+  const headers = { 'x-wp-total': '31', 'x-wp-totalpages': '2' };
+  let second: Handler<never> = fails(500);
+  const { user } = await renderRoute('/order', {
+    handlers: { 'GET /orders': (asked) => (asked.params.page === '2' ? second(asked) : { body: { data: many.slice(0, 30) }, headers }) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('More orders could not be read.');
+  second = hangs();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('button', { name: 'Reading more orders' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('article')).toHaveLength(30);
+});

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { ORDER_STATUS_GROUPS, type OrderStatusGroup } from '@spruce/contract/constants';
+import { paths } from '@spruce/contract/paths';
+import { Link, type RouteHandle } from '@spruce/platform';
+import { Alert, Button, buttonClass, EmptyState, LoadMore, Skeleton } from '@spruce/ui';
+import { AccountFrame } from '../../customer/account-frame';
+import { useProblem } from '../../entry/use-problem';
+import frame from '../../orders/orders-page.module.css';
+import { useOrders } from '../../orders/use-orders';
+import { OrderCard } from './order-card';
+import styles from './order-list.module.css';
+
+export const handle: RouteHandle = { private: true, guards: ['auth'], messages: ['orders', 'subChange', 'problem', 'user'] };
+
+const GROUPS = Object.keys(ORDER_STATUS_GROUPS) as OrderStatusGroup[];
+
+/** /order: the orders of a customer in their three groups, in the customer's room. */
+export const Component = () => <AccountFrame current="orders">{() => <Orders />}</AccountFrame>;
+
+function Orders() {
+  const { t } = useTranslation('account');
+  const problemOf = useProblem();
+  const query = useOrders();
+  const { orders, total, error, isFetchingNextPage, isFetchNextPageError } = query;
+  return (
+    <div>
+      <p className="visually-hidden" role="status">
+        {t(orders ? 'orders.loaded' : 'orders.loading')}
+      </p>
+      {orders?.length === 0 ? (
+        <EmptyState
+          title={t('orders.empty')}
+          text={t('orders.emptyText')}
+          action={
+            <Link className={buttonClass()} to={paths.productList()}>
+              {t('orders.browse')}
+            </Link>
+          }
+        />
+      ) : orders ? (
+        GROUPS.map((group) => ({ group, of: orders.filter(({ statusGroup }) => statusGroup === group) })).map(
+          ({ group, of }) =>
+            of.length > 0 && (
+              <section key={group} className={frame.group} aria-labelledby={group}>
+                <header>
+                  <h2 className="label" id={group}>
+                    {t(`orders.group.${group}`)}
+                  </h2>
+                  {/* While there are more pages the number of a group is not known yet. */}
+                  {!query.hasNextPage && <span className="note num">{of.length}</span>}
+                </header>
+                {of.map((order) => (
+                  <OrderCard key={order.id} order={order} />
+                ))}
+              </section>
+            ),
+        )
+      ) : error ? (
+        <Alert tone="oops" live action={{ label: t('orders.retry'), onAction: () => void query.refetch() }}>
+          <p className="mid">{t('problem.title')}</p>
+          <p>{problemOf(error)}</p>
+        </Alert>
+      ) : (
+        <div className={styles.bones} aria-busy="true">
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+        </div>
+      )}
+      {isFetchNextPageError && (
+        <Alert tone="oops" live>
+          <p className="mid">{t('orders.moreFailed')}</p>
+          <p>{problemOf(error)}</p>
+        </Alert>
+      )}
+      {orders && query.hasNextPage && (
+        <LoadMore text={t('orders.shown', { shown: orders.length, total })} shown={orders.length} total={total}>
+          <Button
+            variant="outline"
+            loading={isFetchingNextPage}
+            loadingText={t('orders.loadingMore')}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t('orders.more')}
+          </Button>
+        </LoadMore>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cancelOrder, ORDERS_KEY, orderQuery, type Order } from '@spruce/api-client/orders';
+import { paths, type ChangeKind } from '@spruce/contract/paths';
+import { formatMoney } from '@spruce/i18n';
+import { Link, usePlatform } from '@spruce/platform';
+import {
+  Alert,
+  Button,
+  buttonClass,
+  CalendarIcon,
+  ChevronRightIcon,
+  ClockIcon,
+  Dialog,
+  FlagIcon,
+  PinIcon,
+  PlusIcon,
+  ReturnIcon,
+  SwapIcon,
+  textLinkClass,
+} from '@spruce/ui';
+import { isRefusal, useProblem } from '../../entry/use-problem';
+import { useReadAgain } from '../../orders/use-read-again';
+import styles from './order.module.css';
+
+/** Why there is nothing to do with an order just now; what may be done, the service says. */
+export function reasonOf({ status, statusGroup, changeRequests }: Pick<Order, 'status' | 'statusGroup' | 'changeRequests'>) {
+  if (statusGroup === 'inactive') return 'over';
+  if (status === 'booking-confirmed' || status === 'in-transit') return 'planned';
+  return changeRequests > 0 ? 'open' : null;
+}
+
+const KINDS: readonly (readonly [ChangeKind, ReactNode])[] = [
+  ['extend', <ClockIcon key="extend" />],
+  ['add', <PlusIcon key="add" />],
+  ['swap', <SwapIcon key="swap" />],
+  ['return', <ReturnIcon key="return" />],
+  ['relocate', <PinIcon key="relocate" />],
+  ['end-early', <FlagIcon key="end-early" />],
+];
+
+export interface OrderActionsProps {
+  order: Order;
+  /** Says what was done. */
+  onDone: (news: string) => void;
+}
+
+/** What may be done with an order now, and why the rest may not. */
+export function OrderActions({ order, onDone }: OrderActionsProps) {
+  const { t } = useTranslation('account');
+  const [asking, setAsking] = useState(false);
+  const reason = reasonOf(order);
+  const mayCancel = order.actions.includes('cancel');
+  const active = order.status === 'active';
+  const number = order.number.toLowerCase();
+  const kinds = KINDS.filter(([kind]) => order.actions.includes(kind));
+  const refused = active && kinds.length < KINDS.length;
+  return (
+    <div className={styles.now}>
+      {order.calendarHref && order.statusGroup !== 'inactive' && (
+        <a className={`${buttonClass({ variant: 'quiet', size: 'small' })} ${styles.calendar}`} href={order.calendarHref}>
+          <CalendarIcon size="small" />
+          {t('order.now.calendar')}
+        </a>
+      )}
+      <h3 className="visually-hidden">{t('order.now.title')}</h3>
+      {kinds.length > 0 && (
+        <ul role="list" className={styles.kinds}>
+          {kinds.map(([kind, icon]) => (
+            <li key={kind}>
+              <Link to={paths.subscriptionChange(number, kind)}>
+                {icon}
+                <span>{t(`change.kind.${kind}`)}</span>
+                <ChevronRightIcon size="small" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {refused && (
+        <Link className={`${textLinkClass()} ${styles.touch}`} to={paths.subscriptionChange(number)}>
+          {t(kinds.length > 0 ? 'order.now.rest' : 'order.now.why')}
+        </Link>
+      )}
+      {order.actions.includes('edit') && (
+        <Link className={buttonClass({ variant: 'outline', size: 'small' })} to={paths.orderEdit(number)}>
+          {t('order.now.edit')}
+        </Link>
+      )}
+      {mayCancel && (
+        <>
+          <Button variant="outline" size="small" onClick={() => setAsking(true)}>
+            {t('order.now.cancel')}
+          </Button>
+          <p>{t(order.paymentState === 'paid' ? 'order.now.cancelPaid' : 'order.now.cancelUntil')}</p>
+        </>
+      )}
+      {reason && <p>{t(`order.now.${reason}`)}</p>}
+      <Link className={`${textLinkClass()} ${styles.touch}`} to={paths.contact()}>
+        {t(active ? 'order.now.wrong' : 'order.now.contact')}
+      </Link>
+      {mayCancel && <CancelDialog order={order} open={asking} onClose={() => setAsking(false)} onDone={onDone} />}
+    </div>
+  );
+}
+
+function CancelDialog({ order, open, onClose, onDone }: OrderActionsProps & { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('account');
+  const { api } = usePlatform();
+  const queryClient = useQueryClient();
+  const problemOf = useProblem();
+  const readAgain = useReadAgain(order);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => cancelOrder(api, order.id, { version: order.version }),
+    onSuccess: async (cancelled) => {
+      for (const name of [order.number, order.id]) {
+        const { queryKey } = orderQuery(api, name);
+        if (queryClient.getQueryData(queryKey)) queryClient.setQueryData(queryKey, cancelled);
+      }
+      await queryClient.invalidateQueries({ queryKey: [ORDERS_KEY, api.language, 'list'] });
+      await readAgain();
+      // After the dialog, which goes away with what may be done and gives the focus back.
+      onDone(t('order.cancel.done'));
+    },
+  });
+  const close = () => {
+    // Not before: with what may be done, the dialog would go away, and the reason with it.
+    if (error) void readAgain();
+    reset();
+    onClose();
+  };
+  const sentence = isRefusal(error, 'order_stale')
+    ? t('order.cancel.stale')
+    : isRefusal(error, 'order_transition_not_allowed')
+      ? t('order.cancel.tooLate')
+      : problemOf(error);
+  const paid = order.paymentState === 'paid';
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      locked={isPending}
+      title={t('order.cancel.title')}
+      closeLabel={t('order.cancel.close')}
+      footer={
+        <>
+          <Button variant="outline" onClick={close} disabled={isPending}>
+            {t('order.cancel.keep')}
+          </Button>
+          <Button variant="danger" loading={isPending} loadingText={t('order.cancel.working')} onClick={() => mutate()}>
+            {t('order.cancel.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <Alert tone="bad" live>
+          {sentence}
+        </Alert>
+      )}
+      <p>{t(paid ? 'order.cancel.paid' : 'order.cancel.unpaid', { amount: formatMoney(order.totals.firstCharge) })}</p>
+    </Dialog>
+  );
+}

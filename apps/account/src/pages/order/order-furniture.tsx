@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { imageUrl } from '@spruce/api-client/catalogue';
+import type { Order, OrderItem } from '@spruce/api-client/orders';
+import { paths } from '@spruce/contract/paths';
+import { formatDate, formatMoney } from '@spruce/i18n';
+import { Link, usePlatform } from '@spruce/platform';
+import { FormSection, ItemLine, ItemLines, Name, Price } from '@spruce/ui';
+import styles from './order.module.css';
+
+const THUMB = 144;
+
+/** What an order consists of: what is rented, and what went back. */
+export function OrderFurniture({ order }: { order: Order }) {
+  const { t } = useTranslation('account');
+  return (
+    <FormSection
+      id="furniture"
+      className={styles.part}
+      title={t('order.furniture.title')}
+      state="plain"
+      note={t('orders.pieces', { count: order.pieces })}
+    >
+      <ItemLines label={t('order.furniture.title')}>
+        {order.lineItems.map((item) => (
+          <Line key={item.id} item={item} />
+        ))}
+      </ItemLines>
+    </FormSection>
+  );
+}
+
+function Line({ item }: { item: OrderItem }) {
+  const { t } = useTranslation('account');
+  const { language } = usePlatform();
+  const { kind, slug, name, variant, quantity, pieces, unitPrice, state, endsOn } = item;
+  const gone = state !== 'rented';
+  const sub = [
+    variant,
+    kind === 'package' && t('order.furniture.withPieces', { count: pieces }),
+    quantity > 1 && t('order.furniture.of', { count: quantity, price: formatMoney(unitPrice) }),
+  ].filter(Boolean);
+  const back = gone
+    ? t(state === 'swapped' ? 'order.furniture.swapped' : 'order.furniture.returned')
+    : endsOn && t('order.furniture.returnedOn', { day: formatDate(endsOn, language, 'letter') });
+  return (
+    <ItemLine
+      small
+      level={3}
+      out={gone}
+      thumb={imageUrl(item.image, THUMB, 'avif')}
+      thumbColor={item.image.color}
+      name={
+        <Link to={kind === 'package' ? paths.package(slug) : paths.product(slug)}>
+          <Name>{name}</Name>
+        </Link>
+      }
+      sub={sub.join(language === 'th' ? ' ' : ', ')}
+      {...(back && { message: { tone: 'warm' as const, text: back } })}
+      price={!gone && <Price amount={item.monthly} per={t('orders.perMonth')} />}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ORDERS_KEY, type Order } from '@spruce/api-client/orders';
+import {
+  makePaymentLink,
+  paymentMethodsQuery,
+  payPaymentLink,
+  type Billing,
+  type Charge,
+  type ChargeOutcome,
+  type SavedCard,
+} from '@spruce/api-client/payments';
+import { formatDate, formatMoney } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
+import { Button, OwedNotice, PaymentNotice } from '@spruce/ui';
+import { isRefusal, useProblem } from '../../entry/use-problem';
+import { cardName } from './card-name';
+import { chargeRecord } from '../../orders/charge-marks';
+import { useReadAgain } from '../../orders/use-read-again';
+import styles from './order.module.css';
+
+const REASONS = [
+  'card_declined',
+  'insufficient_funds',
+  'expired_card',
+  'incorrect_cvc',
+  'processing_error',
+  'authentication_failed',
+] as const;
+
+/** The message for what a bank answered; what it keeps to itself is a refusal like any other. */
+export const reasonOfFailure = (failure: Charge['failure']) => REASONS.find((reason) => reason === failure) ?? 'card_declined';
+
+export interface OrderNoticeProps {
+  order: Order;
+  billing: Billing | undefined;
+  /** Says what was done. */
+  onDone: (news: string) => void;
+}
+
+/** What is out of the way with the money of an order: what happened, whether money moved, what now. Nothing while all is well. */
+export function OrderNotice({ order, billing, onDone }: OrderNoticeProps) {
+  const { t } = useTranslation('account');
+  if (order.status === 'cancelled')
+    return (
+      <PaymentNotice
+        className={styles.notice}
+        tone="good"
+        happened={t('order.pay.refunded')}
+        money={t(order.paymentState === 'refunded' ? 'order.pay.refundedText' : 'order.pay.never')}
+      />
+    );
+  if (order.paymentState === 'processing')
+    return <PaymentNotice className={styles.notice} tone="waiting" happened={t('order.pay.checking')} money={t('order.pay.dontPay')} />;
+  const open = billing && chargeRecord(billing.charges, order.months, false).open;
+  if (!open || !order.actions.includes('pay')) return null;
+  return (
+    <div className={styles.notice}>
+      <Owed order={order} open={open} onDone={onDone} />
+    </div>
+  );
+}
+
+function Owed({ order, open, onDone }: { order: Order; open: Charge; onDone: (news: string) => void }) {
+  const { t } = useTranslation('account');
+  const { api, language } = usePlatform();
+  const queryClient = useQueryClient();
+  const problemOf = useProblem();
+  const readAgain = useReadAgain(order);
+  const { data: onFile = [] } = useQuery(paymentMethodsQuery(api, order.customerId));
+  // The card that was refused stands last.
+  const refused = ({ last4 }: SavedCard) => open.state === 'failed' && open.card?.last4 === last4;
+  const cards = [...onFile.filter((card) => !refused(card)), ...onFile.filter(refused)];
+  const [outcome, setOutcome] = useState<ChargeOutcome>();
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: async (card: SavedCard) => {
+      setOutcome(undefined);
+      // A link may have ended since the page was read; the service makes a new one where it has, and answers the open one otherwise.
+      const link = await makePaymentLink(api, order.id);
+      return (await payPaymentLink(api, link.id, { card: card.id })).outcome;
+    },
+    onSuccess: async (answer) => {
+      setOutcome(answer);
+      await queryClient.invalidateQueries({ queryKey: [ORDERS_KEY, api.language, 'list'] });
+      await readAgain();
+      if (answer.state === 'paid') onDone(t('order.pay.done'));
+    },
+    onError: readAgain,
+  });
+  const nameOf = (card: Pick<SavedCard, 'brand' | 'last4'>) => t('order.details.card', { brand: cardName(card.brand), last4: card.last4 });
+  const problem = error
+    ? isRefusal(error, 'payment_nothing_due')
+      ? t('order.pay.nothing')
+      : problemOf(error)
+    : outcome?.state === 'requires_action'
+      ? t('order.pay.confirm')
+      : outcome?.state === 'failed'
+        ? t(`order.pay.reason.${reasonOfFailure(outcome.failure)}`)
+        : '';
+  const what = [
+    open.state === 'failed' && t(`order.pay.reason.${reasonOfFailure(open.failure)}`),
+    open.kind !== 'renewal' && open.state !== 'failed' && t('order.pay.never'),
+    t(`order.pay.${open.kind}`),
+    open.nextAttemptOn && t('order.pay.again', { day: formatDate(open.nextAttemptOn, language, 'letterDay') }),
+    t('order.pay.mail'),
+  ];
+  return (
+    <OwedNotice
+      title={t('order.pay.title', { amount: formatMoney(open.amount) })}
+      actions={
+        <div className={styles.pay}>
+          {cards.map((card, index) => (
+            <Button
+              key={card.id}
+              variant={index === 0 ? 'solid' : 'outline'}
+              disabled={isPending && variables.id !== card.id}
+              loading={isPending && variables.id === card.id}
+              loadingText={t('order.pay.paying')}
+              onClick={() => mutate(card)}
+            >
+              {t('order.pay.with', { card: nameOf(card) })}
+            </Button>
+          ))}
+          <p className={styles.problem} role="status">
+            {problem}
+          </p>
+        </div>
+      }
+    >
+      {what.filter(Boolean).join(' ')}
+    </OwedNotice>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, waitFor } from 'storybook/test';
+import { customerSamples, fails, hangs } from '@spruce/api-client/testing';
+import { asCustomer } from '@spruce/platform/testing';
+import { changeHandlers, running } from '../../testing/change-handlers';
+import { storyVisit, type VisitArgs } from '../../testing/story-visit';
+
+const number = (index: number) => customerSamples.en.orders.list[index]?.number ?? '';
+
+const meta: Meta<VisitArgs> = {
+  ...storyVisit,
+  title: 'Screens/Account/Order',
+  id: 'account-order',
+  args: { at: '', before: asCustomer },
+};
+export default meta;
+type Story = StoryObj<VisitArgs>;
+
+/** Looked at when its money is there. */
+const withMoney: Story['play'] = async ({ canvas }) => {
+  await expect(await canvas.findByRole('img', { name: /charges made|ตัดแล้ว/ }, { timeout: 8000 })).toBeVisible();
+};
+
+export const Booked: Story = { args: { at: `/order/${number(0)}` }, play: withMoney };
+export const PaymentFailed: Story = {
+  args: { at: `/order/${number(1)}` },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /4242/ }, { timeout: 8000 })).toBeVisible();
+  },
+};
+export const Refunded: Story = {
+  args: { at: `/order/${number(2)}` },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: /PDF/ }, { timeout: 8000 })).toBeVisible();
+  },
+};
+export const Active: Story = { args: { at: `/order/${number(3)}` }, play: withMoney };
+/** In its eighth month: all changes can be made, and its dates can be had. */
+export const Running: Story = {
+  args: { at: `/order/${number(3)}`, handlers: changeHandlers((language) => running(language)) },
+  play: withMoney,
+};
+export const Loading: Story = { args: { at: `/order/${number(3)}`, handlers: { 'GET /orders/{id}': hangs() } } };
+export const OutOfReach: Story = {
+  args: { at: `/order/${number(3)}`, handlers: { 'GET /orders/{id}': fails(500) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
+  },
+};
+export const Cancelling: Story = {
+  args: { at: `/order/${number(0)}` },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Cancel this order|ยกเลิกรายการนี้)$/ }, { timeout: 8000 }));
+    await waitFor(() => expect(canvas.getByRole('dialog')).toBeVisible());
+  },
+};

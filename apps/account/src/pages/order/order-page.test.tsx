@@ -1,0 +1,145 @@
+import { screen, within } from '@testing-library/react';
+import { customerSamples, fails, refuses } from '@spruce/api-client/testing';
+import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
+import { handle } from './order-page';
+import { reasonOf } from './order-actions';
+import { reasonOfFailure } from './order-notice';
+import { addressParts } from '../../orders/address-lines';
+import { stateOf } from './order-steps';
+
+beforeEach(() => asCustomer());
+afterEach(forgetAll);
+
+const { orders, payments } = customerSamples.en;
+const of = (status: string, paymentState = 'paid') =>
+  Object.values(orders.byId).find((order) => order.status === status && order.payment_state === paymentState)!;
+const booked = of('request-booking');
+const unpaid = of('request-booking', 'failed');
+const active = of('active');
+const cancelled = of('cancelled', 'refunded');
+
+test('[route.order-detail] [api.orders-get] an order says where it is, what it consists of, what it costs and where it goes', async () => {
+  await renderRoute(`/order/${active.number}`);
+  expect(await screen.findByRole('heading', { level: 1, name: active.title })).toBeVisible();
+  const steps = within(screen.getByRole('list', { name: 'Where it is' }));
+  expect(steps.getByText('Month 1 of 12')).toBeVisible();
+  expect(within(screen.getByRole('list', { name: 'Furniture' })).getAllByRole('listitem')).toHaveLength(active.line_items.length);
+  expect(await screen.findByRole('img', { name: '1 of 12 charges made' })).toBeVisible();
+  const invoice = payments.invoices[active.id]![0]!;
+  expect(await screen.findByRole('link', { name: `Download ${invoice.number} as PDF` })).toHaveAttribute('href', invoice.href);
+  expect(screen.getByText('Mali Studio Co., Ltd. (Head Office)')).toBeVisible();
+  expect(screen.getByText('Visa ending 4242')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Cancel this order' })).not.toBeInTheDocument();
+});
+
+test('only what the service names orders by is an order', async () => {
+  const valid = (id: string) => handle.valid?.({ params: { id } } as never);
+  expect(await Promise.all([valid('SP-261121-0482'), valid('sp-261121-0482'), valid('7'), valid('edit'), valid('7; drop')])).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(handle).toMatchObject({ private: true, guards: ['auth'] });
+});
+
+test('an order that is not confirmed is cancelled after a question, and the page says so', async () => {
+  const { user, api } = await renderRoute(`/order/${booked.number}`);
+  await user.click(await screen.findByRole('button', { name: 'Cancel this order' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/3,430 that you paid goes back/)).toBeVisible();
+  const after = { ...booked, status: 'cancelled' as const, payment_state: 'refunded' as const, actions: [], version: 2 };
+  api.use({ 'POST /orders/{id}/cancel': () => ({ body: { data: after } }), 'GET /orders/{id}': () => ({ body: { data: after } }) });
+  await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+  expect(await screen.findByText('The order is cancelled.')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(screen.getByText('This order was cancelled.')).toBeVisible();
+});
+
+test('an order that changed meanwhile is not cancelled, and read again', async () => {
+  const { user } = await renderRoute(`/order/${booked.number}`, {
+    handlers: { 'POST /orders/{id}/cancel': () => refuses(409, 'order_stale') },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cancel this order' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel order' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This order has changed since you opened it');
+});
+
+test('a first payment that failed says why, that nothing was charged, and is paid with a card on file', async () => {
+  const { user, api } = await renderRoute(`/order/${unpaid.number}`);
+  expect(await screen.findByRole('heading', { name: '฿7,760 is still to be paid' })).toBeVisible();
+  expect(screen.getByText(/Your bank declined the card. Nothing was charged./)).toBeVisible();
+  api.use({
+    'POST /orders/{id}/payment-link': () => ({ body: { data: payments.link } }),
+    'POST /payment-links/{id}': () => ({
+      body: {
+        data: {
+          outcome: { state: 'failed', client_secret: null, payment_link: null, failure: 'insufficient_funds' },
+          link: payments.link,
+        },
+      },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pay with Visa ending 4242' }));
+  expect(await screen.findByText('There is not enough money on the card. Nothing was charged.')).toBeVisible();
+  api.use({
+    'GET /orders/{id}': () => ({ body: { data: { ...unpaid, payment_state: 'paid', actions: ['edit', 'cancel'] } } }),
+    'POST /payment-links/{id}': () => ({
+      body: { data: { outcome: { state: 'paid', client_secret: null, payment_link: null, failure: null }, link: payments.link } },
+    }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Pay with Visa ending 4242' }));
+  expect(await screen.findByText('The payment went through.')).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: /still to be paid/ })).not.toBeInTheDocument();
+});
+
+test('a cancelled order says that the money went back', async () => {
+  await renderRoute(`/order/${cancelled.id}`);
+  expect(await screen.findByText('This order was cancelled.')).toBeVisible();
+  expect(screen.getByText(/What was paid went back to your card/)).toBeVisible();
+  expect(screen.getByText(/^SP-261121-0002, ordered/)).toBeVisible();
+  expect(await screen.findByRole('table', { name: 'Tax invoices' })).toBeVisible();
+  expect(screen.queryByRole('img', { name: /charges made/ })).not.toBeInTheDocument();
+  expect(screen.getByText('This order is over. Nothing is charged any more.')).toBeVisible();
+});
+
+test('[error.load] an order that cannot be read is said, and asked for again; money that cannot be read leaves the rest', async () => {
+  const { user, api } = await renderRoute(`/order/${active.number}`, {
+    handlers: { 'GET /orders/{id}': fails(500), 'GET /orders/{id}/billing': fails(500) },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your order could not be read');
+  api.use({ 'GET /orders/{id}': () => ({ body: { data: active } }) });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: active.title })).toBeVisible();
+  expect(await screen.findByText('The charges could not be read.')).toBeVisible();
+});
+
+test.each([
+  [{ status: 'request-booking', statusGroup: 'pending', changeRequests: 0 }, null],
+  [{ status: 'request-booking', statusGroup: 'pending', changeRequests: 1 }, 'open'],
+  [{ status: 'in-transit', statusGroup: 'pending', changeRequests: 0 }, 'planned'],
+  [{ status: 'expired', statusGroup: 'inactive', changeRequests: 0 }, 'over'],
+] as const)('%j: nothing to do because it is %s', (order, reason) => expect(reasonOf(order)).toBe(reason));
+
+test('what a bank keeps to itself is a refusal like any other', () => {
+  expect([reasonOfFailure('expired_card'), reasonOfFailure('charge_refused'), reasonOfFailure(null)]).toEqual([
+    'expired_card',
+    'card_declined',
+    'card_declined',
+  ]);
+});
+
+test('an address leaves out what it has not, and the country at home', () => {
+  const home = { firstName: 'Pim', lastName: 'Suwan', phone: '0812345678', address1: '1 Soi Ari', city: 'Bangkok', postcode: '10400' };
+  expect(addressParts({ ...home, country: 'TH', district: 'Phaya Thai' })).toEqual(['1 Soi Ari', 'Phaya Thai', 'Bangkok 10400']);
+  expect(addressParts({ ...home, country: 'SG' }).at(-1)).toBe('Bangkok 10400 SG');
+});
+
+test('a cancelled order has stopped where others stand', () => {
+  expect([
+    stateOf({ state: 'current', status: 'cancelled' }),
+    stateOf({ state: 'current', status: 'active' }),
+    stateOf({ state: 'ahead', status: 'expired' }),
+  ]).toEqual(['stopped', 'now', 'next']);
+});

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '@spruce/api-client/orders';
+import { billingQuery, invoicesQuery } from '@spruce/api-client/payments';
+import { formatDate } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
+import { Name } from '@spruce/ui';
+import { OpenChanges } from '../../orders/open-changes';
+import { OrderFrame, OrderGate, orderHandle } from '../../orders/order-gate';
+import { OrderStatus } from '../../orders/order-status';
+import frame from '../../orders/orders-page.module.css';
+import { OrderActions } from './order-actions';
+import { OrderCharges } from './order-charges';
+import { OrderDetails } from './order-details';
+import { OrderFurniture } from './order-furniture';
+import { OrderNotice } from './order-notice';
+import { OrderSteps } from './order-steps';
+import { OrderSummary } from './order-summary';
+
+export const handle = orderHandle;
+
+/** /order/{id}: all there is to know of one order. Somebody else's is not found, as the service says. */
+export const Component = () => <OrderGate>{(order) => <Loaded key={order.id} order={order} />}</OrderGate>;
+
+function Loaded({ order }: { order: Order }) {
+  const { t } = useTranslation('account');
+  const { api, language } = usePlatform();
+  const billing = useQuery(billingQuery(api, order.id));
+  const invoices = useQuery(invoicesQuery(api, order.id));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [news, setNews] = useState('');
+  // What was pressed goes away with what it did: the focus goes to the head of the page.
+  useEffect(() => {
+    if (news) heading.current?.focus();
+  }, [news]);
+  const since = order.statusGroup !== 'pending' && order.status !== 'cancelled';
+  const day = formatDate(since ? order.startsOn : order.createdAt.toISOString(), language, 'letter');
+  const retry = () => void Promise.all([billing.refetch(), invoices.refetch()]);
+  const failed = billing.isError || invoices.isError;
+  return (
+    <OrderFrame number={order.number} title={t('order.meta.title', { title: order.title })}>
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+      <div className={frame.columns}>
+        <div className={frame.top}>
+          <div className={frame.title}>
+            <h1 className="head" ref={heading} tabIndex={-1}>
+              <Name>{order.title}</Name>
+            </h1>
+            <OrderStatus order={order} />
+          </div>
+          <p className={`${frame.lead} num`}>{t(since ? 'order.since' : 'order.ordered', { number: order.number, day })}</p>
+          <OrderNotice order={order} billing={billing.data} onDone={setNews} />
+          <OpenChanges order={order} changes={order.changes} />
+        </div>
+        <div>
+          <OrderSteps order={order} />
+          <OrderFurniture order={order} />
+          <OrderCharges order={order} billing={billing.data} invoices={invoices.data} onRetry={failed ? retry : undefined} />
+          <OrderDetails order={order} billing={billing.data} />
+        </div>
+        <aside aria-label={t('order.summary')}>
+          <OrderSummary order={order}>
+            <OrderActions order={order} onDone={setNews} />
+          </OrderSummary>
+        </aside>
+      </div>
+    </OrderFrame>
+  );
+}

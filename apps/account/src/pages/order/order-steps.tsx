@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import type { Order, TimelineStep } from '@spruce/api-client/orders';
+import { formatDate } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
+import { FormSection, OrderTimeline, type TimelineState } from '@spruce/ui';
+
+const STATES = ['done', 'now', 'next', 'missed', 'stopped'] as const;
+
+/** An order that was cancelled has stopped; all else that is current is where it stands. */
+export function stateOf({ state, status }: Pick<TimelineStep, 'state' | 'status'>): TimelineState {
+  if (state === 'current') return status === 'cancelled' ? 'stopped' : 'now';
+  return state === 'done' ? 'done' : 'next';
+}
+
+/** Where an order is on its way, and what comes next. */
+export function OrderSteps({ order }: { order: Order }) {
+  const { t } = useTranslation('account');
+  const { language } = usePlatform();
+  const letter = (date: string) => formatDate(date, language, 'letter');
+  const textOf = ({ status, state }: TimelineStep) => {
+    if (status === 'request-booking')
+      return t(
+        order.paymentState === 'paid'
+          ? 'order.where.paid'
+          : order.paymentState === 'refunded'
+            ? 'order.where.placed'
+            : 'order.where.unpaid',
+      );
+    if (status === 'in-transit' && state !== 'done') return t('order.where.slot', { slot: order.delivery.slot });
+    if (status === 'active' && state === 'current') return t('order.where.month', { month: order.month, of: order.months });
+    if (status === 'expired' && state === 'ahead') return t('order.where.before');
+    return status === 'cancelled' && order.paymentState === 'refunded' ? t('order.where.refunded') : undefined;
+  };
+  const steps = order.timeline.map((step) => {
+    const { status, state, at, on } = step;
+    const date = at?.toISOString() ?? on ?? undefined;
+    const since = state === 'current' && status === 'active';
+    return {
+      id: status,
+      title: t(`order.where.step.${status}`),
+      text: textOf(step),
+      state: stateOf(step),
+      ...(date && {
+        time: since ? t('order.where.since', { day: letter(date) }) : letter(date),
+        dateTime: formatDate(date, language, 'iso'),
+      }),
+    };
+  });
+  const labels = Object.fromEntries(STATES.map((state) => [state, t(`order.where.state.${state}`)])) as Record<TimelineState, string>;
+  return (
+    <FormSection id="where" title={t('order.where.title')} state="plain">
+      <OrderTimeline label={t('order.where.title')} steps={steps} labels={labels} />
+    </FormSection>
+  );
+}

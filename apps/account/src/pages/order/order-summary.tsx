@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '@spruce/api-client/orders';
+import { formatDate, formatMoney } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
+import { DataList, DataRow, MoneyRows, Price, SummaryPanel } from '@spruce/ui';
+
+/** What the order costs: at first what it begins with, later what is still to come. */
+export function OrderSummary({ order, children }: { order: Order; children: ReactNode }) {
+  const { t } = useTranslation('account');
+  const months = t('orders.months', { count: order.months });
+  return (
+    <SummaryPanel
+      title={t('order.summary')}
+      titleHidden
+      price={<Price amount={order.monthly} per={t('orders.perMonth')} size="large" />}
+      note={t('order.money.inAll', { months, total: formatMoney(order.totals.total) })}
+      rows={order.status === 'active' || order.status === 'termination-confirmed' ? <ToCome order={order} /> : <Begin order={order} />}
+    >
+      {children}
+    </SummaryPanel>
+  );
+}
+
+function ToCome({ order }: { order: Order }) {
+  const { t } = useTranslation('account');
+  const { language } = usePlatform();
+  const letter = (date: string) => formatDate(date, language, 'letter');
+  return (
+    <DataList>
+      {order.nextChargeOn && <DataRow term={t('order.money.next')}>{letter(order.nextChargeOn)}</DataRow>}
+      <DataRow term={t('order.money.ends')}>{letter(order.endsOn)}</DataRow>
+      <DataRow term={t('order.money.left')} note={t('orders.months', { count: Math.max(0, order.months - order.month) })}>
+        {formatMoney(order.leftToPay)}
+      </DataRow>
+    </DataList>
+  );
+}
+
+const FIRST = { paid: 'firstPaid', refunded: 'firstBack' } as const;
+
+function Begin({ order }: { order: Order }) {
+  const { t } = useTranslation('account');
+  const { totals, status, paymentState } = order;
+  const open = status === 'cancelled' ? 'firstNever' : 'firstOpen';
+  const state = paymentState === 'paid' || paymentState === 'refunded' ? FIRST[paymentState] : open;
+  return (
+    <MoneyRows
+      rows={[
+        { id: 'month', term: t('order.money.firstMonth'), amount: totals.monthly },
+        {
+          id: 'delivery',
+          term: t('order.money.delivery'),
+          amount: totals.deliveryFee,
+          ...(totals.deliveryFeeReason !== 'standard' && { note: t('order.money.stairs') }),
+        },
+        ...(totals.couponDiscount > 0
+          ? [{ id: 'coupon', term: t('order.money.coupon', { code: totals.couponCode }), amount: -totals.couponDiscount }]
+          : []),
+      ]}
+      total={{ term: t('order.money.first'), note: t(`order.money.${state}`), amount: totals.firstCharge }}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect } from 'storybook/test';
+import { customerSamples, fails, hangs, refuses, samples } from '@spruce/api-client/testing';
+import { requireLogin } from '@spruce/session';
+import { asCustomer } from '@spruce/platform/testing';
+import { keepSignUp } from '../session/sign-up-record';
+import { storyVisit, type VisitArgs } from '../testing/story-visit';
+
+/** The pages between the forms: what was sent, what went well, what one waits for, and who one is. */
+const meta: Meta<VisitArgs> = {
+  ...storyVisit,
+  title: 'Screens/Account/On the way',
+  id: 'account-outcomes',
+  parameters: { padding: false },
+};
+export default meta;
+type Story = StoryObj<VisitArgs>;
+
+const unverified = { body: { data: { ...customerSamples.en.account.info, email: 'pim@lamaistudio.co', status: 'unverified' as const } } };
+
+export const VerifyEmail: Story = {
+  // The countdown of the button is another one in each picture.
+  tags: ['no-snapshot'],
+  args: { at: '/verify-email', before: () => keepSignUp({ id: 9, email: 'pim@lamaistudio.co' }) },
+};
+export const VerifyEmailElsewhere: Story = { args: { at: '/verify-email' } };
+export const Splash: Story = {
+  args: { at: '/spruce-beta-splash-login', before: asCustomer, handlers: { 'GET /account/{id}/info': () => unverified } },
+  play: async ({ canvas }) => expect(await canvas.findByText('pim@lamaistudio.co', {}, { timeout: 8000 })).toBeVisible(),
+};
+export const Gate: Story = { args: { at: '/spruce-beta-splash-login', gated: true } };
+export const GateWrong: Story = { args: { at: '/spruce-beta-splash-login?gate=wrong_password', gated: true } };
+export const SuccessEmail: Story = { args: { at: '/success-email' } };
+export const SuccessPassword: Story = { args: { at: '/success-password' } };
+export const Activating: Story = { args: { at: '/activate-account?access_token=story', handlers: { 'POST /account/active': hangs() } } };
+export const ActivationGone: Story = {
+  args: { at: '/activate-account?access_token=gone', handlers: { 'POST /account/active': () => refuses(404, 'invalid_activation_token') } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: /Page not found|ไม่พบหน้านี้/ }, { timeout: 8000 })).toBeVisible();
+  },
+};
+export const ProviderSaidNo: Story = {
+  args: {
+    at: '/loading',
+    before: () => {
+      const asked = { strategy: 'google', state: 's', verifier: 'v'.repeat(43), redirectUri: 'https://spruce.example/loading' };
+      document.cookie = `auth-strategy=${encodeURIComponent(JSON.stringify(asked))}; path=/`;
+    },
+  },
+  play: async ({ canvas }) => expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible(),
+};
+/** Back from the provider that is to be connected. */
+const connecting = (handlers?: VisitArgs['handlers']): Story => ({
+  args: {
+    at: '/loading',
+    ...(handlers && { handlers }),
+    before: () => {
+      asCustomer();
+      window.history.replaceState(window.history.state, '', '?code=c&state=s');
+      const asked = {
+        strategy: 'google',
+        state: 's',
+        verifier: 'v'.repeat(43),
+        redirectUri: 'https://spruce.example/loading',
+        purpose: 'connect',
+      };
+      document.cookie = `auth-strategy=${encodeURIComponent(JSON.stringify(asked))}; path=/`;
+    },
+  },
+});
+export const Connecting: Story = {
+  ...connecting(),
+  play: async ({ canvas }) => expect(await canvas.findByLabelText(/^(Current password|รหัสผ่านปัจจุบัน)$/, {}, { timeout: 8000 })).toBeVisible(),
+};
+export const ConnectedElsewhere: Story = {
+  ...connecting({
+    'GET /account/{id}': () => ({ body: { data: { ...customerSamples.en.account.profile, has_password: false } } }),
+    'POST /account/1/social': () => refuses(409, 'social_already_connected'),
+  }),
+  play: async ({ canvas }) => expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible(),
+};
+export const Finishing: Story = {
+  args: {
+    at: '/loading-state',
+    handlers: { 'GET /products': hangs() },
+    before: () => {
+      const card = samples.en.cards[0]!;
+      requireLogin('/product', { action: 'wishlist.add', ids: [{ kind: 'product', id: card.id, variantID: card.variations[0]!.id }] });
+      asCustomer();
+    },
+  },
+  play: async ({ canvas }) => expect(await canvas.findByRole('heading', { name: /Mali|มะลิ/ }, { timeout: 8000 })).toBeVisible(),
+};
+export const NotFinished: Story = {
+  args: { ...Finishing.args, at: '/loading-state', handlers: { 'GET /products': fails(500) } },
+  play: async ({ canvas }) => expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible(),
+};

@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isPhone } from '@spruce/contract/account-rules';
+import { paths } from '@spruce/contract/paths';
+import { localePath, usePlatform } from '@spruce/platform';
+import { Checkbox, FieldError, PhoneField, TextField, TextLink } from '@spruce/ui';
+import { useChoice, useInput } from '@spruce/ui/form';
+import { EmailField } from '../../entry/email-field';
+import styles from '../../entry/entry-page.module.css';
+import { NewPasswordField } from '../../features/new-password/new-password-field';
+
+export interface SignupValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Digits, or ''. */
+  phone: string;
+  password: string;
+  terms: boolean;
+  marketing: boolean;
+}
+
+/** The fields of a new account. `leaked` is the password that the service has found on its list. */
+export function SignupFields({ leaked }: { leaked: string | undefined }) {
+  const { t } = useTranslation('account');
+  const firstName = useInput<SignupValues>('firstName', {
+    validate: (value) => Boolean(String(value).trim()) || t('signup.firstNameRequired'),
+  });
+  const lastName = useInput<SignupValues>('lastName', {
+    validate: (value) => Boolean(String(value).trim()) || t('signup.lastNameRequired'),
+  });
+  const phone = useChoice<SignupValues, 'phone'>('phone', { validate: (digits) => !digits || isPhone(digits) || t('signup.phoneInvalid') });
+  const password = useChoice<SignupValues, 'password'>('password');
+  const { error: _never, ...marketing } = useInput<SignupValues>('marketing');
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField label={t('signup.firstName')} autoComplete="given-name" {...firstName} />
+        <TextField label={t('signup.lastName')} autoComplete="family-name" {...lastName} />
+      </div>
+      <EmailField />
+      <PhoneField label={t('signup.phone')} optional={t('signup.optional')} {...phone.props} id={phone.id} />
+      <NewPasswordField label={t('signup.password')} leaked={leaked !== undefined && leaked === password.props.value} />
+      <div>
+        <Terms />
+        <Checkbox label={t('signup.tips')} aside={t('signup.tipsAside')} {...marketing} />
+      </div>
+    </>
+  );
+}
+
+function Terms() {
+  const { t } = useTranslation('account');
+  const { language } = usePlatform();
+  const note = useId();
+  const { error, ...terms } = useInput<SignupValues>('terms', { required: t('signup.agreeRequired') });
+  // In a tab of their own: what was typed here must not be lost for reading them.
+  const read = { target: '_blank', rel: 'noreferrer' };
+  return (
+    <>
+      <Checkbox
+        {...terms}
+        invalid={Boolean(error)}
+        aria-describedby={error ? note : undefined}
+        label={
+          <>
+            {t('signup.agree')}{' '}
+            <TextLink href={localePath(paths.termsAndConditions(), language)} {...read}>
+              {t('entry.terms')}
+            </TextLink>{' '}
+            {t('signup.agreeAnd')}{' '}
+            <TextLink href={localePath(paths.privacyNotice(), language)} {...read}>
+              {t('entry.privacy')}
+            </TextLink>
+            {t('signup.agreeEnd')}
+          </>
+        }
+      />
+      {error && <FieldError id={note}>{error}</FieldError>}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { register } from '@spruce/api-client/account';
+import { LEGAL_TEXTS } from '@spruce/contract/legal-texts';
+import { paths } from '@spruce/contract/paths';
+import { Link, usePlatform } from '@spruce/platform';
+import { textLinkClass } from '@spruce/ui';
+import { showErrors, useForm } from '@spruce/ui/form';
+import { EntryForm, EntryProblem } from '../../entry/entry-form';
+import { EntryPage } from '../../entry/entry-page';
+import styles from '../../entry/entry-page.module.css';
+import { entryHandle, entryLoader } from '../../entry/entry-route';
+import { isRefusal, useProblem } from '../../entry/use-problem';
+import { SocialButtons } from '../../features/social/social-buttons';
+import { keepSignUp } from '../../session/sign-up-record';
+import { usePreviousPage } from '../../session/use-previous-page';
+import { SignupFields, type SignupValues } from './signup-fields';
+
+export const handle = entryHandle('signup', { guards: ['guest-only'] });
+
+export { entryLoader as loader };
+
+const EMPTY: SignupValues = { firstName: '', lastName: '', email: '', phone: '', password: '', terms: false, marketing: false };
+
+/** /signup: an account, whose address is then proven by the link of a mail. */
+export function Component() {
+  const { t } = useTranslation('account');
+  const { api } = usePlatform();
+  const navigate = useNavigate();
+  const problemOf = useProblem();
+  const [problem, setProblem] = useState<string>();
+  const [leaked, setLeaked] = useState<string>();
+  const form = useForm<SignupValues>({ shouldFocusError: false, defaultValues: EMPTY });
+  usePreviousPage();
+  const send = async ({ email, phone, password, firstName, lastName, marketing }: SignupValues) => {
+    setProblem(undefined);
+    try {
+      const names = { firstName: firstName.trim(), lastName: lastName.trim() };
+      const agreed = { terms: true as const, termsVersion: LEGAL_TEXTS['terms-and-conditions'].version };
+      const made = await register(api, { ...names, email: email.trim(), password, marketing, ...agreed, ...(phone && { phone }) });
+      keepSignUp(made);
+      void navigate(paths.verifyEmail());
+    } catch (error) {
+      if (isRefusal(error, 'registration-error-email-exists')) showErrors(form, { email: t('signup.taken') });
+      else if (isRefusal(error, 'password_too_common')) {
+        setLeaked(password);
+        showErrors(form, { password: t('newPassword.common') });
+      } else setProblem(problemOf(error));
+    }
+  };
+  return (
+    <EntryPage space="living-room" position="40% 60%" title={t('signup.title')} text={t('signup.text')}>
+      <title>{t('signup.meta.title')}</title>
+      <meta name="description" content={t('signup.meta.description')} />
+      <EntryProblem text={problem} />
+      <SocialButtons
+        labels={{ google: t('signup.google'), facebook: t('signup.facebook') }}
+        onProblem={(error) => setProblem(problemOf(error))}
+      />
+      <EntryForm
+        form={form}
+        onSubmit={send}
+        summaryTitle={(count) => t('problem.check', { count })}
+        submit={t('signup.submit')}
+        submitting={t('signup.submitting')}
+      >
+        <SignupFields leaked={leaked} />
+      </EntryForm>
+      <p className={styles.end}>
+        {t('signup.have')}{' '}
+        <Link className={textLinkClass()} to={paths.login()}>
+          {t('signup.logIn')}
+        </Link>
+      </p>
+    </EntryPage>
+  );
+}

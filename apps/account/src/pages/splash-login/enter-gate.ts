@@ -1,0 +1,22 @@
+import { GATE_PATH } from '@spruce/contract/constants';
+import type { Language } from '@spruce/platform';
+
+export type GateAnswer = 'open' | 'wrong_password' | 'too_many_attempts' | 'out-of-reach';
+
+const TIMEOUT_MS = 10_000;
+
+/** Asks the shell's server, which sets the cookies of an open gate itself. Never rejects. */
+export async function enterGate(password: string, language: Language): Promise<GateAnswer> {
+  try {
+    // eslint-disable-next-line no-restricted-globals -- the gate is the shell's, in front of the service that our API client asks
+    const { status } = await fetch(GATE_PATH, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: new URLSearchParams({ password, language }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return status === 200 ? 'open' : status === 403 ? 'wrong_password' : status === 429 ? 'too_many_attempts' : 'out-of-reach';
+  } catch {
+    return 'out-of-reach';
+  }
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { GATE_PATH } from '@spruce/contract/constants';
+import { paths } from '@spruce/contract/paths';
+import { localePath, usePlatform } from '@spruce/platform';
+import { PasswordField, Phrases, SplitPage, Wordmark } from '@spruce/ui';
+import { showErrors, useForm, useInput } from '@spruce/ui/form';
+import { EntryForm, EntryProblem } from '../../entry/entry-form';
+import { Room } from '../../entry/entry-page';
+import { LanguageLink } from '../../entry/language-link';
+import styles from '../../entry/entry-page.module.css';
+import { openPage } from '../../session/open-page';
+import { enterGate, type GateAnswer } from './enter-gate';
+
+interface Values {
+  password: string;
+}
+
+/** The closed beta gate: the password opens the shop for this browser. The form works before the scripts are there, and without them. */
+export function GatePanel() {
+  const { t } = useTranslation('account');
+  const { language } = usePlatform();
+  const [query] = useSearchParams();
+  const [answer, setAnswer] = useState<GateAnswer | null>(null);
+  const form = useForm<Values>({ shouldFocusError: false, defaultValues: { password: '' } });
+  // What the server answered to a form that was sent without scripts.
+  const told = answer ?? query.get('gate');
+  const send = async ({ password }: Values) => {
+    setAnswer(null);
+    const given = await enterGate(password, language);
+    if (given === 'open') return openPage(localePath(paths.home(), language));
+    if (given !== 'wrong_password') return setAnswer(given);
+    form.setValue('password', '');
+    showErrors(form, { password: t('gate.wrong') });
+  };
+  const problem =
+    told === 'too_many_attempts'
+      ? t('gate.tooMany')
+      : told === 'out-of-reach'
+        ? t('problem.unreachable')
+        : told === 'wrong_password' && !form.formState.isSubmitted
+          ? t('gate.wrong')
+          : undefined;
+  return (
+    <SplitPage
+      kind="entry"
+      photo={<Room space="outdoor" position="50% 60%" />}
+      photoOnPhones
+      top={
+        <>
+          <Wordmark />
+          <LanguageLink />
+        </>
+      }
+    >
+      <title>{t('gate.meta.title')}</title>
+      <div className={styles.body}>
+        <div className={styles.words}>
+          <h1 className="head">
+            <Phrases text={t('gate.title')} />
+          </h1>
+          <p className={styles.text}>{t('gate.text')}</p>
+        </div>
+        <EntryProblem text={problem} />
+        <EntryForm form={form} action={GATE_PATH} onSubmit={send} submit={t('gate.submit')} submitting={t('gate.submitting')}>
+          <input type="hidden" name="language" value={language} />
+          <Password />
+        </EntryForm>
+      </div>
+    </SplitPage>
+  );
+}
+
+function Password() {
+  const { t } = useTranslation('account');
+  const password = useInput<Values>('password', { required: t('gate.required') });
+  return <PasswordField label={t('gate.password')} showLabel={t('entry.showPassword')} autoComplete="off" {...password} />;
+}

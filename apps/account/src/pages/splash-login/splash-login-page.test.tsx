@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react';
+import { customerSamples, refuses } from '@spruce/api-client/testing';
+import { asCustomer, cookie, forgetAll, renderRoute } from '../../testing/render-route';
+
+const mockOpened = jest.fn<void, [string]>();
+jest.mock('../../session/open-page', () => ({ openPage: (address: string) => mockOpened(address), leaveFor: mockOpened }));
+beforeEach(() => mockOpened.mockClear());
+afterEach(forgetAll);
+
+const { info } = customerSamples.en.account;
+const unverified = { 'GET /account/{id}/info': () => ({ body: { data: { ...info, status: 'unverified' as const } } }) };
+
+describe('the beta gate', () => {
+  const answers = (status: number) => (globalThis.fetch = jest.fn(() => Promise.resolve({ status } as Response)));
+  const { fetch } = globalThis;
+  afterEach(() => void (globalThis.fetch = fetch));
+  const open = () => renderRoute('/spruce-beta-splash-login', { gated: true });
+
+  test('[state.gate] [rule.gate] the password opens the shop at its home', async () => {
+    const asked = answers(200);
+    const { user } = await open();
+    await user.type(await screen.findByLabelText('Password'), 'teak and rattan{Enter}');
+    await waitFor(() => expect(mockOpened).toHaveBeenCalledWith('/'));
+    const [path, { body }] = asked.mock.calls[0] as unknown as [string, { body: URLSearchParams }];
+    expect([path, body.toString()]).toEqual(['/-/gate', 'password=teak+and+rattan&language=en']);
+  });
+
+  test('[rule.gate] another one says so beside the field, which is empty and has the focus', async () => {
+    answers(403);
+    const { user } = await open();
+    await user.type(await screen.findByLabelText('Password'), 'teak');
+    await user.click(screen.getByRole('button', { name: 'Come in' }));
+    expect(await screen.findByText('That is not the password.')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    expect(mockOpened).not.toHaveBeenCalled();
+  });
+
+  test('too many tries, and a server that is out of reach, keep what was typed', async () => {
+    answers(429);
+    const { user } = await open();
+    await user.type(await screen.findByLabelText('Password'), 'teak{Enter}');
+    expect(await screen.findByText(/Please wait a minute/)).toBeVisible();
+    answers(502);
+    await user.click(screen.getByRole('button', { name: 'Come in' }));
+    expect(await screen.findByText(/We could not be reached/)).toBeVisible();
+    expect(screen.getByLabelText('Password')).toHaveValue('teak');
+  });
+
+  test('without scripts the form is sent to the gate, which says in the address what was wrong', async () => {
+    await renderRoute('/spruce-beta-splash-login?gate=wrong_password', { gated: true, language: 'th' });
+    const form = (await screen.findByLabelText<HTMLInputElement>('รหัสผ่าน')).form!;
+    expect(form).toHaveAttribute('action', '/-/gate');
+    expect(form.querySelector('input[name=language]')).toHaveValue('th');
+    expect(screen.getByRole('alert')).toHaveTextContent('รหัสผ่านนี้ไม่ถูกต้อง');
+  });
+});
+
+test('[api.resend-verification] the mail is sent again, and the button counts down to the next time', async () => {
+  asCustomer({ unverified: true });
+  const { user, api } = await renderRoute('/spruce-beta-splash-login', {
+    handlers: { ...unverified, 'POST /email/resend-verification': () => ({ body: { data: { status: 'sent' } } }) },
+  });
+  expect(await screen.findByText(info.email)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send it again' }));
+  expect(await screen.findByText('Sent again. The link works for 7 days.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /Send it again in \d:\d\d/ })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('button', { name: /Send it again in/ }));
+  expect(api.requests.filter(({ path }) => path === '/email/resend-verification').map(({ body }) => body)).toEqual([{ customer_id: 1 }]);
+});
+
+test('too many mails: the sentence says how long to wait', async () => {
+  asCustomer({ unverified: true });
+  const { user } = await renderRoute('/spruce-beta-splash-login', {
+    handlers: { ...unverified, 'POST /email/resend-verification': () => refuses(429, 'too_many_attempts') },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send it again' }));
+  expect(await screen.findByText(/please wait 60 seconds/)).toBeVisible();
+});
+
+test('[guard.splash] an address that was proven elsewhere meanwhile opens the shop', async () => {
+  document.cookie = 'redirect=%2Fcart; path=/';
+  asCustomer({ unverified: true });
+  await renderRoute('/spruce-beta-splash-login');
+  await waitFor(() => expect(mockOpened).toHaveBeenCalledWith('/cart'));
+  expect(decodeURIComponent(cookie('userData') ?? '')).toBe('{"user_role":"customer"}');
+});
+
+test('[state.logout] logging out clears tokens and user, tells the service, and goes to the login', async () => {
+  asCustomer({ unverified: true });
+  localStorage.setItem('uid', '{"v":1,"uid":1}');
+  const { user, api } = await renderRoute('/spruce-beta-splash-login', { handlers: unverified });
+  await user.click(await screen.findByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(mockOpened).toHaveBeenCalledWith('/login?logged-out=1'));
+  expect(api.requests.at(-1)).toMatchObject({ path: '/logout', body: { refresh_token: 'r' } });
+  expect([cookie('access-token'), cookie('refresh-token'), cookie('uid'), cookie('userData')]).toEqual(Array(4).fill(undefined));
+  expect(localStorage.getItem('uid')).toBeNull();
+});

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { userInfoQuery } from '@spruce/api-client/account';
+import { markVerified } from '@spruce/api-client/session';
+import { paths } from '@spruce/contract/paths';
+import { localePath, usePlatform, type RouteHandle } from '@spruce/platform';
+import { takeRedirect, useRehydrateSession, useSession } from '@spruce/session';
+import { Button, Phrases, SplitPage, TextLink, Wordmark } from '@spruce/ui';
+import { Room } from '../../entry/entry-page';
+import styles from '../../entry/entry-page.module.css';
+import { ResendMail } from '../../features/resend/resend-mail';
+import { openPage } from '../../session/open-page';
+import { useLogOut } from '../../session/use-log-out';
+import { GatePanel } from './gate-panel';
+
+export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['splash'], beforeVerified: true };
+
+/** /spruce-beta-splash-login: all that one sees before whom the beta gate is closed, or whose address is not proven yet. */
+export const Component = () => (usePlatform().gated ? <GatePanel /> : <UnverifiedPanel />);
+
+/** For customers whose address is not proven. Proven elsewhere meanwhile, it leads on. */
+function UnverifiedPanel() {
+  const { t } = useTranslation('account');
+  const { api, language } = usePlatform();
+  const { leaving, leave } = useLogOut();
+  useRehydrateSession();
+  const uid = useSession((session) => session.uid);
+  const { data: user } = useQuery({ ...userInfoQuery(api, uid ?? 0), enabled: uid !== null, staleTime: 0, refetchOnWindowFocus: true });
+  const proven = user?.status === 'active';
+  useEffect(() => {
+    if (!proven) return;
+    markVerified(user.userID);
+    openPage(localePath(takeRedirect(), language));
+  }, [proven, user, language]);
+  return (
+    <SplitPage
+      kind="gate"
+      photo={<Room space="home-office" />}
+      top={<Wordmark />}
+      foot={
+        <>
+          {t('splash.wrong')} <TextLink href={localePath(paths.contact(), language)}>{t('entry.contact')}</TextLink>
+        </>
+      }
+    >
+      <title>{t('splash.meta.title')}</title>
+      <div className={styles.body}>
+        <h1 className="title">
+          <Phrases text={t('splash.title')} />
+        </h1>
+        <p className="copy">
+          {user ? (
+            <>
+              {t('splash.sentTo')} <b className="mid">{user.email}</b>
+              {t('splash.sentToEnd')}
+            </>
+          ) : (
+            t('splash.sent')
+          )}
+        </p>
+        {uid !== null && <ResendMail customerId={uid} waitFirst={false} />}
+        <p>
+          <Button variant="link" loading={leaving} loadingText={t('user.loggingOut')} onClick={() => void leave()}>
+            {t('user.logOut')}
+          </Button>
+        </p>
+      </div>
+    </SplitPage>
+  );
+}

@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { customerSamples } from '@spruce/api-client/testing';
+import { changeHandlers, running } from '../../testing/change-handlers';
+import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
+import { handle } from './sub-change-page';
+
+beforeEach(() => asCustomer());
+afterEach(forgetAll);
+
+const { list } = customerSamples.en.orders;
+const [booked] = list;
+
+test('[route.sub-change] shows what can be changed and what not yet, each with the way on', async () => {
+  const { user } = await renderRoute('/sub-change', { handlers: { 'GET /orders/changes': () => ({ body: { data: [] } }) } });
+  expect(handle).toMatchObject({ private: true, guards: ['auth'] });
+  const active = await screen.findByRole('region', { name: 'Active' });
+  expect(within(active).getByRole('img', { name: /^Month 1 of 12, ends/ })).toBeVisible();
+  const later = screen.getByRole('region', { name: 'Not yet' });
+  expect(within(later).getByRole('link', { name: `Edit order: ${booked!.title}` })).toHaveAttribute('href', '/order/edit/sp-261121-0004');
+  await user.click(within(active).getByRole('link', { name: 'Change: Living Room' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'What would you like to change?' })).toBeVisible();
+});
+
+test('changes that are under way stand first, whatever order they are of, and can be taken back', async () => {
+  const change = {
+    id: 9,
+    kind: 'relocate',
+    state: 'requested',
+    charge: 3600,
+    monthly: null,
+    monthly_from: null,
+    request: {},
+    quote: {},
+    created_at: '2026-11-20T05:00:00.000Z',
+    decided_at: null,
+    reason: null,
+  };
+  let open = [{ order: { id: 1, number: 'SP-261121-0001', title: 'Living Room' }, change }];
+  const { user } = await renderRoute('/sub-change', {
+    handlers: {
+      ...changeHandlers(running),
+      'GET /orders/changes': () => ({ body: { data: open } }),
+      'POST /orders/{id}/changes/{change}': () => {
+        open = [];
+        return { body: { data: running('en'), payment: null } };
+      },
+    },
+  });
+  const under = await screen.findByRole('region', { name: 'Under way' });
+  expect(within(under).getByText(/^Asked for on November 20/)).toBeVisible();
+  await user.click(within(under).getByRole('button', { name: 'Take back: Relocate' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText('“Relocate” is taken back. Everything stays as it is.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Under way' })).not.toBeInTheDocument());
+});
+
+test('with nothing to change it says what comes first', async () => {
+  await renderRoute('/sub-change', {
+    handlers: { 'GET /orders': () => ({ body: { data: [booked] } }), 'GET /orders/changes': () => ({ body: { data: [] } }) },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nothing to change yet.' })).toBeVisible();
+  expect(screen.getByText(/SP-261121-0004 arrives on November 29/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Edit order' })).toHaveAttribute('href', '/order/edit/sp-261121-0004');
+});

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '@spruce/api-client/orders';
+import { formatDate, formatMoney } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
+import { monthlyPrice } from '@spruce/pricing';
+import { FormSection, InfoIcon, Name } from '@spruce/ui';
+import { ChangePanel } from '../../features/order-changes/change-panel';
+import { ChangePage, Confirmable } from '../../features/order-changes/change-page';
+import styles from '../../features/order-changes/order-changes.module.css';
+import type { FoundPiece } from '../../features/order-changes/found-piece';
+import { PieceLines } from '../../features/order-changes/piece-lines';
+import { useChange, type DoneChange } from '../../features/order-changes/use-change';
+import { useVisit, VisitSection } from '../../features/order-changes/visit-section';
+import { AddressLines } from '../../orders/address-lines';
+import { useChangePlace } from './change-place';
+
+/** Adds pieces to a subscription: which, and when they come. */
+export function AddChange({ order }: { order: Order }) {
+  const { t } = useTranslation('account');
+  return (
+    <Confirmable order={order} crumb={t('change.kind.add')}>
+      {(onDone) => <Form order={order} onDone={onDone} />}
+    </Confirmable>
+  );
+}
+
+function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => void }) {
+  const { t } = useTranslation('account');
+  const { language } = usePlatform();
+  const place = useChangePlace(order, 'add');
+  const [added, setAdded] = useState<(FoundPiece & { quantity: number })[]>([]);
+  const visit = useVisit();
+  const asked =
+    added.length > 0
+      ? {
+          kind: 'add' as const,
+          line_items: added.map(({ variantId, quantity }) => ({ kind: 'product' as const, variant_id: variantId, quantity })),
+        }
+      : null;
+  const change = useChange(order, asked, onDone);
+  const monthsLeft = order.months - order.month;
+  const count = t('orders.pieces', { count: added.reduce((sum, { quantity }) => sum + quantity, 0) });
+  const take = (piece: FoundPiece) =>
+    setAdded((before) =>
+      before.some(({ variantId }) => variantId === piece.variantId)
+        ? before.map((line) => (line.variantId === piece.variantId ? { ...line, quantity: line.quantity + 1 } : line))
+        : [...before, { ...piece, quantity: 1 }],
+    );
+  return (
+    <ChangePage
+      {...place}
+      title={t('change.add.title')}
+      lead={t('change.add.lead', { day: formatDate(order.endsOn, language, 'letter') })}
+      panel={
+        <ChangePanel
+          change={change}
+          rows={['pieces', 'monthly', 'ends']}
+          waiting={t('change.add.waiting')}
+          note={({ monthlyFrom }) => monthlyFrom && t('change.add.from', { day: formatDate(monthlyFrom, language, 'letterDay') })}
+          button={({ charge }) => t('change.add.pay', { count, amount: formatMoney(charge) })}
+          onConfirm={() => {
+            const delivery = visit.required();
+            if (asked && delivery) change.confirm({ ...asked, delivery });
+          }}
+          keep={place.keep}
+        />
+      }
+    >
+      <FormSection id="pieces" title={t('change.add.pieces')} state="plain" note={count}>
+        <PieceLines
+          label={t('change.add.pieces')}
+          lines={added.map(({ variantId, name, variant, image, quantity, prices }) => ({
+            kind: 'product',
+            variantId,
+            name,
+            sub: variant,
+            image,
+            quantity,
+            held: 0,
+            monthly: monthlyPrice(prices, monthsLeft) * quantity,
+          }))}
+          onCount={({ variantId }, quantity) =>
+            setAdded((before) => before.map((line) => (line.variantId === variantId ? { ...line, quantity } : line)))
+          }
+          onRemove={({ variantId }) => setAdded((before) => before.filter((line) => line.variantId !== variantId))}
+          add={{ label: t(added.length > 0 ? 'change.add.another' : 'change.add.first'), months: monthsLeft, onTake: take }}
+        />
+        <p className={styles.hint}>
+          <InfoIcon />
+          <span>{t('change.add.tier', { months: t('orders.months', { count: monthsLeft }) })}</span>
+        </p>
+      </FormSection>
+      <FormSection id="to" title={t('change.add.to')} state="plain">
+        <div>
+          <p className="mid">
+            <Name>{order.shipping.locationName ?? order.title}</Name>
+          </p>
+          <AddressLines address={order.shipping} unnamed />
+        </div>
+      </FormSection>
+      <VisitSection
+        title={t('change.visit.delivery')}
+        postcode={order.shipping.postcode}
+        visit={visit.visit}
+        onChoose={visit.choose}
+        missed={visit.missed}
+      />
+    </ChangePage>
+  );
+}

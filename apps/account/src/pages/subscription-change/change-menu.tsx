@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '@spruce/api-client/orders';
+import { DELIVERY_FEE } from '@spruce/contract/constants';
+import { paths, type ChangeKind } from '@spruce/contract/paths';
+import { formatDate, formatMoney } from '@spruce/i18n';
+import { Link, usePlatform } from '@spruce/platform';
+import { deliveryFee, endingChoices, MIN_USED_MONTHS, SWAP_VISIT_FEE } from '@spruce/pricing';
+import {
+  ActionList,
+  ActionRow,
+  Alert,
+  ClockIcon,
+  DataList,
+  DataRow,
+  FlagIcon,
+  Name,
+  Photo,
+  PinIcon,
+  PlusIcon,
+  ReturnIcon,
+  SummaryPanel,
+  SwapIcon,
+} from '@spruce/ui';
+import { useRefusal } from '../../features/order-changes/use-refusal';
+import { OpenChanges } from '../../orders/open-changes';
+import { OrderFrame } from '../../orders/order-gate';
+import frame from '../../orders/orders-page.module.css';
+import { billingDayOf, runningSubscription } from '../../orders/running-subscription';
+import styles from './change-menu.module.css';
+
+const ICONS: Record<ChangeKind, ReactNode> = {
+  extend: <ClockIcon size="large" />,
+  add: <PlusIcon size="large" />,
+  swap: <SwapIcon size="large" />,
+  return: <ReturnIcon size="large" />,
+  relocate: <PinIcon size="large" />,
+  'end-early': <FlagIcon size="large" />,
+};
+const KINDS = Object.keys(ICONS) as ChangeKind[];
+
+/** What may be changed of a subscription now, what it would cost, and why the rest may not be changed. */
+export function ChangeMenu({ order }: { order: Order }) {
+  const { t } = useTranslation('account');
+  const { language } = usePlatform();
+  const refusalOf = useRefusal();
+  const refused = (kind: ChangeKind) => {
+    if (order.actions.includes(kind)) return undefined;
+    const code = order.refusals?.find(({ action }) => action === kind)?.code ?? 'order_action_not_allowed';
+    return refusalOf(code) ?? t('change.refused.order_action_not_allowed');
+  };
+  const reasons = KINDS.map(refused);
+  // What holds for all of them is said once.
+  const common = reasons[0] && reasons.every((reason) => reason === reasons[0]) ? reasons[0] : undefined;
+  const today = endingChoices(runningSubscription(order), billingDayOf(order))[0];
+  const effects: Record<ChangeKind, string> = {
+    extend: t('change.menu.extend.effect', { amount: formatMoney(order.monthly) }),
+    add: t('change.menu.add.effect', { amount: formatMoney(deliveryFee(order.access).amount) }),
+    swap: t('change.menu.swap.effect', { amount: formatMoney(SWAP_VISIT_FEE) }),
+    return: t('change.menu.return.effect', { count: MIN_USED_MONTHS }),
+    relocate: t('change.menu.relocate.effect', { amount: formatMoney(DELIVERY_FEE.single) }),
+    'end-early': today ? t('change.menu.end-early.effect', { amount: formatMoney(today.reRated) }) : '',
+  };
+  const letter = (date: string) => formatDate(date, language, 'letter');
+  return (
+    <OrderFrame
+      number={order.number}
+      title={t('order.meta.title', { title: t('change.menu.title') })}
+      crumbs={[{ label: t('change.crumb') }]}
+    >
+      <div className={frame.columns}>
+        <div className={frame.top}>
+          <h1 className="head">{t('change.menu.title')}</h1>
+          <p className={frame.lead}>{t('change.menu.lead')}</p>
+        </div>
+        <div className={styles.main}>
+          <OpenChanges order={order} changes={order.changes} />
+          {common && <Alert tone="info">{common}</Alert>}
+          <ActionList large>
+            {KINDS.map((kind, index) => {
+              const reason = reasons[index];
+              const title = t(`change.kind.${kind}`);
+              const note = (reason !== common && reason) || t(`change.menu.${kind}.text`);
+              return reason ? (
+                <ActionRow key={kind} icon={ICONS[kind]} note={note} off>
+                  {title}
+                </ActionRow>
+              ) : (
+                <ActionRow key={kind} icon={ICONS[kind]} note={note} effect={effects[kind]}>
+                  <Link to={paths.subscriptionChange(order.number.toLowerCase(), kind)}>{title}</Link>
+                </ActionRow>
+              );
+            })}
+          </ActionList>
+        </div>
+        <aside aria-label={t('order.summary')}>
+          <SummaryPanel
+            title={t('order.summary')}
+            titleHidden
+            thumbs={order.images.map((image) => ({ id: image.base, image: <Photo image={image} ratio="1" sizes="76px" alt="" /> }))}
+            price={
+              <p className="mid">
+                <Name>{order.title}</Name>
+              </p>
+            }
+            note={<span className="num">{order.number}</span>}
+            rows={
+              <DataList>
+                <DataRow term={t('change.rows.monthly')}>{formatMoney(order.monthly)}</DataRow>
+                <DataRow term={t('change.rows.month')}>{t('change.rows.monthOf', { month: order.month, of: order.months })}</DataRow>
+                {order.nextChargeOn && <DataRow term={t('order.money.next')}>{letter(order.nextChargeOn)}</DataRow>}
+                <DataRow term={t('order.money.ends')}>{letter(order.endsOn)}</DataRow>
+              </DataList>
+            }
+          />
+        </aside>
+      </div>
+    </OrderFrame>
+  );
+}

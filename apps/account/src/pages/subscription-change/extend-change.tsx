@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '@spruce/api-client/orders';
+import { TERM } from '@spruce/contract/constants';
+import { formatDate, formatMoney } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
+import { addMonths, MAX_EXTENSION_MONTHS, monthlyDay, quoteExtend, TIER_STARTS } from '@spruce/pricing';
+import { FormSection, InfoIcon, MonthsScrubber } from '@spruce/ui';
+import { ChangePanel } from '../../features/order-changes/change-panel';
+import { ChangePage, Confirmable } from '../../features/order-changes/change-page';
+import styles from '../../features/order-changes/order-changes.module.css';
+import { StandingTable } from '../../features/order-changes/standing-table';
+import { useChange, type DoneChange } from '../../features/order-changes/use-change';
+import { billingDayOf, runningSubscription } from '../../orders/running-subscription';
+import { useChangePlace } from './change-place';
+
+/** Lengths that an order may be extended to: a year more at most, and never to an end that nobody can promise. */
+function lengthsOf({ months, startsOn }: Order, today: string): { least: number; most: number; usual: number } {
+  const latest = addMonths(today, TERM.ahead);
+  let most = months + MAX_EXTENSION_MONTHS;
+  while (most > months && monthlyDay(startsOn, most) > latest) most -= 1;
+  const tier = Object.values(TIER_STARTS).find((start) => start > months) ?? months + 3;
+  return { least: months + 1, most, usual: Math.min(most, tier) };
+}
+
+/** Keeps a subscription longer: the whole length, and what that makes of every month to come. */
+export function ExtendChange({ order }: { order: Order }) {
+  const { t } = useTranslation('account');
+  return (
+    <Confirmable order={order} crumb={t('change.kind.extend')}>
+      {(onDone) => <Form order={order} onDone={onDone} />}
+    </Confirmable>
+  );
+}
+
+function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => void }) {
+  const { t } = useTranslation('account');
+  const { language, today } = usePlatform();
+  const place = useChangePlace(order, 'extend');
+  const { least, most, usual } = lengthsOf(order, today);
+  const [months, setMonths] = useState(usual);
+  const may = most >= least;
+  const asked = may ? ({ kind: 'extend', months } as const) : null;
+  const change = useChange(order, asked, onDone);
+  // The same reckoning as the service’s, so that nothing waits for it while the length is chosen.
+  const { before, after } = quoteExtend(runningSubscription(order), billingDayOf(order), Math.max(months, order.months + 1));
+  const words = {
+    months: t('orders.months', { count: months }),
+    day: formatDate(after.endsOn, language, 'letter'),
+    left: t('orders.months', { count: before.monthsLeft }),
+    now: formatMoney(before.monthly),
+    then: formatMoney(after.monthly),
+    less: formatMoney(before.monthly - after.monthly),
+  };
+  const falls = after.monthly < before.monthly;
+  return (
+    <ChangePage
+      {...place}
+      title={t('change.extend.title')}
+      lead={t('change.extend.lead')}
+      panel={
+        <ChangePanel
+          change={change}
+          rows={['monthly', 'ends', 'months']}
+          waiting={t('change.refused.change_term_too_long')}
+          note={(quote) =>
+            quote.monthlyFrom &&
+            t('change.extend.next', {
+              amount: formatMoney(quote.after.monthly),
+              day: formatDate(quote.monthlyFrom, language, 'letterDay'),
+            })
+          }
+          button={() => t('change.extend.button', { months: words.months })}
+          onConfirm={() => asked && change.confirm(asked)}
+          keep={place.keep}
+        />
+      }
+    >
+      <FormSection
+        id="length"
+        title={t('change.extend.length')}
+        state="plain"
+        note={t('change.extend.standing', { months: t('orders.months', { count: order.months }), month: order.month })}
+      >
+        {may && (
+          <MonthsScrubber
+            label={t('change.extend.length')}
+            value={months}
+            onChange={setMonths}
+            used={order.months}
+            from={order.months}
+            months={most}
+            valueText={t('change.extend.value', words)}
+          >
+            {t('change.extend.ends', words)}
+          </MonthsScrubber>
+        )}
+        {may && (
+          <p className={styles.hint}>
+            <InfoIcon />
+            <span>
+              {falls ? t(before.monthsLeft > 0 ? 'change.extend.falls' : 'change.extend.fallsLast', words) : t('change.extend.same', words)}
+            </span>
+          </p>
+        )}
+      </FormSection>
+      {change.quote && (
+        <FormSection id="standing" title={t('change.extend.detail')} state="plain">
+          <StandingTable quote={change.quote} rows={['months', 'ends', 'monthlyFrom', 'monthsLeft', 'left']} />
+        </FormSection>
+      )}
+    </ChangePage>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order, OrderItem } from '@spruce/api-client/orders';
+import { formatDate, formatMoney } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
+import { monthlyDay, parseQuantity } from '@spruce/pricing';
+import { FormSection, Photo, PickList, Price, Stepper } from '@spruce/ui';
+import { ChangePanel } from '../../features/order-changes/change-panel';
+import { ChangePage, Confirmable } from '../../features/order-changes/change-page';
+import { useChange, type DoneChange } from '../../features/order-changes/use-change';
+import { useVisit, VisitSection } from '../../features/order-changes/visit-section';
+import { useChangePlace } from './change-place';
+import { ReRatingTable } from './re-rating-table';
+
+/** Gives some pieces back and keeps the rest: which, how the charge comes about, and when we collect. */
+export function ReturnChange({ order }: { order: Order }) {
+  const { t } = useTranslation('account');
+  return (
+    <Confirmable order={order} crumb={t('change.kind.return')}>
+      {(onDone) => <Form order={order} onDone={onDone} />}
+    </Confirmable>
+  );
+}
+
+function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => void }) {
+  const { t } = useTranslation('account');
+  const { language } = usePlatform();
+  const place = useChangePlace(order, 'return');
+  const rented = order.lineItems.filter(({ state, endsOn }) => state === 'rented' && endsOn === null);
+  const [taken, setTaken] = useState<string[]>([]);
+  const [quantities, setQuantities] = useState<Record<number, number>>({});
+  const quantityOf = ({ id }: OrderItem) => quantities[id] ?? 1;
+  const chosen = rented.filter(({ id }) => taken.includes(String(id)));
+  const collectionFrom = monthlyDay(order.startsOn, order.month);
+  const visit = useVisit(collectionFrom);
+  const asked =
+    chosen.length > 0 ? { kind: 'return' as const, items: chosen.map((item) => ({ item_id: item.id, quantity: quantityOf(item) })) } : null;
+  const change = useChange(order, asked, onDone);
+  const { quote } = change;
+  const pieces = chosen.reduce((sum, item) => sum + item.pieces * quantityOf(item), 0);
+  const count = t('orders.pieces', { count: pieces });
+  return (
+    <ChangePage
+      {...place}
+      title={t('change.return.title')}
+      lead={t('change.return.lead')}
+      panel={
+        <ChangePanel
+          change={change}
+          rows={['pieces', 'monthly', 'ends', 'left']}
+          waiting={t('change.return.waiting')}
+          note={({ before, after, monthlyFrom }) =>
+            monthlyFrom &&
+            t('change.return.less', {
+              day: formatDate(monthlyFrom, language, 'letterDay'),
+              amount: formatMoney(before.monthly - after.monthly),
+            })
+          }
+          button={({ charge }) =>
+            charge > 0 ? t('change.return.pay', { count, amount: formatMoney(charge) }) : t('change.return.button', { count })
+          }
+          onConfirm={() => {
+            const delivery = visit.required();
+            if (asked && delivery) change.confirm({ ...asked, delivery });
+          }}
+          keep={{ ...place.keep, label: t('change.return.keep') }}
+        />
+      }
+    >
+      <FormSection
+        id="pieces"
+        title={t('change.return.pieces')}
+        state="plain"
+        note={t('change.return.chosen', { count: pieces, of: order.pieces })}
+      >
+        <PickList
+          legend={t('change.return.pieces')}
+          hideLegend
+          value={taken}
+          onChange={setTaken}
+          options={rented.map((item) => ({
+            id: String(item.id),
+            name: item.name,
+            sub: item.quantity > 1 ? t('change.return.of', { variant: item.variant ?? '', count: item.quantity }) : item.variant,
+            photo: <Photo image={item.image} ratio="1" sizes="72px" alt="" />,
+            end: <Price amount={item.unitPrice} per={t('orders.perMonth')} />,
+            ...(item.quantity > 1 && {
+              more: (
+                <Stepper
+                  size="small"
+                  label={t('change.lines.quantity', { name: item.name })}
+                  lessLabel={t('change.lines.less', { name: item.name })}
+                  moreLabel={t('change.lines.more', { name: item.name })}
+                  value={quantityOf(item)}
+                  min={1}
+                  max={item.quantity}
+                  parse={(text) => Math.min(item.quantity, Math.max(1, parseQuantity(text)))}
+                  onValueChange={(quantity) => setQuantities((before) => ({ ...before, [item.id]: quantity }))}
+                />
+              ),
+            }),
+          }))}
+        />
+      </FormSection>
+      {quote && (
+        <FormSection id="worked-out" title={t('change.workedOut')} state="plain">
+          <ReRatingTable ratings={quote.reRating.map(({ itemId, ...rating }) => ({ ...rating, id: itemId }))} total={quote.charge} />
+        </FormSection>
+      )}
+      <VisitSection
+        title={t('change.visit.collection')}
+        note={t('change.visit.collectionNote')}
+        postcode={order.shipping.postcode}
+        collectionFrom={collectionFrom}
+        visit={visit.visit}
+        onChoose={visit.choose}
+        missed={visit.missed}
+      />
+    </ChangePage>
+  );
+}

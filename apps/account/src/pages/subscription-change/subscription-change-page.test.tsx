@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { catalogueHandlers, fails, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
+import { changeHandlers, running } from '../../testing/change-handlers';
+import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
+import { handle } from './subscription-change-page';
+
+beforeEach(() => asCustomer());
+afterEach(forgetAll);
+
+const NUMBER = 'sp-261121-0001';
+type Running = ReturnType<typeof running>;
+
+async function open(change = '', { order = running('en'), handlers = {} }: { order?: Running; handlers?: HandlerOverrides } = {}) {
+  const path = `/order/${NUMBER}/subscription-change${change && `?change=${change}`}`;
+  const opened = await renderRoute(path, { handlers: { ...changeHandlers(() => order), ...handlers } });
+  await screen.findByRole('complementary', { name: 'Summary' });
+  const confirmed = () => opened.api.requests.findLast(({ path }) => path.endsWith('/subscription-change'))?.body;
+  /** The first day that can be had, and its first time. */
+  const chooseVisit = async () => {
+    const days = await screen.findByRole('grid');
+    const [day] = within(days)
+      .getAllByRole('gridcell')
+      .flatMap((cell) => within(cell).queryAllByRole('button'))
+      .filter((button) => button.getAttribute('aria-disabled') !== 'true');
+    await opened.user.click(day!);
+    const [time] = await screen.findAllByRole('radio', { name: /^\d\d:00-/ });
+    await opened.user.click(time!);
+  };
+  return { ...opened, confirmed, chooseVisit };
+}
+const panel = () => screen.getByRole('complementary', { name: 'Summary' });
+
+test('[route.order-subscription-change] shows what may be changed and its price, and why the rest may not', async () => {
+  const order: Running = {
+    ...running('en', { month: 2 }),
+    actions: ['extend', 'add', 'swap', 'relocate', 'end-early'],
+    refusals: [{ action: 'return', code: 'change_too_early' }],
+  };
+  const { user } = await open('', { order });
+  expect(handle).toMatchObject({ private: true, guards: ['auth'] });
+  expect(screen.getByText('Pieces can go back after 3 months.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Return items' })).not.toBeInTheDocument();
+  expect(screen.getByText('one visit, ฿1,800')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Extend' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Keep it longer' })).toBeVisible();
+});
+
+test('what holds for every change is said once, and an open one can be taken back', async () => {
+  const code = 'change_open';
+  const order: Running = {
+    ...running('en'),
+    actions: [],
+    refusals: (['extend', 'add', 'swap', 'return', 'relocate', 'end-early'] as const).map((action) => ({ action, code })),
+    changes: [
+      {
+        id: 31,
+        kind: 'add',
+        state: 'approved',
+        charge: 1800,
+        monthly: 7990,
+        monthly_from: '2026-12-21',
+        request: {},
+        quote: {},
+        created_at: '2026-11-20T05:00:00.000Z',
+        decided_at: null,
+        reason: null,
+      },
+    ],
+  };
+  const { user, api } = await open('', { order });
+  expect(screen.getAllByText(/^Another change is still under way/)).toHaveLength(1);
+  expect(screen.getByText('Confirmed on November 20. It happens when ฿1,800 is paid.')).toBeVisible();
+  api.use({ 'POST /orders/{id}/changes/{change}': () => ({ body: { data: running('en'), payment: null } }), ...changeHandlers(running) });
+  await user.click(screen.getByRole('button', { name: 'Take back: Add items' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText('“Add items” is taken back. Everything stays as it is.')).toHaveFocus();
+  expect(api.requests.find(({ path }) => path === '/orders/1/changes/31')?.body).toEqual({ decision: 'withdraw' });
+  expect(await screen.findByRole('link', { name: 'Extend' })).toBeVisible();
+});
+
+test('extending: the length is chosen, before and after are the service’s, and the quote that was shown is confirmed', async () => {
+  const { user, confirmed } = await open('extend', { order: running('en', { month: 4, months: 6 }) });
+  const length = screen.getByRole('slider', { name: 'Whole length' });
+  expect(length).toHaveValue('9');
+  const button = await within(panel()).findByRole('button', { name: 'Extend to 9 months' });
+  expect(within(panel()).getByRole('row', { name: /^Length/ })).toHaveTextContent('6 months9 months');
+  expect(within(panel()).getByText('฿0')).toBeVisible();
+  await user.click(button);
+  expect(await screen.findByRole('heading', { level: 1, name: 'It stays with you longer.' })).toHaveFocus();
+  expect(screen.getByText('Nothing was charged.')).toBeVisible();
+  expect(confirmed()).toMatchObject({ change: { kind: 'extend', months: 9 } });
+  expect(screen.getByRole('link', { name: 'View the order' })).toHaveAttribute('href', '/order/sp-261121-0001');
+});
+
+test('ending early: the ledger follows the month that is chosen, and what cannot be undone must be understood', async () => {
+  const { user, confirmed, chooseVisit } = await open('end-early');
+  // (฿9,840 − ฿7,560) × 8, by the tier of 6 to 8 months.
+  expect(screen.getByRole('group', { name: /for 8 months: ฿18,240, charged once/ })).toBeVisible();
+  expect(screen.getByText(/^Keep it 1 month more, until January 21, 2027, and pay/)).toBeVisible();
+  const button = await within(panel()).findByRole('button', { name: 'End it and pay ฿18,240' });
+  await user.click(button);
+  expect(screen.getByText('Please select a delivery date and time.')).toBeVisible();
+  await chooseVisit();
+  await user.click(button);
+  const agree = screen.getByRole('checkbox', { name: /^I understand that this cannot be undone/ });
+  expect(agree).toHaveFocus();
+  expect(agree).toHaveAccessibleDescription('Please say that you understand.');
+  await user.click(agree);
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Why are you leaving/ }), 'I am moving');
+  await user.click(button);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your subscription is ending.' })).toHaveFocus();
+  expect(confirmed()).toMatchObject({
+    change: { kind: 'end-early', months: 8, reason: 'I am moving', delivery: { slot: expect.stringMatching(/^\d\d:/) as string } },
+  });
+});
+
+test('returning: pieces are picked, re-rated and collected; what the service does not allow is said', async () => {
+  const { user, confirmed, chooseVisit } = await open('return');
+  expect(within(panel()).getByText('Choose what goes back.')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Kumo Curved Bouclé Sofa' }));
+  expect(await screen.findByRole('region', { name: 'How it is worked out' })).toHaveTextContent('Kumo Curved Bouclé Sofa');
+  const button = await within(panel()).findByRole('button', { name: 'Return 1 piece, pay ฿4,320' });
+  await chooseVisit();
+  await user.click(button);
+  expect(await screen.findByRole('heading', { level: 1, name: 'The collection is booked.' })).toBeVisible();
+  expect(confirmed()).toMatchObject({ change: { kind: 'return', items: [{ item_id: 2, quantity: 1 }] } });
+});
+
+test('adding: a piece is found, counted and booked', async () => {
+  const { user, confirmed, chooseVisit } = await open('add');
+  await user.type(await screen.findByRole('searchbox', { name: 'Look for a piece' }), 'lamp');
+  const [take] = await screen.findAllByRole('button', { name: /^Add .*,/ });
+  await user.click(take!);
+  await user.click(await screen.findByRole('button', { name: /^One more/ }));
+  const button = await within(panel()).findByRole('button', { name: 'Add 2 pieces, pay ฿1,800' });
+  await chooseVisit();
+  await user.click(button);
+  expect(await screen.findByRole('heading', { level: 1, name: 'The new pieces are booked.' })).toBeVisible();
+  expect(confirmed()).toMatchObject({ change: { kind: 'add', line_items: [{ kind: 'product', quantity: 2 }] } });
+});
+
+test('[state.remote-data] adding: pieces that cannot be looked for are said, and looked for again', async () => {
+  const { user, api } = await open('add', { handlers: { 'GET /products': fails(500) } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Oops, there was a problem');
+  api.use({ 'GET /products': catalogueHandlers['GET /products'] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findAllByRole('button', { name: /^Add .*,/ })).not.toHaveLength(0);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('swapping: the same kind comes instead; a time that has gone meanwhile is said, and nothing was done', async () => {
+  const { user, api, confirmed, chooseVisit } = await open('swap', {
+    handlers: { 'POST /orders/{id}/subscription-change': () => refuses(409, 'delivery_slot_full') },
+  });
+  await user.click(screen.getByRole('radio', { name: 'Nara 3-Seat Sofa' }));
+  const comes = await screen.findByRole('region', { name: 'Comes instead' });
+  const [first] = (await within(comes).findAllByRole('radio')).filter((radio) => !(radio as HTMLInputElement).disabled);
+  await user.click(first!);
+  await chooseVisit();
+  await user.click(await within(panel()).findByRole('button', { name: 'Swap and pay ฿1,800' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This time has just been taken. Please choose another one.');
+  const handlers = changeHandlers(running);
+  api.use({ 'POST /orders/{id}/subscription-change': handlers['POST /orders/{id}/subscription-change'] });
+  await chooseVisit();
+  await user.click(await within(panel()).findByRole('button', { name: 'Swap and pay ฿1,800' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'The swap is booked.' })).toBeVisible();
+  expect(confirmed()).toMatchObject({ change: { kind: 'swap', item_id: 1 } });
+});
+
+test('relocating: another home of the address book, stairs that cost more, and an answer within a day', async () => {
+  const { user, confirmed, chooseVisit } = await open('relocate');
+  await user.click(await screen.findByRole('radio', { name: 'Home' }));
+  expect(await screen.findByText(/^Stairs and no lift: two people carry/)).toBeVisible();
+  await chooseVisit();
+  await user.click(await within(panel()).findByRole('button', { name: 'Ask to relocate for ฿3,600' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'We have your wish.' })).toBeVisible();
+  expect(confirmed()).toMatchObject({ change: { kind: 'relocate', shipping: { key: 'shipping_ac4435f3ec21' } } });
+});
+
+test('a quote that does not hold any more is said, and worked out again', async () => {
+  const { user, api } = await open('extend', {
+    handlers: { 'POST /orders/{id}/subscription-change': () => refuses(409, 'quote_changed') },
+  });
+  const quotes = () => api.requests.filter(({ path }) => path.endsWith('/quote')).length;
+  const button = await within(panel()).findByRole('button', { name: /^Extend to/ });
+  const before = quotes();
+  await user.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Something has changed since this was worked out/);
+  await waitFor(() => expect(quotes()).toBeGreaterThan(before));
+});

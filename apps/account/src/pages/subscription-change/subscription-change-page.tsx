@@ -1,0 +1,45 @@
+import { lazy, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { Order } from '@spruce/api-client/orders';
+import type { ChangeKind } from '@spruce/contract/paths';
+import { OrderGate, orderHandle } from '../../orders/order-gate';
+import { ChangeMenu } from './change-menu';
+
+export const handle = orderHandle;
+
+/** Each with its own code: one is looked at at a time. */
+const FORMS: Record<ChangeKind, ComponentType<{ order: Order }>> = {
+  extend: lazy(async () => ({
+    default: (await import(/* webpackChunkName: "change.extend" */ './extend-change')).ExtendChange,
+  })),
+  add: lazy(async () => ({
+    default: (await import(/* webpackChunkName: "change.add" */ './add-change')).AddChange,
+  })),
+  swap: lazy(async () => ({
+    default: (await import(/* webpackChunkName: "change.swap" */ './swap-change')).SwapChange,
+  })),
+  return: lazy(async () => ({
+    default: (await import(/* webpackChunkName: "change.return" */ './return-change')).ReturnChange,
+  })),
+  relocate: lazy(async () => ({
+    default: (await import(/* webpackChunkName: "change.relocate" */ './relocate')).Relocate,
+  })),
+  'end-early': lazy(async () => ({
+    default: (await import(/* webpackChunkName: "change.end-early" */ './end-early')).EndEarly,
+  })),
+};
+
+/** /order/{id}/subscription-change: what may be changed of a running subscription and why the rest may not; with `?change=`, one change. */
+export function Component() {
+  const { t } = useTranslation('account');
+  const [query] = useSearchParams();
+  const asked = query.get('change') ?? '';
+  const kind = Object.hasOwn(FORMS, asked) ? (asked as ChangeKind) : undefined;
+  const Form = kind && FORMS[kind];
+  return (
+    <OrderGate crumbs={[{ label: t('change.crumb') }]}>
+      {(order) => (Form ? <Form key={`${order.id} ${kind}`} order={order} /> : <ChangeMenu order={order} />)}
+    </OrderGate>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { asCustomer } from '@spruce/platform/testing';
+import { expect, userEvent, within } from 'storybook/test';
+import { changeHandlers, running } from '../../testing/change-handlers';
+import { storyVisit, type VisitArgs } from '../../testing/story-visit';
+
+const PATH = '/order/sp-261121-0001/subscription-change';
+const eight = changeHandlers((language) => running(language));
+
+const meta: Meta<VisitArgs> = {
+  ...storyVisit,
+  title: 'Screens/Account/Subscription change',
+  id: 'account-subscription-change',
+  args: { at: PATH, before: asCustomer, handlers: eight },
+};
+export default meta;
+type Story = StoryObj<VisitArgs>;
+type Canvas = ReturnType<typeof within>;
+
+const WAIT = { timeout: 8000 };
+/** The service's figures are there when the button is. */
+const quoted = async (canvas: Canvas) => {
+  const panel = within(await canvas.findByRole('complementary', {}, WAIT));
+  await expect((await panel.findAllByRole('button', {}, WAIT))[0]).toBeVisible();
+};
+
+export const Menu: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: /^(Extend|ต่อ\u2060?สัญญา)$/ }, WAIT)).toBeVisible();
+  },
+};
+/** A monthly charge is open: what is refused for one reason says it once; what is under way can be taken back. */
+export const Refused: Story = {
+  args: {
+    handlers: changeHandlers((language) => ({
+      ...running(language),
+      actions: ['relocate'],
+      change_requests: 1,
+      refusals: (['extend', 'add', 'swap', 'return', 'end-early'] as const).map((action) => ({ action, code: 'change_open' })),
+      changes: [
+        {
+          id: 31,
+          kind: 'add',
+          state: 'approved',
+          charge: 1800,
+          monthly: 7990,
+          monthly_from: '2026-12-21',
+          request: {},
+          quote: {},
+          created_at: '2026-11-20T05:00:00.000Z',
+          decided_at: null,
+          reason: null,
+        },
+      ],
+    })),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', {}, WAIT)).toBeVisible();
+  },
+};
+export const Extend: Story = {
+  args: { at: `${PATH}?change=extend`, handlers: changeHandlers((language) => running(language, { month: 4, months: 6 })) },
+  play: ({ canvas }) => quoted(canvas),
+};
+export const Add: Story = {
+  args: { at: `${PATH}?change=add` },
+  play: async ({ canvas }) => {
+    const take = await canvas.findAllByRole('button', { name: /^(Add|เพิ่ม) .*,/ }, WAIT);
+    await userEvent.click(take[0] as HTMLElement);
+    await quoted(canvas);
+  },
+};
+export const Swap: Story = {
+  args: { at: `${PATH}?change=swap` },
+  play: async ({ canvas }) => {
+    const goes = await canvas.findAllByRole('radio', {}, WAIT);
+    await userEvent.click(goes[0] as HTMLElement);
+    const comes = within(await canvas.findByRole('region', { name: /^(Comes instead|ชิ้นที่มาแทน)$/ }, WAIT));
+    const [first] = (await comes.findAllByRole('radio', {}, WAIT)).filter((radio) => !(radio as HTMLInputElement).disabled);
+    await userEvent.click(first as HTMLElement);
+    await quoted(canvas);
+  },
+};
+export const Return: Story = {
+  args: { at: `${PATH}?change=return` },
+  play: async ({ canvas }) => {
+    const pieces = await canvas.findAllByRole('checkbox', {}, WAIT);
+    await userEvent.click(pieces[0] as HTMLElement);
+    await userEvent.click(pieces[1] as HTMLElement);
+    await quoted(canvas);
+  },
+};
+export const Relocate: Story = {
+  args: { at: `${PATH}?change=relocate` },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('radio', {}, WAIT));
+    await quoted(canvas);
+  },
+};
+export const EndEarly: Story = { args: { at: `${PATH}?change=end-early` }, play: ({ canvas }) => quoted(canvas) };
+/** Pressed without a day and without having understood: both are said where they are missing. */
+export const EndEarlyMissing: Story = {
+  args: { at: `${PATH}?change=end-early` },
+  play: async ({ canvas }) => {
+    await quoted(canvas);
+    const panel = within(canvas.getByRole('complementary'));
+    await userEvent.click(panel.getAllByRole('button').at(-1) as HTMLElement);
+    await expect(await panel.findByRole('checkbox')).toBeInvalid();
+  },
+};
+export const Done: Story = {
+  args: { at: `${PATH}?change=extend`, handlers: changeHandlers((language) => running(language, { month: 4, months: 6 })) },
+  play: async ({ canvas }) => {
+    await quoted(canvas);
+    const panel = within(canvas.getByRole('complementary'));
+    await userEvent.click(panel.getAllByRole('button')[0] as HTMLElement);
+    await expect(await canvas.findByRole('heading', { level: 1, name: /^(It stays|เช่าต่อเรียบร้อย)/ }, WAIT)).toHaveFocus();
+  },
+};

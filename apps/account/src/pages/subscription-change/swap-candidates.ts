@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '@spruce/api-client';
+import { alternativesQuery, packagesQuery, productQuery } from '@spruce/api-client/catalogue';
+import type { OrderItem } from '@spruce/api-client/orders';
+import { pieceOf, type FoundPiece } from '../../features/order-changes/found-piece';
+
+/** What may come in place of a piece. */
+export interface SwapCandidate extends FoundPiece {
+  available: number;
+}
+
+/** So many of one function are a choice; more are a catalogue. */
+const MOST = 8;
+
+/** What an item may be swapped for: its other colours and sizes first, then what is of the same use; for a package the other packages. */
+export const swapCandidatesQuery = (api: ApiClient, item: Pick<OrderItem, 'kind' | 'slug' | 'variantId'>) =>
+  queryOptions({
+    queryKey: ['catalogue', api.language, 'swap-candidates', item.kind, item.slug, item.variantId],
+    queryFn: async ({ client }: { client: QueryClient }): Promise<SwapCandidate[]> => {
+      if (item.kind === 'package') {
+        const packages = await client.fetchQuery(packagesQuery(api));
+        return packages.flatMap(({ id, name, image, subscriptionPrices, available }) =>
+          id === item.variantId ? [] : [{ variantId: id, name, variant: '', image, prices: subscriptionPrices, available }],
+        );
+      }
+      const product = await client.fetchQuery(productQuery(api, item.slug));
+      if (!product) return [];
+      const own = product.variations
+        .filter(({ id }) => id !== item.variantId)
+        .map((one) => ({ ...pieceOf(product, one), available: one.available }));
+      const others = await client.fetchQuery(alternativesQuery(api, product));
+      const alike = others.flatMap((card) => {
+        const [first] = card.variations.filter(({ available }) => available > 0);
+        return first ? [{ ...pieceOf(card, first), available: first.available }] : [];
+      });
+      return [...own, ...alike].slice(0, MOST);
+    },
+  });

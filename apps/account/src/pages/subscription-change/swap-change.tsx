@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order, OrderItem } from '@spruce/api-client/orders';
+import { formatDate, formatMoney } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
+import { monthlyPrice, parseQuantity } from '@spruce/pricing';
+import { Alert, FormSection, Photo, PickList, Price, Skeleton, Stepper } from '@spruce/ui';
+import { ChangePanel } from '../../features/order-changes/change-panel';
+import { ChangePage, Confirmable } from '../../features/order-changes/change-page';
+import { useChange, type DoneChange } from '../../features/order-changes/use-change';
+import { useVisit, VisitSection } from '../../features/order-changes/visit-section';
+import { useChangePlace } from './change-place';
+import { swapCandidatesQuery, type SwapCandidate } from './swap-candidates';
+
+/** Swaps a piece for another of its kind: which goes, which comes, and when. */
+export function SwapChange({ order }: { order: Order }) {
+  const { t } = useTranslation('account');
+  return (
+    <Confirmable order={order} crumb={t('change.kind.swap')}>
+      {(onDone) => <Form order={order} onDone={onDone} />}
+    </Confirmable>
+  );
+}
+
+function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => void }) {
+  const { t } = useTranslation('account');
+  const { language } = usePlatform();
+  const place = useChangePlace(order, 'swap');
+  const rented = order.lineItems.filter(({ state, endsOn }) => state === 'rented' && endsOn === null);
+  const [itemId, setItemId] = useState(rented.length === 1 ? rented[0]?.id : undefined);
+  const [quantity, setQuantity] = useState(1);
+  const [to, setTo] = useState<SwapCandidate>();
+  const visit = useVisit();
+  const item = rented.find(({ id }) => id === itemId);
+  const asked =
+    item && to
+      ? {
+          kind: 'swap' as const,
+          item_id: item.id,
+          quantity: Math.min(quantity, item.quantity),
+          to: { kind: item.kind, variant_id: to.variantId },
+        }
+      : null;
+  const change = useChange(order, asked, onDone);
+  return (
+    <ChangePage
+      {...place}
+      title={t('change.swap.title')}
+      lead={t('change.swap.lead')}
+      panel={
+        <ChangePanel
+          change={change}
+          rows={['monthly', 'ends']}
+          more={() => [{ id: 'piece', term: t('change.rows.piece'), now: item?.name ?? '', after: to?.name ?? '' }]}
+          waiting={t('change.swap.waiting')}
+          note={({ monthlyFrom }) => monthlyFrom && t('change.swap.from', { day: formatDate(monthlyFrom, language, 'letterDay') })}
+          button={({ charge }) => t('change.swap.pay', { amount: formatMoney(charge) })}
+          onConfirm={() => {
+            const delivery = visit.required();
+            if (asked && delivery) change.confirm({ ...asked, delivery });
+          }}
+          keep={{ ...place.keep, label: t('change.swap.keep') }}
+        />
+      }
+    >
+      <FormSection id="goes" title={t('change.swap.goes')} state="plain">
+        <PickList
+          single
+          legend={t('change.swap.goes')}
+          hideLegend
+          value={item ? [String(item.id)] : []}
+          onChange={([id]) => {
+            setItemId(Number(id));
+            setQuantity(1);
+            setTo(undefined);
+          }}
+          options={rented.map((line) => ({
+            id: String(line.id),
+            name: line.name,
+            sub: [line.variant, t('change.swap.since', { day: formatDate(line.startsOn, language, 'letterDay') })]
+              .filter(Boolean)
+              .join(', '),
+            photo: <Photo image={line.image} ratio="1" sizes="72px" alt="" />,
+            end: <Price amount={line.unitPrice} per={t('orders.perMonth')} />,
+            ...(line.quantity > 1 && {
+              more: (
+                <Stepper
+                  size="small"
+                  label={t('change.lines.quantity', { name: line.name })}
+                  lessLabel={t('change.lines.less', { name: line.name })}
+                  moreLabel={t('change.lines.more', { name: line.name })}
+                  value={quantity}
+                  min={1}
+                  max={line.quantity}
+                  parse={(text) => Math.min(line.quantity, Math.max(1, parseQuantity(text)))}
+                  onValueChange={setQuantity}
+                />
+              ),
+            }),
+          }))}
+        />
+      </FormSection>
+      {item && (
+        <FormSection id="comes" title={t('change.swap.comes')} state="plain" note={t('change.swap.comesNote')}>
+          <Candidates key={item.id} order={order} item={item} value={to} onChange={setTo} />
+        </FormSection>
+      )}
+      {to && (
+        <VisitSection
+          title={t('change.visit.swap')}
+          postcode={order.shipping.postcode}
+          visit={visit.visit}
+          onChoose={visit.choose}
+          missed={visit.missed}
+        />
+      )}
+    </ChangePage>
+  );
+}
+
+interface CandidatesProps {
+  order: Order;
+  item: OrderItem;
+  value: SwapCandidate | undefined;
+  onChange: (candidate: SwapCandidate) => void;
+}
+
+function Candidates({ order, item, value, onChange }: CandidatesProps) {
+  const { t } = useTranslation('account');
+  const { api } = usePlatform();
+  const { data, error, refetch } = useQuery(swapCandidatesQuery(api, item));
+  if (error)
+    return (
+      <Alert tone="oops" live action={{ label: t('order.retry'), onAction: () => void refetch() }}>
+        {t('change.swap.failed')}
+      </Alert>
+    );
+  if (!data) return <Skeleton />;
+  if (data.length === 0) return <p className="muted">{t('change.swap.none')}</p>;
+  const months = order.months - (item.fromMonth ?? 0);
+  return (
+    <PickList
+      single
+      legend={t('change.swap.comes')}
+      hideLegend
+      value={value ? [String(value.variantId)] : []}
+      onChange={([id]) => {
+        const chosen = data.find(({ variantId }) => String(variantId) === id);
+        if (chosen) onChange(chosen);
+      }}
+      options={data.map((candidate) => {
+        const amount = monthlyPrice(candidate.prices, months);
+        return {
+          id: String(candidate.variantId),
+          name: candidate.name,
+          sub: candidate.variant,
+          photo: <Photo image={{ ...candidate.image, alt: '' }} ratio="1" sizes="72px" alt="" />,
+          end: <Price amount={amount} per={t('orders.perMonth')} />,
+          ...(candidate.available < 1 && { reason: t('change.problem.out-of-stock') }),
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, waitFor, within } from 'storybook/test';
+import { customerSamples, fails, hangs } from '@spruce/api-client/testing';
+import { asCustomer } from '@spruce/platform/testing';
+import { storyVisit, type VisitArgs } from '../../testing/story-visit';
+
+const { profile, sessions } = customerSamples.en.account;
+const [here] = sessions;
+const DEVICES = [
+  { ...here, user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1' },
+  {
+    ...here,
+    id: '0c1b3a52-0000-4000-8000-000000000001',
+    current: false,
+    user_agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/141.0 Safari/537.36',
+    last_used_at: '2026-11-19T11:20:00.000Z',
+  },
+];
+
+const meta: Meta<VisitArgs> = {
+  ...storyVisit,
+  title: 'Screens/Account/Your account',
+  id: 'account-user',
+  args: {
+    at: '/user',
+    handlers: {
+      'GET /account/{id}/sessions': () => ({ body: { data: DEVICES } }),
+      'GET /account/{id}': () => ({ body: { data: { ...profile, birthday: '1993-03-14' } } }),
+    },
+    before: asCustomer,
+  },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByRole('heading', { level: 2 }, { timeout: 8000 }))[0]).toBeVisible();
+  },
+};
+export default meta;
+type Story = StoryObj<VisitArgs>;
+
+export const Profile: Story = {};
+export const ProfileIncomplete: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.clear(await canvas.findByLabelText(/^(First name|ชื่อ)$/, {}, { timeout: 8000 }));
+    await userEvent.click(canvas.getByRole('button', { name: /^(Save changes|บันทึก)$/ }));
+    await expect(await canvas.findByRole('alert')).toBeVisible();
+  },
+};
+export const Subscriptions: Story = {
+  args: { at: '/user#subscriptions' },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByRole('list', { name: /^(Dates|วัน)/ }, { timeout: 8000 })).toBeVisible();
+    await waitFor(() => expect(canvasElement.querySelector('[data-mark]')).not.toBeNull(), { timeout: 8000 });
+  },
+};
+export const NoSubscription: Story = {
+  args: { at: '/user#subscriptions', handlers: { 'GET /orders': () => ({ body: { data: [] } }) } },
+};
+const google = { provider: 'google' as const, email: 'pim.suwan@gmail.example' };
+export const Security: Story = {
+  args: {
+    at: '/user#security',
+    handlers: { ...meta.args?.handlers, 'GET /account/{id}': () => ({ body: { data: { ...profile, social: [google] } } }) },
+  },
+};
+/** Who came through a provider: the only way in stays until there is a password. */
+export const SecurityOnlyWay: Story = {
+  args: {
+    at: '/user#security',
+    handlers: {
+      ...meta.args?.handlers,
+      'GET /account/{id}': () => ({ body: { data: { ...profile, has_password: false, social: [google] } } }),
+    },
+  },
+};
+export const Disconnecting: Story = {
+  args: Security.args,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Disconnect|เลิกเชื่อมต่อ) Google$/ }, { timeout: 8000 }));
+    await waitFor(() => expect(within(document.body).getByRole('dialog')).toBeVisible());
+  },
+};
+export const Privacy: Story = { args: { at: '/user#privacy' } };
+/** Before the account is deleted: what goes, and what has to stay. */
+export const Deleting: Story = {
+  args: { at: '/user#privacy' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Delete account|ลบบัญชี)$/ }, { timeout: 8000 }));
+    const dialog = await within(document.body).findByRole('dialog');
+    await waitFor(() => expect(dialog).toBeVisible());
+  },
+};
+export const Loading: Story = {
+  args: { handlers: { 'GET /account/{id}': hangs() } },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull(), { timeout: 8000 });
+  },
+};
+export const OutOfReach: Story = {
+  args: { handlers: { 'GET /account/{id}': fails(503) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
+  },
+};

@@ -1,0 +1,377 @@
+import { webcrypto } from 'node:crypto';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { customerSamples, fails, refuses } from '@spruce/api-client/testing';
+import { listen } from '@spruce/contract/events';
+import { leaveFor, openPage } from '../../session/open-page';
+import { saveFile } from '../../features/privacy/save-file';
+import { asCustomer, cookie, forgetAll, renderRoute } from '../../testing/render-route';
+import { handle } from './user-page';
+
+jest.mock('../../session/open-page');
+jest.mock('../../features/privacy/save-file');
+beforeAll(() => {
+  // jsdom has no SubtleCrypto.
+  if (!globalThis.crypto?.subtle) Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto });
+});
+afterEach(forgetAll);
+
+const { info, profile, sessions } = customerSamples.en.account;
+
+/** Opens a section of the customer of the samples. */
+async function open(section = '', options?: Parameters<typeof renderRoute>[1]) {
+  asCustomer();
+  const opened = await renderRoute(`/user${section}`, options);
+  const lastCall = (method: string) => opened.api.requests.filter((request) => request.method === method).at(-1);
+  return { ...opened, lastCall };
+}
+const changed = (more: object) => () => ({ body: { data: { ...profile, ...more } } });
+
+test('[route.user] shows only to customers, and leads to what is there', async () => {
+  const { user } = await open();
+  expect(handle).toMatchObject({ private: true, guards: ['auth'] });
+  expect(await screen.findByText(info.email)).toBeVisible();
+  expect(screen.getByText('Mali Srisai')).toBeVisible();
+  const menu = within(screen.getByRole('navigation', { name: 'Your account' }));
+  expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
+  await user.click(menu.getByRole('link', { name: 'Security' }));
+  expect(await screen.findByRole('heading', { name: 'Devices' })).toBeVisible();
+  expect(menu.getByRole('link', { name: 'Security' })).toHaveAttribute('aria-current', 'page');
+  await waitFor(() => expect(document.title).toBe('Security · Spruce'));
+});
+
+test('the menu says how many there are of each, once that is known', async () => {
+  const { api } = await open();
+  const menu = within(await screen.findByRole('navigation', { name: 'Your account' }));
+  const running = customerSamples.en.orders.list.filter(({ status }) => status === 'active').length;
+  const count = (name: string) => menu.getByRole('link', { name });
+  await waitFor(() => expect(count('Orders')).toHaveAccessibleDescription(String(customerSamples.en.orders.list.length)));
+  expect(count('Subscriptions')).toHaveAccessibleDescription(String(running));
+  expect(count('Addresses')).toHaveAccessibleDescription('3');
+  for (const name of ['Profile', 'Wishlist', 'Security']) expect(count(name)).not.toHaveAccessibleDescription();
+  expect(api.requests.filter(({ path }) => path === '/orders')).toHaveLength(1);
+});
+
+test('a menu whose numbers cannot be had is the menu without them', async () => {
+  await open('', { handlers: { 'GET /orders': fails(503) } });
+  expect(await screen.findByText(info.email)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Orders' })).not.toHaveAccessibleDescription();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('[error.load] what cannot be had is said, and can be asked for again', async () => {
+  const { user, api } = await open('', { handlers: { 'GET /account/{id}': fails(500) } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Oops, there was a problem');
+  api.use({ 'GET /account/{id}': changed({}) });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(info.email)).toBeVisible();
+});
+
+describe('profile', () => {
+  test('[entity.profile] [rule.phone] [api.account-put] shows what is kept, and sends only what was changed', async () => {
+    const { user, lastCall } = await open();
+    const phone = await screen.findByLabelText(/^Phone/);
+    expect(phone).toHaveValue('081 234 5678');
+    await user.clear(phone);
+    await user.type(phone, '02 632 4410');
+    await user.type(screen.getByLabelText(/^Birthday/), '1993-03-14');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(lastCall('PUT')?.body).toEqual({ phone: '026324410', birthday: '1993-03-14' });
+    await user.type(screen.getByLabelText('First name'), 'k');
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+  });
+
+  test('says what is wrong beside the fields and above, with the focus on the first', async () => {
+    const { user, lastCall } = await open();
+    const first = await screen.findByLabelText('First name');
+    await user.clear(first);
+    await user.type(screen.getByLabelText(/^Birthday/), '2030-01-01');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Please check 2 fields.')).toBeVisible();
+    expect(first).toHaveFocus();
+    expect(screen.getByLabelText(/^Birthday/)).toHaveAccessibleDescription('Enter a full date in the past, or leave it empty.');
+    expect(lastCall('PUT')).toBeUndefined();
+  });
+
+  test('the service’s complaint about a field stands beside that field', async () => {
+    const refusal = () => ({
+      status: 400,
+      body: { code: 'rest_invalid_param', message: '', data: { status: 400, params: { phone: 'must have 9, 10 or 11 digits' } } },
+    });
+    const { user } = await open('', { handlers: { 'PUT /account/{id}': refusal } });
+    await user.type(await screen.findByLabelText(/^Phone/), '9');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(screen.getByLabelText(/^Phone/)).toHaveAccessibleDescription('A phone number has 9 to 11 digits.'));
+    expect(screen.getByLabelText(/^Phone/)).toHaveFocus();
+  });
+
+  test('another address is asked for with the password, and waits for its link', async () => {
+    const { user, api, lastCall } = await open('', {
+      handlers: { 'PUT /account/{id}': () => refuses(409, 'registration-error-email-exists') },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Change email' }));
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'mali@moved.example');
+    await user.type(screen.getByLabelText('Current password'), 'quiet oak table 7');
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText('This address belongs to another account.')).toBeVisible();
+    api.use({ 'PUT /account/{id}': changed({ pending_email: 'mali@moved.example' }) });
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText(/We sent a link to mali@moved.example/)).toBeVisible();
+    expect(lastCall('PUT')?.body).toEqual({ email: 'mali@moved.example', current_password: 'quiet oak table 7' });
+  });
+
+  test('the language of the mails is that of the site from then on', async () => {
+    const { user, lastCall } = await open();
+    await user.click(await screen.findByRole('radio', { name: 'ไทย' }));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/th/user'));
+    expect(lastCall('PUT')?.body).toEqual({ language: 'th' });
+    expect(cookie('i18n_redirected')).toBe('th');
+  });
+});
+
+describe('security', () => {
+  test('[rule.password] [api.account-put] a new password needs the present one, and logs out the others', async () => {
+    const { user, api, lastCall } = await open('#security', {
+      handlers: { 'PUT /account/{id}': () => refuses(400, 'incorrect_password') },
+    });
+    const current = await screen.findByLabelText('Current password');
+    await user.type(current, 'not it');
+    await user.type(screen.getByLabelText('New password'), 'another sofa 12');
+    await user.type(screen.getByLabelText('New password again'), 'another sofa 12');
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    await waitFor(() => expect(current).toHaveAccessibleDescription('That is not your current password.'));
+    expect(current).toHaveFocus();
+    api.use({ 'PUT /account/{id}': changed({}) });
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByText('Changed. Your other devices are logged out.')).toBeVisible();
+    expect(lastCall('PUT')?.body).toEqual({ password: 'another sofa 12', current_password: 'not it' });
+    expect(current).toHaveValue('');
+  });
+
+  test('who has no password sets one without', async () => {
+    const { user, lastCall } = await open('#security', { handlers: { 'GET /account/{id}': changed({ has_password: false }) } });
+    await user.type(await screen.findByLabelText('New password'), 'another sofa 12');
+    expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('New password again'), 'another sofa 12');
+    await user.click(screen.getByRole('button', { name: 'Set a password' }));
+    await waitFor(() => expect(lastCall('PUT')?.body).toEqual({ password: 'another sofa 12' }));
+  });
+
+  describe('ways to log in', () => {
+    const google = { provider: 'google' as const, email: 'mali@gmail.example' };
+    const facebook = { provider: 'facebook' as const, email: '' };
+
+    test('[purpose.login] [state.login-social] a provider is connected by going there, for that', async () => {
+      const { user } = await open('#security');
+      const connect = await screen.findByRole('button', { name: 'Connect Google' });
+      expect(screen.getAllByText('Not connected')).toHaveLength(2);
+      await user.click(connect);
+      await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(expect.stringContaining('code_challenge=')));
+      expect(JSON.parse(decodeURIComponent(cookie('auth-strategy') ?? ''))).toMatchObject({ strategy: 'google', purpose: 'connect' });
+    });
+
+    test('is disconnected after the password', async () => {
+      const { user, api, lastCall } = await open('#security', {
+        handlers: {
+          'GET /account/{id}': changed({ social: [google, facebook] }),
+          'DELETE /account/1/social/google': () => refuses(400, 'incorrect_password'),
+        },
+      });
+      expect(await screen.findByText('mali@gmail.example')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Disconnect Google' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Disconnect Google?' }));
+      expect(dialog.getByText(`From then on you log in with ${info.email} and your password.`)).toBeVisible();
+      await waitFor(() => expect(dialog.getByLabelText('Current password')).toHaveFocus());
+      await user.keyboard('quiet oak table 7');
+      await user.click(dialog.getByRole('button', { name: 'Disconnect' }));
+      expect(await dialog.findByText('That is not your current password.')).toBeVisible();
+      api.use({ 'DELETE /account/1/social/google': changed({ social: [facebook] }) });
+      await user.click(dialog.getByRole('button', { name: 'Disconnect' }));
+      expect(await screen.findByText('Google is disconnected.')).toBeVisible();
+      expect(lastCall('DELETE')?.body).toEqual({ current_password: 'quiet oak table 7' });
+      expect(screen.getByRole('button', { name: 'Connect Google' })).toBeVisible();
+    });
+
+    test('the only way to log in stays, and says why', async () => {
+      await open('#security', { handlers: { 'GET /account/{id}': changed({ has_password: false, social: [google] }) } });
+      expect(await screen.findByText('Your only way to log in: set a password first, then it can go.')).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Disconnect Google' })).not.toBeInTheDocument();
+    });
+
+    test.each([
+      ['social_last_way_in', 409, /set a password first/],
+      ['recent_login_required', 403, /log out and in again first/],
+    ])('of two, one may go without a password; the service may say no: %s', async (code, status, words) => {
+      const { user } = await open('#security', {
+        handlers: {
+          'GET /account/{id}': changed({ has_password: false, social: [google, facebook] }),
+          'DELETE /account/1/social/facebook': () => refuses(status, code),
+        },
+      });
+      await user.click(await screen.findByRole('button', { name: 'Disconnect Facebook' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Disconnect Facebook?' }));
+      expect(dialog.getByText('From then on you log in with Google.')).toBeVisible();
+      expect(dialog.queryByLabelText('Current password')).not.toBeInTheDocument();
+      await user.click(dialog.getByRole('button', { name: 'Disconnect' }));
+      expect(await dialog.findByRole('alert')).toHaveTextContent(words);
+    });
+
+    describe('the minutes after a log-in without a password', () => {
+      const NOW = Date.parse('2026-11-21T03:00:00Z');
+      const loggedIn = (minutes: number) => ({
+        'GET /account/{id}': changed({ has_password: false, social: [google] }),
+        'GET /account/{id}/sessions': () => ({
+          body: { data: [{ ...sessions[0]!, current: true, created_at: new Date(NOW - minutes * 60_000).toISOString() }] },
+        }),
+        'POST /logout': () => ({ body: { data: { logged_out: true } } }),
+      });
+      beforeEach(() => jest.useFakeTimers({ now: NOW, advanceTimers: true }));
+      afterEach(() => jest.useRealTimers());
+
+      test('are over when the page is opened: it says so, and leads to a new log-in and back', async () => {
+        const { user } = await open('#security', { handlers: loggedIn(16) });
+        expect(await screen.findByText(/first 15 minutes after you log in. They are over/)).toBeVisible();
+        await user.click(screen.getByRole('button', { name: 'Log in again' }));
+        await waitFor(() => expect(openPage).toHaveBeenCalledWith('/login?logged-out=1'));
+        expect(decodeURIComponent(cookie('redirect') ?? '')).toBe('/user#security');
+      });
+
+      test('end while it is open: it says so then, where the address is changed too', async () => {
+        const { user } = await open('', { handlers: loggedIn(14) });
+        await user.click(await screen.findByRole('button', { name: 'Change email' }));
+        expect(await screen.findByRole('button', { name: 'Send the link' })).toBeVisible();
+        expect(screen.queryByText(/They are over/)).not.toBeInTheDocument();
+        await act(() => jest.advanceTimersByTimeAsync(60_000));
+        expect(screen.getByText(/They are over/)).toBeVisible();
+      });
+    });
+
+    test('a provider that is not set up is not offered, and may go where it is connected', async () => {
+      await open('#security', {
+        handlers: { 'GET /social-login/providers': () => ({ body: { data: [] } }), 'GET /account/{id}': changed({ social: [google] }) },
+      });
+      expect(await screen.findByRole('button', { name: 'Disconnect Google' })).toBeVisible();
+      await waitFor(() => expect(screen.queryByText('Facebook')).not.toBeInTheDocument());
+    });
+  });
+
+  test('lists the devices, and logs out one or all others', async () => {
+    const here = sessions[0]!;
+    const there = {
+      ...here,
+      id: '0c1b3a52-0000-4000-8000-000000000001',
+      current: false,
+      user_agent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/141.0 Safari/537.36',
+      last_used_at: '2026-11-19T11:20:00.000Z',
+    };
+    const third = { ...there, id: '0c1b3a52-0000-4000-8000-000000000002', user_agent: 'Mozilla/5.0 (iPhone) Safari/604.1' };
+    const { user, lastCall } = await open('#security', {
+      handlers: {
+        'GET /account/{id}/sessions': () => ({ body: { data: [here, there, third] } }),
+        [`DELETE /account/1/sessions/${there.id}`]: () => ({ body: { data: [here, third] } }),
+        'DELETE /account/1/sessions': () => ({ body: { data: [here] } }),
+      },
+    });
+    expect(await screen.findByText('Chrome on Windows')).toBeVisible();
+    expect(screen.getAllByText(/^Last used November 19, 2026, 18:20$/)).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Log out: Chrome on Windows' }));
+    expect(await screen.findByText('Chrome on Windows is logged out.')).toBeVisible();
+    expect(screen.queryByText('Chrome on Windows')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Log out everywhere else' }));
+    expect(await screen.findByText('All other devices are logged out.')).toBeVisible();
+    expect(lastCall('DELETE')?.path).toBe('/account/1/sessions');
+    expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument();
+  });
+});
+
+describe('subscriptions', () => {
+  test('[purpose.manage] [route.sub-change] lists what runs with its months, and every day that is ahead', async () => {
+    await open('#subscriptions');
+    expect(await screen.findByRole('heading', { name: 'Subscriptions' })).toBeVisible();
+    const running = customerSamples.en.orders.list.filter(({ status }) => status === 'active');
+    for (const { title, number } of running)
+      expect(screen.getByRole('link', { name: `Change ${title}` })).toHaveAttribute(
+        'href',
+        `/order/${number.toLowerCase()}/subscription-change`,
+      );
+    expect((await screen.findAllByRole('img', { name: /charges? made/ })).length).toBe(running.length);
+    expect(within(screen.getByRole('list', { name: 'Dates' })).getAllByRole('listitem')[0]).toHaveTextContent(/Charge|arrives|decide/);
+  });
+
+  test('nothing that runs says so, and leads to the orders', async () => {
+    await open('#subscriptions', { handlers: { 'GET /orders': () => ({ body: { data: [] } }) } });
+    expect(await screen.findByText('No subscription is running')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/order');
+  });
+});
+
+describe('privacy', () => {
+  test('takes mails on and off, and back when the service does not take it', async () => {
+    const { user, api, lastCall } = await open('#privacy');
+    const tips = await screen.findByRole('switch', { name: 'New pieces and quiet tips' });
+    expect(screen.getByRole('switch', { name: 'Orders, deliveries and charges' })).toBeDisabled();
+    expect(tips).not.toBeChecked();
+    await user.click(tips);
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(lastCall('PUT')?.body).toEqual({ marketing: true });
+    expect(tips).toBeChecked();
+    api.use({ 'PUT /account/{id}': fails(503) });
+    await user.click(tips);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(tips).toBeChecked();
+  });
+
+  test('[entity.consent] [state.consent] lists the receipts of consent, and asks the shell for another answer', async () => {
+    const asked: unknown[] = [];
+    const stop = listen('sp:consent.asked.v1', (detail) => asked.push(detail));
+    const uniqueID = 'a'.repeat(32);
+    document.cookie = `pdpa_consent=${encodeURIComponent(JSON.stringify({ uniqueID, choices: {} }))}; path=/`;
+    const { user, api } = await open('#privacy');
+    const rows = within(await screen.findByRole('table', { name: 'Your answers' })).getAllByRole('row');
+    expect(rows[1]).toHaveTextContent('2026-11Necessary, analyticalNov 21, 2026, 13:05');
+    expect(rows[2]).toHaveTextContent('2026-04Necessary onlyApr 21, 2026, 10:12');
+    expect(api.requests.find(({ path }) => path.endsWith('/consent-receipts'))?.params).toMatchObject({ unique_id: uniqueID });
+    await user.click(screen.getByRole('button', { name: 'Change my choices' }));
+    await user.click(screen.getByRole('button', { name: 'Withdraw all' }));
+    expect(asked).toEqual([{ want: 'settings' }, { want: 'withdraw' }]);
+    stop();
+  });
+
+  test('hands over all that is kept as a file', async () => {
+    const kept = { exported_at: '2026-11-21T05:00:00.000Z', orders: [] };
+    const { user } = await open('#privacy', { handlers: { 'GET /account/{id}/export': () => ({ body: { data: kept } }) } });
+    await user.click(await screen.findByRole('button', { name: 'Download a copy' }));
+    expect(await screen.findByText('Your copy is saved.')).toBeVisible();
+    expect(saveFile).toHaveBeenCalledWith('spruce-personal-data-1.json', JSON.stringify(kept, null, 2), 'application/json');
+  });
+
+  test('deletes the account after the password, says what stays and why it may not go yet', async () => {
+    const { user, api, lastCall } = await open('#privacy', { handlers: { 'DELETE /account/{id}': () => refuses(409, 'account_in_use') } });
+    await user.click(await screen.findByRole('button', { name: 'Delete account' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+    expect(dialog.getByText(/Tax invoices .* for 5 years: the law asks for it/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Delete account' }));
+    expect(await dialog.findByText('Enter your password.')).toBeVisible();
+    await user.type(dialog.getByLabelText('Current password'), 'quiet oak table 7');
+    await user.click(dialog.getByRole('button', { name: 'Delete account' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('An order of yours is not over yet.');
+    api.use({ 'DELETE /account/{id}': () => ({ body: { data: { id: 1, deleted: true } } }) });
+    await user.click(dialog.getByRole('button', { name: 'Delete account' }));
+    await waitFor(() => expect(openPage).toHaveBeenCalledWith('/login?logged-out=1'));
+    expect(lastCall('DELETE')?.body).toEqual({ password: 'quiet oak table 7' });
+    await waitFor(() => expect(cookie('access-token')).toBeFalsy());
+  });
+
+  test('who has no password is sent one’s link first', async () => {
+    const { user, lastCall } = await open('#privacy', {
+      handlers: {
+        'GET /account/{id}': changed({ has_password: false }),
+        'POST /email/reset-password': () => ({ body: { data: { status: 'sent' } } }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete account' }));
+    await user.click(await screen.findByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText(/We sent a link to/)).toBeVisible();
+    expect(lastCall('POST')?.body).toEqual({ customer_email: info.email });
+  });
+});

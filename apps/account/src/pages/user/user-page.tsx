@@ -1,0 +1,46 @@
+import { lazy } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useHydrated, type RouteHandle } from '@spruce/platform';
+import { AccountFrame } from '../../customer/account-frame';
+import { sectionOfHash } from '../../customer/sections';
+import { ProfileSection } from '../../features/profile/profile-section';
+
+const AddressBook = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "section.addresses" */ '../../features/addresses/address-book')).AddressBook,
+}));
+const SubscriptionsSection = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "section.subscriptions" */ '../../features/subscriptions/subscriptions-section'))
+    .SubscriptionsSection,
+}));
+const WishlistSection = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "section.wishlist" */ '../../features/wishlist/wishlist-section')).WishlistSection,
+}));
+const PaymentSection = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "section.payment" */ '../../features/payment/payment-section')).PaymentSection,
+}));
+const SecuritySection = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "section.security" */ '../../features/security/security-section')).SecuritySection,
+}));
+const PrivacySection = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "section.privacy" */ '../../features/privacy/privacy-section')).PrivacySection,
+}));
+
+export const handle: RouteHandle = { private: true, guards: ['auth'], providers: ['stripe'] };
+
+const DRAWN = {
+  profile: ProfileSection,
+  subscriptions: SubscriptionsSection,
+  wishlist: WishlistSection,
+  addresses: AddressBook,
+  payment: PaymentSection,
+  security: SecuritySection,
+  privacy: PrivacySection,
+};
+
+/** /user: the customer's own room. Its anchor names the section, which only the browser knows. */
+export function Component() {
+  const { hash } = useLocation();
+  const section = useHydrated() ? sectionOfHash(hash) : null;
+  const Section = section && DRAWN[section];
+  return <AccountFrame current={section}>{(profile) => Section && <Section profile={profile} />}</AccountFrame>;
+}

@@ -1,0 +1,12 @@
+import type { SlotProps } from '@spruce/platform';
+import { useRehydrateSession, useSession } from '@spruce/session';
+import { AddCard } from '../features/payment/add-card';
+
+export { loadMessages, namespace } from '../messages/messages';
+
+/** The form of a new card, for pages of other squads. Whoever shows it names Stripe among its page's providers. */
+export default function AddCardSlot({ onSaved, onCancel }: SlotProps['account/add-card']) {
+  useRehydrateSession();
+  const uid = useSession((session) => session.uid);
+  return uid === null ? null : <AddCard customerId={uid} onSaved={onSaved} onCancel={onCancel} />;
+}

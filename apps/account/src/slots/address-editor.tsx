@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { profileQuery } from '@spruce/api-client/account';
+import { useTranslation } from 'react-i18next';
+import { usePlatform, type SlotProps } from '@spruce/platform';
+import { useRehydrateSession, useSession } from '@spruce/session';
+import { Waiting } from '../customer/account-frame';
+import { AddressForm } from '../features/addresses/address-form';
+
+export { loadMessages, namespace } from '../messages/messages';
+
+/** The form of an address of the book, for pages of other squads: a new one, or another text of one that is kept. */
+export default function AddressEditor({ kind, addressKey, customerId, onSaved, onCancel }: SlotProps['account/address-editor']) {
+  const { t } = useTranslation('account');
+  const { api } = usePlatform();
+  useRehydrateSession();
+  const uid = useSession((session) => session.uid);
+  const owner = customerId ?? uid;
+  const { data: profile } = useQuery({ ...profileQuery(api, owner ?? 0), enabled: uid !== null });
+  if (!profile) return <Waiting label={t('user.loading')} />;
+  const lists = { shipping: profile.shippingList, billing: profile.billingList, invoice: profile.invoiceList };
+  const saved = lists[kind].find(({ key }) => key === addressKey);
+  return <AddressForm profile={profile} kind={kind} fixed {...(saved && { saved })} onSaved={onSaved} onCancel={onCancel} />;
+}

@@ -1,0 +1,84 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { accountHandlers, createTestApi, customerSamples, paymentsHandlers, placesHandlers } from '@spruce/api-client/testing';
+import { createI18n, type Messages } from '@spruce/i18n';
+import { createQueryClient, PlatformProvider } from '@spruce/platform';
+import { asCustomer, forgetAll } from '../testing/render-route';
+import AddCard, { loadMessages as messagesOfCards } from './add-card';
+import PayByCard, { loadMessages as messagesOfPaying } from './pay-by-card';
+import AddressEditor, { loadMessages, namespace } from './address-editor';
+
+beforeEach(() => {
+  forgetAll();
+  asCustomer();
+});
+
+async function renderSlot(slot: ReactElement) {
+  const i18n = createI18n('en', { [namespace]: (await loadMessages('en')).default as Messages });
+  const { shipping, billing, invoice } = customerSamples.en.account.profile;
+  const saves = { 'POST /account/{id}': () => ({ body: { data: { shipping, billing, invoice, saved: {} } } }) };
+  const api = createTestApi({ handlers: { ...accountHandlers, ...paymentsHandlers, ...placesHandlers, ...saves } });
+  const queryClient = createQueryClient();
+  const platform = { language: 'en' as const, queryClient, i18n, api, origin: 'https://spruce.example', today: '2026-11-21' };
+  render(
+    <PlatformProvider value={platform}>
+      <QueryClientProvider client={queryClient}>
+        <I18nextProvider i18n={i18n}>
+          <MemoryRouter>{slot}</MemoryRouter>
+        </I18nextProvider>
+      </QueryClientProvider>
+    </PlatformProvider>,
+  );
+  return { api, user: userEvent.setup() };
+}
+
+it('changes an address of the book for another page, and answers its key', async () => {
+  const [key = ''] = Object.keys(customerSamples.en.account.profile.shipping);
+  const onSaved = jest.fn();
+  const onCancel = jest.fn();
+  const { user } = await renderSlot(<AddressEditor kind="shipping" addressKey={key} onSaved={onSaved} onCancel={onCancel} />);
+  expect(await screen.findByRole('heading', { name: 'Change Home' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith(key));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onCancel).toHaveBeenCalled();
+});
+
+it('asks for a new address without a way around it, and takes the focus from nobody', async () => {
+  await renderSlot(<AddressEditor kind="shipping" addressKey={null} onSaved={jest.fn()} />);
+  expect(await screen.findByRole('heading', { name: 'New address' })).not.toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  expect(screen.queryByRole('radiogroup', { name: 'What is it for?' })).toBeNull();
+});
+
+it('keeps the book of another customer for staff', async () => {
+  document.cookie = 'uid=77; path=/';
+  const { id, shipping } = customerSamples.en.account.profile;
+  const [key = ''] = Object.keys(shipping);
+  const onSaved = jest.fn();
+  const { user, api } = await renderSlot(<AddressEditor kind="shipping" customerId={id} addressKey={key} onSaved={onSaved} />);
+  expect(await screen.findByRole('heading', { name: 'Change Home' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith(key));
+  expect(api.requests.find(({ method }) => method === 'POST')?.path).toBe(`/account/${id}`);
+});
+
+it('opens a place for a new card at the payment provider', async () => {
+  expect(await messagesOfCards('en')).toBeDefined();
+  const { api } = await renderSlot(<AddCard onSaved={jest.fn()} />);
+  expect(await screen.findByRole('heading', { name: 'New card' })).toBeVisible();
+  expect(api.requests.map(({ path }) => path)).toContain('/stripe-service');
+});
+
+it('pays with a card that is not on file, without anybody being logged in', async () => {
+  forgetAll();
+  expect(await messagesOfPaying('th')).toBeDefined();
+  const { api } = await renderSlot(<PayByCard publishableKey="pk_test" clientSecret="pi_1_secret_2" amount={2370} onPaid={jest.fn()} />);
+  // The document of a test lets no provider in.
+  expect(await screen.findByText('The card form could not be opened')).toBeVisible();
+  expect(api.requests).toEqual([]);
+});

@@ -1,0 +1,200 @@
+import { customerSamples, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
+import type { SubscriptionChange } from '@spruce/api-client/orders';
+import type { Language } from '@spruce/platform';
+import {
+  addMonths,
+  collectionWindow,
+  deliveryFee,
+  endingChoices,
+  monthlyDay,
+  monthlyPrice,
+  nextCharge,
+  quoteAdd,
+  quoteEndEarly,
+  quoteExtend,
+  quoteRelocate,
+  quoteReturn,
+  quoteSwap,
+  standing,
+  type ChangeQuote,
+  type RunningSubscription,
+  type Standing,
+  type TierPrices,
+} from '@spruce/pricing';
+
+const samples = customerSamples.en.orders;
+type Order = (typeof samples.byId)[string];
+type Quote = typeof samples.changeQuote;
+
+/** The day of the samples. */
+const TODAY = '2026-11-21';
+/** The prices of every piece that joins, in place of a catalogue. */
+export const FRESH: TierPrices = { subscription_3: 430, subscription_6: 330, subscription_9: 290, subscription_12: 250 };
+
+/** An order of the samples that has run for some months of its term. */
+export function running(language: Language, { month = 8, months = 12 } = {}): Order {
+  const active = Object.values(customerSamples[language].orders.byId).find(({ status }) => status === 'active') as Order;
+  const starts_on = addMonths(TODAY, 1 - month);
+  const kinds = ['extend', 'add', 'swap', 'return', 'relocate', 'end-early'] as const;
+  return {
+    ...active,
+    month,
+    months,
+    starts_on,
+    ends_on: addMonths(starts_on, months),
+    next_charge_on: month < months ? monthlyDay(starts_on, month) : null,
+    left_to_pay: active.monthly * (months - month),
+    actions: [...kinds],
+    refusals: [{ action: 'edit', code: 'order_action_not_allowed' }],
+    calendar_href: `/sp/v1/orders/${active.id}/calendar.ics?lang=${language}&signature=${'0'.repeat(64)}`,
+    line_items: active.line_items.map((item) => ({ ...item, starts_on })),
+  };
+}
+
+const subscriptionOf = ({ starts_on: startsOn, months, line_items }: Order): RunningSubscription => ({
+  startsOn,
+  months,
+  lines: line_items.map(({ id, quantity, pieces, subscription_prices: prices, unit_price: unit }) => ({
+    id,
+    quantity,
+    pieces,
+    fromMonth: 0,
+    segments: [{ fromMonth: 0, prices, unit }],
+  })),
+});
+
+function worked(order: Order, change: SubscriptionChange): ChangeQuote {
+  const [subscription, today] = [subscriptionOf(order), monthlyDay(order.starts_on, order.month - 1)];
+  switch (change.kind) {
+    case 'extend':
+      return quoteExtend(subscription, today, change.months);
+    case 'add':
+      return quoteAdd(
+        subscription,
+        today,
+        change.line_items.map(({ quantity }, index) => ({ id: -1 - index, quantity, pieces: 1, prices: FRESH })),
+        order.access,
+      );
+    case 'swap':
+      return quoteSwap(subscription, today, { id: change.item_id, quantity: 1, to: { id: -1, quantity: 1, pieces: 1, prices: FRESH } });
+    case 'return':
+      return quoteReturn(
+        subscription,
+        today,
+        change.items.map(({ item_id: id, quantity }) => ({ id, quantity })),
+      );
+    case 'relocate':
+      return quoteRelocate(subscription, today, { stairs: 'true', lift: 'false' });
+    case 'end-early':
+      return quoteEndEarly(subscription, today, change.months);
+  }
+}
+
+const wireStanding = ({ month, monthsLeft, endsOn, pieces, monthly, leftToPay }: Standing, months: number) => ({
+  months,
+  month,
+  months_left: monthsLeft,
+  ends_on: endsOn,
+  pieces,
+  monthly,
+  left_to_pay: leftToPay,
+  first_charge: null as number | null,
+});
+
+/** A quote as the service works it out: by the same functions. Its id tells what was asked. */
+function quoteOf(order: Order, change: SubscriptionChange): Quote {
+  const { before, after, months, visit, charge, reRating } = worked(order, change);
+  const differs = before.monthly !== after.monthly || before.leftToPay !== after.leftToPay;
+  return {
+    ...samples.changeQuote,
+    id: JSON.stringify(change)
+      .replaceAll(/[^\w-]/g, '')
+      .padEnd(43, '-')
+      .slice(0, 43),
+    kind: change.kind,
+    version: order.version,
+    before: wireStanding(before, order.months),
+    after: wireStanding(after, months),
+    visit,
+    charge,
+    visit_window: change.kind === 'extend' ? null : collectionWindow(after.endsOn, TODAY, 5),
+    monthly_from: differs ? nextCharge(order.starts_on, months, TODAY) : null,
+    re_rating: reRating.map(({ id, quantity, used, usedUnit, paidUnit, charge: once }) => ({
+      item_id: id,
+      name: order.line_items.find((item) => item.id === id)?.name ?? '',
+      quantity,
+      used,
+      used_unit: usedUnit,
+      paid_unit: paidUnit,
+      charge: once,
+    })),
+    choices:
+      change.kind === 'end-early'
+        ? endingChoices(subscriptionOf(order), monthlyDay(order.starts_on, order.month - 1)).map((choice) => ({
+            months: choice.months,
+            ends_on: choice.endsOn,
+            rent: choice.rent,
+            re_rated: choice.reRated,
+            total: choice.total,
+          }))
+        : [],
+    needs_approval: change.kind === 'relocate',
+  };
+}
+
+/** What an edit of an order makes of its first charge; pieces that join cost what {@link FRESH} says. */
+function editOf(order: Order, edit: { months?: number; line_items?: { variant_id: number; quantity: number }[] }): Quote {
+  const months = edit.months ?? order.months;
+  const asked = edit.line_items ?? order.line_items.map(({ variant_id, quantity }) => ({ variant_id, quantity }));
+  const lines = asked.map(({ variant_id, quantity }, index) => {
+    const prices = order.line_items.find((item) => item.variant_id === variant_id)?.subscription_prices ?? FRESH;
+    const segments = [{ fromMonth: 0, prices, unit: monthlyPrice(prices, months) }] as const;
+    return { id: index + 1, quantity, pieces: 1, fromMonth: 0, segments };
+  });
+  const before = standing(subscriptionOf(order), TODAY);
+  const after = standing({ startsOn: order.starts_on, months, lines }, TODAY);
+  const fee = deliveryFee(order.access).amount;
+  const [was, becomes] = [before.monthly + fee, after.monthly + fee];
+  return {
+    ...samples.changeQuote,
+    id: JSON.stringify(edit)
+      .replaceAll(/[^\w-]/g, '')
+      .padEnd(43, '-')
+      .slice(0, 43),
+    kind: 'edit',
+    version: order.version,
+    before: { ...wireStanding(before, order.months), first_charge: was },
+    after: { ...wireStanding(after, months), first_charge: becomes },
+    charge: Math.max(0, becomes - was),
+    refund: Math.max(0, was - becomes),
+  };
+}
+
+const PAID = { state: 'paid', client_secret: null, payment_link: null, failure: null };
+
+/** The service around one order: it is read, quoted and changed. Nothing is remembered between calls. */
+export function changeHandlers(orderOf: (language: Language) => Order): HandlerOverrides {
+  return {
+    'GET /orders/{id}': ({ language }) => ({ body: { data: orderOf(language) } }),
+    'GET /orders/changes': () => ({ body: { data: [] } }),
+    'POST /orders/{id}/subscription-change/quote': ({ body, language }) => {
+      try {
+        return { body: { data: quoteOf(orderOf(language), body as SubscriptionChange) } };
+      } catch {
+        return refuses(422, 'change_nothing_left');
+      }
+    },
+    'POST /orders/{id}/subscription-change': ({ body, language }) => {
+      const { change } = body as { change: SubscriptionChange };
+      const order = orderOf(language);
+      return { body: { data: order, payment: quoteOf(order, change).charge > 0 && change.kind !== 'relocate' ? PAID : null } };
+    },
+    'POST /orders/{id}/edit/quote': ({ body, language }) => {
+      const edit = body as { version: number; months?: number; line_items?: { variant_id: number; quantity: number }[] };
+      const order = orderOf(language);
+      return edit.version === order.version ? { body: { data: editOf(order, edit) } } : refuses(409, 'order_stale');
+    },
+    'PUT /orders/{id}': ({ language }) => ({ body: { data: orderOf(language), payment: PAID } }),
+    'POST /orders/{id}/changes/{change}': ({ language }) => ({ body: { data: orderOf(language), payment: null } }),
+  };
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { Meta } from '@storybook/react-webpack5';
+import { useTranslation } from 'react-i18next';
+import { expect } from 'storybook/test';
+import type { HandlerOverrides } from '@spruce/api-client/testing';
+import { forgetAll, visitRoutes } from '@spruce/platform/testing';
+import routes from '../routes';
+
+export interface VisitArgs {
+  /** The address, with its query. */
+  at: string;
+  handlers?: HandlerOverrides;
+  /** The beta gate is closed. */
+  gated?: boolean;
+  /** What the browser holds before the page opens. */
+  before?: () => void;
+}
+
+function Visit({ at, handlers, before, gated }: VisitArgs) {
+  const { i18n } = useTranslation('account');
+  const [{ page }] = useState(() => {
+    forgetAll();
+    before?.();
+    return visitRoutes(routes, at, { language: i18n.language === 'th' ? 'th' : 'en', i18n, handlers, gated });
+  });
+  return page;
+}
+
+/** What the stories of this app share: one visit a story and language, looked at when its heading is there. */
+export const storyVisit = {
+  tags: ['!autodocs'],
+  parameters: { padding: false },
+  render: (args, { id, globals }) => <Visit key={`${id} ${String(globals['locale'])}`} {...args} />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 }, { timeout: 8000 })).toBeVisible();
+  },
+} satisfies Meta<VisitArgs>;

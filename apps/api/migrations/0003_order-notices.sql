@@ -1,0 +1,36 @@
+-- Whoever changes an order, or what hangs on it, tells those who listen (LISTEN orders_changed): the board of staff, in every process.
+-- Nothing but the order's id is told, once a transaction, when it commits.
+CREATE FUNCTION tell_of_order() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('orders_changed', NEW.id::text);
+  RETURN NULL;
+END;
+$$;
+--> statement-breakpoint
+CREATE FUNCTION tell_of_its_order() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('orders_changed', NEW.order_id::text);
+  RETURN NULL;
+END;
+$$;
+--> statement-breakpoint
+-- An order waits for the check of its customer's ID until it is confirmed.
+CREATE FUNCTION tell_of_identity() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('orders_changed', id::text) FROM orders WHERE customer_id = NEW.id AND status = 'request-booking';
+  RETURN NULL;
+END;
+$$;
+--> statement-breakpoint
+CREATE TRIGGER orders_told AFTER INSERT OR UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION tell_of_order();
+--> statement-breakpoint
+CREATE TRIGGER order_events_told AFTER INSERT ON order_events FOR EACH ROW EXECUTE FUNCTION tell_of_its_order();
+--> statement-breakpoint
+CREATE TRIGGER change_requests_told AFTER INSERT OR UPDATE ON change_requests FOR EACH ROW EXECUTE FUNCTION tell_of_its_order();
+--> statement-breakpoint
+CREATE TRIGGER charges_told AFTER INSERT OR UPDATE ON charges FOR EACH ROW EXECUTE FUNCTION tell_of_its_order();
+--> statement-breakpoint
+CREATE TRIGGER payment_links_told AFTER INSERT OR UPDATE ON payment_links FOR EACH ROW EXECUTE FUNCTION tell_of_its_order();
+--> statement-breakpoint
+CREATE TRIGGER identity_told AFTER UPDATE OF sumsub_status ON customers FOR EACH ROW
+  WHEN (OLD.sumsub_status IS DISTINCT FROM NEW.sumsub_status) EXECUTE FUNCTION tell_of_identity();

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { socialLoginResponseSchema, socialProvidersResponseSchema } from '@spruce/contract';
+import { startBillingApp, type BillingApp } from '../../../test/billing-app';
+import { ONE_DATABASE } from '../../../test/databases';
+import { newVisitor } from '../../../test/visitor';
+import { customers, sessions } from '../../database/schema';
+
+jest.setTimeout(60_000);
+
+const REDIRECT = 'http://localhost:4200/loading';
+
+// Over the providers' wire: that a code is worth something once is the provider's word, and that is what is asked here.
+describe.each(ONE_DATABASE)('what a provider sent a visitor back with (%s)', (database) => {
+  let api: BillingApp;
+  beforeAll(async () => {
+    api = await startBillingApp(database);
+  });
+  afterAll(() => api?.close());
+
+  /** Says yes at the provider's page, as a browser that asked with this verifier. */
+  async function codeFor(social: 'google' | 'facebook', verifier: string): Promise<string> {
+    const { data } = (await newVisitor(api).call('GET', '/social-login/providers', { schema: socialProvidersResponseSchema })).body;
+    const setup = data.find((one) => one.social === social);
+    const url = new URL(setup?.authorization_url ?? '');
+    const answer = await fetch(url.origin + url.pathname, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({
+        ...Object.fromEntries(url.searchParams),
+        client_id: setup?.client_id ?? '',
+        redirect_uri: REDIRECT,
+        response_type: 'code',
+        scope: setup?.scope ?? '',
+        state: 'state-of-this-browser',
+        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        code_challenge_method: 'S256',
+        email: `${social}-once@world.example`,
+      }),
+    });
+    return new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
+  }
+  const rows = async () => [
+    (await api.connection.db.select().from(customers)).length,
+    (await api.connection.db.select().from(sessions)).length,
+  ];
+
+  it.each(['google', 'facebook'] as const)(
+    '[api.social-login] [call.social] a code of %s logs in once, and only whoever asked for it',
+    async (social) => {
+      const verifier = randomBytes(32).toString('base64url');
+      const body = { social, code: await codeFor(social, verifier), code_verifier: verifier, redirect_uri: REDIRECT };
+      const before = await rows();
+      const refused = (over: object) =>
+        newVisitor(api).refused(400, 'social_invalid_token', 'POST', '/social-login', { body: { ...body, ...over } });
+      // Caught on its way back, it is worth nothing without the verifier, which stayed in the browser.
+      await refused({ code_verifier: randomBytes(32).toString('base64url') });
+      await refused({ redirect_uri: 'https://evil.example/loading' });
+      expect(await rows()).toEqual(before);
+
+      const fresh = { ...body, code: await codeFor(social, verifier) };
+      await newVisitor(api).call('POST', '/social-login', { body: fresh, schema: socialLoginResponseSchema });
+      const [people = 0, devices = 0] = before;
+      expect(await rows()).toEqual([people + 1, devices + 1]);
+      await refused({ code: fresh.code });
+      expect(await rows()).toEqual([people + 1, devices + 1]);
+    },
+  );
+});

@@ -1,0 +1,42 @@
+import { businessSettingsResponseSchema, cardOnFileResponseSchema, deliveryCalendarSchema } from '@spruce/contract';
+import { ONE_DATABASE } from '../../test/databases';
+import { startOrderShop, type OrderShop } from '../../test/order-shop';
+import { newVisitor } from '../../test/visitor';
+
+describe.each(ONE_DATABASE)('business settings (%s)', (database) => {
+  let shop: OrderShop;
+  beforeAll(async () => {
+    shop = await startOrderShop(database);
+  });
+  afterAll(() => shop.close());
+
+  it('[route.checkout-admin] staff read the terms that the service goes by', async () => {
+    const kanya = await shop.customer({ role: 'staff' });
+    const { data: settings } = (await kanya.call('GET', '/business-settings', { schema: businessSettingsResponseSchema })).body;
+    expect(settings).toMatchObject({
+      delivery: { first_day: 5, last_day: 21, fee: 1800, fee_stairs: 3600 },
+      payment: { retry_days: [0, 3, 7], link_days: 7, call_day: 14 },
+      changes: { swap_visit: 1800, approved_by_staff: ['relocate'] },
+      identity: { tries: 3 },
+    });
+    const query = { from: '2027-11-01', to: '2027-11-01' };
+    const { data: days } = (await kanya.call('GET', '/delivery/calendar', { query, schema: deliveryCalendarSchema })).body;
+    expect(days[0]?.slots.map(({ slot, capacity }) => ({ slot, places: capacity }))).toEqual(settings.delivery.places);
+  });
+
+  it('[role.checkout-admin] customers and visitors find neither the settings nor who has a card', async () => {
+    const pim = await shop.customer();
+    for (const who of [pim, newVisitor(shop)]) {
+      await who.refused(404, 'rest_no_route', 'GET', '/business-settings');
+      await who.refused(404, 'rest_no_route', 'GET', `/stripe-service/card-on-file/${pim.id}`);
+    }
+  });
+
+  it('[role.checkout-admin] staff learn that there is no card on file, and nothing else of it', async () => {
+    const pim = await shop.customer();
+    const kanya = await shop.customer({ role: 'staff' });
+    const path = `/stripe-service/card-on-file/${pim.id}`;
+    expect((await kanya.call('GET', path, { schema: cardOnFileResponseSchema })).body).toEqual({ data: { on_file: false } });
+    await kanya.refused(404, 'account_not_found', 'GET', `/stripe-service/payment_methods/${pim.id}`);
+  });
+});

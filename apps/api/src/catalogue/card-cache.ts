@@ -1,0 +1,75 @@
+import type { Language } from '@spruce/contract/constants';
+import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../database/connect';
+import { brands, products, variations, type StoredImage } from '../database/schema';
+import { productCardOf, type VariationRow } from './serializers';
+
+const { materials: _materials, images: _images, ...cardVariation } = getTableColumns(variations);
+
+const firstPicture = sql`case when jsonb_array_length(${variations.images}) > 0
+  then jsonb_build_array(${variations.images}->0) else '[]'::jsonb end`;
+
+const variationFields = Object.entries({ ...cardVariation, images: firstPicture }).flatMap(([name, column]) => [
+  sql.raw(`'${name}'`),
+  column,
+]);
+
+/** The variations of a product in one column: a row each would be another statement, and each of its numbers an object here. */
+const variationsOf: SQL<VariationRow[] | null> = sql`(
+  select json_agg(json_build_object(${sql.join(variationFields, sql.raw(', '))}) order by ${variations.position})
+  from ${variations} where ${variations.productId} = ${products.id})`;
+
+/** Prepared statement that reads what cards are made of. */
+const cardsStatement = (db: Database) =>
+  db
+    .select({
+      id: products.id,
+      slug: products.slug,
+      name: products.name,
+      brand: { id: brands.id, name: brands.name, slug: brands.slug },
+      createdAt: products.createdAt,
+      subscriptionPrice: products.subscriptionPrice,
+      inStock: products.inStock,
+      image: sql<StoredImage>`${products.images}->0`,
+      variations: variationsOf,
+    })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .where(sql`${products.id} = any(${sql.placeholder('ids')})`)
+    .prepare('product_cards');
+
+/** Size limit of the cached cards, in bytes; of a larger catalogue the least recently used go. */
+const MAX_BYTES = 96_000_000;
+
+/** LRU cache of product cards as JSON, by language and id: however listings filter and sort, they show the same cards. */
+export class CardCache {
+  readonly #cards = new LRUCache<string, string>({ maxSize: MAX_BYTES, sizeCalculation: (json) => 2 * json.length });
+  readonly #statement: ReturnType<typeof cardsStatement>;
+  #refreshes = 0;
+
+  constructor(db: Database) {
+    this.#statement = cardsStatement(db);
+  }
+
+  /** Cards in the order of `ids`; what does not exist is left out. */
+  async of(ids: readonly number[], language: Language): Promise<string[]> {
+    const found = new Map(ids.map((id) => [id, this.#cards.get(`${language}${id}`)]));
+    const missing = ids.filter((id) => found.get(id) === undefined);
+    const before = this.#refreshes;
+    for (const { variations: own, ...row } of missing.length > 0 ? await this.#statement.execute({ ids: missing }) : []) {
+      const json = JSON.stringify(productCardOf(row, own ?? [], language));
+      found.set(row.id, json);
+      // What changed meanwhile may have been read as it was before: it is returned to this caller and not cached.
+      if (this.#refreshes === before) this.#cards.set(`${language}${row.id}`, json);
+    }
+    return ids.flatMap((id) => found.get(id) ?? []);
+  }
+
+  /** Invalidates the cards of changed products; null is all. */
+  refresh(changed: ReadonlySet<number> | null): void {
+    this.#refreshes++;
+    if (!changed) this.#cards.clear();
+    else for (const id of changed) for (const language of ['en', 'th']) this.#cards.delete(`${language}${id}`);
+  }
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { didYouMean, distance, nearest } from './did-you-mean';
+
+const vocabulary = new Map([
+  ['sofa', 9],
+  ['soft', 1],
+  ['wardrobe', 3],
+  ['โซฟา', 9],
+  ['เก้าอี้', 20],
+  ['เตียง', 6],
+]);
+
+test.each([
+  ['soffa', 'sofa'],
+  ['sfoa', 'sofa'],
+  ['sof', 'sofa'],
+  ['wadrobe', 'wardrobe'],
+  ['wardorbbe', 'wardrobe'],
+  ['โซฟส', 'โซฟา'],
+  ['เก้าอ้', 'เก้าอี้'],
+  ['เตียว', 'เตียง'],
+  ['so', null],
+  ['sofa', null],
+  ['zebra', null],
+  ['sofaaaaa', null],
+  ['s'.repeat(5_000), null],
+])('[api.products] %s was meant as %s', (typed, meant) => expect(nearest(typed, vocabulary)).toBe(meant));
+
+test('[api.products] only what was mistyped is put right, and only to what finds something', async () => {
+  const known = ['kiln', 'sofa', 'kiln sofa'];
+  const finds = (search: string) => Promise.resolve(known.includes(search));
+  expect(await didYouMean('Kiln  soffa', vocabulary, finds)).toBe('kiln sofa');
+  expect(await didYouMean('kiln wadrobe', vocabulary, finds)).toBeNull();
+  expect(await didYouMean('kiln zebra', vocabulary, finds)).toBeNull();
+  expect(await didYouMean('a b c d e f', vocabulary, finds)).toBeNull();
+});
+
+test('a distance is the same both ways, nothing to itself, and never more than the longer word', () =>
+  fc.assert(
+    fc.property(fc.string({ maxLength: 8 }), fc.string({ maxLength: 8 }), (one, other) => {
+      expect(distance(one, other)).toBe(distance(other, one));
+      expect(distance(one, one)).toBe(0);
+      expect(distance(one, other)).toBeLessThanOrEqual(Math.max(one.length, other.length));
+    }),
+  ));

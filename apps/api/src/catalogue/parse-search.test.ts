@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { synonymPhrases, parseSearch } from './parse-search';
+import { searchable } from '../text/search-text';
+
+const phrases = synonymPhrases([
+  ['sofa', 'couch', 'โซฟา'],
+  ['coffee table', 'โต๊ะกลาง'],
+]);
+/** Whether a plan finds a text, as LIKE would. */
+const finds = (query: string, text: string) => {
+  const plan = parseSearch(query, phrases);
+  return plan.length > 0 && plan.every(({ part }) => part.some((pattern) => searchable(text).includes(pattern.slice(1, -1))));
+};
+
+it.each([
+  ['couches', 'Nara Sofa', false],
+  ['couch', 'Nara Sofa', true],
+  ['sofas', 'โซฟา นารา', true],
+  ['โซฟานารา', 'โซฟา 3 ที่นั่ง นารา', true],
+  ['coffee tables', 'โต๊ะกลาง วงแหวน', true],
+  ['coff', 'Ring Coffee Table', true],
+  ['offee', 'Ring Coffee Table', false],
+  ['table', 'Adjustable lamp', false],
+  ['ＳＯＦＡ', 'sofa', true],
+  ['sofa oak', 'Sala Oak-Frame Sofa', true],
+  ['sofa oak', 'Sala Sofa', false],
+])('[api.products] %s finds %s: %s', (query, text, expected) => expect(finds(query, text)).toBe(expected));
+
+it('has nothing to look for in punctuation', () => expect(parseSearch('%_!', phrases)).toEqual([]));
+
+it('[api.products] tokens of plain Latin are those that the segmenter finds', () => {
+  const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('a', 'b', 's', 'Z', '7', '0', ' ', "'", '-', '.', '_', ',', 'é'), maxLength: 30 }),
+      (text) => {
+        const tokens = Array.from(segmenter.segment(searchable(text))).flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
+        expect(parseSearch(text, []).map(({ whole }) => whole[0])).toEqual(tokens.map((token) => `% ${token} %`));
+      },
+    ),
+  );
+});

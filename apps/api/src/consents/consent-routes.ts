@@ -1,0 +1,77 @@
+import {
+  consentReceiptBodySchema,
+  consentReceiptResponseSchema,
+  consentReceiptsQuerySchema,
+  consentReceiptsResponseSchema,
+} from '@spruce/contract';
+import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import { attempt } from '../accounts/passwords/throttle';
+import { requireOwner } from '../accounts/principal';
+import { answers, bearer } from '../accounts/route-schema';
+import { consentReceipts } from '../database/schema';
+import { idParams } from '../http/route-schema';
+import { definePlugin } from '../plugin';
+import { consentsPersonalData, wireReceipt } from './personal-data';
+
+/** A page of the account shows the latest; the export has all. */
+const SHOWN = 50;
+
+/** `POST /consent-receipts`, and the receipts of a customer. */
+export const consentsPlugin = definePlugin('consents', ['principal'], (app, { db, clock }) => {
+  app.personalData.push(consentsPersonalData);
+
+  app.post(
+    '/consent-receipts',
+    {
+      schema: {
+        ...answers({
+          summary: 'Keep what a visitor has answered about cookies',
+          description: 'Of whoever is logged in, else of a browser without a name. Sent twice, it is kept once.',
+          answer: consentReceiptResponseSchema,
+          status: 201,
+        }),
+        body: consentReceiptBodySchema,
+      },
+    },
+    async ({ body: { receipt, unique_id: uniqueId, version, choices, reason }, ip, customer }, reply) => {
+      await attempt(db, clock.now(), { 'consent:address': ip });
+      const answer = { uniqueId, version, choices, reason, customerId: customer?.id ?? null };
+      await db
+        .insert(consentReceipts)
+        .values({ receipt, ...answer, createdAt: clock.now() })
+        .onConflictDoNothing();
+      const [kept] = await db.select().from(consentReceipts).where(eq(consentReceipts.receipt, receipt));
+      return reply.status(201).send({ data: wireReceipt(kept ?? { ...answer, createdAt: clock.now() }) });
+    },
+  );
+
+  app.get(
+    '/account/:id/consent-receipts',
+    {
+      schema: {
+        ...answers({
+          summary: 'List what a customer has answered about cookies',
+          description: 'The newest first. With `unique_id` also what that browser answered while nobody was logged in.',
+          answer: consentReceiptsResponseSchema,
+          errors: [401, 404],
+        }),
+        ...bearer,
+        params: idParams,
+        querystring: consentReceiptsQuerySchema,
+      },
+    },
+    async (request) => {
+      const { id } = requireOwner(request, request.params.id, { unverified: true });
+      const { unique_id: uniqueId } = request.query;
+      const ofBrowser =
+        uniqueId === undefined ? undefined : and(eq(consentReceipts.uniqueId, uniqueId), isNull(consentReceipts.customerId));
+      const rows = await db
+        .select()
+        .from(consentReceipts)
+        .where(or(eq(consentReceipts.customerId, id), ofBrowser))
+        .orderBy(desc(consentReceipts.createdAt), desc(consentReceipts.id))
+        .limit(SHOWN);
+      return { data: rows.map(wireReceipt) };
+    },
+  );
+});

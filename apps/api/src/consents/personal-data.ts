@@ -1,0 +1,30 @@
+import type { WireConsentReceipt } from '@spruce/contract';
+import { desc, eq } from 'drizzle-orm';
+import type { PersonalData } from '../accounts/personal-data';
+import { consentReceipts } from '../database/schema';
+
+type Kept = Pick<typeof consentReceipts.$inferSelect, 'version' | 'choices' | 'reason' | 'createdAt'>;
+
+/** A receipt as its customer sees it. */
+export const wireReceipt = ({ version, choices, reason, createdAt }: Kept): WireConsentReceipt => ({
+  version,
+  choices,
+  reason,
+  at: createdAt.toISOString(),
+});
+
+/** What customers have answered about cookies. With the account goes whose it was: that somebody agreed stays provable. */
+export const consentsPersonalData: PersonalData = {
+  name: 'consents',
+  async read(db, customerId) {
+    const rows = await db
+      .select()
+      .from(consentReceipts)
+      .where(eq(consentReceipts.customerId, customerId))
+      .orderBy(desc(consentReceipts.createdAt), desc(consentReceipts.id));
+    return rows.map(wireReceipt);
+  },
+  async erase(tx, customerId) {
+    await tx.update(consentReceipts).set({ customerId: null }).where(eq(consentReceipts.customerId, customerId));
+  },
+};

@@ -1,0 +1,107 @@
+import type { Language } from '@spruce/contract/constants';
+import { formatDate, formatMoney, plainText } from '@spruce/i18n';
+import { addDays, monthlyDay, monthlyIn, type CalendarDate } from '@spruce/pricing';
+import type { deliveryVisits } from '../../database/schema';
+import { billingDay, standingOf, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
+import { icalendar, type CalendarEntry } from './icalendar';
+
+type Visit = typeof deliveryVisits.$inferSelect;
+
+/** So many days before the end the customer hears of it, and decides. */
+const DECIDE_DAYS = 30;
+
+const en = {
+  charge: (amount: string) => `Charge ${amount}`,
+  chargeText: (month: number, of: number) => `Month ${month} of ${of}.`,
+  decide: 'Extend, or let it end?',
+  decideText: (day: string) => `The term ends on ${day}. Extend or end it; without an answer it ends, and we arrange a pick-up with you.`,
+  end: 'The term ends',
+  endText: 'Nothing renews without you.',
+  visits: {
+    delivery: 'Delivery',
+    addition: 'Delivery of added pieces',
+    swap: 'Swap of a piece',
+    collection: 'Collection',
+    relocation: 'Relocation',
+  },
+};
+const th: typeof en = {
+  charge: (amount) => `ตัดบัตร ${amount}`,
+  chargeText: (month, of) => `เดือนที่ ${month} จาก ${of}`,
+  decide: 'เช่าต่อ หรือให้สิ้นสุด',
+  decideText: (day) => `ครบสัญญา ${day} เลือกต่อสัญญาหรือให้สิ้นสุด หากไม่ได้เลือก การเช่าจะสิ้นสุด แล้วเรานัดวันไปรับคืน`,
+  end: 'ครบสัญญา',
+  endText: 'เราไม่ต่อสัญญาเองโดยที่คุณไม่ได้บอก',
+  visits: {
+    delivery: 'ส่งเฟอร์นิเจอร์',
+    addition: 'ส่งเฟอร์นิเจอร์ที่เพิ่ม',
+    swap: 'เปลี่ยนเฟอร์นิเจอร์',
+    collection: 'รับเฟอร์นิเจอร์คืน',
+    relocation: 'ย้ายเฟอร์นิเจอร์',
+  },
+};
+
+/** The instant of `HH:mm` on a day in Bangkok; midnight at the end of a slot is that of the day after. */
+const instantOf = (date: CalendarDate, time: string): Date => new Date(`${date}T${time}:00+07:00`);
+
+function visitEntry({ id, date, slot, kind }: Visit, title: string, words: typeof en): CalendarEntry {
+  const [from = '', to = ''] = slot.split('-');
+  return {
+    id: `visit-${id}`,
+    title: `${title}: ${words.visits[kind]}`,
+    from: instantOf(date, from),
+    to: instantOf(to <= from ? addDays(date, 1) : date, to),
+  };
+}
+
+interface CalendarParts {
+  order: OrderRow;
+  items: readonly ItemRow[];
+  /** Those that are agreed on. */
+  visits: readonly Visit[];
+  now: Date;
+  language: Language;
+}
+
+/** The calendar of a subscription: charges to come, the day to decide by, the end, and when we call. */
+export function orderCalendar({ order, items, visits, now, language }: CalendarParts): string {
+  const words = language === 'th' ? th : en;
+  const title = order.title[language];
+  const subscription = subscriptionOf(order, items);
+  const { month } = standingOf(order, items, billingDay(order, now));
+  const { startsOn, months, lines } = subscription;
+  const over = order.status === 'cancelled' || order.status === 'terminated' || order.status === 'expired';
+  const chargesToCome = over ? 0 : Math.max(0, months - month);
+  const charges = Array.from({ length: chargesToCome }, (_, index): CalendarEntry => {
+    const at = month + index;
+    return {
+      id: `order-${order.id}-month-${at + 1}`,
+      on: monthlyDay(startsOn, at),
+      title: `${title}: ${words.charge(formatMoney(monthlyIn(lines, at)))}`,
+      text: words.chargeText(at + 1, months),
+    };
+  });
+  const decideOn = addDays(order.endsOn, -DECIDE_DAYS);
+  const end = plainText(formatDate(order.endsOn, language, 'letter'));
+  // What ends early is decided already.
+  const decides = !over && order.status !== 'termination-confirmed' && decideOn > startsOn;
+  return icalendar({
+    name: `Spruce: ${title}`,
+    updatedAt: order.updatedAt,
+    sequence: order.version,
+    entries: [
+      ...charges,
+      ...(decides
+        ? [{ id: `order-${order.id}-decide`, on: decideOn, title: `${title}: ${words.decide}`, text: words.decideText(end) }]
+        : []),
+      ...visits.map((visit) => visitEntry(visit, title, words)),
+      {
+        id: `order-${order.id}-end`,
+        on: order.endsOn,
+        title: `${title}: ${words.end}`,
+        text: words.endText,
+        cancelled: order.status === 'cancelled',
+      },
+    ],
+  });
+}

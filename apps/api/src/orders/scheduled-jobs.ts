@@ -1,0 +1,86 @@
+import { bangkokDate } from '@spruce/pricing';
+import { and, asc, eq, inArray, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm';
+import { sweepHolds } from '../availability/reservations';
+import { moveStock, negative, sumPieces } from '../availability/stock';
+import type { Database } from '../database/connect';
+import { withRetry } from '../database/with-retry';
+import { changeRequests, deliveryVisits, orders } from '../database/schema';
+import { dropOne, isOpenChange } from './changes/apply-change';
+import { piecesOfRecord } from './moves';
+import type { OrderContext } from './order-context';
+import { dayByNoon, SYSTEM } from './order-rows';
+import { UNPAID_DAYS } from '../business-settings/business-settings';
+import { transition } from './statuses/transitions';
+
+const BATCH = 50;
+
+/** Moves the next order that is due. What is claimed by one process cannot be claimed by another until it is done. */
+async function moveOne(tx: Database, due: SQL | undefined, to: 'expired' | 'cancelled', now: Date, reason?: string): Promise<number> {
+  const next = tx.select({ id: orders.id }).from(orders).where(due).orderBy(asc(orders.id)).limit(1);
+  const [order] = await next.for('update', { skipLocked: true });
+  if (!order) return 0;
+  await transition(tx, { orderId: order.id, to, actor: SYSTEM, reason, now });
+  return 1;
+}
+
+/** A change that is not paid in time, or whose day came before the money or the answer, comes to nothing. */
+async function dropOneOverdueChange(tx: Database, now: Date): Promise<number> {
+  const [due] = await tx
+    .select({ change: changeRequests })
+    .from(changeRequests)
+    .innerJoin(orders, eq(orders.id, changeRequests.orderId))
+    .where(and(isOpenChange, lte(changeRequests.expiresOn, dayByNoon(now))))
+    .orderBy(asc(changeRequests.id))
+    .limit(1)
+    .for('update', { of: orders, skipLocked: true });
+  if (!due) return 0;
+  await dropOne(tx, due.change, 'withdrawn', { actor: SYSTEM, reason: 'The change was not paid', now });
+  return 1;
+}
+
+/** Visits of yesterday and before are over; what they brought back can be rented out again. */
+async function closeVisits(tx: Database, now: Date): Promise<number> {
+  const { id, bringsBack, state, kind, date } = deliveryVisits;
+  // Nothing came back by a visit that was never paid or agreed to.
+  const agreed = or(isNull(changeRequests.id), eq(changeRequests.state, 'applied'));
+  const visits = await tx
+    .select({ id, bringsBack })
+    .from(deliveryVisits)
+    .leftJoin(changeRequests, eq(changeRequests.id, deliveryVisits.changeRequestId))
+    .where(and(agreed, eq(state, 'booked'), ne(kind, 'delivery'), lt(date, bangkokDate(now))))
+    .orderBy(asc(date))
+    .limit(BATCH)
+    .for('update', { of: deliveryVisits, skipLocked: true });
+  await tx
+    .update(deliveryVisits)
+    .set({ state: 'done' })
+    .where(
+      inArray(
+        id,
+        visits.map((visit) => visit.id),
+      ),
+    );
+  await moveStock(tx, negative(sumPieces(...visits.map((visit) => piecesOfRecord(visit.bringsBack)))));
+  return visits.length;
+}
+
+/** Runs the scheduled jobs once; answers how much each of them did. Safe in any number of processes at once. */
+export async function runScheduledJobs({ db, clock }: Pick<OrderContext, 'db' | 'clock'>) {
+  const now = clock.now();
+  const all = async (step: (tx: Database) => Promise<number>): Promise<number> => {
+    let done = 0;
+    const once = () => withRetry(() => db.transaction(step));
+    for (let last = await once(); last > 0; last = await once()) done += last;
+    return done;
+  };
+  const isOld = lt(orders.createdAt, new Date(now.getTime() - UNPAID_DAYS * 86_400_000));
+  const isUnpaid = inArray(orders.paymentState, ['waiting', 'requires-action', 'failed']);
+  const unpaid = and(eq(orders.status, 'request-booking'), isUnpaid, isOld);
+  return {
+    holds: await all((tx) => sweepHolds(tx, now)),
+    expired: await all((tx) => moveOne(tx, and(eq(orders.status, 'active'), lte(orders.endsOn, bangkokDate(now))), 'expired', now)),
+    unpaid: await all((tx) => moveOne(tx, unpaid, 'cancelled', now, 'The first charge was not paid')),
+    changes: await all((tx) => dropOneOverdueChange(tx, now)),
+    visits: await all((tx) => closeVisits(tx, now)),
+  };
+}

@@ -1,0 +1,136 @@
+import type { WireBoard, WireBoardCard } from '@spruce/contract';
+import { ORDER_STATUS_GROUPS, type OrderStatus } from '@spruce/contract/constants';
+import { bangkokDate } from '@spruce/pricing';
+import { and, asc, count, countDistinct, desc, eq, exists, gt, inArray, or } from 'drizzle-orm';
+import type { Database } from '../../database/connect';
+import { changeRequests, charges, customers, orders, paymentLinks } from '../../database/schema';
+import { listCards, matching } from '../reading/read-orders';
+import type { Viewer } from '../reading/serializers';
+
+/** At most so many cards of one status. */
+const MOST_CARDS = 100;
+
+const STATUSES: readonly OrderStatus[] = [...ORDER_STATUS_GROUPS.pending, ...ORDER_STATUS_GROUPS.active, ...ORDER_STATUS_GROUPS.inactive];
+
+/** Charges of a running order that somebody has to look at. */
+const failedCharge = inArray(charges.state, ['failed', 'requires-action']);
+
+/** What the running orders have to look at: a charge that failed, or a change that waits for an answer. */
+const needsLook = (db: Database) =>
+  or(
+    exists(
+      db
+        .select({ id: charges.id })
+        .from(charges)
+        .where(and(eq(charges.orderId, orders.id), failedCharge)),
+    ),
+    exists(
+      db
+        .select({ id: changeRequests.id })
+        .from(changeRequests)
+        .where(and(eq(changeRequests.orderId, orders.id), eq(changeRequests.state, 'requested'))),
+    ),
+  );
+
+async function tallyOf(db: Database, now: Date, toConfirm: number): Promise<WireBoard['tally']> {
+  const of = eq(customers.id, orders.customerId);
+  const [[deliveries], [failed], [changes], [pending]] = await Promise.all([
+    db
+      .select({ n: count() })
+      .from(orders)
+      .where(and(eq(orders.deliveryDate, bangkokDate(now)), inArray(orders.status, ['booking-confirmed', 'in-transit']))),
+    db
+      .select({ n: countDistinct(charges.orderId) })
+      .from(charges)
+      .innerJoin(orders, eq(orders.id, charges.orderId))
+      .where(and(failedCharge, eq(orders.status, 'active'))),
+    db.select({ n: count() }).from(changeRequests).where(eq(changeRequests.state, 'requested')),
+    db
+      .select({ n: count() })
+      .from(orders)
+      .innerJoin(customers, of)
+      .where(and(eq(orders.status, 'request-booking'), inArray(customers.sumsubStatus, ['pending', 'on-hold']))),
+  ]);
+  return {
+    to_confirm: toConfirm,
+    deliveries_today: deliveries?.n ?? 0,
+    charges_failed: failed?.n ?? 0,
+    change_requests: changes?.n ?? 0,
+    identity_pending: pending?.n ?? 0,
+  };
+}
+
+/** What staff have to look at of some orders, by their ids. */
+async function looksOf(db: Database, ids: readonly number[], now: Date) {
+  if (ids.length === 0) return () => ({ link_expires_at: null, owed: null, asks: [] });
+  const [links, owed, asked] = await Promise.all([
+    db
+      .select({ orderId: paymentLinks.orderId, expiresAt: paymentLinks.expiresAt })
+      .from(paymentLinks)
+      .where(and(inArray(paymentLinks.orderId, [...ids]), eq(paymentLinks.state, 'open'), gt(paymentLinks.expiresAt, now))),
+    db
+      .select()
+      .from(charges)
+      .where(and(inArray(charges.orderId, [...ids]), failedCharge))
+      .orderBy(asc(charges.id)),
+    db
+      .select({ orderId: changeRequests.orderId, kind: changeRequests.kind })
+      .from(changeRequests)
+      .where(and(inArray(changeRequests.orderId, [...ids]), eq(changeRequests.state, 'requested')))
+      .orderBy(asc(changeRequests.id)),
+  ]);
+  return (id: number): Pick<WireBoardCard, 'link_expires_at' | 'owed' | 'asks'> => {
+    const link = links.findLast(({ orderId }) => orderId === id);
+    const charge = owed.findLast(({ orderId }) => orderId === id);
+    return {
+      link_expires_at: link?.expiresAt.toISOString() ?? null,
+      owed: charge
+        ? {
+            kind: charge.kind,
+            due_on: bangkokDate(charge.periodStart ?? charge.createdAt),
+            next_try_on: charge.nextAttemptAt && bangkokDate(charge.nextAttemptAt),
+          }
+        : null,
+      asks: asked.filter(({ orderId }) => orderId === id).map(({ kind }) => kind),
+    };
+  };
+}
+
+/** The board of staff: orders on their way with what they wait for, how many there are of each status, what is to be done today. */
+export async function readBoard(db: Database, search: string | undefined, viewer: Viewer): Promise<WireBoard> {
+  const counted = await db
+    .select({ status: orders.status, n: count() })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(matching({ search }))
+    .groupBy(orders.status);
+  const countOf = (status: OrderStatus) => counted.find((row) => row.status === status)?.n ?? 0;
+  const toConfirm = search ? (await db.select({ n: count() }).from(orders).where(eq(orders.status, 'request-booking')))[0]?.n : undefined;
+
+  // Of each status its own first hundred: a full lane must not hide another one.
+  const shown: readonly OrderStatus[] = search ? STATUSES : [...ORDER_STATUS_GROUPS.pending, 'active'];
+  const lanes = await Promise.all(
+    shown.map((status) => {
+      const look = status === 'active' && !search ? needsLook(db) : undefined;
+      // What is delivered next is confirmed and sent out next.
+      const first = (ORDER_STATUS_GROUPS.pending as readonly OrderStatus[]).includes(status) ? asc(orders.deliveryDate) : desc(orders.id);
+      return listCards(db, { where: and(matching({ status, search }), look), first, most: MOST_CARDS }, viewer);
+    }),
+  );
+  const cards = lanes.flat();
+  const lookOf = await looksOf(
+    db,
+    cards.map(({ summary }) => summary.id),
+    viewer.now,
+  );
+  return {
+    cards: cards.map(({ summary, order, customer }) => ({
+      ...summary,
+      ...lookOf(summary.id),
+      identity: customer.sumsubStatus,
+      stairs_only: order.access.stairs === 'true' && order.access.lift === 'false',
+    })),
+    counts: STATUSES.map((status) => ({ status, count: countOf(status) })),
+    tally: await tallyOf(db, viewer.now, toConfirm ?? countOf('request-booking')),
+  };
+}

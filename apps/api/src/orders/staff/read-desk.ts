@@ -1,0 +1,35 @@
+import type { WireOrderDesk } from '@spruce/contract';
+import { desc, eq } from 'drizzle-orm';
+import { customers, paymentLinks } from '../../database/schema';
+import { payableCharge, stateOf } from '../../payments/links/links-repository';
+import type { OrderContext } from '../order-context';
+import type { OrderRow } from '../order-rows';
+import { fullName } from '../reading/serializers';
+
+/** What staff see beside an order: whose it is, how far the check of the ID is, and the latest payment link. */
+export async function readDesk({ db, clock, payments }: OrderContext, order: OrderRow): Promise<WireOrderDesk> {
+  const [[customer], [link], charge, cards] = await Promise.all([
+    db.select().from(customers).where(eq(customers.id, order.customerId)),
+    db.select().from(paymentLinks).where(eq(paymentLinks.orderId, order.id)).orderBy(desc(paymentLinks.createdAt)).limit(1),
+    payableCharge(db, order.id),
+    // A provider that is out of reach hides a card, and nothing else of the page.
+    payments.paymentMethods(order.customerId).catch(() => []),
+  ]);
+  if (!customer) throw new Error(`order ${order.id} has no customer`);
+  const { id, email, phone, language } = customer;
+  return {
+    customer: { id, name: fullName(customer), email, phone, language },
+    identity: customer.sumsubStatus,
+    card_on_file: cards.length > 0,
+    link: link
+      ? {
+          id: link.id,
+          state: stateOf(link, clock.now()),
+          amount: link.amount / 100,
+          expires_at: link.expiresAt.toISOString(),
+          created_at: link.createdAt.toISOString(),
+        }
+      : null,
+    payable: charge && order.status !== 'cancelled' ? charge.amount / 100 : null,
+  };
+}

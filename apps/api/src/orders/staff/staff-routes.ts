@@ -1,0 +1,44 @@
+import {
+  boardQuerySchema,
+  boardResponseSchema,
+  orderDeskResponseSchema,
+  orderParamsSchema,
+  orderQuerySchema,
+  staffChangesQuerySchema,
+  staffChangesResponseSchema,
+} from '@spruce/contract';
+import { requireStaff } from '../../accounts/principal';
+import { answers } from '../../http/route-schema';
+import type { ApiApp } from '../../http/typed-app';
+import type { OrderContext } from '../order-context';
+import { findOrder, orderNotFound } from '../order-rows';
+import { readBoard } from './read-board';
+import { readChanges } from './read-changes';
+import { readDesk } from './read-desk';
+
+/** What only staff read of orders: the board, changes across orders, and what stands beside one order. A 404 for everyone else. */
+export function staffRoutes(app: ApiApp, context: OrderContext): void {
+  const { db, clock } = context;
+  const tag = 'Staff';
+
+  const board = answers({ summary: 'Read the board of orders', tag, answer: boardResponseSchema });
+  app.get('/staff/board', { schema: { ...board, querystring: boardQuerySchema } }, async (request) => {
+    const staff = requireStaff(request);
+    const { lang, search } = request.query;
+    return { data: await readBoard(db, search || undefined, { kind: 'staff', language: lang ?? staff.language, now: clock.now() }) };
+  });
+
+  const changes = answers({ summary: 'List changes of all orders', tag, answer: staffChangesResponseSchema });
+  app.get('/staff/changes', { schema: { ...changes, querystring: staffChangesQuerySchema } }, async (request) => {
+    const staff = requireStaff(request);
+    return readChanges(db, request.query.state ?? 'requested', request.query.lang ?? staff.language);
+  });
+
+  const desk = answers({ summary: 'Read what stands beside an order', tag, answer: orderDeskResponseSchema });
+  app.get('/staff/orders/:id', { schema: { ...desk, params: orderParamsSchema, querystring: orderQuerySchema } }, async (request) => {
+    requireStaff(request);
+    const order = await findOrder(db, request.params.id);
+    if (!order) throw orderNotFound();
+    return { data: await readDesk(context, order) };
+  });
+}

@@ -1,0 +1,140 @@
+import {
+  boardResponseSchema,
+  changedOrderResponseSchema,
+  changeQuoteResponseSchema,
+  orderDeskResponseSchema,
+  orderResponseSchema,
+  staffChangesResponseSchema,
+  type WireBoard,
+} from '@spruce/contract';
+import type { OrderStatus } from '@spruce/contract/constants';
+import { eq } from 'drizzle-orm';
+import { TEST_DATABASES } from '../../../test/databases';
+import { HOME, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
+import { newVisitor, type Visitor } from '../../../test/visitor';
+import { customers } from '../../database/schema';
+
+describe.each(TEST_DATABASES)('what staff read of orders (%s)', (database) => {
+  let shop: OrderShop;
+  let kanya: Visitor;
+  let pim: Visitor;
+  let may: Visitor;
+  beforeAll(async () => {
+    shop = await startOrderShop(database);
+    kanya = await shop.customer({ role: 'staff', firstName: 'Kanya', lastName: 'Srisuk' });
+    pim = await shop.customer({ email: 'pim@board.example' });
+    may = await shop.customer({ firstName: 'May', lastName: 'Chan' });
+    await shop.stock(SOFA, 20);
+    await shop.slot(SLOT, 20);
+  });
+  afterAll(() => shop.close());
+
+  const board = async (search?: string): Promise<WireBoard> =>
+    (await kanya.call('GET', '/staff/board', { ...(search && { query: { search } }), schema: boardResponseSchema })).body.data;
+  const cardOf = async (id: number, search?: string) => (await board(search)).cards.find((card) => card.id === id);
+  const countOf = ({ counts }: WireBoard, status: OrderStatus) => counts.find((row) => row.status === status)?.count;
+  const move = async (id: number, ...statuses: OrderStatus[]) => {
+    for (const to of statuses) {
+      const { version } = (await kanya.call('GET', `/orders/${id}`, { schema: orderResponseSchema })).body.data;
+      await kanya.call('POST', `/orders/${id}/status`, { body: { to, version, reason: 'A test' }, schema: orderResponseSchema });
+    }
+  };
+
+  it('[purpose.staff] [role.checkout-admin] nothing of it is there for a customer or a guest', async () => {
+    const { id } = (await shop.place(pim)).data;
+    for (const path of ['/staff/board', '/staff/changes', `/staff/orders/${id}`]) {
+      await pim.refused(404, 'rest_no_route', 'GET', path);
+      await newVisitor(shop).refused(404, 'rest_no_route', 'GET', path);
+    }
+    await kanya.refused(404, 'order_not_found', 'GET', '/staff/orders/999999');
+  });
+
+  it('[purpose.staff] an order goes through the lanes; running ones are folded, over ones are counted', async () => {
+    const { id, number } = (await shop.place(pim)).data;
+    expect(await cardOf(id)).toMatchObject({
+      number,
+      status: 'request-booking',
+      customer_name: 'Pim Suwan',
+      identity: 'verified',
+      payment_state: 'paid',
+      asks: [],
+      owed: null,
+      link_expires_at: null,
+      stairs_only: false,
+      allowed_transitions: [
+        { to: 'booking-confirmed', reason_required: false, blocked: null },
+        { to: 'cancelled', reason_required: true, blocked: null },
+      ],
+    });
+    await move(id, 'booking-confirmed');
+    expect(await cardOf(id)).toMatchObject({ status: 'booking-confirmed' });
+    await move(id, 'in-transit', 'active');
+    expect(await cardOf(id)).toBeUndefined();
+    expect(countOf(await board(), 'active')).toBe(1);
+    const cancelled = (await shop.place(may)).data;
+    await move(cancelled.id, 'cancelled');
+    expect(await cardOf(cancelled.id)).toBeUndefined();
+    expect(countOf(await board(), 'cancelled')).toBe(1);
+    // Who is looked for is found in every status.
+    expect(await cardOf(cancelled.id, 'May Ch')).toMatchObject({ status: 'cancelled' });
+    expect(await cardOf(id, number)).toMatchObject({ status: 'active' });
+    expect(countOf(await board('May Ch'), 'active')).toBe(0);
+    expect((await board('May Ch')).tally).toEqual((await board()).tally);
+  });
+
+  it('[purpose.staff] what is missing stands on the card: the ID, the first charge', async () => {
+    shop.payments.answer = 'failed';
+    const { id } = (await shop.place(may)).data;
+    shop.payments.answer = 'paid';
+    expect(await cardOf(id)).toMatchObject({
+      payment_state: 'failed',
+      owed: { kind: 'first' },
+      allowed_transitions: [{ to: 'booking-confirmed', blocked: 'payment' }, { to: 'cancelled' }],
+    });
+    await shop.connection.db.update(customers).set({ sumsubStatus: 'pending' }).where(eq(customers.id, may.id));
+    expect(await cardOf(id)).toMatchObject({ identity: 'pending', allowed_transitions: [{ blocked: 'identity' }, {}] });
+    expect((await board()).tally.identity_pending).toBe(1);
+  });
+
+  it('[purpose.staff] a change that waits for an answer is on the board and in the list of changes, until it is answered', async () => {
+    const { id } = (await shop.place(pim)).data;
+    await move(id, 'booking-confirmed', 'in-transit', 'active');
+    const change = { kind: 'relocate', shipping: { ...HOME, address_1: '21 Soi Thong Lo 13' }, delivery: SLOT };
+    const quote = await pim.call('POST', `/orders/${id}/subscription-change/quote`, { body: change, schema: changeQuoteResponseSchema });
+    await pim.call('POST', `/orders/${id}/subscription-change`, {
+      body: { quote_id: quote.body.data.id, change },
+      schema: changedOrderResponseSchema,
+    });
+    expect(await cardOf(id)).toMatchObject({ status: 'active', asks: ['relocate'] });
+    expect((await board()).tally).toMatchObject({ change_requests: 1 });
+    const list = async (state?: string) =>
+      (await kanya.call('GET', '/staff/changes', { ...(state && { query: { state } }), schema: staffChangesResponseSchema })).body;
+    const asked = await list();
+    expect(asked.data).toMatchObject([
+      { order: { id, customer_name: 'Pim Suwan', status: 'active' }, change: { kind: 'relocate', state: 'requested', charge: 1800 } },
+    ]);
+    expect(asked.counts).toContainEqual({ state: 'requested', count: 1 });
+    await kanya.call('POST', `/orders/${id}/changes/${asked.data[0]?.change.id}`, {
+      body: { decision: 'decline', reason: 'No van there on that day' },
+      schema: changedOrderResponseSchema,
+    });
+    expect((await list()).data).toEqual([]);
+    expect((await list('declined')).data).toMatchObject([
+      { change: { state: 'declined', reason: 'No van there on that day' }, decided_by: 'Kanya Srisuk' },
+    ]);
+    expect(await cardOf(id)).toBeUndefined();
+  });
+
+  it('[purpose.staff] beside an order stand its customer and the state of the ID; of a card, that there is one', async () => {
+    const { id, number } = (await shop.place(pim)).data;
+    const { body } = await kanya.call('GET', `/staff/orders/${number}`, { schema: orderDeskResponseSchema });
+    expect(body.data).toEqual({
+      customer: { id: pim.id, name: 'Pim Suwan', email: 'pim@board.example', phone: '0812345678', language: 'en' },
+      identity: 'verified',
+      card_on_file: true,
+      link: null,
+      payable: null,
+    });
+    expect(id).toBeGreaterThan(0);
+  });
+});

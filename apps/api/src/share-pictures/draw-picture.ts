@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { Language } from '@spruce/contract/constants';
+import { formatMoney } from '@spruce/i18n';
+import { SHARE_SIZE, type ShareFacts } from './share-picture';
+
+const { width: WIDTH, height: HEIGHT } = SHARE_SIZE;
+/** The photo takes the right half, the words stand in the left one. */
+const PHOTO_LEFT = 570;
+const MARGIN = 72;
+const TEXT_WIDTH = PHOTO_LEFT - 2 * MARGIN + 24;
+/** Of `tokens.css`, which no program of the service reads: paper, ink, ink-2, spruce-900. */
+const COLOURS = { paper: '#faf9f6', ink: '#1a1d1a', quiet: '#4f554e', spruce: '#14302a' };
+/** The four tiers of the wordmark, in a box of 32. */
+const MARK = 'M14.5 8h3M12 13.3h8M9.5 18.6h13M7 24h18';
+const PRICE = {
+  en: (amount: string) => `from ${amount} a month`,
+  th: (amount: string) => `เริ่มต้น ${amount} ต่อเดือน`,
+} satisfies Record<Language, (amount: string) => string>;
+
+const escapeMarkup = (text: string): string => text.replace(/[&<>'"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** Thai has no spaces between words: a zero-width one says where a line may break. */
+const breakable = (text: string, language: Language): string =>
+  [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)].map(({ segment }) => segment).join('\u200b');
+
+interface Words {
+  text: string;
+  /** In pixels. */
+  size: number;
+  colour: string;
+  weight: 400 | 500;
+}
+
+/** A comma ends the family: without it, Pango reads "Medium" as a weight of another family. */
+const fontOf = (weight: Words['weight'], size: number): string => `Anuphan${weight === 500 ? ' Medium' : ''}, ${size}`;
+
+/** Makes the shop's type known by its files, whatever type the machine has: each weight and script is one, known from its first use on. */
+async function knowType(fontsDir: string): Promise<void> {
+  for (const weight of [400, 500] as const)
+    for (const script of ['latin', 'thai'])
+      await sharp({
+        text: { text: '1', font: fontOf(weight, 10), fontfile: join(fontsDir, `anuphan-${script}-${weight}-normal.ttf`) },
+      }).toBuffer();
+}
+
+const drawWords = ({ text, size, colour, weight }: Words) =>
+  sharp({
+    text: {
+      text: `<span foreground="${colour}">${escapeMarkup(text)}</span>`,
+      font: fontOf(weight, size),
+      width: TEXT_WIDTH,
+      rgba: true,
+      dpi: 72,
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+
+/** A JPEG of 1200 × 630: the photo, and beside it the wordmark, the name and what it costs a month. `photo` is a file. */
+export async function drawPicture({ name, price, language }: ShareFacts, photo: string, fontsDir: string): Promise<Buffer> {
+  await knowType(fontsDir);
+  const [mark, title, cost] = [
+    await drawWords({ text: 'Spruce', size: 40, colour: COLOURS.spruce, weight: 500 }),
+    await drawWords({ text: breakable(name, language), size: 60, colour: COLOURS.ink, weight: 500 }),
+    await drawWords({ text: PRICE[language](formatMoney(price)), size: 34, colour: COLOURS.quiet, weight: 400 }),
+  ];
+  const picture = await sharp(photo)
+    .resize(WIDTH - PHOTO_LEFT, HEIGHT, { fit: 'cover' })
+    .toBuffer();
+  const costTop = HEIGHT - MARGIN - cost.info.height;
+  const tiers = `<svg xmlns="http://www.w3.org/2000/svg" width="52" height="52" viewBox="6 5 21 21"><path d="${MARK}" stroke="${COLOURS.spruce}" stroke-width="2.2" stroke-linecap="round"/></svg>`;
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: COLOURS.paper } })
+    .composite([
+      { input: picture, left: PHOTO_LEFT, top: 0 },
+      { input: Buffer.from(tiers), left: MARGIN - 4, top: MARGIN - 8 },
+      { input: mark.data, left: MARGIN + 60, top: MARGIN + 18 - Math.round(mark.info.height / 2) },
+      { input: title.data, left: MARGIN, top: costTop - 28 - title.info.height },
+      { input: cost.data, left: MARGIN, top: costTop },
+    ])
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
+}

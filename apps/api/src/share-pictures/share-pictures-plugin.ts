@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES, type Language } from '@spruce/contract/constants';
+import { eq } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import { fromPrice } from '../catalogue/serializers';
+import type { MediaIndex } from '../database/catalogue-files';
+import type { Database } from '../database/connect';
+import { fileAliases } from '../database/media-index';
+import { packages, products, type StoredImage } from '../database/schema';
+import { definePlugin } from '../plugin';
+import { drawPicture } from './draw-picture';
+import { shareImageOf, type ShareFacts } from './share-picture';
+
+/** All pictures of the shop are a third of it. */
+const CACHE_BYTES = 32_000_000;
+const YEAR = 31_536_000;
+/** As large as a photo must be to fill its half. */
+const PHOTO_WIDTH = 640;
+const NAME = /^(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*)\.(?<language>[a-z]{2})\.[0-9a-f]{12}\.jpg$/;
+
+const isLanguage = (language: string | undefined): language is Language => LANGUAGES.some((known) => known === language);
+
+interface Shared {
+  facts: ShareFacts;
+  image: StoredImage;
+}
+
+async function readShared(db: Database, kind: string, slug: string, language: Language): Promise<Shared | null> {
+  if (kind === 'product') {
+    const [row] = await db.select().from(products).where(eq(products.slug, slug));
+    const image = row?.images[0];
+    if (!row || !image) return null;
+    return { facts: { kind, slug, language, name: row.name[language], price: row.subscriptionPrice, photo: image.base }, image };
+  }
+  if (kind !== 'package') return null;
+  const [row] = await db.select().from(packages).where(eq(packages.slug, slug));
+  if (!row) return null;
+  return { facts: { kind, slug, language, name: row.name[language], price: fromPrice(row), photo: row.scene.base }, image: row.scene };
+}
+
+/**
+ * `/media/share/product/{slug}.{language}.{hash}.jpg`: what others show of a page that is shared, drawn when it is first asked for. Only
+ * what the shop has is drawn, one at a time, and once a process; a name from before a change leads to the one of today.
+ */
+export const sharePicturesPlugin = definePlugin('share-pictures', [], (app, { db, mediaDir, fontsDir }) => {
+  const index = join(mediaDir, 'index.json');
+  const aliases = existsSync(index) ? fileAliases(JSON.parse(readFileSync(index, 'utf8')) as MediaIndex) : new Map<string, string>();
+  const fileOf = ({ base, widths }: StoredImage): string => {
+    const { webp = [] } = widths;
+    const name = `${base.replace('/media/', '')}-${webp.find((width) => width >= PHOTO_WIDTH) ?? webp.at(-1)}.webp`;
+    return join(mediaDir, aliases.get(name) ?? name);
+  };
+  let before: Promise<unknown> = Promise.resolve();
+  const drawn = new LRUCache<string, Buffer, Shared>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: (_url, _stale, { context: { facts, image } }) => {
+      const next = before.then(() => drawPicture(facts, fileOf(image), fontsDir));
+      before = next.catch(() => undefined);
+      return next;
+    },
+  });
+  app.get<{ Params: { kind: string; file: string } }>(
+    '/media/share/:kind/:file',
+    { logLevel: 'warn', schema: { hide: true } },
+    async (request, reply) => {
+      const { kind, file } = request.params;
+      const { slug = '', language } = NAME.exec(file)?.groups ?? {};
+      const shared = isLanguage(language) ? await readShared(db, kind, slug, language) : null;
+      if (!shared) return reply.callNotFound();
+      const { url } = shareImageOf(shared.facts);
+      if (!url.endsWith(`/${file}`)) return reply.header('cache-control', 'public, max-age=300').redirect(url, 302);
+      return reply
+        .type('image/jpeg')
+        .header('cache-control', `public, max-age=${YEAR}, immutable`)
+        .header('access-control-allow-origin', '*')
+        .send(await drawn.forceFetch(url, { context: shared }));
+    },
+  );
+});

@@ -1,0 +1,30 @@
+import { SpanKind } from '@opentelemetry/api';
+import { providerSeconds, statusClass } from './metrics';
+import { inSpan } from './tracing';
+
+type Provider = 'stripe' | 'sumsub' | 'google' | 'facebook' | 'smtp';
+
+/** Counts a call of a provider, and how long it took. `statusOf` reads what was answered. */
+export async function observeProvider<Answer>(
+  provider: Provider,
+  call: () => Promise<Answer>,
+  statusOf: (answer: Answer) => number,
+): Promise<Answer> {
+  const ends = providerSeconds.startTimer({ provider });
+  let status = 'none';
+  try {
+    const answer = await inSpan(provider, SpanKind.CLIENT, call);
+    status = statusClass(statusOf(answer));
+    return answer;
+  } finally {
+    ends({ status });
+  }
+}
+
+/** {@link observeProvider} of a `fetch`. */
+export const observedFetch = (provider: Provider, url: string | URL, init: RequestInit): Promise<Response> =>
+  observeProvider(
+    provider,
+    () => fetch(url, init),
+    ({ status }) => status,
+  );

@@ -1,0 +1,65 @@
+import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Context } from '@opentelemetry/api';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/connect';
+
+/** Does nothing until `startTracing` has been called. */
+const tracer = trace.getTracer('spruce-api');
+
+let on = false;
+/** Called before a server is built: without it no request is looked at. */
+export const traceFromNowOn = (): void => void (on = true);
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** With the span of this request; null where nobody collects traces. */
+    trace: Context | null;
+  }
+}
+
+/** A span for each request, in the trace of whoever calls, with the release whose page it is for. The log names the trace. */
+export function traceRequests(app: FastifyInstance): void {
+  if (!on) return;
+  app.decorateRequest('trace', null);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { method, headers } = request;
+    const { url: route = 'none' } = request.routeOptions;
+    const caller = propagation.extract(ROOT_CONTEXT, headers);
+    const remote = propagation.getBaggage(caller)?.getEntry('spruce.remote')?.value;
+    const attributes = { 'http.request.method': method, 'http.route': route, ...(remote && { 'spruce.remote': remote.slice(0, 100) }) };
+    const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, caller);
+    request.trace = trace.setSpan(ROOT_CONTEXT, span);
+    if (span.isRecording()) request.log = request.log.child({ trace: span.spanContext().traceId });
+    context.with(request.trace, done);
+  });
+  // A body is read in the connection's own context.
+  app.addHook('preValidation', (request, _reply, done) => context.with(request.trace ?? ROOT_CONTEXT, done));
+  app.addHook('onResponse', (request, reply, done) => {
+    const span = request.trace && trace.getSpan(request.trace);
+    span?.setAttribute('http.response.status_code', reply.statusCode);
+    if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+    span?.end();
+    done();
+  });
+}
+
+/** Does some work in a span below the one that is under way. */
+export function inSpan<Result>(name: string, kind: SpanKind, work: () => Promise<Result>): Promise<Result> {
+  if (!on) return work();
+  return tracer.startActiveSpan(name, { kind }, async (span) => {
+    try {
+      return await work();
+    } catch (error) {
+      span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : typeof error });
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}
+
+/** Gives each transaction of a database a span: how long its locks are held is what others wait for. */
+export function traceTransactions(db: Database): void {
+  if (!on) return;
+  const begin = db.transaction.bind(db);
+  db.transaction = (work, config) => inSpan('transaction', SpanKind.CLIENT, () => begin(work, config));
+}

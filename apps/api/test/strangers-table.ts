@@ -1,0 +1,263 @@
+import { HOME, newKey, SOFA } from './order-shop';
+import { TEST_PASSWORD } from './visitor';
+import type { World } from './strangers-world';
+
+/** A call that names what is somebody else's. */
+export interface Ask {
+  /** Path below /sp/v1. */
+  at: string;
+  query?: Record<string, string>;
+  body?: object;
+  headers?: Record<string, string>;
+  /** Of the refusal; `rest_no_route` for what is there for staff alone. */
+  code: string;
+  /** 404 unless told. 422 where one's own call names, in its body, what is none of one's own: as if it did not exist. */
+  status?: 422;
+  /** What the owner is answered to the same, or staff where it is theirs: 200 unless told. `false`: it names things of two people. */
+  answers?: number | false;
+}
+
+type Asks = (world: World) => Ask | Ask[];
+const account = 'account_not_found';
+const order = 'order_not_found';
+const staff = 'rest_no_route';
+
+const edited = (of: World['pim']['has']['booked']) => ({ version: of.version, months: 12, quote_id: of.quoteId });
+const extend = { kind: 'extend', months: 9 };
+const placing = ({ slot }: World, customerId: number, more: object = {}) => ({
+  headers: { 'idempotency-key': newKey() },
+  body: {
+    customer_id: customerId,
+    months: 6,
+    line_items: [{ kind: 'product', variant_id: SOFA, quantity: 1 }],
+    delivery: slot,
+    shipping: HOME,
+    terms_accepted: true,
+    ...more,
+  },
+});
+
+/**
+ * Every call that is for who is logged in, or names something of somebody: asked with what is Pim's, by Nok. In the order in which Pim
+ * may ask them all afterwards.
+ */
+export const ASKS: Record<string, Asks> = {
+  // Reading.
+  'GET /account/{id}': ({ pim }) => ({ at: `/account/${pim.id}`, code: account }),
+  'GET /account/{id}/info': ({ pim }) => ({ at: `/account/${pim.id}/info`, code: account }),
+  'GET /account/{id}/sessions': ({ pim }) => ({ at: `/account/${pim.id}/sessions`, code: account }),
+  'GET /account/{id}/consent-receipts': ({ pim }) => ({ at: `/account/${pim.id}/consent-receipts`, code: account }),
+  'GET /account/{id}/export': ({ pim }) => ({ at: `/account/${pim.id}/export`, code: account }),
+  'GET /orders': ({ pim }) => ({ at: '/orders', query: { customer_id: String(pim.id) }, code: 'customer_not_found' }),
+  'GET /orders/{id}': ({ pim: { has } }) => [
+    { at: `/orders/${has.booked.id}`, code: order },
+    { at: `/orders/${has.booked.number}`, code: order },
+  ],
+  'GET /orders/{id}/billing': ({ pim: { has } }) => ({ at: `/orders/${has.running.id}/billing`, code: order }),
+  'GET /orders/{id}/invoices': ({ pim: { has } }) => ({ at: `/orders/${has.running.id}/invoices`, code: order }),
+  'GET /orders/{id}/calendar.ics': ({ pim: { has }, nok }) => [
+    { at: `/orders/${has.running.id}/calendar.ics`, query: { signature: nok.has.signature }, code: order, answers: false },
+    { at: `/orders/${has.running.id}/calendar.ics`, query: { signature: '0'.repeat(64) }, code: order, answers: false },
+  ],
+  'GET /invoices/{file}': ({ pim: { has } }) => ({ at: `/invoices/${has.invoice}.pdf`, code: 'invoice_not_found' }),
+  'GET /credit-notes/{file}': ({ pim: { has } }) => ({ at: `/credit-notes/${has.creditNote}.pdf`, code: 'credit_note_not_found' }),
+  'GET /stripe-service/payment_methods/{id}': ({ pim: { has } }) => [
+    { at: `/stripe-service/payment_methods/${has.id}`, code: account },
+    { at: `/stripe-service/payment_methods/${has.customerKey}`, code: account },
+  ],
+  'POST /sumsub/verify': ({ pim }) => ({ at: '/sumsub/verify', body: { customer_id: pim.id }, code: account }),
+
+  // What is asked for somebody, and what it would cost them.
+  'POST /orders/quote': ({ pim }) => ({
+    at: '/orders/quote',
+    body: { customer_id: pim.id, months: 6, line_items: [{ kind: 'product', variant_id: SOFA, quantity: 1 }] },
+    code: 'customer_not_found',
+  }),
+  'POST /stripe-service/validate-coupon': ({ pim }) => ({
+    at: '/stripe-service/validate-coupon',
+    body: { customer_id: pim.id, coupon: 'NOBODYS', amount: 5000 },
+    code: account,
+    answers: 400,
+  }),
+  'POST /assets/check-available': ({ pim, slot }) => ({
+    at: '/assets/check-available',
+    body: { customer_id: pim.id, reserve: true, delivery: slot, line_items: [{ kind: 'product', variant_id: SOFA, quantity: 1 }] },
+    code: 'customer_not_found',
+  }),
+  'POST /orders/{id}/edit/quote': ({ pim: { has } }) => ({
+    at: `/orders/${has.booked.id}/edit/quote`,
+    body: { version: has.booked.version, months: 12 },
+    code: order,
+  }),
+  'POST /orders/{id}/subscription-change/quote': ({ pim: { has }, nok }) => [
+    { at: `/orders/${has.running.id}/subscription-change/quote`, body: extend, code: order },
+    // Of one's own order, with a piece or an address of somebody else's.
+    {
+      at: `/orders/${nok.has.running.id}/subscription-change/quote`,
+      body: { kind: 'swap', item_id: has.running.line_items[0]?.id, to: { variant_id: SOFA } },
+      code: 'change_item_unknown',
+      status: 422,
+      answers: false,
+    },
+    {
+      at: `/orders/${nok.has.running.id}/subscription-change/quote`,
+      body: { kind: 'relocate', shipping: { key: has.addressKey } },
+      code: 'order_address_unknown',
+      status: 422,
+      answers: false,
+    },
+  ],
+
+  // Writing.
+  'PUT /account/{id}': ({ pim }) => ({ at: `/account/${pim.id}`, body: { first_name: 'Nok' }, code: account }),
+  'POST /account/{id}': ({ pim }) => ({
+    at: `/account/${pim.id}`,
+    body: { shipping: { ...HOME, location_name: 'Mine' }, sp_hidden_shipping_key: pim.has.addressKey },
+    code: account,
+  }),
+  'POST /account/{id}/social': ({ pim }) => ({
+    at: `/account/${pim.id}/social`,
+    body: { social: 'google', access_token: 'of nobody', current_password: TEST_PASSWORD },
+    code: account,
+    // The provider knows no such token.
+    answers: 400,
+  }),
+  'POST /sumsub/get-access-token': ({ pim }) => ({
+    at: '/sumsub/get-access-token',
+    body: { customer_id: pim.id },
+    code: account,
+  }),
+  'POST /stripe-service': ({ pim }) => ({ at: '/stripe-service', body: { customer_id: pim.id }, code: account }),
+  'POST /stripe-service/payment_methods/{id}/{method}/default': ({ pim: { has }, nok }) => [
+    { at: `/stripe-service/payment_methods/${has.id}/${has.card}/default`, code: account },
+    { at: `/stripe-service/payment_methods/${nok.id}/${has.card}/default`, code: 'payment_method_not_found', answers: false },
+  ],
+  'POST /orders': (world) => [
+    { at: '/orders', ...placing(world, world.pim.id), code: 'customer_not_found' },
+    {
+      at: '/orders',
+      ...placing(world, world.nok.id, { payment_method: world.pim.has.card }),
+      code: 'payment_method_required',
+      status: 422,
+      answers: false,
+    },
+    {
+      at: '/orders',
+      ...placing(world, world.nok.id, { shipping: { key: world.pim.has.addressKey } }),
+      code: 'order_address_unknown',
+      status: 422,
+      answers: false,
+    },
+    { at: '/orders', ...placing(world, world.nok.id, { pay_by: 'link' }), code: staff, answers: false },
+  ],
+  'PUT /orders/{id}': ({ pim: { has } }) => ({ at: `/orders/${has.booked.id}`, body: edited(has.booked), code: order }),
+  'POST /orders/{id}': ({ pim: { has } }) => ({ at: `/orders/${has.booked.id}`, body: edited(has.booked), code: order }),
+  'POST /orders/{id}/subscription-change': ({ pim: { has } }) => ({
+    at: `/orders/${has.running.id}/subscription-change`,
+    body: { quote_id: has.running.quoteId, change: extend },
+    code: order,
+  }),
+  'POST /orders/{id}/changes/{change}': ({ pim: { has }, nok }) => [
+    {
+      at: `/orders/${nok.has.changing.id}/changes/${has.changing.change}`,
+      body: { decision: 'withdraw' },
+      code: 'change_not_found',
+      answers: false,
+    },
+    { at: `/orders/${nok.has.changing.id}/changes/${nok.has.changing.change}`, body: { decision: 'approve' }, code: order, answers: false },
+    { at: `/orders/${has.changing.id}/changes/${has.changing.change}`, body: { decision: 'withdraw' }, code: order },
+  ],
+  'POST /orders/{id}/payment-link': ({ pim: { has } }) => ({ at: `/orders/${has.owing.id}/payment-link`, code: order }),
+  'POST /payment-links/{id}': ({ pim: { has } }) => [
+    // Whoever has the link pays it, but with no card of somebody else.
+    { at: `/payment-links/${has.owing.link}`, body: { payment_method: has.card }, code: 'payment_method_not_found' },
+  ],
+
+  // Ending and deleting.
+  'POST /orders/{id}/cancel': ({ pim: { has } }) => ({
+    at: `/orders/${has.booked.id}/cancel`,
+    body: { version: has.booked.version },
+    code: order,
+    // It was edited since.
+    answers: 409,
+  }),
+  'DELETE /account/{id}/address/{kind}/{key}': ({ pim: { has } }) => ({
+    at: `/account/${has.id}/address/shipping/${has.addressKey}`,
+    code: account,
+  }),
+  'DELETE /account/{id}/social/{provider}': ({ pim }) => ({
+    at: `/account/${pim.id}/social/google`,
+    body: { current_password: TEST_PASSWORD },
+    code: account,
+    // Nothing is connected.
+    answers: 404,
+  }),
+  'POST /stripe-service/payment_methods/{id}/{method}/remove': ({ pim: { has }, nok }) => [
+    { at: `/stripe-service/payment_methods/${nok.id}/${has.card}/remove`, code: 'payment_method_not_found', answers: false },
+    // A subscription is paid with it.
+    { at: `/stripe-service/payment_methods/${has.id}/${has.card}/remove`, code: account, answers: 409 },
+  ],
+  'DELETE /account/{id}/sessions/{session_id}': ({ pim: { has }, nok }) => [
+    { at: `/account/${nok.id}/sessions/${has.session}`, code: 'session_not_found', answers: false },
+    { at: `/account/${has.id}/sessions/${has.session}`, code: account },
+  ],
+  'DELETE /account/{id}/sessions': ({ pim }) => ({ at: `/account/${pim.id}/sessions`, code: account }),
+  'DELETE /account/{id}': ({ pim }) => ({
+    at: `/account/${pim.id}`,
+    body: { password: TEST_PASSWORD },
+    code: account,
+    // Months run.
+    answers: 409,
+  }),
+
+  // What is there for staff alone.
+  'GET /staff/access': () => ({ at: '/staff/access', code: staff }),
+  'GET /staff/board': () => ({ at: '/staff/board', code: staff }),
+  'GET /staff/changes': () => ({ at: '/staff/changes', code: staff }),
+  'GET /staff/orders/{id}': ({ pim: { has }, nok }) =>
+    [has.booked.id, nok.has.running.id].map((id) => ({ at: `/staff/orders/${id}`, code: staff })),
+  'GET /stripe-service/card-on-file/{id}': ({ pim, nok }) =>
+    [pim.id, nok.id].map((id) => ({ at: `/stripe-service/card-on-file/${id}`, code: staff })),
+  'GET /account/get-users': () => ({ at: '/account/get-users', query: { search: 'pim' }, code: staff }),
+  'GET /business-settings': () => ({ at: '/business-settings', code: staff }),
+  'GET /billing-findings': () => ({ at: '/billing-findings', code: staff }),
+  'GET /outbox/dead-letters': () => ({ at: '/outbox/dead-letters', code: staff }),
+  'GET /delivery/calendar': ({ slot }) => ({ at: '/delivery/calendar', query: { from: slot.date, to: slot.date }, code: staff }),
+  'PUT /delivery/calendar/{date}/{slot}': ({ slot }) => ({
+    at: `/delivery/calendar/${slot.date}/${slot.slot}`,
+    body: { capacity: 30 },
+    code: staff,
+  }),
+  'PUT /delivery/holiday/{date}': ({ slot }) => ({
+    at: `/delivery/holiday/${slot.date}`,
+    body: { name: { en: 'A day off', th: 'วันหยุด' }, note: '' },
+    code: staff,
+  }),
+  'DELETE /delivery/holiday/{date}': ({ slot }) => ({ at: `/delivery/holiday/${slot.date}`, code: staff }),
+  'POST /orders/{id}/notes': ({ pim: { has }, nok }) =>
+    [has.booked.id, nok.has.running.id].map((id) => ({ at: `/orders/${id}/notes`, body: { note: 'Nok was here' }, code: staff })),
+  'POST /orders/{id}/status': ({ pim: { has }, nok }) => [
+    { at: `/orders/${has.owing.id}/status`, body: { to: 'cancelled', version: has.owing.version, reason: 'A test' }, code: staff },
+    {
+      at: `/orders/${nok.has.running.id}/status`,
+      body: { to: 'termination-confirmed', version: nok.has.running.version, reason: 'A test' },
+      code: staff,
+    },
+  ],
+  // The order is cancelled by then, and its link with it.
+  'POST /payment-links/{id}/send': ({ pim: { has } }) => ({ at: `/payment-links/${has.owing.link}/send`, code: staff, answers: 409 }),
+  'POST /payment-links/{id}/revoke': ({ pim: { has } }) => ({ at: `/payment-links/${has.owing.link}/revoke`, code: staff }),
+  'POST /outbox/dead-letters/{id}/retry': ({ deadLetter }) => ({ at: `/outbox/dead-letters/${deadLetter}/retry`, code: staff }),
+};
+
+/** Calls that name something which is nobody's, or that whoever has its name may use: why. */
+export const OPEN: Record<string, string> = {
+  'GET /orders/changes': 'Names nobody: answers the changes of who asks.',
+  'GET /products/categories/{id}': 'The catalogue is for everybody.',
+  'GET /delivery/check-date/{date}': 'A day is nobody’s.',
+  'GET /payment-links/{id}': 'A name of 122 random bits, sent to its owner; shows the amount and a part of the name.',
+  'POST /payment-links/{id}/renew': 'Mails the owner of the order; the answer is the same whatever was found.',
+  'POST /email/get-in-touch': 'A way to be reached is nobody’s.',
+  'POST /stripe-service/webhook': 'Signed by the provider; what it means is read from there.',
+  'POST /email/resend-verification': 'Mails the owner of the account; the answer is the same whatever was found.',
+};

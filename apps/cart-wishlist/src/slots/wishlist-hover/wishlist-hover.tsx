@@ -1,0 +1,89 @@
+import { paths } from '@spruce/contract/paths';
+import type { WishlistItem } from '@spruce/contract/storage';
+import { Link } from '@spruce/platform';
+import { monthlyPrice } from '@spruce/pricing';
+import { MiniWishlist, Price, buttonClass, textLinkClass, type SavedPiece } from '@spruce/ui';
+import { removeFromWishlist, undoWishlist } from '@spruce/wishlist';
+import { useTranslation } from 'react-i18next';
+import { describePackage } from '../../messages/describe-item';
+import { useWishes } from '../../wishes/use-wishes';
+import { pageOf, similarTo, tellMeAt } from '../../wishes/wish-links';
+import styles from './wishlist-hover.module.css';
+
+export { loadMessages, namespace } from '../../messages/messages';
+
+/** What the shell gives the slot; optional, for shells of another release. */
+export interface WishlistHoverProps {
+  onClose?: () => void;
+}
+
+/** The saved pieces in the header's hover: into the cart, away and back, and the way to the whole list. */
+export default function WishlistHover({ onClose }: WishlistHoverProps) {
+  const { t } = useTranslation('cart-wishlist');
+  const { ready, items, months, news, add, root } = useWishes();
+  const named = (variantID: string, act: (item: WishlistItem) => void) => {
+    const item = items.find((one) => String(one.variantID) === variantID);
+    if (item) act(item);
+  };
+  const outOf = (item: WishlistItem): SavedPiece['out'] => {
+    if (!item.out_stock) return undefined;
+    const gone = item.before?.gone;
+    return {
+      text: t(gone ? 'wishlist.gone' : 'line.outOfStock'),
+      link: (
+        <Link className={textLinkClass()} to={gone ? similarTo(item) : tellMeAt(item)} onClick={onClose}>
+          {t(gone ? 'doctor.similar' : 'line.tellWhenBack')}
+        </Link>
+      ),
+    };
+  };
+  if (!ready) return null;
+  return (
+    <div className={styles.hover} ref={root} tabIndex={-1}>
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+      <MiniWishlist
+        pieces={items.map((item) => ({
+          id: String(item.variantID),
+          name: item.name,
+          link: (
+            <Link to={pageOf(item)} onClick={onClose}>
+              {item.name}
+            </Link>
+          ),
+          sub: item.kind === 'package' ? describePackage(t, item) : item.attributes.map(({ option }) => option).join(' · '),
+          thumb: item.image.src,
+          thumbColor: item.image.color,
+          price: <Price amount={monthlyPrice(item.subscription_prices, months)} per={t('line.perMonth')} />,
+          out: outOf(item),
+          gone: item.quantity === 0,
+        }))}
+        onAdd={(id) => named(id, add)}
+        onRemove={(id) => removeFromWishlist(Number(id))}
+        onUndo={(id) => undoWishlist(Number(id))}
+        link={
+          <Link className={buttonClass({ variant: 'outline', wide: true })} to={paths.wishlist()} onClick={onClose}>
+            {t('wishlist.open')}
+          </Link>
+        }
+        empty={{
+          title: t('wishlist.emptyTitle'),
+          link: (
+            <Link className={buttonClass()} to={paths.productList()} onClick={onClose}>
+              {t('miniCart.browse')}
+            </Link>
+          ),
+        }}
+        labels={{
+          title: t('wishlist.title'),
+          list: t('wishlist.lines'),
+          add: t('wishlist.add'),
+          remove: t('line.remove'),
+          gone: t('line.removed'),
+          undo: t('line.undo'),
+        }}
+      />
+    </div>
+  );
+}

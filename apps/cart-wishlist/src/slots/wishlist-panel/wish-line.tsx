@@ -1,0 +1,92 @@
+import { formatMoney } from '@spruce/i18n';
+import { Link } from '@spruce/platform';
+import { monthlyPrice } from '@spruce/pricing';
+import { Button, IconButton, ItemLine, Name, Price, TextButton, TrashIcon, textLinkClass, type ItemLineProps } from '@spruce/ui';
+import { removeFromWishlist, type WishlistItem } from '@spruce/wishlist';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useDeliveryLine } from '../../delivery-promise/use-delivery-line';
+import { StockNotice } from '../../features/stock-notice/stock-notice';
+import { describeItem } from '../../messages/describe-item';
+import { pageOf, similarTo, TELL } from '../../wishes/wish-links';
+import styles from './wishlist-panel.module.css';
+
+/** A saved piece: what it is, what it costs at the cart's length, and the way into the cart. */
+export function WishLine({ item, months, adding, onAdd }: { item: WishlistItem; months: number; adding: boolean; onAdd: () => void }) {
+  const { t } = useTranslation('cart-wishlist');
+  const delivery = useDeliveryLine();
+  const [query] = useSearchParams();
+  const [asking, setAsking] = useState(query.get(TELL) === String(item.variantID));
+  const { name, kind, variantID, out_stock: out, before } = item;
+  const gone = before?.gone === true;
+  const price = monthlyPrice(item.subscription_prices, months);
+  const was = before?.subscription_prices && monthlyPrice(before.subscription_prices, months);
+  const message: ItemLineProps['message'] = gone
+    ? { tone: 'bad', text: t('wishlist.gone') }
+    : out
+      ? { tone: 'bad', text: t('line.outOfStock') }
+      : was !== undefined && was !== price
+        ? { tone: 'warm', text: t('wishlist.repriced', { now: formatMoney(price), before: formatMoney(was) }) }
+        : undefined;
+  return (
+    <ItemLine
+      level={3}
+      out={out}
+      thumb={item.image.src}
+      thumbColor={item.image.color}
+      name={
+        gone ? (
+          <Name>{name}</Name>
+        ) : (
+          <Link to={pageOf(item)}>
+            <Name>{name}</Name>
+          </Link>
+        )
+      }
+      sub={
+        <>
+          {describeItem(t, item)}
+          {out ? null : (
+            <>
+              <br />
+              {delivery}
+            </>
+          )}
+        </>
+      }
+      message={message}
+      price={gone ? null : <Price amount={price} per={t('line.perMonth')} />}
+      aside={gone ? undefined : t('wishlist.overTerm', { total: formatMoney(price * months), months })}
+      control={
+        gone ? (
+          <Link className={textLinkClass({ className: styles.tell })} to={similarTo(item)}>
+            {t('doctor.similar')}
+          </Link>
+        ) : out ? (
+          <TextButton className={styles.tell} aria-expanded={asking} onClick={() => setAsking(!asking)}>
+            {t('line.tellWhenBack')}
+          </TextButton>
+        ) : (
+          <Button
+            className={styles.add}
+            variant="outline"
+            size="small"
+            aria-label={t('wishlist.addNamed', { name })}
+            loading={adding}
+            loadingText={t('wishlist.adding')}
+            onClick={onAdd}
+          >
+            {t('wishlist.add')}
+          </Button>
+        )
+      }
+      actions={
+        <IconButton label={t('line.removeNamed', { name })} onClick={() => removeFromWishlist(variantID)}>
+          <TrashIcon />
+        </IconButton>
+      }
+      more={out && !gone && asking ? <StockNotice kind={kind} variantId={variantID} /> : undefined}
+    />
+  );
+}

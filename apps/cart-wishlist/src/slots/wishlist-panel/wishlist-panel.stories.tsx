@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect } from 'storybook/test';
+import { samples } from '@spruce/api-client/testing';
+import { lineOf, packageLine, wishOf } from '../../testing/cart-fixtures';
+import { visit, type StoryFrameProps } from '../../testing/story-frame';
+import WishlistPanel from './wishlist-panel';
+
+const meta: Meta<StoryFrameProps> = {
+  ...visit(
+    <div className="wrap section">
+      <WishlistPanel />
+    </div>,
+  ),
+  title: 'Screens/Cart/Wishlist in the account',
+  id: 'cart-wishlist-panel',
+  tags: ['!autodocs'],
+  parameters: { padding: false },
+  args: {
+    cart: (language) => [lineOf('ring-round-coffee-table', {}, { language })],
+    wishes: (language) => [
+      wishOf('moon-boucle-armchair', {}, { language }),
+      wishOf('nara-3-seat-sofa', {}, { language }),
+      { ...packageLine(), wish_list: true, out_stock: false },
+    ],
+  },
+};
+export default meta;
+type Story = StoryObj<StoryFrameProps>;
+
+export const Saved: Story = {};
+export const Removed: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Remove|ลบออก).*(Nara|นารา)/ }));
+    await expect(await canvas.findByRole('button', { name: /^(Undo|เลิกทำ)/ })).toBeVisible();
+  },
+};
+/** One costs more, one is out of stock, one is not rented any more. */
+export const ToldToday: Story = {
+  args: {
+    wishes: (language) => [
+      wishOf('moon-boucle-armchair', { subscription_prices: { subscription_3: 900, subscription_12: 590 } }, { language }),
+      wishOf('nara-3-seat-sofa', {}, { language }),
+      wishOf('hug-dining-chair', { id: 9_999_999, variantID: 9_999_999 }, { language }),
+    ],
+    handlers: {
+      'GET /products/stock': ({ params }) => {
+        const sofa = samples.en.cards.find(({ slug }) => slug === 'nara-3-seat-sofa')?.variations[0]?.id;
+        const ids = (params['variations'] ?? '').split(',').map(Number);
+        const variations = ids.map((id) => ({ id, stock_quantity: id === sofa ? 0 : 4, in_stock: id !== sofa }));
+        return { body: { data: { variations, packages: [] } } };
+      },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(/no longer rent|ไม่มีสินค้าชิ้นนี้/, {}, { timeout: 8000 })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^(Tell me when it is back|แจ้งฉันเมื่อของกลับมา)$/ }));
+  },
+};
+export const Empty: Story = { args: { wishes: () => [] } };

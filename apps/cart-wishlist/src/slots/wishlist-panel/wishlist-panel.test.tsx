@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { samples } from '@spruce/api-client/testing';
+import { lineOf, newVisit, storeCart, storedWishes, storeWishes, wishOf } from '../../testing/cart-fixtures';
+import { logOut, renderRoute } from '../../testing/render-route';
+import WishlistPanel from './wishlist-panel';
+
+const sofa = 'Nara 3-Seat Sofa';
+const open = (at = '/user#wishlist', handlers = {}) =>
+  renderRoute(at, { handlers, extra: [{ path: '/user', element: <WishlistPanel /> }] });
+
+beforeEach(() => {
+  localStorage.clear();
+  newVisit();
+});
+afterEach(logOut);
+
+test('[route.user] lists what was saved with what it costs, and when it can be there', async () => {
+  storeWishes([wishOf('nara-3-seat-sofa')]);
+  storeCart([lineOf('ring-round-coffee-table')], 12);
+  await open();
+  expect(await screen.findByText('Prices for 12 months, the length in your cart')).toBeVisible();
+  const [line] = within(screen.getByRole('list', { name: 'Saved pieces' })).getAllByRole('listitem');
+  expect(await within(line as HTMLElement).findByText(/Earliest delivery Thu 26 Nov/)).toBeVisible();
+  expect(line).toHaveTextContent('฿1,290/month฿15,480 over 12 months');
+  expect(within(line!).getByRole('link', { name: sofa })).toHaveAttribute('href', '/product/nara-3-seat-sofa');
+});
+
+test('[state.wishlist-undo] a removed piece leaves a sentence and Undo, until the list is left', async () => {
+  storeWishes([wishOf('nara-3-seat-sofa')]);
+  const { user, unmount } = await open();
+  await user.click(await screen.findByRole('button', { name: `Remove ${sofa}` }));
+  expect(screen.getByRole('button', { name: `Undo, bring back ${sofa}` })).toHaveFocus();
+  unmount();
+  expect(storedWishes()).toEqual([]);
+});
+
+test('[state.wishlist-to-cart] the last piece that goes into the cart leaves the focus on the list', async () => {
+  storeWishes([wishOf('hug-dining-chair')]);
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Add to Cart: Hug Upholstered Dining Chair' }));
+  expect(await screen.findByText('Nothing saved yet')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Hug Upholstered Dining Chair is in your cart now.');
+  expect(document.activeElement).toContainElement(screen.getByRole('heading', { name: 'Your Wishlist' }));
+});
+
+test('[rule.out-of-stock] what is out of stock offers a mail, whose form a link of the hover opens', async () => {
+  const wish = wishOf('nara-3-seat-sofa', { in_stock: false });
+  storeWishes([wish]);
+  await open(`/user?tell=${wish.variantID}#wishlist`, {
+    'GET /products/stock': () => ({
+      body: { data: { variations: [{ id: wish.variantID, stock_quantity: 0, in_stock: false }], packages: [] } },
+    }),
+  });
+  expect(await screen.findByText('This item is currently out of stock.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Tell me when it is back' })).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('textbox', { name: /Email/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Add to Cart/ })).toBeNull();
+});
+
+test('what is gone says so, and where to look for something like it', async () => {
+  storeWishes([wishOf('nara-3-seat-sofa')]);
+  await open('/user#wishlist', { 'GET /products': () => ({ body: { data: [] }, headers: {} }) });
+  expect(await screen.findByText('We no longer rent this piece.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See similar' })).toHaveAttribute('href', expect.stringMatching(/^\/product\?search=/));
+  expect(screen.getByRole('button', { name: `Remove ${sofa}` })).toBeVisible();
+});
+
+test('another price is told once', async () => {
+  const now = samples.en.cards.find(({ slug }) => slug === 'nara-3-seat-sofa')!.variations[0]!.subscription_prices;
+  storeWishes([wishOf('nara-3-seat-sofa', { subscription_prices: { ...now, subscription_12: 1190 } })]);
+  const { unmount } = await open();
+  expect(await screen.findByText('Now ฿1,290 a month. It was ฿1,190.')).toBeVisible();
+  unmount();
+  newVisit();
+  await open();
+  expect(await screen.findByText(/1,290/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/It was/)).toBeNull());
+});

@@ -1,0 +1,71 @@
+import { paths } from '@spruce/contract/paths';
+import { Link } from '@spruce/platform';
+import { EmptyState, ItemLines, MiniCartGone, buttonClass } from '@spruce/ui';
+import { undoWishlist, type WishlistItem } from '@spruce/wishlist';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useForgetPrices } from '../../wishes/use-forget-prices';
+import { useWishes } from '../../wishes/use-wishes';
+import { WishLine } from './wish-line';
+import styles from './wishlist-panel.module.css';
+
+export { loadMessages, namespace } from '../../messages/messages';
+
+/** The customer's saved pieces in /user#wishlist, as wide as the account's pane. */
+export default function WishlistPanel() {
+  const { t } = useTranslation('cart-wishlist');
+  const { ready, items, months, inCart, news, adding, add, root } = useWishes();
+  useForgetPrices();
+  if (!ready) return null;
+  return (
+    <div className={styles.panel} ref={root} tabIndex={-1}>
+      <div className={styles.head}>
+        <h2>{t('wishlist.title')}</h2>
+        {items.length ? <p className="note">{t(inCart ? 'wishlist.pricesOfCart' : 'wishlist.prices', { months })}</p> : null}
+      </div>
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+      {items.length ? (
+        <ItemLines label={t('wishlist.lines')}>
+          {items.map((item) =>
+            item.quantity === 0 ? (
+              <Gone key={item.variantID} item={item} />
+            ) : (
+              <WishLine key={item.variantID} item={item} months={months} adding={adding.has(item.variantID)} onAdd={() => add(item)} />
+            ),
+          )}
+        </ItemLines>
+      ) : (
+        <EmptyState
+          level={3}
+          title={t('wishlist.emptyTitle')}
+          text={t('wishlist.emptyText')}
+          action={
+            <Link className={buttonClass()} to={paths.productList()}>
+              {t('miniCart.browse')}
+            </Link>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function Gone({ item }: { item: WishlistItem }) {
+  const { t } = useTranslation('cart-wishlist');
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The pressed Remove button is gone with its line; who works by keyboard goes on from here.
+    if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <MiniCartGone
+      ref={undo}
+      text={t('line.removed')}
+      undoLabel={t('line.undo')}
+      undoName={t('line.undoNamed', { name: item.name })}
+      onUndo={() => undoWishlist(item.variantID)}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { refreshWishlist, wishlistStore } from '@spruce/wishlist';
+import { useEffect } from 'react';
+
+/** What a wish cost before was told while the list was open: it is no news any more when that is left. */
+export function useForgetPrices(): void {
+  useEffect(() => {
+    const forget = () => {
+      const told = wishlistStore.getState().record.items.filter(({ before }) => before?.subscription_prices);
+      if (!told.length) return;
+      refreshWishlist(new Map(told.map(({ variantID, before }) => [variantID, { before: { ...before, subscription_prices: undefined } }])));
+    };
+    window.addEventListener('pagehide', forget);
+    return () => {
+      window.removeEventListener('pagehide', forget);
+      forget();
+    };
+  }, []);
+}

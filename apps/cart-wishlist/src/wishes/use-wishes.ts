@@ -1,0 +1,58 @@
+import { activeItems, useCart, useRehydrateCart } from '@spruce/cart';
+import type { WishlistItem } from '@spruce/contract/storage';
+import { purgeWishlist, refreshWishlist, useRehydrateWishlist, useWishlist, wishlistStore } from '@spruce/wishlist';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCatalogueToday, type Lines } from '../catalogue-today/use-catalogue-today';
+import { useAddWishToCart } from '../line-actions/use-add-wish-to-cart';
+
+const WISHES: Lines = { now: () => wishlistStore.getState().record.items, bringUpToDate: refreshWishlist };
+
+/** The saved pieces as they are shown: today's, at the length of the cart. */
+export interface Wishes {
+  /** False until storage was read. */
+  ready: boolean;
+  items: readonly WishlistItem[];
+  /** The cart's length, at which prices are shown. */
+  months: number;
+  /** Whether there is anything in the cart whose length it is. */
+  inCart: boolean;
+  /** What the last press has done, for those who listen; '' for nothing. */
+  news: string;
+  /** Pieces that are on their way into the cart. */
+  adding: ReadonlySet<number>;
+  add: (item: WishlistItem) => void;
+  /** Takes the focus when what had it went into the cart. */
+  root: RefObject<HTMLDivElement | null>;
+}
+
+/** What the header's hover and the account's list share. Leaving either makes removals final. */
+export function useWishes(): Wishes {
+  const { t } = useTranslation('cart-wishlist');
+  useRehydrateCart();
+  useRehydrateWishlist();
+  useEffect(() => () => purgeWishlist(), []);
+  const { ready, record } = useWishlist((view) => view);
+  useCatalogueToday(record.items, WISHES);
+  const months = useCart((view) => view.record.months);
+  const inCart = useCart((view) => activeItems(view.record).length > 0);
+  const [news, setNews] = useState('');
+  const [adding, setAdding] = useState<ReadonlySet<number>>(new Set());
+  const root = useRef<HTMLDivElement>(null);
+  const addToCart = useAddWishToCart();
+  useEffect(() => {
+    if (news && document.activeElement === document.body) root.current?.focus({ preventScroll: true });
+  }, [news]);
+  const add = (item: WishlistItem) => {
+    const { variantID, name } = item;
+    if (adding.has(variantID)) return;
+    const mark = (on: boolean) => setAdding((ids) => new Set([...ids].filter((id) => id !== variantID).concat(on ? variantID : [])));
+    mark(true);
+    setNews('');
+    void addToCart(item).then((outcome) => {
+      mark(false);
+      setNews(t(`wishlist.${outcome}`, { name }));
+    });
+  };
+  return { ready, items: record.items, months, inCart, news, adding, add, root };
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { usePostcodeForm } from '@spruce/cart/delivery';
+import { usePlatform } from '@spruce/platform';
+import { PostcodeField } from '@spruce/ui';
+
+/** Where to: asks the service, and remembers it for all pages. In a chunk of its own, for it is opened by a press. */
+export default function PostcodeForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('catalog');
+  const { api } = usePlatform();
+  const { refused, check, clear, ...form } = usePostcodeForm(api, onDone);
+  return (
+    <PostcodeField
+      label={t('delivery.postcode')}
+      {...form}
+      error={refused && t(`delivery.errors.${refused.problem}`, { postcode: refused.postcode })}
+      onCheck={(typed) => void check(typed)}
+      onClear={clear}
+      labels={{ check: t('delivery.check'), checking: t('delivery.checking'), clear: t('delivery.forget') }}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { alternativesQuery, productQuery } from '@spruce/api-client/catalogue';
+import { platformContext, type Platform } from '@spruce/platform';
+import { slugsOf } from './compared';
+
+/** Waits for the pieces; what else could stand beside them is asked for on the server only, where it is part of the page. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, queryClient }: Platform = context.get(platformContext);
+  const slugs = slugsOf(new URL(request.url).searchParams);
+  const [first] = (await Promise.all(slugs.map((slug) => queryClient.ensureQueryData(productQuery(api, slug))))).filter(
+    (product) => product !== null,
+  );
+  if (first && typeof window === 'undefined') await queryClient.prefetchQuery(alternativesQuery(api, first));
+  return null;
+}

@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { cartStore } from '@spruce/cart';
+import { renderRoute } from '../../testing/render-route';
+import { slugsOf } from './compared';
+
+const THREE = '/product/compare?with=nara-3-seat-sofa,kumo-curved-sofa,lanna-easy-chair';
+const names = () =>
+  screen.getAllByRole('columnheader').map((column) => within(column).getAllByRole('link')[0]?.textContent?.replaceAll('\u2060', ''));
+const row = (name: string) => screen.getByRole('rowheader', { name }).closest('tr') as HTMLElement;
+
+describe('pieces side by side', () => {
+  afterEach(() => localStorage.clear());
+
+  it('shows the pieces of the address in its order, with what they cost and measure', async () => {
+    renderRoute(THREE);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Side by side' })).toBeInTheDocument();
+    await waitFor(() => expect(names()).toEqual(['Nara 3-Seat Sofa', 'Kumo Curved Bouclé Sofa', 'Lanna Oak Easy Chair']));
+    expect(row('12 months')).toHaveTextContent('฿1,290');
+    expect(row('Width')).toHaveTextContent('221 cm');
+    expect(document.title).toBe('Compare furniture side by side · Spruce');
+  });
+
+  it('draws all of them on one scale', async () => {
+    renderRoute(THREE);
+    await waitFor(() => expect(names()).toHaveLength(3));
+    const fronts = within(row('Front')).getAllByRole('img');
+    expect(new Set(fronts.map((drawing) => drawing.getAttribute('viewBox'))).size).toBe(1);
+    expect(fronts[0]).toHaveAccessibleName('Nara 3-Seat Sofa from the front, 221 cm wide and 92 cm high');
+  });
+
+  it('leaves out what is the same for all when asked', async () => {
+    const { user } = renderRoute('/product/compare?with=nara-3-seat-sofa,kumo-curved-sofa');
+    await waitFor(() => expect(names()).toHaveLength(2));
+    const all = screen.getAllByRole('row');
+    const same = all.filter((line) => line.dataset['same']);
+    await user.click(screen.getByRole('button', { name: 'Only show what differs' }));
+    expect(screen.getAllByRole('row')).toHaveLength(all.length - same.length);
+  });
+
+  it('adds a piece of the same use and takes one away, in the address, and keeps the focus', async () => {
+    const { user, search } = renderRoute('/product/compare?with=nara-3-seat-sofa');
+    const [other] = within(await screen.findByRole('region', { name: 'Add a piece to compare' })).getAllByRole('link');
+    await user.click(other as HTMLElement);
+    await waitFor(() => expect(search()).toMatch(/^\?with=nara-3-seat-sofa,.+/));
+    await user.click(await screen.findByRole('link', { name: 'Remove Nara 3-Seat Sofa' }));
+    await waitFor(() => expect(search()).not.toContain('nara-3-seat-sofa'));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('puts a piece into the cart and says so', async () => {
+    const { user } = renderRoute(THREE);
+    await user.click(await screen.findByRole('button', { name: 'Add to cart: Nara 3-Seat Sofa' }));
+    expect(await screen.findByText('Nara 3-Seat Sofa is in your cart, for 12 months.')).toBeVisible();
+    expect(cartStore.getState().record.items).toMatchObject([{ slug: 'nara-3-seat-sofa', quantity: 1 }]);
+  });
+
+  it('leads to the furniture when there is nothing to compare', async () => {
+    renderRoute('/product/compare?with=no-such-piece');
+    expect(await screen.findByRole('heading', { name: 'Nothing to compare yet' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Browse furniture' })).toHaveAttribute('href', '/product');
+  });
+
+  it.each([
+    ['with=a,b,c,d', ['a', 'b', 'c']],
+    ['with=a,A,,a', ['a']],
+    ['with=a&with=b', ['a', 'b']],
+    ['', []],
+  ])('reads %j', (query, slugs) => {
+    expect(slugsOf(new URLSearchParams(query))).toEqual(slugs);
+  });
+});

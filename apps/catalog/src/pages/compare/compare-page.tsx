@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { alternativesQuery, pictureOf, productQuery, withStock, type Product } from '@spruce/api-client/catalogue';
+import { addToCart, useCart, useRehydrateCart, type AddResult } from '@spruce/cart';
+import { cartItemOfProduct } from '@spruce/cart/items';
+import { paths } from '@spruce/contract/paths';
+import { Link, usePlatform, type RouteHandle } from '@spruce/platform';
+import { DEFAULT_MONTHS } from '@spruce/pricing';
+import { Breadcrumbs, Button, buttonClass, EmptyState, Name, Phrases, Photo } from '@spruce/ui';
+import { CartNote } from '../../features/buying/cart-note';
+import { useStockNow } from '../../features/buying/use-stock-now';
+import { MOST, slugsOf } from './compared';
+import { CompareTable } from './compare-table';
+import css from './compare-page.module.css';
+
+export { loader } from './compare-loader';
+
+export const handle: RouteHandle = {
+  messages: ['compare', 'product', 'card'],
+  meta: ({ t }) => ({
+    // As many pages as there are threes of pieces: none of them is worth finding.
+    index: false,
+    title: t?.('compare.meta.title', { ns: 'catalog' }),
+    description: t?.('compare.meta.description', { ns: 'catalog' }),
+  }),
+};
+
+/** The pieces that the address names; what the shop has not, or has no more, is left out. */
+function useCompared(): { pieces: Product[]; askAgain: () => void } {
+  const { api } = usePlatform();
+  const [searchParams] = useSearchParams();
+  const [first = '', second = '', third = ''] = slugsOf(searchParams);
+  // One hook a piece: an empty place asks nothing.
+  const asked = (slug: string) => ({ ...productQuery(api, slug), enabled: slug !== '' });
+  const answers = [useQuery(asked(first)), useQuery(asked(second)), useQuery(asked(third))];
+  const pieces = answers.flatMap(({ data }) => data ?? []);
+  const { stock, askAgain } = useStockNow({ variations: pieces.flatMap(({ variations }) => variations.map(({ id }) => id)) }, false);
+  return { pieces: pieces.map((piece) => withStock(piece, stock)), askAgain };
+}
+
+/** What else is for the same room and use as the first piece. */
+function MorePieces({ pieces }: { pieces: readonly Product[] }) {
+  const { t } = useTranslation('catalog');
+  const { api } = usePlatform();
+  const { data: others = [] } = useQuery(alternativesQuery(api, pieces[0]!));
+  const slugs = pieces.map(({ slug }) => slug);
+  const shown = others.filter(({ slug }) => !slugs.includes(slug)).slice(0, 6);
+  if (shown.length === 0) return null;
+  return (
+    <section className={css.more} aria-labelledby="more-pieces">
+      <h2 className="subhead" id="more-pieces">
+        {t('compare.more')}
+      </h2>
+      <ul className={css.others}>
+        {shown.map(({ id, slug, name, image }) => (
+          <li key={id}>
+            <Link className={css.other} to={paths.compare([...slugs, slug])} aria-describedby="more-pieces" preventScrollReset>
+              <Photo image={{ ...pictureOf({ image }), alt: '' }} alt="" sizes="64px" ratio="1" />
+              <Name>{name}</Name>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** /product/compare?with=one,other: up to three pieces side by side. The address holds all there is to know. */
+export function Component() {
+  const { t } = useTranslation('catalog');
+  useRehydrateCart();
+  const { pieces, askAgain } = useCompared();
+  const months = useCart(({ record }) => (record.items.length > 0 ? record.months : null)) ?? DEFAULT_MONTHS;
+  const [added, setAdded] = useState<AddResult & { name: string }>();
+  const [onlyDifferent, setOnlyDifferent] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+
+  return (
+    <>
+      <title>{t('compare.meta.title')}</title>
+      <meta name="description" content={t('compare.meta.description')} />
+      <div className={`wrap ${css.page}`}>
+        <Breadcrumbs label={t('compare.crumbs.label')}>
+          <Link to={paths.home()}>{t('compare.crumbs.home')}</Link>
+          <Link to={paths.productList()}>{t('compare.crumbs.furniture')}</Link>
+          <span aria-current="page">{t('compare.crumbs.here')}</span>
+        </Breadcrumbs>
+        <div className={css.head}>
+          <h1 className="title" ref={title} tabIndex={-1}>
+            <Phrases text={t('compare.title')} />
+          </h1>
+          <p className="lead">{t('compare.intro')}</p>
+        </div>
+        {pieces.length === 0 ? (
+          <EmptyState
+            title={t('compare.empty.title')}
+            text={t('compare.empty.text')}
+            action={
+              <Link className={buttonClass()} to={paths.productList()}>
+                {t('compare.empty.action')}
+              </Link>
+            }
+          />
+        ) : (
+          <>
+            <CartNote
+              of="product"
+              name={added?.name ?? ''}
+              added={added?.added ? { quantity: 1, months, repricedFrom: added.repricedFrom } : undefined}
+            />
+            {pieces.length > 1 ? (
+              <Button
+                variant={onlyDifferent ? 'solid' : 'outline'}
+                size="small"
+                className={css.only}
+                aria-pressed={onlyDifferent}
+                onClick={() => setOnlyDifferent(!onlyDifferent)}
+              >
+                {t('compare.onlyDifferent')}
+              </Button>
+            ) : null}
+            <CompareTable
+              pieces={pieces}
+              onlyDifferent={onlyDifferent && pieces.length > 1}
+              onAdd={(product, variation) => {
+                setAdded({ ...addToCart(cartItemOfProduct(product, variation), { quantity: 1, months }), name: product.name });
+                askAgain();
+              }}
+              // The link that was pressed goes with its piece.
+              onRemove={() => title.current?.focus({ preventScroll: true })}
+            />
+            {pieces.length < MOST ? <MorePieces pieces={pieces} /> : null}
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Product, Variation } from '@spruce/api-client/catalogue';
+import { paths } from '@spruce/contract/paths';
+import { formatMoney } from '@spruce/i18n';
+import { Link } from '@spruce/platform';
+import { monthlyPrice } from '@spruce/pricing';
+import { Button, Name, Photo, Price, textLinkClass } from '@spruce/ui';
+import { variationOf } from '../product/variation-of';
+import { detailRows } from '../product/sections/detail-rows';
+import { sheetOf } from './compared';
+import { ScaleDrawing } from './scale-drawing';
+import css from './compare-table.module.css';
+
+export interface CompareTableProps {
+  pieces: readonly Product[];
+  /** Leaves out the rows that are the same for all. */
+  onlyDifferent: boolean;
+  onAdd: (product: Product, variation: Variation) => void;
+  onRemove: () => void;
+}
+
+interface Row {
+  key: string;
+  term: string;
+  /** One a piece; undefined where it does not apply. */
+  values: (string | undefined)[];
+}
+
+/** Where prices change. */
+const TERMS = [3, 6, 9, 12];
+
+/** What can be had of a piece: its own colour, or the next that is in stock. */
+const offered = (product: Product): Variation => product.variations.find(({ available }) => available > 0) ?? variationOf(product, null);
+
+function useRows(pieces: readonly Product[]): Row[] {
+  const { t } = useTranslation('catalog');
+  const details = pieces.map((piece) => detailRows(t, piece, offered(piece)));
+  const known = new Map(details.flat().map(({ key, term }) => [key, term]));
+  return [
+    ...TERMS.map((months) => ({
+      key: `months-${months}`,
+      term: t('compare.months', { count: months }),
+      values: pieces.map((piece) => formatMoney(monthlyPrice(offered(piece).subscriptionPrices, months))),
+    })),
+    ...[...known].map(([key, term]) => ({
+      key,
+      term,
+      values: details.map((rows) => rows.find((row) => row.key === key)?.value),
+    })),
+    {
+      key: 'colours',
+      term: t('compare.colours'),
+      values: pieces.map(({ variations }) => [...new Set(variations.map(({ colour }) => colour.name))].join(', ')),
+    },
+  ];
+}
+
+const differs = ({ values }: Row): boolean => new Set(values).size > 1;
+
+/** A column a piece. Phones write the name of a row above its values, which keeps the columns wide; the roles say what styles take away. */
+export function CompareTable({ pieces, onlyDifferent, onAdd, onRemove }: CompareTableProps) {
+  const { t } = useTranslation('catalog');
+  const rows = useRows(pieces);
+  const sheet = sheetOf(pieces);
+  const slugs = pieces.map(({ slug }) => slug);
+
+  const line = (key: string, term: string, cells: ReactNode[], same = false) => (
+    <tr key={key} role="row" data-same={same || undefined}>
+      <th scope="row" role="rowheader">
+        {term}
+      </th>
+      {cells.map((cell, index) => (
+        <td key={pieces[index]?.id} role="cell">
+          {cell}
+        </td>
+      ))}
+    </tr>
+  );
+
+  return (
+    <table className={css.table} role="table" aria-label={t('compare.table')} data-pieces={pieces.length}>
+      <thead role="rowgroup">
+        <tr role="row">
+          <td role="cell" className={css.corner}>
+            <span className="visually-hidden">{t('compare.piece')}</span>
+          </td>
+          {pieces.map((product) => {
+            const variation = offered(product);
+            const { name, slug, brand, image, subscriptionPrice } = product;
+            const rest = slugs.filter((other) => other !== slug);
+            return (
+              <th key={product.id} scope="col" role="columnheader">
+                <Photo image={image} alt="" sizes="(min-width: 1440px) 380px, (min-width: 768px) 26vw, 46vw" ratio="1" priority="eager" />
+                <span className={css.brand}>{brand.name}</span>
+                <Link className={css.name} to={paths.product(slug)}>
+                  <Name>{name}</Name>
+                </Link>
+                <Price className={css.price} from={t('card.from')} amount={subscriptionPrice} per={t('card.perMonth')} />
+                <span className={css.actions}>
+                  {variation.available > 0 ? (
+                    <Button
+                      variant="outline"
+                      size="small"
+                      aria-label={t('compare.addName', { name })}
+                      onClick={() => onAdd(product, variation)}
+                    >
+                      {t('compare.add')}
+                    </Button>
+                  ) : (
+                    <span className="note">{t('card.outOfStock')}</span>
+                  )}
+                  <Link
+                    className={textLinkClass()}
+                    to={paths.compare(rest)}
+                    aria-label={t('compare.removeName', { name })}
+                    onClick={onRemove}
+                    preventScrollReset
+                  >
+                    {t('compare.remove')}
+                  </Link>
+                </span>
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {line(
+          'front',
+          t('compare.front'),
+          pieces.map(({ name, outline, dimensions: { width, height } }) => (
+            <ScaleDrawing
+              label={t('compare.frontOf', { name, width, height })}
+              outline={outline}
+              width={width}
+              height={height}
+              sheet={{ width: sheet.width, height: sheet.height }}
+              note={t('compare.across', { value: width })}
+            />
+          )),
+        )}
+        {line(
+          'above',
+          t('compare.above'),
+          pieces.map(({ name, dimensions: { width, depth } }) => (
+            <ScaleDrawing
+              label={t('compare.aboveOf', { name, width, depth })}
+              width={width}
+              height={depth}
+              sheet={{ width: sheet.width, height: sheet.depth }}
+              note={t('compare.floor', { width, depth })}
+            />
+          )),
+        )}
+        {rows
+          .filter((row) => !onlyDifferent || differs(row))
+          .map((row) =>
+            line(
+              row.key,
+              row.term,
+              row.values.map((value) => value ?? t('compare.none')),
+              !differs(row),
+            ),
+          )}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,38 @@
+import { renderedAgain } from '../../testing/count-renders';
+import { screen, waitFor } from '@testing-library/react';
+import { renderRoute } from '../../testing/render-route';
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = jest.fn();
+});
+
+const open = async () => {
+  const view = renderRoute('/product');
+  await screen.findByRole('list', { name: 'Products' });
+  return view;
+};
+
+it('draws no card again that a filter leaves in the list', async () => {
+  const { user } = await open();
+  const renders = await renderedAgain(async () => {
+    await user.click(screen.getByRole('checkbox', { name: /In Stock/ }));
+    await screen.findByRole('button', { name: 'Remove filter In Stock' });
+    await waitFor(() => expect(document.querySelector('section[aria-busy=true]')).toBeNull());
+  });
+  // The page itself follows the address, so something was counted.
+  expect(renders.get('ListingBar')).toBeGreaterThan(0);
+  expect(renders.get('Face')).toBeUndefined();
+  expect(renders.get('WishlistHeart')).toBeUndefined();
+});
+
+it('opens and closes the sheet without drawing the list or the filters again', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  const sheet = await screen.findByRole<HTMLDialogElement>('dialog', { name: 'Filters' });
+  const renders = await renderedAgain(async () => {
+    await user.click(screen.getByRole('button', { name: /^Show \d/ }));
+    await waitFor(() => expect(sheet.open).toBe(false));
+  });
+  expect(renders.get('FilterSheet')).toBeGreaterThan(0);
+  for (const name of ['Filters', 'FacetOption', 'ListingBar', 'Face']) expect([name, renders.get(name)]).toEqual([name, undefined]);
+});

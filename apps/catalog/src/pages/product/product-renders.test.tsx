@@ -1,0 +1,30 @@
+import { renderedAgain } from '../../testing/count-renders';
+import { screen, waitFor } from '@testing-library/react';
+import { cartStore } from '@spruce/cart';
+import { renderRoute } from '../../testing/render-route';
+
+it.each([
+  ['/product/nara-3-seat-sofa', 'ProductChoiceProvider'],
+  ['/package/japandi-living-room', 'PriceAndPieces'],
+])('reads an empty cart without drawing %s again', async (path, page) => {
+  const renders = await renderedAgain(async () => {
+    renderRoute(path);
+    await screen.findByRole('slider', { name: 'Subscription length' });
+    await waitFor(() => expect(cartStore.getState().ready).toBe(true));
+  });
+  expect(renders.get(page)).toBeUndefined();
+});
+
+it.each([
+  ['/product/nara-3-seat-sofa', 'Add to cart'],
+  ['/package/japandi-living-room', 'Add to cart'],
+])('adds to the cart on %s without drawing the term again', async (path, name) => {
+  const { user } = renderRoute(path);
+  const [button] = await screen.findAllByRole('button', { name });
+  const renders = await renderedAgain(async () => {
+    await user.click(button!);
+    await waitFor(() => expect(cartStore.getState().record.items).not.toHaveLength(0));
+  });
+  expect(renders.get('CartNote')).toBeGreaterThan(0);
+  expect(renders.get('TermChoice')).toBeUndefined();
+});

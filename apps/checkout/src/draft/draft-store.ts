@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { EVENTS, type SpruceEvents } from '@spruce/contract/events';
+import { STORAGE_KEYS, type CheckoutDraftRecord } from '@spruce/contract/storage';
+import { createRecordStore, useRehydrate, type RecordState } from '@spruce/record-store';
+import { EMPTY_DRAFT, repairDraft } from './repair-draft';
+
+const draft = createRecordStore({ key: STORAGE_KEYS.checkoutDraft, event: EVENTS.checkoutChanged, repair: repairDraft });
+
+export const useDraft = <Slice>(selector: (view: RecordState<CheckoutDraftRecord>) => Slice): Slice => useStore(draft.store, selector);
+
+/** Changes the draft, in this tab and all others. */
+export const changeDraft = (
+  changes: Partial<CheckoutDraftRecord>,
+  reason: SpruceEvents[typeof EVENTS.checkoutChanged]['reason'] = 'draft',
+): void => void draft.change((record) => ({ record: { ...record, ...changes }, detail: { reason } }));
+
+/** The order of this key was refused: it may be changed and sent again. */
+export const withdrawSent = (key: string): void =>
+  void draft.change((record) =>
+    record.placing?.key === key ? { record: { ...record, placing: null }, detail: { reason: 'draft' } } : null,
+  );
+
+/**
+ * The order of this key was placed: nothing of its draft is left but its number. False where another tab has said so before; the draft is
+ * of the next order then.
+ */
+export function finishDraft(key: string, placed: string): boolean {
+  let isOwn = false;
+  draft.change(({ owner, placing }) => {
+    isOwn = placing?.key === key;
+    return isOwn ? { record: { ...EMPTY_DRAFT, owner, placed }, detail: { reason: 'placed' } } : null;
+  });
+  return isOwn;
+}
+
+/** Reads the draft after hydration and follows it; another customer's is nobody's. */
+export function useRehydrateDraft(uid: number | null): void {
+  useRehydrate(draft);
+  useEffect(() => {
+    if (uid === null) return;
+    draft.change(({ owner }) => (owner === uid ? null : { record: { ...EMPTY_DRAFT, owner: uid }, detail: { reason: 'reset' } }));
+  }, [uid]);
+}

@@ -1,0 +1,64 @@
+import { DELIVERY_SLOTS } from '@spruce/contract/constants';
+import type { CheckoutDraftRecord } from '@spruce/contract/storage';
+import { asObject, asText, asWhole } from '@spruce/record-store';
+
+/** Nothing chosen yet. */
+export const EMPTY_DRAFT: CheckoutDraftRecord = {
+  v: 1,
+  owner: null,
+  shipping: null,
+  access: null,
+  slot: null,
+  sameAsShipping: true,
+  billing: null,
+  wantsInvoice: false,
+  invoice: null,
+  card: null,
+  coupon: '',
+  termsAccepted: false,
+  placing: null,
+  placed: null,
+};
+
+const NOTE = 500;
+
+function slotOf(value: unknown): CheckoutDraftRecord['slot'] {
+  const { date, slot } = asObject(value);
+  const known = DELIVERY_SLOTS.find((name) => name === slot);
+  return typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) && known ? { date, slot: known } : null;
+}
+
+function accessOf(value: unknown): CheckoutDraftRecord['access'] {
+  const { stairs, lift, note } = asObject(value);
+  return typeof stairs === 'boolean' && typeof lift === 'boolean' ? { stairs, lift, note: asText(note).slice(0, NOTE) } : null;
+}
+
+function placingOf(value: unknown): CheckoutDraftRecord['placing'] {
+  const { key, request } = asObject(value);
+  // What was sent is sent again as it was; the service checks it as it checked it then.
+  return asText(key).length >= 8 && Array.isArray(asObject(request)['line_items'])
+    ? { key: asText(key), request: request as NonNullable<CheckoutDraftRecord['placing']>['request'] }
+    : null;
+}
+
+/** A draft out of whatever storage holds. */
+export function repairDraft(stored: unknown): CheckoutDraftRecord {
+  const draft = asObject(stored);
+  const key = (name: string) => asText(draft[name]) || null;
+  return {
+    v: 1,
+    owner: asWhole(draft['owner']) ?? null,
+    shipping: key('shipping'),
+    access: accessOf(draft['access']),
+    slot: slotOf(draft['slot']),
+    sameAsShipping: draft['sameAsShipping'] !== false,
+    billing: key('billing'),
+    wantsInvoice: draft['wantsInvoice'] === true,
+    invoice: key('invoice'),
+    card: key('card'),
+    coupon: asText(draft['coupon']),
+    termsAccepted: draft['termsAccepted'] === true,
+    placing: placingOf(draft['placing']),
+    placed: key('placed'),
+  };
+}

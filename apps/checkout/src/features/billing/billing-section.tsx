@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '@spruce/ui';
+import { changeDraft } from '../../draft/draft-store';
+import { addressText } from '../../order/address-text';
+import type { Checkout } from '../../order/use-checkout';
+import { AddressChoice } from '../../order/address-choice';
+import { Section } from '../section/section';
+import styles from '../sections.module.css';
+
+/** Whom the bill is written to: as delivered, unless told. */
+export function BillingSection({ checkout, asked }: { checkout: Checkout; asked: boolean }) {
+  const { t } = useTranslation('checkout');
+  const { profile, draft, address } = checkout;
+  const chosen = profile.billingList.find(({ key }) => key === draft.billing);
+  return (
+    <Section name="billing" complete={draft.sameAsShipping ? address !== undefined : chosen !== undefined} asked={asked}>
+      <div className={styles.tight}>
+        <Checkbox
+          label={t('billing.same')}
+          checked={draft.sameAsShipping}
+          onChange={(event) => changeDraft({ sameAsShipping: event.currentTarget.checked })}
+        />
+        {draft.sameAsShipping ? (
+          address ? (
+            <p className={`${styles.below} note`}>{addressText(address)}</p>
+          ) : null
+        ) : (
+          <AddressChoice
+            kind="billing"
+            legend={t('sections.billing')}
+            addresses={profile.billingList}
+            value={chosen?.key ?? null}
+            onChange={(key) => changeDraft({ billing: key })}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { DELIVERY_FEE } from '@spruce/contract/constants';
+import { formatMoney } from '@spruce/i18n';
+import { Alert, SegmentedChoice, TextArea } from '@spruce/ui';
+import { changeDraft } from '../../draft/draft-store';
+import type { Checkout } from '../../order/use-checkout';
+import { Section } from '../section/section';
+import styles from '../sections.module.css';
+import { AddressChoice } from '../../order/address-choice';
+
+const NOTE = 500;
+
+/** Where to, and how the home is reached: the fee goes by it, and says so. */
+export function DeliverySection({ checkout, asked }: { checkout: Checkout; asked: boolean }) {
+  const { t } = useTranslation('checkout');
+  const { profile, address, access } = checkout;
+  const change = (part: Partial<typeof access>) => changeDraft({ access: { ...access, ...part } });
+  const answers = [
+    { value: 'yes' as const, label: t('yes') },
+    { value: 'no' as const, label: t('no') },
+  ];
+  return (
+    <Section name="delivery" complete={address !== undefined} asked={asked}>
+      <div className={styles.stack}>
+        <AddressChoice
+          kind="shipping"
+          legend={t('sections.delivery')}
+          addresses={profile.shippingList}
+          value={address?.key ?? null}
+          onChange={(key) => changeDraft({ shipping: key, access: null })}
+        />
+        {address ? (
+          <>
+            <SegmentedChoice
+              inline
+              legend={t('delivery.stairs')}
+              options={answers}
+              value={access.stairs ? 'yes' : 'no'}
+              onChange={(answer) => change({ stairs: answer === 'yes' })}
+            />
+            {access.stairs ? (
+              <SegmentedChoice
+                inline
+                legend={t('delivery.lift')}
+                options={answers}
+                value={access.lift ? 'yes' : 'no'}
+                onChange={(answer) => change({ lift: answer === 'yes' })}
+              />
+            ) : null}
+            <Alert>{t('delivery.fee', { fee: formatMoney(DELIVERY_FEE.single), double: formatMoney(DELIVERY_FEE.double) })}</Alert>
+            <TextArea
+              label={t('delivery.note')}
+              optional={t('optional')}
+              maxLength={NOTE}
+              value={access.note}
+              onChange={(event) => change({ note: event.currentTarget.value })}
+            />
+          </>
+        ) : null}
+      </div>
+    </Section>
+  );
+}

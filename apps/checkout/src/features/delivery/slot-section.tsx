@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next';
+import type { DeliveryDay, DeliveryWindow } from '@spruce/api-client/delivery';
+import { DELIVERY_DAYS, type DeliverySlot } from '@spruce/contract/constants';
+import { formatDate } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
+import { bangkokTime } from '@spruce/pricing';
+import { Alert, Button, Calendar, Skeleton, SlotPicker, type CalendarDay, type Slot } from '@spruce/ui';
+import { changeDraft } from '../../draft/draft-store';
+import { slotHolds } from '../../order/missing';
+import type { Checkout } from '../../order/use-checkout';
+import { Section } from '../section/section';
+import styles from '../sections.module.css';
+
+/** Places from which on they are counted aloud. */
+const FEW = 3;
+
+/** Day and time, from the server's calendar: every closed day says why, the places that are left are counted, the earliest is a press away. */
+export function SlotSection({ checkout, asked }: { checkout: Checkout; asked: boolean }) {
+  const { t } = useTranslation('checkout');
+  const { language } = usePlatform();
+  const { window, windowFailed, draft, hold } = checkout;
+  const holds = slotHolds(checkout);
+  const lost = draft.slot !== null && !holds;
+  const day = window?.days.find(({ date }) => date === draft.slot?.date);
+  const earliest = window?.earliest;
+  const choose = (date: string, slot: DeliverySlot) => changeDraft({ slot: { date, slot } });
+  const until = holds && hold?.reservation?.delivery ? bangkokTime(hold.reservation.expiresAt) : undefined;
+  return (
+    <Section name="slot" complete={holds} asked={asked || lost} note={t('slot.window', { days: DELIVERY_DAYS.window })}>
+      {lost ? <Alert tone="bad">{t('slot.lost')}</Alert> : null}
+      {window ? (
+        <div className={styles.tight}>
+          {earliest && !holds ? (
+            <Button variant="link" className={styles.start} onClick={() => choose(earliest.date, earliest.slot)}>
+              {t('slot.earliest', { day: formatDate(earliest.date, language, 'letterWeekday'), slot: earliest.slot })}
+            </Button>
+          ) : null}
+          <div className={styles.when}>
+            <Calendar
+              label={t('sections.slot')}
+              language={language}
+              view="window"
+              first={window.today}
+              last={window.to}
+              today={window.today}
+              value={draft.slot?.date ?? null}
+              days={daysOf(window, t)}
+              labels={{ today: t('slot.today'), earlier: t('slot.earlier'), later: t('slot.later'), to: t('slot.to') }}
+              onChange={(date) => {
+                const free = window.days.find((other) => other.date === date)?.slots.find(({ available, held }) => available || held);
+                if (free) choose(date, free.slot);
+              }}
+            />
+            <SlotPicker<DeliverySlot>
+              legend={day ? formatDate(day.date, language, 'letterWeekday') : t('slot.time')}
+              slots={day ? day.slots.map((slot) => slotOf(slot, t)) : []}
+              empty={t('slot.dayFirst')}
+              value={draft.slot?.slot ?? null}
+              selected={t('slot.selected')}
+              {...(until && { held: t('slot.held', { time: until }) })}
+              onChange={(slot) => day && choose(day.date, slot)}
+            />
+          </div>
+        </div>
+      ) : windowFailed ? (
+        <Alert tone="oops">{t('slot.failed')}</Alert>
+      ) : (
+        <Skeleton className={styles.calendarWaits} />
+      )}
+    </Section>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslation>['t'];
+
+function slotOf({ slot, available, held, reason, note, left }: DeliveryDay['slots'][number], t: Translate): Slot<DeliverySlot> {
+  if (!available && !held)
+    return {
+      value: slot,
+      label: slot,
+      note: note ?? t(`slot.reasons.${reason ?? 'closed'}`),
+      state: reason === 'full' ? 'full' : 'closed',
+    };
+  return left <= FEW
+    ? { value: slot, label: slot, note: t('slot.left', { count: left }), state: 'few' }
+    : { value: slot, label: slot, note: t('slot.available') };
+}
+
+function daysOf({ days }: DeliveryWindow, t: Translate): Record<string, CalendarDay> {
+  return Object.fromEntries(
+    days.map(({ date, available, reason, holiday, left, slots }) => {
+      if (available || slots.some(({ held }) => held)) return [date, left <= FEW ? { note: t('slot.dayLeft', { count: left }) } : {}];
+      const why = holiday
+        ? t('slot.reasons.holidayNamed', { holiday })
+        : t(`slot.reasons.${reason ?? 'closed'}`, { days: DELIVERY_DAYS.lead });
+      const outside = reason === 'too-early' || reason === 'too-late';
+      return [date, { reason: why, ...(outside && { kind: 'outside' as const }) }];
+    }),
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '@spruce/contract/paths';
+import { localePath, usePlatform } from '@spruce/platform';
+import { Alert, buttonClass, IdCardIcon, ShieldIcon, Skeleton, StatusCard } from '@spruce/ui';
+import type { Checkout } from '../../order/use-checkout';
+import { Section } from '../section/section';
+import styles from '../sections.module.css';
+
+const TONES = { verified: 'good', pending: 'calm', retry: 'warm', rejected: 'bad' } as const;
+
+/** Where the check of the customer's ID stands, and the way to it. Its page leads back here. */
+export function IdentitySection({ checkout, asked }: { checkout: Checkout; asked: boolean }) {
+  const { t } = useTranslation('checkout');
+  const { language } = usePlatform();
+  const { identity } = checkout;
+  const status = identity?.status;
+  const verified = status === 'verified';
+  const open = status === 'none' || status === 'started' || status === 'retry';
+  return (
+    <Section name="identity" complete={verified} asked={asked}>
+      {status ? (
+        <StatusCard
+          icon={verified ? <ShieldIcon /> : <IdCardIcon />}
+          title={t(`identity.${status}.title`)}
+          {...(status in TONES && { tone: TONES[status as keyof typeof TONES] })}
+          edge={asked && !verified}
+          {...(open && {
+            actions: (
+              <a className={buttonClass()} href={localePath(paths.idVerification('checkout'), language)}>
+                {t('identity.verify')}
+              </a>
+            ),
+          })}
+        >
+          {t(`identity.${status}.text`)}
+        </StatusCard>
+      ) : checkout.settled ? (
+        <Alert tone="oops">{t('identity.failed')}</Alert>
+      ) : (
+        <Skeleton className={styles.calendarWaits} />
+      )}
+    </Section>
+  );
+}

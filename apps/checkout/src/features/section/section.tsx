@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormSection } from '@spruce/ui';
+import type { Section as Name } from '../../order/missing';
+
+export interface SectionProps {
+  name: Name | 'coupon';
+  /** True once it has what it needs. */
+  complete: boolean;
+  /** Continue was pressed while it had not: the prerequisite is said here too. */
+  asked?: boolean;
+  optional?: boolean;
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of the checkout's one page: its state stands under its title, its prerequisite at its top once Continue was pressed in vain. */
+export function Section({ name, complete, asked = false, optional = false, note, children }: SectionProps) {
+  const { t } = useTranslation('checkout');
+  const needed = asked && !complete;
+  const state = needed ? 'needed' : optional ? 'optional' : complete ? 'done' : 'current';
+  return (
+    <FormSection
+      id={name}
+      title={t(`sections.${name}`)}
+      state={state}
+      {...(state !== 'current' && { stateLabel: t(`states.${state}`) })}
+      note={note}
+      {...(needed && { error: t(`missing.${name}`) })}
+    >
+      {children}
+    </FormSection>
+  );
+}

@@ -1,0 +1,118 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { askStockNotice } from '@spruce/api-client/catalogue';
+import { addToCart, removeFromCart, setQuantity } from '@spruce/cart';
+import { cartItemOfProduct } from '@spruce/cart/items';
+import { formatMoney } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
+import { monthlyPrice } from '@spruce/pricing';
+import { Alert, Button, ItemLine, ItemLines, LineThumb, Name, TextField } from '@spruce/ui';
+import { useInstead, type ShortLine } from './short-lines';
+import styles from './stock.module.css';
+
+/** What was taken meanwhile, line by line, and what can be done: fewer of it, a mail when it is back, another piece in its place. */
+export function StockChoices({ lines, email }: { lines: readonly ShortLine[]; email: string }) {
+  const { t } = useTranslation('checkout');
+  return (
+    <ItemLines label={t('sections.stock')}>
+      {lines.map((line) => (
+        <Short key={line.item.variantID} line={line} email={email} />
+      ))}
+    </ItemLines>
+  );
+}
+
+function Short({ line: { item, left }, email }: { line: ShortLine; email: string }) {
+  const { t } = useTranslation('checkout');
+  return (
+    <ItemLine
+      small
+      level={3}
+      out={left === 0}
+      thumb={item.image.src}
+      thumbColor={item.image.color}
+      name={<Name>{item.name}</Name>}
+      sub={item.attributes.map(({ option }) => option).join(', ')}
+      message={{ tone: 'bad', text: left > 0 ? t('stock.left', { count: left }) : t('stock.none') }}
+      price={left === 0 ? <span className="note">{t('stock.notInTotal')}</span> : null}
+      more={
+        <div className={styles.ways}>
+          {left > 0 ? (
+            <Button variant="outline" className={styles.start} onClick={() => setQuantity(item.variantID, left)}>
+              {t('stock.take', { count: left })}
+            </Button>
+          ) : null}
+          <Notice item={item} email={email} />
+          <Instead item={item} />
+        </div>
+      }
+    />
+  );
+}
+
+/** One mail when it is back, to the customer's own address unless another one is wanted. */
+function Notice({ item, email }: { item: ShortLine['item']; email: string }) {
+  const { t } = useTranslation('checkout');
+  const { api } = usePlatform();
+  const field = useRef<HTMLInputElement>(null);
+  const { mutate, isPending, data, variables } = useMutation({
+    mutationFn: (to: string) => askStockNotice(api, { kind: item.kind, variantId: item.variantID, email: to }),
+    onSuccess: (answer) => {
+      if (answer === 'required' || answer === 'invalid') field.current?.focus();
+    },
+  });
+  const wrong = data === 'required' || data === 'invalid' ? t('stock.email.wrong') : undefined;
+  if (data === 'noted' || data === 'available')
+    return (
+      <Alert live tone="good">
+        {t(data === 'noted' ? 'stock.told' : 'stock.back', { email: variables })}
+      </Alert>
+    );
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    mutate(field.current?.value.trim() ?? '');
+  };
+  return (
+    <form className={styles.notice} noValidate onSubmit={send}>
+      <TextField
+        ref={field}
+        type="email"
+        autoComplete="email"
+        label={t('stock.email.label')}
+        defaultValue={email}
+        error={wrong ?? (data === 'tooMany' || data === 'failed' ? t(`stock.email.${data}`) : undefined)}
+      />
+      <Button type="submit" variant="outline" loading={isPending} loadingText={t('stock.notifying')}>
+        {t('stock.notify')}
+      </Button>
+    </form>
+  );
+}
+
+/** Another piece in its place; it comes with the same van. Not drawn where there is none. */
+function Instead({ item }: { item: ShortLine['item'] }) {
+  const { t } = useTranslation('checkout');
+  const instead = useInstead(item);
+  if (!instead) return null;
+  const fresh = cartItemOfProduct(instead.product, instead.variation);
+  const swap = () => {
+    addToCart(fresh, { quantity: item.quantity });
+    removeFromCart(item.variantID);
+  };
+  return (
+    <div className={styles.instead}>
+      <LineThumb src={fresh.image.src} color={fresh.image.color} size={56} />
+      <p>
+        <span className="mid">{t('stock.instead', { name: fresh.name })}</span>
+        <br />
+        <span className="muted">
+          {t('stock.insteadNote', { price: formatMoney(monthlyPrice(fresh.subscription_prices, item.months)) })}
+        </span>
+      </p>
+      <Button variant="outline" size="small" aria-label={t('stock.swapNamed', { name: fresh.name })} onClick={swap}>
+        {t('stock.swap')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { removeFromCart } from '@spruce/cart';
+import { paths } from '@spruce/contract/paths';
+import { bangkokTime } from '@spruce/pricing';
+import { Button, Dialog } from '@spruce/ui';
+import { slotHolds } from '../../order/missing';
+import type { Checkout } from '../../order/use-checkout';
+import { shortLines } from './short-lines';
+import { StockChoices } from './stock-choices';
+import styles from './stock.module.css';
+
+export interface StockWindowProps {
+  checkout: Checkout;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Comes up where Continue or Confirm found that something was taken: what, that nothing was charged, and the ways on. */
+export default function StockWindow({ checkout, open, onClose }: StockWindowProps) {
+  const { t } = useTranslation('checkout');
+  const navigate = useNavigate();
+  const lines = shortLines(checkout);
+  const { hold, profile } = checkout;
+  const until = slotHolds(checkout) && hold?.reservation?.delivery ? bangkokTime(hold.reservation.expiresAt) : undefined;
+  const [first, ...others] = lines;
+  const gone = first && others.length === 0 && first.left === 0;
+  return (
+    <Dialog
+      // Once all is decided there is nothing left to say.
+      open={open && lines.length > 0}
+      onClose={onClose}
+      title={gone ? t('stock.window.one', { name: first.item.name }) : t('stock.window.some')}
+      closeLabel={t('stock.window.close')}
+      footer={
+        <>
+          <Button onClick={() => lines.forEach(({ item }) => removeFromCart(item.variantID))}>
+            {t('stock.without', { count: lines.length })}
+          </Button>
+          <Button variant="outline" onClick={() => void navigate(paths.cart())}>
+            {t('stock.backToCart')}
+          </Button>
+        </>
+      }
+    >
+      <p className={`${styles.text} muted`}>{until ? t('stock.window.held', { time: until }) : t('stock.window.text')}</p>
+      <StockChoices lines={lines} email={profile.email} />
+    </Dialog>
+  );
+}

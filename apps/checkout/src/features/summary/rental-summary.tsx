@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '@spruce/contract/paths';
+import { formatDate, formatMoney } from '@spruce/i18n';
+import { Link, usePlatform } from '@spruce/platform';
+import { addMonths } from '@spruce/pricing';
+import { CalendarIcon, LineThumb, MoneyRows, Price, ShieldIcon, SummaryPanel, textLinkClass, TruckIcon } from '@spruce/ui';
+import { slotHolds } from '../../order/missing';
+import type { Checkout } from '../../order/use-checkout';
+
+const THUMB = 76;
+const THUMBS = 4;
+
+export interface RentalSummaryProps {
+  checkout: Checkout;
+  /** On the first page: pictures, the way to the cart, and what comes after today. */
+  whole?: boolean;
+  need?: ReactNode;
+  button?: ReactNode;
+  children?: ReactNode;
+}
+
+/** What it costs: each month first, then today, with a reason for every sum. All of it is the service's quote. */
+export function RentalSummary({ checkout, whole = false, need, button, children }: RentalSummaryProps) {
+  const { t } = useTranslation('checkout');
+  const { language, today } = usePlatform();
+  const { quote, quoting, items, access, draft, months } = checkout;
+  if (!quote) return null;
+  const { totals } = quote;
+  const reason = access.stairs ? (access.lift ? 'stairsAndLift' : 'stairsOnly') : 'noStairs';
+  const next = addMonths(today, 1);
+  return (
+    <SummaryPanel
+      title={t('summary.title')}
+      {...(whole && {
+        action: (
+          <Link className={textLinkClass()} to={paths.cart()}>
+            {t('summary.editCart')}
+          </Link>
+        ),
+        thumbs: items.slice(0, THUMBS).map(({ variantID, image, quantity, name }) => ({
+          id: String(variantID),
+          image: <LineThumb src={image.src} color={image.color} size={THUMB} />,
+          ...(quantity > 1 && { count: { text: `×${quantity}`, label: t('summary.count', { name, count: quantity }) } }),
+        })),
+        after: [
+          {
+            id: 'next',
+            icon: <CalendarIcon />,
+            text: t('summary.next', {
+              amount: formatMoney(totals.monthly),
+              date: formatDate(next, language, 'letter'),
+              day: Number(next.slice(8)),
+            }),
+          },
+          ...(draft.slot && slotHolds(checkout)
+            ? [
+                {
+                  id: 'van',
+                  icon: <TruckIcon />,
+                  text: t('summary.van', { day: formatDate(draft.slot.date, language, 'letterWeekday'), slot: draft.slot.slot }),
+                },
+              ]
+            : []),
+          { id: 'vat', icon: <ShieldIcon />, text: t('summary.vat') },
+        ],
+      })}
+      price={<Price amount={totals.monthly} per={t('perMonth')} size={whole ? 'medium' : 'large'} />}
+      note={
+        <>
+          {t('summary.inAll', { count: totals.pieces, months, total: formatMoney(totals.total) })}{' '}
+          {totals.saving > 0 ? <span className="saving">{t('summary.saving', { saving: formatMoney(totals.saving) })}</span> : null}
+        </>
+      }
+      rows={
+        <MoneyRows
+          pending={quoting}
+          announcement={t('summary.todayIs', { amount: formatMoney(totals.firstCharge) })}
+          rows={[
+            { id: 'first', term: t('summary.firstMonth'), amount: totals.monthly },
+            { id: 'delivery', term: t('summary.delivery'), note: t(`summary.reasons.${reason}`), amount: totals.deliveryFee },
+            ...(totals.couponDiscount > 0
+              ? [{ id: 'coupon', term: t('summary.coupon', { code: totals.couponCode }), amount: -totals.couponDiscount }]
+              : []),
+          ]}
+          total={{ term: t('summary.today'), amount: totals.firstCharge }}
+        />
+      }
+      need={need}
+      button={button}
+    >
+      {children}
+    </SummaryPanel>
+  );
+}

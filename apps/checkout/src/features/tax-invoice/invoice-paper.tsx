@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import type { InvoiceForm } from '@spruce/api-client/account';
+import { splitCompany } from '@spruce/contract/account-rules';
+import { SHOP_DETAILS } from '@spruce/contract/shop-details';
+import { formatMoney, formatNumber, formatTaxId } from '@spruce/i18n';
+import { thaiBaht } from '@spruce/i18n/thai-baht';
+import { usePlatform } from '@spruce/platform';
+import { InvoicePreview } from '@spruce/ui';
+import { addressText } from '../../order/address-text';
+import type { Checkout } from '../../order/use-checkout';
+import { useBranch } from './use-branch';
+
+/** Prices include VAT. */
+const VAT = 0.07;
+
+export interface InvoicePaperProps {
+  checkout: Pick<Checkout, 'quote' | 'months'>;
+  taxpayer: InvoiceForm;
+  aside: string;
+}
+
+/** How the tax invoice will look: whom it is written to, what is charged today, and the total in Thai words, as the law wants it. */
+export function InvoicePaper({ checkout: { quote, months }, taxpayer, aside }: InvoicePaperProps) {
+  const { t } = useTranslation('checkout');
+  const { language } = usePlatform();
+  const branchOf = useBranch();
+  if (!quote) return null;
+  const { totals } = quote;
+  const { street, locality, region, postcode } = SHOP_DETAILS.address[language];
+  const vat = Math.round(totals.firstCharge * (VAT / (1 + VAT)) * 100) / 100;
+  // The one place where satang stand: they are not zero here.
+  const satang = (amount: number) => `฿${formatNumber(amount, 2)}`;
+  return (
+    <InvoicePreview
+      caption={t('invoice.preview')}
+      aside={aside}
+      title={t('invoice.title')}
+      note={t('invoice.number')}
+      seller={{ title: t('invoice.seller'), name: t('invoice.sellerName'), lines: [`${street}, ${locality}, ${region} ${postcode}`] }}
+      customer={{
+        title: t('invoice.customer'),
+        name: splitCompany(taxpayer.company).company || '–',
+        lines: [
+          branchOf(taxpayer),
+          addressText(taxpayer),
+          taxpayer.taxID ? t('invoice.taxIdOf', { taxId: formatTaxId(taxpayer.taxID) }) : '',
+        ],
+      }}
+      rows={[
+        { id: 'rent', text: t('invoice.rent', { count: totals.pieces, months }), amount: formatMoney(totals.monthly) },
+        { id: 'delivery', text: t('summary.delivery'), amount: formatMoney(totals.deliveryFee) },
+        ...(totals.couponDiscount > 0
+          ? [{ id: 'coupon', text: t('summary.coupon', { code: totals.couponCode }), amount: formatMoney(-totals.couponDiscount) }]
+          : []),
+        { id: 'net', text: t('invoice.net'), amount: satang(totals.firstCharge - vat) },
+        { id: 'vat', text: t('invoice.vat'), amount: satang(vat) },
+      ]}
+      total={{
+        text: t('invoice.total'),
+        inWords: <span lang="th">({thaiBaht(totals.firstCharge * 100)})</span>,
+        amount: formatMoney(totals.firstCharge),
+      }}
+    />
+  );
+}

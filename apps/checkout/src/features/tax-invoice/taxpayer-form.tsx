@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { profileQuery, saveAddresses, type InvoiceForm, type Saved } from '@spruce/api-client/account';
+import { HEAD_OFFICE, isTaxId } from '@spruce/contract/account-rules';
+import { usePlatform } from '@spruce/platform';
+import { Alert, Button, SegmentedChoice, Select, TaxBranchField, TaxIdField, TextField } from '@spruce/ui';
+import { addressText } from '../../order/address-text';
+import type { Checkout } from '../../order/use-checkout';
+import { InvoicePaper } from './invoice-paper';
+import { addressesFor, invoiceOf, taxpayerOf, wrongIn, type Taxpayer, type TaxpayerField } from './taxpayer';
+import styles from './tax-invoice.module.css';
+
+export interface TaxpayerFormProps {
+  checkout: Checkout;
+  /** Whose text is changed; somebody new without. */
+  saved?: Saved<InvoiceForm> | undefined;
+  onSaved: (key: string) => void;
+  onCancel?: (() => void) | undefined;
+}
+
+/** Whom the tax invoice is written to, typed in place; the paper below changes as one types. It is kept in the address book. */
+export default function TaxpayerForm({ checkout, saved, onSaved, onCancel }: TaxpayerFormProps) {
+  const { t } = useTranslation('checkout');
+  const { api } = usePlatform();
+  const queryClient = useQueryClient();
+  const { profile, address: delivery } = checkout;
+  const addresses = addressesFor(profile, saved);
+  const [values, setValues] = useState(() => taxpayerOf(saved, delivery?.key ?? addresses[0]?.key ?? ''));
+  const [asked, setAsked] = useState(false);
+  const set = (change: Partial<Taxpayer>) => setValues({ ...values, ...change });
+  const wrong = asked ? wrongIn(values) : [];
+  const errorOf = (field: TaxpayerField) =>
+    wrong.includes(field) ? t(`invoice.errors.${field === 'taxID' ? `taxID-${values.who}` : field}`) : undefined;
+  const at = addresses.find(({ key }) => key === values.address);
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: (invoice: InvoiceForm) => saveAddresses(api, profile.userID, { invoice: { ...invoice, ...(saved && { key: saved.key }) } }),
+    onSuccess: ({ saved: keys, ...lists }) => {
+      queryClient.setQueryData(profileQuery(api, profile.userID).queryKey, (before) => before && { ...before, ...lists });
+      onSaved(keys.invoice ?? saved?.key ?? '');
+    },
+  });
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAsked(true);
+    const [first] = wrongIn(values);
+    if (first) event.currentTarget.querySelector<HTMLElement>(`#taxpayer-${first}`)?.focus();
+    else if (at) mutate(invoiceOf(values, at));
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      <SegmentedChoice
+        legend={t('invoice.issuedTo')}
+        options={(['person', 'company'] as const).map((who) => ({ value: who, label: t(`invoice.who.${who}`) }))}
+        value={values.who}
+        onChange={(who) => set({ who })}
+      />
+      <TextField
+        id="taxpayer-name"
+        label={t(`invoice.name.${values.who}`)}
+        autoComplete={values.who === 'company' ? 'organization' : 'name'}
+        value={values.name}
+        error={errorOf('name')}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <div className={styles.pair}>
+        <TaxIdField
+          id="taxpayer-taxID"
+          label={t('invoice.taxId')}
+          hint={t('invoice.taxIdWhy')}
+          fits={isTaxId}
+          labels={{ right: t('invoice.taxIdRight'), wrong: t('invoice.taxIdWrong') }}
+          value={values.taxID}
+          error={errorOf('taxID')}
+          onChange={(taxID) => set({ taxID })}
+        />
+        {values.who === 'company' ? (
+          <TaxBranchField
+            id="taxpayer-branch"
+            label={t('invoice.office')}
+            headOffice={HEAD_OFFICE}
+            labels={{ head: t('invoice.headOffice'), branch: t('invoice.aBranch'), number: t('invoice.branchNumber') }}
+            value={values.branch}
+            error={errorOf('branch')}
+            onChange={(branch) => set({ branch })}
+          />
+        ) : null}
+      </div>
+      <Select
+        id="taxpayer-address"
+        label={t('invoice.address')}
+        value={values.address}
+        error={errorOf('address')}
+        {...(addresses.length === 0 && { placeholder: t('invoice.addressFirst') })}
+        options={addresses.map((one) => ({
+          value: one.key,
+          label: one.key === delivery?.key ? t('invoice.sameAsDelivery', { address: addressText(one) }) : addressText(one),
+        }))}
+        onChange={(event) => set({ address: event.currentTarget.value })}
+      />
+      {at ? <InvoicePaper checkout={checkout} taxpayer={invoiceOf(values, at)} aside={t('invoice.asYouType')} /> : null}
+      {isError ? (
+        <Alert live tone="bad">
+          {t('invoice.notSaved')}
+        </Alert>
+      ) : null}
+      <div className={styles.end}>
+        <Button type="submit" loading={isPending} loadingText={t('invoice.saving')}>
+          {t('invoice.save')}
+        </Button>
+        {onCancel ? (
+          <Button variant="link" onClick={onCancel}>
+            {t('invoice.cancel')}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

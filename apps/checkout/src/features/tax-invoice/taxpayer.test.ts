@@ -1,0 +1,57 @@
+import type { InvoiceForm, Saved } from '@spruce/api-client/account';
+import { canBeInvoiced, invoiceOf, modeOf, taxpayerOf, wrongIn, type Taxpayer } from './taxpayer';
+
+const lamai = {
+  id: 3,
+  key: 'invoice_1a',
+  firstName: 'Pim',
+  lastName: 'Suwan',
+  company: 'Lamai Studio Co., Ltd. (Branch 00002)',
+  taxID: '0105565118726',
+  building: 'Park Silom',
+  address1: '1 Convent Rd',
+  address2: '',
+  locationName: '',
+  city: 'Bangkok',
+  district: 'Bang Rak',
+  subDistrict: 'Si Lom',
+  postcode: '10500',
+  country: { value: 'TH' },
+  phone: '026324410',
+} as Saved<InvoiceForm>;
+const broken = { ...lamai, taxID: '0105565118729' };
+
+it.each([
+  ['CREATE', [], undefined, null],
+  ['CREATE', [lamai], lamai, 'new'],
+  ['UPDATE', [lamai], lamai, lamai.key],
+  ['SELECT', [lamai], lamai, null],
+  ['SELECT', [lamai], undefined, null],
+  ['FORCE_INPUT', [broken], broken, null],
+] as const)('[state.invoice-modes] is in mode %s', (mode, list, chosen, editing) => {
+  expect(modeOf(list, chosen, editing)).toBe(mode);
+});
+
+it('begins with what is kept, and keeps what was typed', () => {
+  const typed = taxpayerOf(lamai, '');
+  expect(typed).toEqual({ who: 'company', name: 'Lamai Studio Co., Ltd.', taxID: lamai.taxID, branch: '00002', address: lamai.key });
+  expect(invoiceOf(typed, lamai)).toMatchObject({ company: lamai.company, taxID: lamai.taxID, postcode: '10500' });
+  expect(invoiceOf({ ...typed, who: 'person', name: ' Pim Suwan ' }, lamai).company).toBe('Pim Suwan');
+});
+
+const company: Taxpayer = { who: 'company', name: 'Lamai', taxID: lamai.taxID, branch: '00000', address: 'shipping_1a' };
+it.each<[Partial<Taxpayer>, string[]]>([
+  [{}, []],
+  [{ name: ' ' }, ['name']],
+  [{ taxID: '0105565118729' }, ['taxID']],
+  [{ taxID: '' }, ['taxID']],
+  [{ who: 'person' }, ['taxID']],
+  [{ branch: '2' }, ['branch']],
+  [{ address: '' }, ['address']],
+])('says of %j what is wrong: %j', (change, wrong) => {
+  expect(wrongIn({ ...company, ...change })).toEqual(wrong);
+});
+
+it('writes no invoice to a number that does not fit', () => {
+  expect([canBeInvoiced(lamai), canBeInvoiced(broken)]).toEqual([true, false]);
+});

@@ -1,0 +1,79 @@
+import type { AddressForm, InvoiceForm, Profile, Saved } from '@spruce/api-client/account';
+import { companyWithBranch, HEAD_OFFICE, isTaxId, splitCompany } from '@spruce/contract/account-rules';
+
+/** Whom a tax invoice is written to, as it is typed. */
+export interface Taxpayer {
+  who: 'person' | 'company';
+  name: string;
+  taxID: string;
+  /** Of a company: five digits. */
+  branch: string;
+  /** The key of the address that is written on it. */
+  address: string;
+}
+export type TaxpayerField = 'name' | 'taxID' | 'branch' | 'address';
+
+/** The tax ID of a company begins with 0, that of a person with something else. */
+export const isCompany = (taxID: string): boolean => taxID.startsWith('0');
+
+/** What is missing or wrong, from top to bottom. */
+export function wrongIn({ who, name, taxID, branch, address }: Taxpayer): TaxpayerField[] {
+  const wrong: Record<TaxpayerField, boolean> = {
+    name: name.trim() === '',
+    taxID: !isTaxId(taxID) || isCompany(taxID) !== (who === 'company'),
+    branch: who === 'company' && !/^\d{5}$/.test(branch),
+    address: address === '',
+  };
+  return (['name', 'taxID', 'branch', 'address'] as const).filter((field) => wrong[field]);
+}
+
+/** Whether an invoice can be written to what is kept of somebody: names from before the check digit was looked at may have none. */
+export const canBeInvoiced = ({ company, firstName, taxID }: InvoiceForm): boolean => Boolean(company || firstName) && isTaxId(taxID);
+
+/**
+ * The modes of the form: SELECT where there is somebody to choose, CREATE where there is nobody or somebody else is wanted, UPDATE for one
+ * that is wrong, FORCE_INPUT where the one that is chosen cannot stand on an invoice as it is.
+ */
+export type Mode = 'CREATE' | 'UPDATE' | 'SELECT' | 'FORCE_INPUT';
+
+export function modeOf(list: readonly Saved<InvoiceForm>[], chosen: Saved<InvoiceForm> | undefined, editing: string | null): Mode {
+  if (list.length === 0 || editing === 'new') return 'CREATE';
+  if (editing) return 'UPDATE';
+  return chosen && !canBeInvoiced(chosen) ? 'FORCE_INPUT' : 'SELECT';
+}
+
+/** What the form begins with. */
+export function taxpayerOf(saved: Saved<InvoiceForm> | undefined, address: string): Taxpayer {
+  if (!saved) return { who: 'company', name: '', taxID: '', branch: HEAD_OFFICE, address };
+  const { company, branch } = splitCompany(saved.company);
+  const { taxID, firstName, lastName, key } = saved;
+  const who = taxID === '' || isCompany(taxID) ? 'company' : 'person';
+  return { who, name: company || `${firstName} ${lastName}`.trim(), taxID, branch, address: key };
+}
+
+/** Addresses that may be written on it: where it is delivered to, those of bills, and its own. */
+export function addressesFor({ shippingList, billingList }: Profile, saved: Saved<InvoiceForm> | undefined): Saved<AddressForm>[] {
+  return [...(saved ? [saved] : []), ...shippingList, ...billingList];
+}
+
+/** The taxpayer as the address book keeps it. */
+export function invoiceOf({ who, name, taxID, branch }: Taxpayer, at: AddressForm): InvoiceForm {
+  const { firstName, lastName, building, address1, address2, city, postcode, state, district, subDistrict, country, phone } = at;
+  return {
+    firstName,
+    lastName,
+    building,
+    address1,
+    address2,
+    city,
+    postcode,
+    country,
+    phone,
+    ...(state && { state }),
+    ...(district && { district }),
+    ...(subDistrict && { subDistrict }),
+    locationName: '',
+    company: who === 'company' ? companyWithBranch(name, branch) : name.trim(),
+    taxID,
+  };
+}

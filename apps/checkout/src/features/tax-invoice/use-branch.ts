@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import type { InvoiceForm } from '@spruce/api-client/account';
+import { HEAD_OFFICE, splitCompany } from '@spruce/contract/account-rules';
+
+/** The branch of a company in words; a person has none. */
+export function useBranch(): (taxpayer: InvoiceForm) => string {
+  const { t } = useTranslation('checkout');
+  return ({ taxID, company }) => {
+    const { branch } = splitCompany(company);
+    if (!taxID.startsWith('0')) return '';
+    return branch === HEAD_OFFICE ? t('invoice.headOffice') : t('invoice.branch', { branch });
+  };
+}

@@ -1,0 +1,103 @@
+import { Fragment, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AddressForm, Saved } from '@spruce/api-client/account';
+import { splitCompany } from '@spruce/contract/account-rules';
+import { formatPhone } from '@spruce/i18n';
+import { RemoteSlot } from '@spruce/platform';
+import { Alert, Button, ChoiceCards, Skeleton } from '@spruce/ui';
+import { addressLines } from './address-text';
+import styles from '../features/sections.module.css';
+
+type Kind = 'shipping' | 'billing' | 'invoice';
+
+export interface AddressChoiceProps {
+  kind: Kind;
+  legend: string;
+  addresses: readonly Saved<AddressForm>[];
+  /** Whose book it is, where staff choose for a customer. */
+  customerId?: number;
+  value: string | null;
+  onChange: (key: string) => void;
+  error?: ReactNode;
+}
+
+/**
+ * The modes of an address form: SELECT where there are addresses, CREATE where there is none or another is wanted, UPDATE for one that is
+ * wrong. The form is the account's own, which keeps what it saves in the address book.
+ */
+export function AddressChoice({ kind, legend, addresses, customerId, value, onChange, error }: AddressChoiceProps) {
+  const { t } = useTranslation('checkout');
+  const [editing, setEditing] = useState<string | 'new' | null>(null);
+  const create = addresses.length === 0 || editing === 'new';
+  if (create || editing) {
+    return (
+      <RemoteSlot
+        name="account/address-editor"
+        props={{
+          kind,
+          addressKey: create ? null : editing,
+          ...(customerId !== undefined && { customerId }),
+          onSaved: (key) => {
+            setEditing(null);
+            onChange(key);
+          },
+          ...(addresses.length > 0 && { onCancel: () => setEditing(null) }),
+        }}
+        fallback={<Skeleton className={styles.form} />}
+        failed={(retry) => (
+          <Alert tone="oops" live action={{ label: t('retry'), onAction: retry }}>
+            {t('delivery.formFailed')}
+          </Alert>
+        )}
+      />
+    );
+  }
+  return (
+    <ChoiceCards
+      legend={legend}
+      hideLegend
+      columns={2}
+      value={value}
+      onChange={onChange}
+      error={error}
+      options={addresses.map((address) => ({
+        value: address.key,
+        label: nameOf(kind, address),
+        lines: <AddressLines address={address} />,
+        action: (
+          <Button
+            variant="link"
+            size="small"
+            aria-label={t('delivery.editNamed', { name: nameOf(kind, address) })}
+            onClick={() => setEditing(address.key)}
+          >
+            {t('edit')}
+          </Button>
+        ),
+      }))}
+      add={{ label: t(`delivery.add.${kind}`), onAdd: () => setEditing('new') }}
+    />
+  );
+}
+
+/** What the customer calls it; a tax invoice goes by whom it is written to. */
+const nameOf = (kind: Kind, { locationName, company, firstName, lastName }: AddressForm): string =>
+  (kind === 'invoice' ? splitCompany(company).company : locationName) || company || `${firstName} ${lastName}`;
+
+function AddressLines({ address }: { address: AddressForm }) {
+  const { street, area } = addressLines(address);
+  return (
+    <>
+      <span className={styles.line}>{`${address.firstName} ${address.lastName}`.trim()}</span>
+      <span className={styles.line}>{street}</span>
+      <span className={styles.line}>
+        {area.map((part) => (
+          <Fragment key={part}>
+            <span className="nowrap">{part}</span>{' '}
+          </Fragment>
+        ))}
+      </span>
+      {address.phone ? <span className={`${styles.line} num`}>{formatPhone(address.phone)}</span> : null}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { canBeInvoiced } from '../features/tax-invoice/taxpayer';
+import type { Checkout } from './use-checkout';
+
+/** The sections of the form, from top to bottom, by their ids on the page. */
+export const SECTIONS = ['stock', 'delivery', 'slot', 'billing', 'tax-invoice', 'identity', 'payment', 'terms'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** Whether the chosen day and slot can still be had. */
+export function slotHolds({ draft, window, hold }: Pick<Checkout, 'draft' | 'window' | 'hold'>): boolean {
+  const { slot } = draft;
+  if (!slot) return false;
+  if (hold?.delivery && hold.delivery.date === slot.date && hold.delivery.slot === slot.slot) return hold.delivery.available;
+  const there = window?.days.find(({ date }) => date === slot.date)?.slots.find((other) => other.slot === slot.slot);
+  return !window || Boolean(there && (there.available || there.held));
+}
+
+/** Lines that cannot be had as asked, by variation. */
+export const outOfStock = ({ quote }: Pick<Checkout, 'quote'>): number[] =>
+  quote?.lineItems.filter(({ available }) => !available).map(({ variantId }) => variantId) ?? [];
+
+/** The sections that still need something before an order can be placed. */
+export function missingSections(checkout: Checkout): Section[] {
+  const { draft, profile, address, identity, cards } = checkout;
+  const complete: Record<Section, boolean> = {
+    stock: outOfStock(checkout).length === 0,
+    delivery: address !== undefined,
+    slot: slotHolds(checkout),
+    billing: draft.sameAsShipping || profile.billingList.some(({ key }) => key === draft.billing),
+    'tax-invoice': !draft.wantsInvoice || profile.invoiceList.some((one) => one.key === draft.invoice && canBeInvoiced(one)),
+    identity: identity?.status === 'verified',
+    payment: cards?.some(({ id }) => id === draft.card) ?? false,
+    terms: draft.termsAccepted,
+  };
+  return SECTIONS.filter((section) => !complete[section]);
+}

@@ -1,0 +1,143 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isApiError } from '@spruce/api-client';
+import { profileQuery, type Profile, type Saved, type ShippingForm } from '@spruce/api-client/account';
+import { deliveryWindowQuery, type DeliveryWindow } from '@spruce/api-client/delivery';
+import { identityQuery, type Identity } from '@spruce/api-client/identity';
+import { quoteOrder, type Availability, type OrderQuote } from '@spruce/api-client/orders';
+import { paymentMethodsQuery, type SavedCard } from '@spruce/api-client/payments';
+import { activeItems, cartStore, useCart, useRehydrateCart } from '@spruce/cart';
+import { usePostcode } from '@spruce/cart/delivery';
+import type { CartItem, CheckoutDraftRecord } from '@spruce/contract/storage';
+import { usePlatform } from '@spruce/platform';
+import { useRehydrateSession, useSession } from '@spruce/session';
+import { changeDraft, useDraft, useRehydrateDraft } from '../draft/draft-store';
+import { holdQuery } from './hold-query';
+import { accessOf, linesOf, wireAccess, type Access, type Lines } from './order-request';
+
+/** Everything that the checkout shows and sends, once it is there. */
+export interface Checkout {
+  profile: Profile;
+  draft: CheckoutDraftRecord;
+  items: CartItem[];
+  lines: Lines;
+  months: number;
+  address: Saved<ShippingForm> | undefined;
+  access: Access;
+  quote: OrderQuote | undefined;
+  /** The sums are being worked out again. */
+  quoting: boolean;
+  /** Why the coupon no longer holds: the service's code. */
+  couponRefused: string | undefined;
+  window: DeliveryWindow | undefined;
+  windowFailed: boolean;
+  hold: Availability | undefined;
+  cards: SavedCard[] | undefined;
+  identity: Identity | undefined;
+  /** Everything was answered, if only by an error: what is missing now is really missing. */
+  settled: boolean;
+}
+
+export interface CheckoutState {
+  checkout: Checkout | undefined;
+  /** The cart has nothing in it that could be ordered. */
+  empty: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+/** Whether the cart is empty now: what was drawn last may be older than what storage holds. */
+export const isCartEmpty = (): boolean => linesOf(activeItems(cartStore.getState().record)).length === 0;
+
+/** What the customer has chosen, with what the service says of it. */
+export function useCheckout(): CheckoutState {
+  const { api } = usePlatform();
+  useRehydrateSession();
+  useRehydrateCart();
+  const uid = useSession((session) => session.uid);
+  useRehydrateDraft(uid);
+  const draft = useDraft((view) => view.record);
+  const ready = useCart((view) => view.ready) && uid !== null && draft.owner === uid;
+  const record = useCart((view) => view.record);
+  const items = activeItems(record);
+  const lines = linesOf(items);
+  const { months } = record;
+  const id = uid ?? 0;
+
+  const profile = useQuery({ ...profileQuery(api, id), enabled: ready });
+  const address = profile.data?.shippingList.find(({ key }) => key === draft.shipping);
+  const access = accessOf(draft, address);
+  const cards = useQuery({ ...paymentMethodsQuery(api, id), enabled: ready });
+  const identity = useQuery({ ...identityQuery(api, id), enabled: ready, staleTime: 30_000 });
+  // Until there is an address, the days of where the cart and the pieces were promised to.
+  const remembered = usePostcode();
+  const postcode = address?.postcode ?? remembered;
+  const window = useQuery({ ...deliveryWindowQuery(api, postcode ? { postcode } : {}), enabled: ready, placeholderData: keepPreviousData });
+  const asked = { customer_id: id, months, line_items: lines, access: wireAccess(access) };
+  const quote = useQuery({
+    queryKey: ['checkout', 'quote', asked, draft.coupon],
+    enabled: ready && lines.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<{ quote: OrderQuote; couponRefused?: string }> => {
+      const ask = async (wanted: Lines) => {
+        const order = { ...asked, line_items: wanted };
+        if (!draft.coupon) return { quote: await quoteOrder(api, order, { signal }) };
+        try {
+          return { quote: await quoteOrder(api, { ...order, coupon: draft.coupon }, { signal }) };
+        } catch (error) {
+          if (!isApiError(error) || !error.code.startsWith('coupon_')) throw error;
+          return { quote: await quoteOrder(api, order, { signal }), couponRefused: error.code };
+        }
+      };
+      const all = await ask(lines);
+      // What is out of stock is not in the total.
+      const gone = all.quote.lineItems.filter(({ availableQuantity }) => availableQuantity === 0);
+      const there = lines.filter(({ variant_id, kind }) => !gone.some((line) => line.variantId === variant_id && line.kind === kind));
+      if (gone.length === 0 || there.length === 0) return all;
+      const rest = await ask(there);
+      return { ...rest, quote: { ...rest.quote, lineItems: all.quote.lineItems } };
+    },
+  });
+  const hold = useQuery({
+    ...holdQuery(api, id, lines, draft.slot),
+    enabled: ready && lines.length > 0,
+    placeholderData: keepPreviousData,
+  });
+
+  // The obvious answers are given: the only or newest address, the card that is charged anyway, the earliest slot is left to the customer.
+  const first = profile.data?.shippingList[0]?.key;
+  const card = cards.data?.find(({ isDefault }) => isDefault)?.id ?? cards.data?.[0]?.id;
+  useEffect(() => {
+    if (!ready || draft.placing) return;
+    if (!draft.shipping && first) changeDraft({ shipping: first });
+    if (!draft.card && card) changeDraft({ card });
+  }, [ready, draft, first, card]);
+
+  const failed = [profile, quote].find(({ error, data }) => error && !data);
+  return {
+    checkout:
+      ready && profile.data
+        ? {
+            profile: profile.data,
+            draft,
+            items,
+            lines,
+            months,
+            address,
+            access,
+            quote: quote.data?.quote,
+            quoting: quote.isFetching,
+            couponRefused: quote.data?.couponRefused,
+            window: window.data,
+            windowFailed: window.isError,
+            hold: hold.data,
+            cards: cards.data,
+            identity: identity.data,
+            settled: ![cards, identity, window].some(({ isPending }) => isPending),
+          }
+        : undefined,
+    empty: ready && lines.length === 0,
+    error: failed?.error ?? null,
+    retry: () => void failed?.refetch(),
+  };
+}

@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { isApiError } from '@spruce/api-client';
+import { placeOrder, type OrderRequest } from '@spruce/api-client/orders';
+import { usePlatform } from '@spruce/platform';
+
+/** Tries without an answer after which somebody is told that the order is looked for; the key makes each of them the same order. */
+const TOLD_AFTER = 4;
+const SLOWEST_MS = 8000;
+
+/** Nobody knows whether the service has the order: the connection or a server in between was lost. */
+const isUnanswered = (error: unknown): boolean => !isApiError(error) || error.status === 0 || error.status === 408 || error.status >= 500;
+
+type Placed = Awaited<ReturnType<typeof placeOrder>>;
+
+/** An order on its way: the same key and text make the same order, however often they are sent. */
+export interface SentOrder {
+  key: string;
+  request: OrderRequest;
+}
+
+export interface SendOnce {
+  /** Sends the order, once: while there is no answer all further presses are the same one. */
+  place: (request: OrderRequest) => void;
+  /** It is on its way, or there is an order and its page comes. */
+  pending: boolean;
+  /** What was refused, by the service's code; '' while nothing was. */
+  refused: string;
+  /** There is still no answer; it goes on asking by itself. */
+  unanswered: boolean;
+  /** The browser has no connection; it goes on by itself when there is one. */
+  offline: boolean;
+  /** Asks at once. */
+  askAgain: () => void;
+}
+
+export interface SendOnceOptions {
+  /** What was sent and has no answer yet, out of a record that outlives the page. */
+  placing: SentOrder | null;
+  /** Keeps what is sent before it is sent. */
+  keep: (placing: SentOrder) => void;
+  /** Forgets what was refused, if what is kept is still the order of that key: another tab may be at the next one. */
+  forget: (key: string) => void;
+  /** Before the order counts as placed. */
+  settle?: (placed: Placed) => Promise<void>;
+  onPlaced: (placed: Placed, key: string) => Promise<void> | void;
+  /** The price, the stock or the slot is another one now. */
+  onRefused: () => Promise<unknown>;
+}
+
+/**
+ * Places an order once. Its key and text are kept until the service has answered, so that a double press, a reload, another tab and a lost
+ * connection find the order that exists instead of making another.
+ */
+export function useSendOnce({ placing, keep, forget, settle, onPlaced, onRefused }: SendOnceOptions): SendOnce {
+  const { api } = usePlatform();
+  const looked = useRef<string>(undefined);
+  const { mutate, isPending, isPaused, isSuccess, failureCount, error, isIdle } = useMutation({
+    mutationFn: async ({ key, request }: SentOrder) => {
+      const placed = await placeOrder(api, request, key);
+      await settle?.(placed);
+      return placed;
+    },
+    // For as long as the page is open: only an answer says that there is an order, or none.
+    retry: (_times, failure) => isUnanswered(failure),
+    retryDelay: (times) => Math.min(SLOWEST_MS, 1000 * 2 ** times),
+    onSuccess: (placed, { key }) => onPlaced(placed, key),
+    onError: async (_error, { key }) => {
+      forget(key);
+      await onRefused();
+    },
+  });
+
+  // An order that was sent before this page was loaded: it is looked for at once.
+  useEffect(() => {
+    if (!placing || !isIdle || looked.current === placing.key) return;
+    looked.current = placing.key;
+    mutate(placing);
+  }, [placing, isIdle, mutate]);
+
+  return {
+    place: (request) => {
+      if (isPending || placing) return;
+      const key = crypto.randomUUID();
+      looked.current = key;
+      keep({ key, request });
+      mutate({ key, request });
+    },
+    pending: isPending || isSuccess,
+    refused: isApiError(error) ? error.code : '',
+    unanswered: isPending && failureCount >= TOLD_AFTER,
+    offline: isPaused,
+    askAgain: () => placing && mutate(placing),
+  };
+}

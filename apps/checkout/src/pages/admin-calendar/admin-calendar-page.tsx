@@ -1,0 +1,80 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { deliveryCalendarQuery } from '@spruce/api-client/delivery';
+import { DELIVERY_DAYS } from '@spruce/contract/constants';
+import { formatDay } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
+import { addDays } from '@spruce/pricing';
+import { Button, ChevronLeftIcon, ChevronRightIcon, IconButton } from '@spruce/ui';
+import { BookingWindow } from '../../staff/calendar/booking-window';
+import styles from '../../staff/calendar/calendar.module.css';
+import { Holidays } from '../../staff/calendar/holidays';
+import { NoSlot, SlotPanel } from '../../staff/calendar/slot-panel';
+import { weekOf } from '../../staff/calendar/week';
+import { WeekGrid, type ChosenSlot } from '../../staff/calendar/week-grid';
+import { staffHandle } from '../../staff/frame/staff-handle';
+import { StaffPage, StaffWaiting } from '../../staff/page/staff-page';
+
+export const handle = staffHandle;
+
+/** Others book and change all the time. */
+const AGAIN_MS = 30_000;
+
+/** /checkout/admin/calendar: places by slot and day, and the holidays; `?week=` is any day of the week that is shown. */
+export function Component() {
+  const { t } = useTranslation('staff');
+  const { api, language, today } = usePlatform();
+  const [search, setSearch] = useSearchParams();
+  const monday = weekOf(search.get('week') ?? addDays(today, DELIVERY_DAYS.lead), today);
+  const sunday = addDays(monday, 6);
+  const [chosen, setChosen] = useState<ChosenSlot | null>(null);
+  const again = { refetchInterval: AGAIN_MS, placeholderData: keepPreviousData };
+  const ahead = useQuery({ ...deliveryCalendarQuery(api, { from: today, to: addDays(today, DELIVERY_DAYS.window) }), ...again });
+  const week = useQuery({ ...deliveryCalendarQuery(api, { from: monday, to: sunday }), ...again });
+  const go = (day: string) => {
+    setChosen(null);
+    setSearch({ week: day }, { replace: true, preventScrollReset: true });
+  };
+  const day = week.data?.find(({ date }) => date === chosen?.day);
+  const slot = day?.slots.find((other) => other.slot === chosen?.slot);
+  return (
+    <StaffPage
+      title={t('calendar.title')}
+      tools={
+        <>
+          <IconButton label={t('calendar.earlier')} onClick={() => go(addDays(monday, -7))}>
+            <ChevronLeftIcon />
+          </IconButton>
+          <span className={`mid ${styles.range}`} role="status">
+            {formatDay(monday, language)} – {formatDay(sunday, language)}
+          </span>
+          <IconButton label={t('calendar.later')} onClick={() => go(addDays(monday, 7))}>
+            <ChevronRightIcon />
+          </IconButton>
+          <Button variant="outline" size="small" onClick={() => go(today)}>
+            {t('calendar.thisWeek')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.page}>
+        {ahead.data ? <BookingWindow days={ahead.data} today={today} shown={chosen?.day ?? null} /> : null}
+        <div className={styles.columns}>
+          <div>
+            {week.data ? (
+              <WeekGrid days={week.data} today={today} value={chosen} onChange={setChosen} />
+            ) : (
+              <StaffWaiting error={week.error} onRetry={() => void week.refetch()} />
+            )}
+          </div>
+          <div>
+            {day && slot ? <SlotPanel key={`${day.date} ${slot.slot}`} date={day.date} holiday={day.holiday} slot={slot} /> : <NoSlot />}
+          </div>
+          <Holidays />
+        </div>
+      </div>
+    </StaffPage>
+  );
+}

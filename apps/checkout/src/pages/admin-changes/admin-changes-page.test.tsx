@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import { refuses, type HandlerOverrides } from '@spruce/api-client/testing';
+import { forgetAll } from '../../testing/browser';
+import { renderRoute } from '../../testing/render-route';
+import { asStaff } from '../../testing/staff-handlers';
+import { orderSample, boardHandlers } from '../../testing/board-handlers';
+
+beforeEach(asStaff);
+afterEach(forgetAll);
+
+const open = (handlers: HandlerOverrides = {}, at = '/checkout/admin/changes') =>
+  renderRoute(at, { handlers: { ...boardHandlers('en'), ...handlers } });
+const answered = () => ({ body: { data: orderSample('en'), payment: null } });
+
+describe('changes of all orders', () => {
+  it('[purpose.staff] shows what waits, what it does and costs, and approves it', async () => {
+    const { user, api } = await open({ 'POST /orders/{id}/changes/{change}': answered });
+    const [ask] = within(await screen.findByRole('list', { name: 'Change requests' })).getAllByRole('listitem');
+    expect(ask).toHaveTextContent('Relocate');
+    expect(ask).toHaveTextContent('21 Soi Thong Lo 13, Khlong Tan Nuea, 10110');
+    expect(ask).toHaveTextContent('Charge ฿3,600');
+    await user.click(within(ask!).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Approved: the request for SP-260421-0117.')).toHaveFocus();
+    expect(api.requests.find(({ method }) => method === 'POST')).toMatchObject({
+      path: '/orders/117/changes/31',
+      body: { decision: 'approve' },
+    });
+  });
+
+  it('[purpose.staff] declines with a reason, and explains one that was answered already', async () => {
+    const { user, api } = await open({ 'POST /orders/{id}/changes/{change}': () => refuses(409, 'change_decided') });
+    await user.click(await screen.findByRole('button', { name: 'Decline' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Decline the request for SP-260421-0117?' });
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'No van');
+    await user.click(within(dialog).getByRole('button', { name: 'Decline' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This request was answered already.');
+    expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ decision: 'decline', reason: 'No van' });
+  });
+
+  it('[purpose.staff] lists by state', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: /^Declined 1$/ }));
+    expect(await screen.findByText('No van is free on that day.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Withdrawn/ }));
+    expect(await screen.findByRole('heading', { name: 'None here' })).toBeVisible();
+  });
+});

@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { customerSamples, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
+import { STORAGE_KEYS, type AssistedOrderRecord } from '@spruce/contract/storage';
+import { forgetAll } from '../../testing/browser';
+import { renderRoute } from '../../testing/render-route';
+import { asStaff, placedByLink, prepared, PREPARED, staffDesk } from '../../testing/staff-handlers';
+
+beforeEach(() => {
+  forgetAll();
+  asStaff();
+});
+const open = (handlers: HandlerOverrides = {}) =>
+  renderRoute('/checkout/admin/customers/1', { handlers: { ...staffDesk(), 'POST /orders': placedByLink, ...handlers } });
+const kept = () => (JSON.parse(localStorage.getItem(STORAGE_KEYS.assistedOrder) ?? '{}') as AssistedOrderRecord).drafts[0];
+const place = () => screen.findByRole('button', { name: 'Place order and send link' });
+const sent = (api: Awaited<ReturnType<typeof open>>['api']) =>
+  api.requests.filter(({ method, path }) => method === 'POST' && path === '/orders');
+const { profile } = customerSamples.en.account;
+const withIdentity = (sumsub_status: 'pending' | 'none') => ({
+  'GET /account/{id}': () => ({ body: { data: { ...profile, sumsub_status, sumsub_verified: false } } }),
+});
+
+it('[role.checkout-admin] shows orders, addresses and the state of the ID, of the card only that there is one', async () => {
+  await open();
+  expect(await screen.findByRole('heading', { level: 1, name: `${profile.first_name} ${profile.last_name}` })).toBeVisible();
+  expect(await screen.findByText('On file, kept by the provider')).toBeVisible();
+  const orders = screen.getByRole('region', { name: 'Orders' });
+  expect((await within(orders).findAllByRole('link')).length).toBeGreaterThan(2);
+  expect(within(screen.getByRole('region', { name: 'Addresses' })).getAllByRole('listitem').length).toBeGreaterThan(0);
+  expect(document.body).not.toHaveTextContent(/4242|cus_/);
+});
+
+it('[route.checkout-admin] builds a cart: finds a piece, sets how many and how long, and asks the service for the price', async () => {
+  const { user, api } = await open();
+  await user.type(await screen.findByRole('searchbox', { name: 'Add a piece or a package' }), 'nara');
+  const [add] = await screen.findAllByRole('button', { name: /^Add Nara/ });
+  await user.click(add!);
+  await user.click(await screen.findByRole('button', { name: /^More, Nara/ }));
+  expect(kept()?.lines).toMatchObject([{ kind: 'product', quantity: 2 }]);
+  await waitFor(() =>
+    expect(api.requests.filter(({ path }) => path === '/orders/quote').at(-1)?.body).toMatchObject({
+      customer_id: 1,
+      months: 12,
+      line_items: [{ quantity: 2 }],
+    }),
+  );
+  expect(await screen.findByText('First charge')).toBeVisible();
+});
+
+it('[api.orders-create] places the order once, however often it is pressed, and shows the link masked', async () => {
+  prepared(PREPARED);
+  let answer = () => {};
+  const waiting = new Promise<void>((resolve) => (answer = resolve));
+  const { user, api } = await open({ 'POST /orders': async (request) => (await waiting, placedByLink(request)) });
+  await screen.findByText('First charge');
+  await user.dblClick(await place());
+  answer();
+  expect(await screen.findByRole('heading', { name: 'The order is placed' })).toHaveFocus();
+  expect(sent(api)).toHaveLength(1);
+  expect(sent(api)[0]?.body).toMatchObject({ customer_id: 1, pay_by: 'link', shipping: { key: PREPARED.shipping }, terms_accepted: true });
+  const { id } = customerSamples.en.payments.link;
+  const box = screen.getByRole('group', { name: 'Payment link' });
+  expect(box).not.toHaveTextContent(id);
+  expect(box).toHaveTextContent(`spruce.example/update-payment/${id.slice(0, 4)}••••`);
+  const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(within(box).getByRole('button', { name: 'Copy' }));
+  expect(copied).toHaveBeenCalledWith(`https://spruce.example/update-payment/${id}`);
+  expect(await within(box.parentElement!).findByText('Copied.')).toBeVisible();
+  expect(await screen.findByText(/goes to mali@spruce.example by email. It works for 7 days./)).toBeVisible();
+});
+
+it('[api.orders-create] an order without an answer is asked for again with the same key, after a reload too', async () => {
+  const placing = { key: '3f0e9b0a-8f0e-4c1e', request: { customer_id: 1, line_items: [{ variant_id: 1011, quantity: 1 }] } as never };
+  prepared({ ...PREPARED, placing });
+  const { api } = await open();
+  expect(await screen.findByRole('heading', { name: 'The order is placed' })).toBeVisible();
+  expect(sent(api)).toHaveLength(1);
+  expect(sent(api)[0]?.body).toMatchObject({ idempotency_key: placing.key });
+  expect(kept()).toMatchObject({ placing: null, placed: { number: expect.stringMatching(/^SP-/) as string } });
+});
+
+it('[rule.prerequisites] an ID that is not verified cannot be passed by; what is missing is said where it was pressed', async () => {
+  prepared({ ...PREPARED, slot: null, agreed: false });
+  const { user, api } = await open(withIdentity('pending'));
+  await screen.findByText('First charge');
+  await user.click(await place());
+  expect(screen.getAllByRole('link', { name: /choose|has to/i }).map(({ textContent }) => textContent)).toEqual([
+    'Choose a day and a slot.',
+    'The customer has to verify their ID first. It cannot be skipped.',
+    'The customer has to agree to the terms.',
+  ]);
+  expect(sent(api)).toHaveLength(0);
+});
+
+it.each([
+  ['id_verification_pending', /The ID of the customer is not verified/],
+  ['delivery_slot_full', /The slot was taken meanwhile/],
+  ['order_total_changed', /The price changed meanwhile/],
+])('says why the service refused: %s', async (code, message) => {
+  prepared(PREPARED);
+  const { user } = await open({ 'POST /orders': () => refuses(409, code) });
+  await screen.findByText('First charge');
+  await user.click(await place());
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(kept()?.placing).toBeNull();
+});
+
+it('chooses a day and a slot, and keeps it over a reload; another member of staff finds nothing of it', async () => {
+  prepared({ ...PREPARED, slot: null });
+  const first = await open();
+  await first.user.click((await screen.findAllByRole('radio', { name: /15:00-17:00/ }))[0]!);
+  expect(kept()?.slot?.slot).toBe('15:00-17:00');
+  first.unmount();
+  const again = await open();
+  expect((await screen.findAllByRole('radio', { name: /15:00-17:00/ }))[0]).toBeChecked();
+  again.unmount();
+  document.cookie = 'uid=3; path=/';
+  await open();
+  expect(await screen.findByText('Nothing added yet.')).toBeVisible();
+});
+
+it('says that there is no such customer', async () => {
+  await renderRoute('/checkout/admin/customers/999999');
+  expect(await screen.findByText('There is no such customer')).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import { refuses, type HandlerOverrides } from '@spruce/api-client/testing';
+import { forgetAll } from '../../testing/browser';
+import { renderRoute } from '../../testing/render-route';
+import { asStaff } from '../../testing/staff-handlers';
+import { orderSample, boardHandlers } from '../../testing/board-handlers';
+
+beforeEach(asStaff);
+afterEach(forgetAll);
+
+const open = (handlers: HandlerOverrides = {}, language: 'en' | 'th' = 'en') =>
+  renderRoute('/checkout/admin/order/sp-261121-0001', { language, handlers: { ...boardHandlers(language), ...handlers } });
+
+describe('an order as staff see it', () => {
+  it('[purpose.staff] shows the trail, the state of the ID, that there is a card, and a payment link that is masked', async () => {
+    await open();
+    const trail = await screen.findByRole('list', { name: 'Audit trail' });
+    expect(trail).toHaveTextContent('Kanya SrisukNotePrefers LINE');
+    expect(trail).toHaveTextContent('Monthly charge failednot enough money');
+    expect(await screen.findByText('On file')).toBeVisible();
+    expect(screen.getByText('ID verified')).toBeVisible();
+    const box = screen.getByRole('group', { name: 'Payment link' });
+    expect(box).toHaveTextContent('spruce.example/update-payment/7f3c…e91a');
+    expect(document.body.innerHTML).not.toContain('5b1e-4c8d');
+  });
+
+  it('[purpose.staff] copies the whole link, sends it and takes it back', async () => {
+    const { user, api } = await open({
+      'POST /payment-links/{id}/send': () => ({ body: { data: {} } }),
+      'POST /payment-links/{id}/revoke': () => ({ body: { data: {} } }),
+    });
+    const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(await screen.findByRole('button', { name: 'Copy' }));
+    expect(copied).toHaveBeenCalledWith('https://spruce.example/update-payment/7f3c2a10-5b1e-4c8d-9a77-0c1d2e3fe91a');
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('The payment link is on its way to pim@lamaistudio.co.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('The payment link was taken back.')).toBeVisible();
+    expect(api.requests.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/').at(-1))).toEqual(['send', 'revoke']);
+  });
+
+  it('[purpose.staff] keeps a note', async () => {
+    const { user, api } = await open({ 'POST /orders/{id}/notes': () => ({ body: { data: orderSample('en') } }) });
+    await user.type(await screen.findByRole('textbox', { name: 'Internal note' }), 'Call first');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The note stands in the trail.')).toBeVisible();
+    expect(api.requests.at(-1)?.body ?? api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ note: 'Call first' });
+  });
+
+  it('[purpose.staff] ends an order with its reason, and explains one that was changed meanwhile', async () => {
+    const { user, api } = await open({ 'POST /orders/{id}/status': () => refuses(409, 'order_stale') });
+    await user.click(await screen.findByRole('button', { name: 'End it' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Leaves the country');
+    await user.click(within(dialog).getByRole('button', { name: 'End it' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody changed the order meanwhile.');
+    expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      to: 'termination-confirmed',
+      reason: 'Leaves the country',
+    });
+  });
+});

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { isApiError } from '@spruce/api-client';
+import { orderQuery, type Order } from '@spruce/api-client/orders';
+import { orderDeskQuery } from '@spruce/api-client/staff';
+import { paths } from '@spruce/contract/paths';
+import { Link, usePlatform, type RouteHandle } from '@spruce/platform';
+import { useSession } from '@spruce/session';
+import { Badge, Breadcrumbs, Name } from '@spruce/ui';
+import { ChangeList } from '../../staff/changes/change-list';
+import { staffHandle } from '../../staff/frame/staff-handle';
+import page from '../../staff/frame/staff-page.module.css';
+import { WaitingStaff } from '../../staff/frame/waiting-staff';
+import { PaymentLinkBox } from '../../staff/links/payment-link-box';
+import { OrderCharges, OrderPeople, OrderPieces } from '../../staff/order/order-facts';
+import { OrderMoves } from '../../staff/order/order-moves';
+import { OrderNote, OrderTrail } from '../../staff/order/order-trail';
+import styles from '../../staff/order/order.module.css';
+
+const NAME = /^(\d{1,9}|sp-\d{6}-\d{4,9})$/i;
+
+export const handle: RouteHandle = { ...staffHandle, valid: ({ params }) => NAME.test(params['id'] ?? '') };
+
+const isMissing = (error: unknown) => isApiError(error) && error.status === 404;
+
+/** /checkout/admin/order/{id}: everything about one order, and what staff may do with it. */
+export function Component() {
+  const { t } = useTranslation('staff');
+  const { api } = usePlatform();
+  const number = (useParams()['id'] ?? '').toUpperCase();
+  const uid = useSession((session) => session.uid);
+  const { data, error, refetch } = useQuery({
+    ...orderQuery(api, number),
+    enabled: uid !== null,
+    throwOnError: isMissing,
+    retry: (times, failure) => times < 1 && !isMissing(failure),
+  });
+  return (
+    <div className={page.page}>
+      <title>{t('order.meta', { number })}</title>
+      <Breadcrumbs label={t('order.crumbs')}>
+        <Link to={paths.checkoutAdmin()}>{t('board.title')}</Link>
+        <span aria-current="page" className="num">
+          {data?.number ?? number}
+        </span>
+      </Breadcrumbs>
+      {data ? <Loaded key={data.id} order={data} /> : <WaitingStaff error={error} onRetry={() => void refetch()} />}
+    </div>
+  );
+}
+
+const TONES = { pending: 'calm', active: 'good', inactive: undefined } as const;
+
+function Loaded({ order }: { order: Order }) {
+  const { t } = useTranslation('staff');
+  const { api } = usePlatform();
+  const desk = useQuery(orderDeskQuery(api, order.number));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [news, setNews] = useState('');
+  // What was pressed goes away with what it did: the focus goes to the head of the page.
+  useEffect(() => {
+    if (news) heading.current?.focus();
+  }, [news]);
+  const tone = order.status === 'cancelled' ? 'bad' : TONES[order.statusGroup];
+  const open = order.changes.filter(({ state }) => state === 'requested');
+  return (
+    <>
+      <div className={page.head}>
+        <div className={styles.names}>
+          <h1 className={page.title} ref={heading} tabIndex={-1}>
+            <Name>{order.title}</Name>, {order.customerName}
+          </h1>
+          <Badge {...(tone && { tone })}>{t(`status.${order.status}`)}</Badge>
+        </div>
+      </div>
+      <p className={news ? styles.news : 'visually-hidden'} role="status">
+        {news}
+      </p>
+      <div className={styles.columns}>
+        <div>
+          <OrderMoves order={order} onNews={setNews} />
+          {open.length > 0 ? (
+            <section className={styles.block} aria-labelledby="order-asks">
+              <h2 id="order-asks">{t('changes.title')}</h2>
+              <ChangeList label={t('changes.title')} changes={open.map((change) => ({ order, change }))} />
+            </section>
+          ) : null}
+          <OrderPieces order={order} />
+          <OrderCharges order={order} />
+          <OrderTrail order={order} />
+        </div>
+        <aside aria-label={t('order.beside')}>
+          <section className={styles.block} aria-labelledby="order-link">
+            <h2 id="order-link">{t('link.title')}</h2>
+            {desk.data ? (
+              <PaymentLinkBox orderId={order.id} desk={desk.data} onNews={setNews} />
+            ) : (
+              <WaitingStaff error={desk.error} onRetry={() => void desk.refetch()} />
+            )}
+          </section>
+          <OrderPeople order={order} desk={desk.data} />
+          <OrderNote order={order} onNews={setNews} />
+        </aside>
+      </div>
+    </>
+  );
+}

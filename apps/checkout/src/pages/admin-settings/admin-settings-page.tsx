@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { businessSettingsQuery } from '@spruce/api-client/business-settings';
+import { usePlatform } from '@spruce/platform';
+import { staffHandle } from '../../staff/frame/staff-handle';
+import { StaffPage, StaffWaiting } from '../../staff/page/staff-page';
+import { BusinessSettingsList } from '../../staff/settings/business-settings-list';
+
+export const handle = staffHandle;
+
+/** /checkout/admin/settings: the terms that the service goes by, to read. */
+export function Component() {
+  const { t } = useTranslation('staff');
+  const { api } = usePlatform();
+  const { data, error, refetch } = useQuery(businessSettingsQuery(api));
+  return (
+    <StaffPage title={t('settings.title')}>
+      {data ? <BusinessSettingsList settings={data} /> : <StaffWaiting error={error} onRetry={() => void refetch()} />}
+    </StaffPage>
+  );
+}

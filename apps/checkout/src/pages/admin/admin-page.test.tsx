@@ -1,0 +1,149 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fails, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
+import { forgetAll } from '../../testing/browser';
+import { renderRoute } from '../../testing/render-route';
+import { asStaff } from '../../testing/staff-handlers';
+import { boardSample, boardHandlers } from '../../testing/board-handlers';
+
+beforeEach(asStaff);
+afterEach(forgetAll);
+
+const open = (handlers: HandlerOverrides = {}, language: 'en' | 'th' = 'en', at = '/checkout/admin') =>
+  renderRoute(at, { language, handlers: { ...boardHandlers(language), ...handlers } });
+const lane = (name: RegExp) => screen.findByRole('region', { name });
+const cardOf = (number: string) => screen.getAllByRole('article').find(({ textContent }) => textContent?.includes(number))!;
+
+describe('the board of orders', () => {
+  it('[route.checkout-admin] [purpose.staff] shows five lanes, what orders wait for and their allowed moves', async () => {
+    await open();
+    const booking = await lane(/^Request booking 3/);
+    expect(await lane(/^Booking confirmed 1/)).toBeVisible();
+    expect(await lane(/^In transit 1/)).toBeVisible();
+    expect(await lane(/^Active 213/)).toHaveTextContent('211 running quietly');
+    expect(await lane(/^Inactive 93/)).toHaveTextContent('Expired48');
+    expect(within(booking).getAllByRole('article')).toHaveLength(3);
+    const waiting = cardOf('SP-261121-0479');
+    expect(waiting).toHaveTextContent('ID check pending');
+    expect(within(waiting).getByRole('button', { name: 'Confirm' })).toHaveAccessibleDescription(/The ID is not verified yet/);
+    expect(cardOf('SP-261120-0471')).toHaveTextContent('Waits for payment, link until Fri 27 Nov');
+    expect(cardOf('SP-261118-0451')).toHaveTextContent('Stairs, no lift: two people');
+    expect(cardOf('SP-260421-0117')).toHaveTextContent('Charge of Sat 21 Nov failed');
+    expect(cardOf('SP-260302-0071')).toHaveTextContent('Asks to relocate');
+    expect(screen.getByRole('list', { name: 'Today' })).toHaveTextContent('3 to confirm');
+  });
+
+  it('[purpose.staff] moves an order by its word, at once, and the focus goes along', async () => {
+    const { user, api } = await open();
+    await lane(/^Request booking 3/);
+    await user.click(within(cardOf('SP-261121-0482')).getByRole('button', { name: 'Confirm' }));
+    expect(await lane(/^Booking confirmed 2/)).toContainElement(cardOf('SP-261121-0482'));
+    expect(await screen.findByText('SP-261121-0482 is now: Booking confirmed.')).toBeInTheDocument();
+    await waitFor(() => expect(within(cardOf('SP-261121-0482')).getByRole('link')).toHaveFocus());
+    expect(api.requests.find(({ method }) => method === 'POST')).toMatchObject({
+      path: '/orders/482/status',
+      body: { to: 'booking-confirmed', version: boardSample('en').cards[0]!.version },
+    });
+    expect(await within(cardOf('SP-261121-0482')).findByRole('button', { name: 'Send out' })).toBeVisible();
+  });
+
+  it('[purpose.staff] drags a card to a lane that its moves allow, and to no other', async () => {
+    await open();
+    await lane(/^Request booking 3/);
+    const dataTransfer = { clearData: jest.fn(), setData: jest.fn(), setDragImage: jest.fn() };
+    fireEvent.dragStart(cardOf('SP-261118-0451'), { dataTransfer });
+    expect(await lane(/^Active 213/)).toHaveAttribute('data-drop', 'closed');
+    const transit = await lane(/^In transit 1/);
+    expect(transit).toHaveAttribute('data-drop', 'open');
+    fireEvent.drop(transit, { dataTransfer });
+    fireEvent.dragEnd(cardOf('SP-261118-0451'), { dataTransfer });
+    expect(await lane(/^In transit 2/)).toContainElement(cardOf('SP-261118-0451'));
+  });
+
+  it('[purpose.staff] asks for the reason where the table wants one, and sends nothing without it', async () => {
+    const { user, api } = await open();
+    await lane(/^Request booking 3/);
+    await user.click(within(cardOf('SP-261121-0482')).getByRole('button', { name: 'Cancel' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel SP-261121-0482?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(within(dialog).getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(/Please say why/);
+    expect(api.requests.some(({ method }) => method === 'POST')).toBe(false);
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Moves abroad');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(await lane(/^Inactive 94/)).toBeVisible();
+    expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ to: 'cancelled', reason: 'Moves abroad' });
+  });
+
+  it('[purpose.staff] explains a stale move, and shows the order as it stands', async () => {
+    const { user, api } = await open({ 'POST /orders/{id}/status': () => refuses(409, 'order_stale') });
+    await lane(/^Request booking 3/);
+    const board = boardSample('en');
+    const now = board.cards.map((card) => (card.id === 482 ? { ...card, status: 'in-transit' as const, version: 9 } : card));
+    api.use({ 'GET /staff/board': () => ({ body: { data: { ...board, cards: now } } }) });
+    await user.click(within(cardOf('SP-261121-0482')).getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('SP-261121-0482 was not moved.Somebody changed the order meanwhile.');
+    expect(await lane(/^In transit/)).toContainElement(cardOf('SP-261121-0482'));
+  });
+
+  it('[purpose.staff] finds an order by its number or its customer', async () => {
+    const { user } = await open();
+    await lane(/^Request booking 3/);
+    await user.type(screen.getByRole('searchbox', { name: 'Order, name, phone or email' }), 'june');
+    expect(await lane(/^Request booking 0/)).toHaveTextContent('No match.');
+    expect(await lane(/^In transit 1/)).toHaveTextContent('June Kittisak');
+  });
+
+  it('[purpose.staff] asks again for what others changed', async () => {
+    let say: (text: string) => void = () => undefined;
+    const line = new ReadableStream<Uint8Array>({
+      start: (controller) => void (say = (text) => controller.enqueue(new TextEncoder().encode(text))),
+    });
+    const { api } = await open({ 'GET /staff/events': () => ({ body: line as never }) });
+    await lane(/^Request booking 3/);
+    const board = boardSample('en');
+    api.use({ 'GET /staff/board': () => ({ body: { data: { ...board, cards: board.cards.slice(1) } } }) });
+    say('data: {"orders":[482]}\n\n');
+    await waitFor(() => expect(screen.queryByText(/SP-261121-0482/)).toBeNull());
+  });
+
+  it('[purpose.staff] what is folded away is found in a table, by its count or by the switch', async () => {
+    const { user, api } = await open();
+    await user.click(within(await lane(/^Inactive 93/)).getByRole('link', { name: 'Cancelled' }));
+    const table = await screen.findByRole('table', { name: 'Orders in a table' });
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(2));
+    expect(within(table).getByRole('rowheader')).toHaveTextContent(/^SP-261121-0002/);
+    expect(api.requests.find(({ path }) => path === '/orders')?.params).toMatchObject({ status: 'cancelled' });
+    const statuses = screen.getByRole('group', { name: 'Which status' });
+    expect(within(statuses).getByRole('button', { name: 'Cancelled 12' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(within(statuses).getByRole('button', { name: 'All 311' }));
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(5));
+    expect(within(table).getByRole('link', { name: 'SP-261121-0003' })).toHaveAttribute('href', '/checkout/admin/order/sp-261121-0003');
+    await user.click(screen.getByRole('radio', { name: 'Board' }));
+    expect(await lane(/^Active 213/)).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('[purpose.staff] the table asks again for what others changed, too', async () => {
+    let say: (text: string) => void = () => undefined;
+    const line = new ReadableStream<Uint8Array>({
+      start: (controller) => void (say = (text) => controller.enqueue(new TextEncoder().encode(text))),
+    });
+    const { api } = await open({ 'GET /staff/events': () => ({ body: line as never }) }, 'en', '/checkout/admin?view=table');
+    expect(await screen.findAllByRole('rowheader')).toHaveLength(4);
+    api.use({ 'GET /orders': () => ({ body: { data: [] }, headers: { 'x-wp-total': '0', 'x-wp-totalpages': '0' } }) });
+    say('data: {"orders":[482]}\n\n');
+    expect(await screen.findByText('Nothing here.')).toBeVisible();
+  });
+
+  it('says that it cannot be loaded, and tries again', async () => {
+    const { user, api } = await open({ 'GET /staff/board': fails(503) });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
+    api.use(boardHandlers('en'));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await lane(/^Request booking 3/)).toBeVisible();
+  });
+
+  it('[lang.th] is there in Thai', async () => {
+    await open({}, 'th', '/checkout/admin');
+    expect(await screen.findByRole('region', { name: /^ขอจอง 3/ })).toHaveTextContent('รอผลยืนยันตัวตน');
+  });
+});

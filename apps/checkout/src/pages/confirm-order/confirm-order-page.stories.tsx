@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect } from 'storybook/test';
+import { customerSamples } from '@spruce/api-client/testing';
+import { EMPTY_DRAFT } from '../../draft/repair-draft';
+import { storyVisit, type VisitArgs } from '../../testing/story-visit';
+
+const number = (id: number) => customerSamples.en.orders.byId[id]?.number ?? '';
+const { placed, refused } = customerSamples.en.orders;
+const after = (id: number) => ({ ...EMPTY_DRAFT, owner: 1, placed: number(id) });
+
+const meta: Meta<VisitArgs> = {
+  ...storyVisit,
+  title: 'Screens/Checkout/Confirm order',
+  id: 'checkout-confirm-order',
+  args: { at: '/checkout/confirm-order', draft: after(placed.id) },
+};
+export default meta;
+type Story = StoryObj<VisitArgs>;
+
+export const Booked: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: /TI-/ }, { timeout: 8000 })).toBeVisible();
+  },
+};
+export const NotPaid: Story = { args: { draft: after(refused.id) } };

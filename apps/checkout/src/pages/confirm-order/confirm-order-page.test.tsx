@@ -1,0 +1,32 @@
+import { act, screen } from '@testing-library/react';
+import { customerSamples } from '@spruce/api-client/testing';
+import { EMPTY_DRAFT } from '../../draft/repair-draft';
+import { forgetAll, fromCart } from '../../testing/browser';
+import { renderRoute } from '../../testing/render-route';
+
+const { orders, payments } = customerSamples.en;
+
+beforeEach(forgetAll);
+
+it('says nothing of a refusal while the bank has not answered, and shows the answer by itself', async () => {
+  const order = orders.byId[orders.placed.id];
+  const billing = payments.billing[orders.placed.id];
+  if (!order || !billing) throw new Error('The samples have no placed order');
+  fromCart({ ...EMPTY_DRAFT, owner: 1, placed: order.number });
+  let answered = false;
+  await renderRoute('/checkout/confirm-order', {
+    handlers: {
+      'GET /orders/{id}': () => ({ body: { data: answered ? order : { ...order, payment_state: 'waiting' } } }),
+      'GET /orders/{id}/billing': () => ({ body: { data: answered ? billing : { ...billing, charges: [] } } }),
+    },
+  });
+  expect(await screen.findByText(/Your bank is confirming the payment/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
+  act(() => {
+    answered = true;
+  });
+  expect(await screen.findByText('Paid today', { selector: 'dt' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^Tax invoice TI-/ })).toHaveAttribute('href', expect.stringContaining('/invoices/'));
+  expect(screen.getByRole('link', { name: /^Change the time/ })).toHaveAttribute('href', `/order/edit/${order.number}`);
+  expect(screen.getByRole('link', { name: /Measure your door$/ })).toHaveAttribute('href', `/product/${order.line_items[0]?.slug}#fit`);
+}, 20_000);

@@ -1,0 +1,245 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { imageUrl } from '@spruce/api-client/catalogue';
+import { profileQuery } from '@spruce/api-client/account';
+import { orderQuery, type Order, type TimelineStep } from '@spruce/api-client/orders';
+import { billingQuery, invoicesQuery, type Invoice } from '@spruce/api-client/payments';
+import { paths } from '@spruce/contract/paths';
+import { formatDate, formatMoney } from '@spruce/i18n';
+import { checkoutLayout, Link, localePath, usePlatform, type RouteHandle } from '@spruce/platform';
+import { useRehydrateSession, useSession } from '@spruce/session';
+import {
+  ActionList,
+  ActionRow,
+  Badge,
+  buttonClass,
+  CalendarIcon,
+  DownloadIcon,
+  EditIcon,
+  FormSection,
+  HomeIcon,
+  LineThumb,
+  MoneyRows,
+  OrderTimeline,
+  Phrases,
+  SummaryPanel,
+  type TimelineState,
+} from '@spruce/ui';
+import { leaveCheckout } from '../../draft/from-cart';
+import { useDraft, useRehydrateDraft } from '../../draft/draft-store';
+import columns from '../../frame/columns.module.css';
+import { Waiting } from '../../frame/waiting';
+import { cardName } from '../../order/card-name';
+import styles from './confirm-order.module.css';
+
+export const handle: RouteHandle = { private: true, guards: ['auth'], layout: checkoutLayout('confirmed') };
+
+const THUMB = 144;
+const THUMBS = 4;
+
+/** How often the bank's answer is asked for until it is there. */
+const ANSWER_AGAIN_MS = 2000;
+
+/** The first charge is neither paid nor refused yet. */
+const isAwaited = (order: Order | undefined) => order?.paymentState === 'waiting' || order?.paymentState === 'processing';
+
+/** /checkout/confirm-order (SUCCESS): the order that was placed last, and what happens next. */
+export function Component() {
+  const { t } = useTranslation('checkout');
+  const { api } = usePlatform();
+  const navigate = useNavigate();
+  useRehydrateSession();
+  const uid = useSession((session) => session.uid);
+  useRehydrateDraft(uid);
+  const ready = useDraft((view) => view.ready && view.record.owner === uid);
+  const number = useDraft((view) => view.record.placed);
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery({
+    ...orderQuery(api, number ?? ''),
+    enabled: ready && number !== null,
+    refetchInterval: ({ state }) => (isAwaited(state.data) ? ANSWER_AGAIN_MS : false),
+  });
+  // The way in is used up: another order begins in the cart.
+  useEffect(() => leaveCheckout(), []);
+  useEffect(() => {
+    if (ready && number === null) void navigate(paths.orderList(), { replace: true });
+  }, [ready, number, navigate]);
+  return (
+    <>
+      <title>{t('booked.meta.title')}</title>
+      <div className="wrap">{order ? <Booked order={order} /> : <Waiting error={error} onRetry={() => void refetch()} />}</div>
+    </>
+  );
+}
+
+function Booked({ order }: { order: Order }) {
+  const { t } = useTranslation('checkout');
+  const { api, language } = usePlatform();
+  const { data: profile } = useQuery(profileQuery(api, order.customerId));
+  const awaited = isAwaited(order);
+  const { data: billing } = useQuery({ ...billingQuery(api, order.id), refetchInterval: awaited ? ANSWER_AGAIN_MS : false });
+  const { data: invoices } = useQuery({ ...invoicesQuery(api, order.id), enabled: !awaited });
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The answer that was waited for.
+  useEffect(() => heading.current?.focus(), []);
+  const { delivery, totals, monthly, number, paymentState } = order;
+  const paid = paymentState === 'paid';
+  const day = formatDate(delivery.date, language, 'letterDay');
+  const first = billing?.charges.find(({ kind }) => kind === 'first');
+  // Another tab, or a try whose answer was lost, may come here before the bank has answered: nothing was refused, nothing is to be paid.
+  const underWay = awaited && first?.state !== 'requires-action' && first?.state !== 'failed';
+  const open = !paid && !underWay;
+  const card = first?.state === 'paid' ? first.card : null;
+  // Whoever left their bank was refused nothing yet; what is left to do is the same.
+  const failure = first?.state === 'requires-action' ? 'authentication_failed' : first?.failure;
+  return (
+    <>
+      <div className={styles.top}>
+        <div className={styles.words}>
+          <Badge tone={open ? 'bad' : 'good'}>{t(open ? 'booked.unpaidBadge' : 'booked.badge')}</Badge>
+          <h1 className="title" ref={heading} tabIndex={-1}>
+            <Phrases text={t(open ? 'booked.unpaidTitle' : 'booked.title', { day, name: profile?.firstName ?? '' }).trim()} />
+          </h1>
+          <p className={styles.lead}>
+            {open
+              ? `${t([`charge.reasons.${failure}`, 'charge.failed'])} ${t('booked.unpaid', { amount: formatMoney(totals.firstCharge) })}`
+              : t(underWay ? 'booked.underWay' : 'booked.lead', { email: profile?.email ?? '', amount: formatMoney(totals.firstCharge) })}
+          </p>
+          <dl className={styles.ticket}>
+            <dt>{t('booked.order')}</dt>
+            <dd className="num">{number}</dd>
+            <dt>{t('booked.delivery')}</dt>
+            <dd>{t('booked.deliveryOn', { day: formatDate(delivery.date, language, 'letter'), slot: delivery.slot })}</dd>
+            <dt>{t(paid ? 'booked.paidToday' : 'booked.toPay')}</dt>
+            <dd>
+              {card
+                ? t('booked.paidBy', { amount: formatMoney(totals.firstCharge), brand: cardName(card.brand), last4: card.last4 })
+                : formatMoney(totals.firstCharge)}
+            </dd>
+            {order.nextChargeOn ? (
+              <>
+                <dt>{t('booked.then')}</dt>
+                <dd>{t('booked.monthly', { amount: formatMoney(monthly), day: formatDate(order.nextChargeOn, language, 'letterDay') })}</dd>
+              </>
+            ) : null}
+          </dl>
+          <div className={styles.actions}>
+            <Link
+              className={buttonClass({ size: 'large' })}
+              to={open && first?.paymentLink ? paths.updatePayment(first.paymentLink) : paths.order(number)}
+            >
+              {t(open ? 'booked.pay' : 'booked.view')}
+            </Link>
+            {order.calendarHref ? (
+              <a className={buttonClass({ size: 'large', variant: 'outline' })} href={order.calendarHref}>
+                <CalendarIcon />
+                {t('booked.calendar')}
+              </a>
+            ) : null}
+          </div>
+        </div>
+        <ul className={styles.pictures} aria-label={t('booked.pieces')}>
+          {order.lineItems.slice(0, THUMBS).map((item) => (
+            <li key={item.id}>
+              <img src={imageUrl(item.image, 720, 'avif')} alt={item.image.alt} style={{ background: item.image.color }} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={columns.columns}>
+        <div>
+          <FormSection id="next" title={t('booked.next')} state="plain">
+            <Next steps={order.timeline} />
+          </FormSection>
+          <UntilThen order={order} invoice={invoices?.[0]} />
+        </div>
+        <aside className={columns.aside} aria-label={t('booked.sum')}>
+          <SummaryPanel
+            title={t(paid ? 'booked.paidToday' : 'booked.toPay')}
+            thumbs={order.lineItems.slice(0, THUMBS).map((item) => ({
+              id: String(item.id),
+              image: <LineThumb src={imageUrl(item.image, THUMB, 'avif')} color={item.image.color} size={76} />,
+              ...(item.quantity > 1 && {
+                count: { text: `×${item.quantity}`, label: t('summary.count', { name: item.name, count: item.quantity }) },
+              }),
+            }))}
+            rows={
+              <MoneyRows
+                rows={[
+                  { id: 'first', term: t('summary.firstMonth'), amount: totals.monthly },
+                  { id: 'delivery', term: t('summary.delivery'), amount: totals.deliveryFee },
+                  ...(totals.couponDiscount > 0
+                    ? [{ id: 'coupon', term: t('summary.coupon', { code: totals.couponCode }), amount: -totals.couponDiscount }]
+                    : []),
+                ]}
+                total={{ term: t(paid ? 'booked.paid' : 'booked.toPay'), amount: totals.firstCharge }}
+              />
+            }
+          />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** What can be done before the van comes. */
+function UntilThen({ order, invoice }: { order: Order; invoice: Invoice | undefined }) {
+  const { t } = useTranslation('checkout');
+  const { language } = usePlatform();
+  const [piece] = order.lineItems;
+  const edit = order.actions.includes('edit');
+  const measured = piece?.kind === 'product' ? piece : null;
+  if (!edit && !invoice && !measured) return null;
+  return (
+    <FormSection id="until" title={t('booked.until')} state="plain">
+      <ActionList>
+        {edit ? (
+          <ActionRow icon={<EditIcon />} note={t('booked.changeNote')}>
+            <Link to={paths.orderEdit(order.number)}>{t('booked.change')}</Link>
+          </ActionRow>
+        ) : null}
+        {invoice ? (
+          <ActionRow icon={<DownloadIcon />} note={t('booked.invoiceNote')}>
+            <a href={invoice.href}>{t('booked.invoice', { number: invoice.number })}</a>
+          </ActionRow>
+        ) : null}
+        {measured ? (
+          <ActionRow icon={<HomeIcon />} note={t('booked.fitNote', { name: measured.name })}>
+            <a href={`${localePath(paths.product(measured.slug), language)}#fit`}>{t('booked.fit')}</a>
+          </ActionRow>
+        ) : null}
+      </ActionList>
+    </FormSection>
+  );
+}
+
+const SHOWN = ['request-booking', 'booking-confirmed', 'in-transit', 'active'] as const;
+const STATES = ['done', 'now', 'next', 'missed', 'stopped'] as const;
+
+function Next({ steps }: { steps: readonly TimelineStep[] }) {
+  const { t } = useTranslation('checkout');
+  const { language } = usePlatform();
+  const labels = Object.fromEntries(STATES.map((state) => [state, t(`booked.states.${state}`)])) as Record<TimelineState, string>;
+  const shown = SHOWN.flatMap((name) => steps.find(({ status }) => status === name) ?? []);
+  return (
+    <OrderTimeline
+      label={t('booked.next')}
+      labels={labels}
+      steps={shown.map(({ status, state, at, on }) => {
+        const date = at?.toISOString() ?? on ?? undefined;
+        return {
+          id: status,
+          title: t(`booked.step.${status}.title`),
+          text: t(`booked.step.${status}.text`),
+          state: state === 'current' ? ('now' as const) : state === 'done' ? ('done' as const) : ('next' as const),
+          ...(date && { time: formatDate(date, language, 'letterDay'), dateTime: formatDate(date, language, 'iso') }),
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, within, waitFor } from 'storybook/test';
+import { fails, hangs } from '@spruce/api-client/testing';
+import { COMPLETE, quoteShort } from '../../testing/browser';
+import { storyVisit, type VisitArgs } from '../../testing/story-visit';
+
+const meta: Meta<VisitArgs> = { ...storyVisit, title: 'Screens/Checkout/Details', id: 'checkout-details', args: { at: '/checkout' } };
+export default meta;
+type Story = StoryObj<VisitArgs>;
+
+/** Looked at when its days and its price are there. */
+const withDays: Story['play'] = async ({ canvas }) => {
+  await expect(await canvas.findByRole('button', { name: /Continue to summary|ไปหน้าสรุป/ }, { timeout: 8000 })).toBeVisible();
+  await expect(await canvas.findByRole('heading', { name: /^Payment$|^การชำระ/ })).toBeVisible();
+};
+
+export const Complete: Story = { args: { draft: COMPLETE }, play: withDays };
+export const Missing: Story = {
+  play: async (context) => {
+    await withDays(context);
+    await context.userEvent.click(context.canvas.getByRole('button', { name: /Continue to summary|ไปหน้าสรุป/ }));
+    await expect(context.canvas.getByRole('group', { name: /left|เหลืออีก/ })).toHaveFocus();
+  },
+};
+export const TaxInvoice: Story = {
+  args: { draft: { ...COMPLETE, wantsInvoice: true, invoice: 'invoice_c40e38766ea0' } },
+  play: withDays,
+};
+export const Loading: Story = { args: { handlers: { 'GET /account/{id}': hangs() } } };
+export const OutOfReach: Story = {
+  args: { handlers: { 'GET /account/{id}': fails(500) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
+  },
+};
+
+const GONE = { 'POST /orders/quote': quoteShort({ 1041: 0 }) };
+/** What was taken meanwhile stands first, with the ways on. */
+export const OutOfStock: Story = {
+  args: { draft: COMPLETE, handlers: GONE },
+  play: async (context) => {
+    await withDays(context);
+    await expect(await context.canvas.findByRole('region', { name: /Furniture|เฟอร์นิเจอร์/ })).toBeVisible();
+  },
+};
+export const OutOfStockWindow: Story = {
+  args: { draft: COMPLETE, handlers: GONE },
+  play: async (context) => {
+    await OutOfStock.play?.(context);
+    await context.userEvent.click(context.canvas.getByRole('button', { name: /Continue to summary|ไปหน้าสรุป/ }));
+    const dialog = await within(document.body).findByRole('dialog');
+    await waitFor(() => expect(dialog).toBeVisible());
+  },
+};

@@ -1,0 +1,129 @@
+import { Suspense, useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '@spruce/contract/paths';
+import { formatMoney } from '@spruce/i18n';
+import { checkoutLayout, type RouteHandle } from '@spruce/platform';
+import { Button, Phrases, PrerequisiteList, Price, SummaryBar } from '@spruce/ui';
+import { useFromCart } from '../../draft/from-cart';
+import { BillingSection } from '../../features/billing/billing-section';
+import { CouponSection } from '../../features/coupon/coupon-section';
+import { DeliverySection } from '../../features/delivery/delivery-section';
+import { SlotSection } from '../../features/delivery/slot-section';
+import { IdentitySection } from '../../features/identity/identity-section';
+import { PaymentSection } from '../../features/payment/payment-section';
+import { StockSection, StockWindow } from '../../features/stock';
+import { RentalSummary } from '../../features/summary/rental-summary';
+import { TaxInvoiceSection } from '../../features/tax-invoice/tax-invoice-section';
+import { TermsSection } from '../../features/terms/terms-section';
+import styles from '../../frame/columns.module.css';
+import { Waiting } from '../../frame/waiting';
+import { missingSections, outOfStock } from '../../order/missing';
+import { isCartEmpty, useCheckout, type Checkout } from '../../order/use-checkout';
+
+export const handle: RouteHandle = { private: true, guards: ['auth'], layout: checkoutLayout('details'), providers: ['stripe'] };
+
+/** /checkout (INPUT): everything that an order needs, on one page, beside what it costs. */
+export function Component() {
+  const { t } = useTranslation('checkout');
+  const entered = useFromCart();
+  const navigate = useNavigate();
+  const { checkout, empty, error, retry } = useCheckout();
+  const placing = checkout?.draft.placing;
+  // There is nothing to order; or an order was sent whose answer never came, and is looked for first.
+  useEffect(() => {
+    if (placing) void navigate(paths.checkoutSummary(), { replace: true });
+    else if (entered && empty && isCartEmpty()) void navigate(paths.cart(), { replace: true });
+  }, [entered, empty, placing, navigate]);
+  return (
+    <>
+      <title>{t('details.meta.title')}</title>
+      <div className={`wrap ${styles.columns}`}>
+        <div className={styles.head}>
+          <h1 className="head">
+            <Phrases text={t('details.title')} />
+          </h1>
+          <p className={styles.lead}>{t('details.lead')}</p>
+        </div>
+        {entered && checkout?.quote ? <Form checkout={checkout} /> : <Waiting error={entered ? error : null} onRetry={retry} />}
+      </div>
+    </>
+  );
+}
+
+function Form({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation('checkout');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  // Sent back by the next page: what is missing now is said at once.
+  const sentBack = (useLocation().state as { asked?: boolean } | null)?.asked === true;
+  const [attempts, setAttempts] = useState(sentBack ? 1 : 0);
+  const [deciding, setDeciding] = useState(false);
+  const missing = missingSections(checkout);
+  const short = outOfStock(checkout).length > 0;
+  if (deciding && !short) setDeciding(false);
+  const asked = attempts > 0;
+  const totals = checkout.quote?.totals;
+  const go = () => {
+    if (missing.length > 0) {
+      setAttempts(attempts + 1);
+      setDeciding(short);
+      return;
+    }
+    // What was seen a minute ago may be taken by now: the next page shows what is still there.
+    void queryClient.invalidateQueries({ queryKey: ['checkout'] });
+    void navigate(paths.checkoutSummary());
+  };
+  const summary = (
+    <RentalSummary
+      whole
+      checkout={checkout}
+      need={
+        <PrerequisiteList
+          title={t('missing.title', { count: missing.length })}
+          attempts={attempts}
+          items={asked ? missing.map((id) => ({ id, message: t(`missing.${id}`) })) : []}
+        />
+      }
+      button={
+        <Button size="large" wide loading={!checkout.settled} loadingText={t('loading')} onClick={go}>
+          {t('details.continue')}
+        </Button>
+      }
+    />
+  );
+  return (
+    <>
+      {totals ? (
+        <SummaryBar
+          className={styles.bar}
+          price={<Price amount={totals.monthly} per={t('perMonth')} />}
+          note={t('summary.todaySum', { amount: formatMoney(totals.firstCharge) })}
+          labels={{ show: t('summary.show'), hide: t('summary.hide') }}
+        >
+          <RentalSummary whole checkout={checkout} />
+        </SummaryBar>
+      ) : null}
+      <div>
+        {short ? (
+          <Suspense fallback={null}>
+            <StockSection checkout={checkout} />
+            <StockWindow checkout={checkout} open={deciding} onClose={() => setDeciding(false)} />
+          </Suspense>
+        ) : null}
+        <DeliverySection checkout={checkout} asked={asked} />
+        <SlotSection checkout={checkout} asked={asked} />
+        <BillingSection checkout={checkout} asked={asked} />
+        <TaxInvoiceSection checkout={checkout} asked={asked} />
+        <IdentitySection checkout={checkout} asked={asked} />
+        <PaymentSection checkout={checkout} asked={asked} />
+        <CouponSection checkout={checkout} />
+        <TermsSection checkout={checkout} asked={asked} />
+      </div>
+      <aside className={styles.aside} aria-label={t('summary.title')}>
+        {summary}
+      </aside>
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { splitCompany } from '@spruce/contract/account-rules';
+import { paths } from '@spruce/contract/paths';
+import { formatDate, formatMoney, formatPhone } from '@spruce/i18n';
+import { Link, usePlatform } from '@spruce/platform';
+import { addMonths, isCounted, leaveEarlyCharge, type TierPrices } from '@spruce/pricing';
+import { ChargesRuler, FormSection, ItemLine, ItemLines, Name, Price, textLinkClass } from '@spruce/ui';
+import { addressText } from '../../order/address-text';
+import { cardExpiry, cardName } from '../../order/card-name';
+import type { Section } from '../../order/missing';
+import type { Checkout } from '../../order/use-checkout';
+import styles from './read-back.module.css';
+
+/** What the order will be, section by section; each part leads back to where it is changed. */
+export function ReadBack({ checkout, editable }: { checkout: Checkout; editable: boolean }) {
+  const { t } = useTranslation('checkout');
+  const { language } = usePlatform();
+  const { profile, draft, address, access, cards } = checkout;
+  const card = cards?.find(({ id }) => id === draft.card);
+  const taxpayer = draft.wantsInvoice && profile.invoiceList.find(({ key }) => key === draft.invoice);
+  const billing = draft.sameAsShipping ? undefined : profile.billingList.find(({ key }) => key === draft.billing);
+  const way = t(`summary.reasons.${access.stairs ? (access.lift ? 'stairsAndLift' : 'stairsOnly') : 'noStairs'}`);
+  const part = (section: Section, label: string, children: ReactNode) => (
+    <div className={styles.part}>
+      <div className={styles.label}>
+        <span className="note">{label}</span>
+        {editable && section !== 'identity' ? (
+          <Link className={textLinkClass()} to={`${paths.checkout()}#${section}`} aria-label={t('confirm.editNamed', { name: label })}>
+            {t('edit')}
+          </Link>
+        ) : null}
+      </div>
+      {children}
+    </div>
+  );
+  return (
+    <div>
+      <FormSection id="read-delivery" title={t('confirm.delivery')} state="plain">
+        <div className={styles.grid}>
+          {part(
+            'slot',
+            t('confirm.when'),
+            draft.slot ? (
+              <p>
+                <b className="mid">{formatDate(draft.slot.date, language, 'letterFull')}</b>
+                <br />
+                {t('confirm.call', { slot: draft.slot.slot })}
+              </p>
+            ) : null,
+          )}
+          {part(
+            'delivery',
+            t('confirm.where'),
+            address ? (
+              <p>
+                <b className="mid">{`${address.firstName} ${address.lastName}`}</b>{' '}
+                <span className="num">{formatPhone(address.phone)}</span>
+                <br />
+                {addressText(address)}
+              </p>
+            ) : null,
+          )}
+          {part('delivery', t('confirm.access'), <p>{[way, access.note].filter(Boolean).join('. ')}</p>)}
+        </div>
+      </FormSection>
+      <FormSection id="read-billing" title={t('confirm.billing')} state="plain">
+        <div className={styles.grid}>
+          {part('billing', t('confirm.billingAddress'), <p>{billing ? addressText(billing) : t('confirm.sameAsDelivery')}</p>)}
+          {part(
+            'tax-invoice',
+            t('sections.tax-invoice'),
+            <p>{taxpayer ? splitCompany(taxpayer.company).company : t('confirm.receipt')}</p>,
+          )}
+          {part(
+            'payment',
+            t('confirm.card'),
+            card ? (
+              <p className="num">{t('confirm.cardOf', { brand: cardName(card.brand), last4: card.last4, date: cardExpiry(card) })}</p>
+            ) : null,
+          )}
+          {part('identity', t('sections.identity'), <p className="success">{t('identity.verified.title')}</p>)}
+        </div>
+      </FormSection>
+      <Furniture checkout={checkout} />
+      <Charges checkout={checkout} />
+    </div>
+  );
+}
+
+function Furniture({ checkout: { items, quote, months } }: { checkout: Checkout }) {
+  const { t } = useTranslation('checkout');
+  const lineOf = (variantID: number) => quote?.lineItems.find(({ variantId }) => variantId === variantID);
+  return (
+    <FormSection
+      id="read-furniture"
+      title={t('confirm.furniture')}
+      state="plain"
+      note={t('confirm.pieces', { count: quote?.totals.pieces ?? 0, months })}
+    >
+      <ItemLines label={t('confirm.furniture')}>
+        {items.filter(isCounted).map(({ variantID, name, image, attributes, quantity, pricePerMonth }) => {
+          const line = lineOf(variantID);
+          const unit = line?.unitPrice ?? pricePerMonth;
+          const sub = [
+            attributes.map(({ option }) => option).join(', '),
+            quantity > 1 && t('confirm.each', { count: quantity, price: formatMoney(unit) }),
+          ];
+          return (
+            <ItemLine
+              key={variantID}
+              small
+              level={3}
+              thumb={image.src}
+              thumbColor={image.color}
+              name={<Name>{name}</Name>}
+              sub={sub.filter(Boolean).join(', ')}
+              price={<Price amount={line?.monthly ?? unit * quantity} per={t('perMonth')} />}
+            />
+          );
+        })}
+      </ItemLines>
+    </FormSection>
+  );
+}
+
+/** What is paid when, and what ending early would cost: by the same function that charges it. */
+function Charges({ checkout: { quote, months, items } }: { checkout: Checkout }) {
+  const { t } = useTranslation('checkout');
+  const { language, today } = usePlatform();
+  if (!quote) return null;
+  const { totals } = quote;
+  const next = addMonths(today, 1);
+  const used = Math.max(3, Math.ceil(months / 2) + 1);
+  const counted = items.filter(isCounted);
+  const early = counted.reduce(
+    (sum, { subscription_prices, quantity }) => sum + leaveEarlyCharge(subscription_prices as TierPrices, months, used) * quantity,
+    0,
+  );
+  return (
+    <FormSection id="read-charges" title={t('confirm.charges')} state="plain">
+      <ChargesRuler
+        charges={Array.from({ length: months }, (_, index) => (index === 0 ? 'now' : 'next'))}
+        label={t('confirm.chargesLabel', { count: months, amount: formatMoney(totals.monthly) })}
+        ends={[
+          {
+            id: 'today',
+            value: formatMoney(totals.firstCharge),
+            note: t('confirm.todayOn', { day: formatDate(today, language, 'letterDay') }),
+          },
+          {
+            id: 'monthly',
+            value: formatMoney(totals.monthly),
+            note: t('confirm.monthly', { day: Number(next.slice(8)), date: formatDate(next, language, 'letterBrief') }),
+          },
+          {
+            id: 'end',
+            value: t('confirm.ends'),
+            note: t('confirm.endsOn', { date: formatDate(addMonths(today, months), language, 'letterBrief') }),
+          },
+        ]}
+      />
+      {early > 0 && used < months ? <p className="note">{t('confirm.early', { count: used, amount: formatMoney(early) })}</p> : null}
+    </FormSection>
+  );
+}

@@ -1,0 +1,104 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { customerSamples, refuses } from '@spruce/api-client/testing';
+import { STORAGE_KEYS } from '@spruce/contract/storage';
+import { COMPLETE, forgetAll, fromCart, quoteShort } from '../../testing/browser';
+import { renderRoute } from '../../testing/render-route';
+
+beforeEach(forgetAll);
+
+const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
+const placed = (requests: readonly { method: string; path: string; body?: unknown }[]) =>
+  requests.filter(({ method, path }) => method === 'POST' && path === '/orders').map(({ body }) => body as { idempotency_key: string });
+
+it('[state.checkout-steps] goes back to the details while something is missing', async () => {
+  fromCart({ ...COMPLETE, termsAccepted: false });
+  const { router } = await renderRoute('/checkout/summary');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'));
+});
+
+it('places one order however often it is pressed, empties the cart by it, and shows it', async () => {
+  fromCart(COMPLETE);
+  const { user, api } = await renderRoute('/checkout/summary');
+  await user.dblClick(await screen.findByRole('button', { name: /^Confirm and pay/ }));
+  expect(await screen.findByText('Booked')).toBeVisible();
+  expect(placed(api.requests)).toHaveLength(1);
+  expect(stored(STORAGE_KEYS.cart)['items']).toEqual([]);
+  expect(stored(STORAGE_KEYS.checkoutDraft)).toMatchObject({
+    placing: null,
+    termsAccepted: false,
+    placed: expect.stringMatching(/^SP-/) as string,
+  });
+  expect(stored(STORAGE_KEYS.isRedirectFromCart)).toMatchObject({ value: false });
+});
+
+it('leaves the next order alone where another tab has finished this one before', async () => {
+  fromCart(COMPLETE);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { placed: sample } = customerSamples.en.orders;
+  const { user, api } = await renderRoute('/checkout/summary', {
+    handlers: {
+      'POST /orders': () =>
+        asked.then(() => ({ status: 201, body: { data: customerSamples.en.orders.byId[sample.id], payment: sample.payment } as never })),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }));
+  await waitFor(() => expect(placed(api.requests)).toHaveLength(1));
+  // The other tab was answered, and has begun anew.
+  fromCart({ ...COMPLETE, placed: 'SP-261121-0001' });
+  act(answer);
+  expect(await screen.findByText('Order')).toBeVisible();
+  expect(stored(STORAGE_KEYS.checkoutDraft)).toMatchObject({ termsAccepted: true, placed: 'SP-261121-0001' });
+  expect(stored(STORAGE_KEYS.cart)['items']).toHaveLength(2);
+});
+
+it('finds the order that was sent before the page was loaded again, with the same key', async () => {
+  const request = { customer_id: 1, line_items: [{ kind: 'product' as const, variant_id: 1011, quantity: 1 }] };
+  fromCart({ ...COMPLETE, placing: { key: '3f0e9b0a-8f0e-4c4e', request: request as never } });
+  const { api } = await renderRoute('/checkout/summary');
+  expect(await screen.findByText('Booked')).toBeVisible();
+  expect(placed(api.requests)).toEqual([{ ...request, idempotency_key: '3f0e9b0a-8f0e-4c4e' }]);
+});
+
+it.each([
+  ['order_total_changed', /The price changed while you were here/, false],
+  ['delivery_slot_full', /delivery time has just been taken/, true],
+  ['payment_method_required', /choose another one/, true],
+])('says what %s means, keeps the cart, and may be pressed again', async (code, message, leadsBack) => {
+  fromCart(COMPLETE);
+  const { user } = await renderRoute('/checkout/summary', { handlers: { 'POST /orders': () => refuses(409, code) } });
+  await user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.queryByRole('button', { name: 'Back to details' }) !== null).toBe(leadsBack);
+  expect(stored(STORAGE_KEYS.checkoutDraft)['placing']).toBeNull();
+  expect(stored(STORAGE_KEYS.cart)['items']).toHaveLength(2);
+});
+
+it('[rule.checkout-stock] opens the window where Confirm finds that something is gone, and goes on without it here', async () => {
+  fromCart(COMPLETE);
+  let gone = false;
+  const { user, router } = await renderRoute('/checkout/summary', {
+    handlers: {
+      'POST /orders/quote': (request) => quoteShort(gone ? { 1041: 0 } : {})(request),
+      'POST /orders': () => {
+        gone = true;
+        return refuses(409, 'order_out_of_stock');
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Go on without it' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Confirm and pay/ })).toBeEnabled());
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(router.state.location.pathname).toBe('/checkout/summary');
+});
+
+it('[state.checkout-steps] leads to what is missing, which says so at once', async () => {
+  fromCart({ ...COMPLETE, termsAccepted: false });
+  const { router } = await renderRoute('/checkout/summary');
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/checkout', hash: '#terms' }));
+  expect(await screen.findAllByText('Please read and agree to the terms and conditions.')).not.toHaveLength(0);
+});

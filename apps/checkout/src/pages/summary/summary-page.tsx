@@ -1,0 +1,154 @@
+import { Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '@spruce/contract/paths';
+import { formatMoney } from '@spruce/i18n';
+import { checkoutLayout, localePath, usePlatform, type RouteHandle } from '@spruce/platform';
+import { Alert, Button, LockIcon, Phrases, TextLink } from '@spruce/ui';
+import { useFromCart } from '../../draft/from-cart';
+import { usePlacing } from '../../features/placing/use-placing';
+import { StockWindow } from '../../features/stock';
+import sections from '../../features/sections.module.css';
+import { RentalSummary } from '../../features/summary/rental-summary';
+import styles from '../../frame/columns.module.css';
+import { Waiting } from '../../frame/waiting';
+import { missingSections, outOfStock, type Section } from '../../order/missing';
+import { orderRequest } from '../../order/order-request';
+import { isCartEmpty, useCheckout, type Checkout } from '../../order/use-checkout';
+import { ReadBack } from './read-back';
+
+export const handle: RouteHandle = { private: true, guards: ['auth'], layout: checkoutLayout('summary'), providers: ['stripe'] };
+
+/** /checkout/summary (CONFIRM): everything read back once, and the one button that charges. */
+export function Component() {
+  const { t } = useTranslation('checkout');
+  const entered = useFromCart();
+  const navigate = useNavigate();
+  const placing = usePlacing();
+  const { checkout, empty, error, retry } = useCheckout();
+  const sent = Boolean(checkout?.draft.placing) || placing.pending;
+  const known = checkout?.quote && checkout.settled;
+  // What is out of stock is decided here, in its window; all else where it is filled in.
+  const incomplete = known && !sent && !placing.refused && missingSections(checkout).find((section) => section !== 'stock');
+  useEffect(() => {
+    if (!entered || sent) return;
+    if (incomplete) void navigate(placeOf(incomplete), { replace: true, state: ASKED });
+    else if (empty && isCartEmpty()) void navigate(paths.cart(), { replace: true });
+  }, [entered, sent, incomplete, empty, navigate]);
+  return (
+    <>
+      <title>{t('confirm.meta.title')}</title>
+      <div className={`wrap ${styles.columns}`}>
+        <div className={styles.head}>
+          <h1 className="head">
+            <Phrases text={t('confirm.title')} />
+          </h1>
+          <p className={styles.lead}>{t('confirm.lead')}</p>
+        </div>
+        {entered && known ? (
+          <Confirm checkout={checkout} placing={placing} sent={sent} />
+        ) : (
+          <Waiting error={entered ? error : null} onRetry={retry} />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ConfirmProps {
+  checkout: Checkout;
+  placing: ReturnType<typeof usePlacing>;
+  sent: boolean;
+}
+
+/** Tells the first page that it was sent back to: it says at once what is missing. */
+const ASKED = { asked: true };
+const placeOf = (section: Section | 'coupon') => `${paths.checkout()}#${section}` as const;
+
+/** The section that has to be looked at again after a refusal. */
+const BACK: readonly [RegExp, Section | 'coupon'][] = [
+  [/^delivery_/, 'slot'],
+  [/^id_verification_/, 'identity'],
+  [/^payment_method_/, 'payment'],
+  [/^coupon_/, 'coupon'],
+  [/^order_address_/, 'delivery'],
+  [/^order_tax_id_/, 'tax-invoice'],
+];
+
+function Confirm({ checkout, placing, sent }: ConfirmProps) {
+  const { t } = useTranslation('checkout');
+  const { language } = usePlatform();
+  const navigate = useNavigate();
+  const { profile, draft, lines, months, quote, quoting } = checkout;
+  const total = quote?.totals.firstCharge ?? 0;
+  const request = orderRequest(profile, draft, { months, lines, total });
+  const { refused, unanswered, offline } = placing;
+  const short = !sent && outOfStock(checkout).length > 0;
+  const back = BACK.find(([code]) => code.test(refused))?.[1];
+  const decided = refused === 'order_out_of_stock' && !short;
+  return (
+    <>
+      {short ? (
+        <Suspense fallback={null}>
+          <StockWindow checkout={checkout} open onClose={() => void navigate(placeOf('stock'), { replace: true, state: ASKED })} />
+        </Suspense>
+      ) : null}
+      <ReadBack checkout={checkout} editable={!sent} />
+      <aside className={styles.aside} aria-label={t('summary.title')}>
+        <RentalSummary
+          checkout={checkout}
+          need={
+            offline ? (
+              <Alert tone="info" live>
+                <p className="mid">{t('confirm.offline')}</p>
+                <p>{t('confirm.offlineText')}</p>
+              </Alert>
+            ) : unanswered ? (
+              <Alert tone="info" live>
+                <p className="mid">{t('confirm.unanswered')}</p>
+                <p>{t('confirm.unansweredText')}</p>
+              </Alert>
+            ) : refused && !decided ? (
+              <Alert
+                tone="bad"
+                live
+                {...(back && {
+                  action: {
+                    label: t('confirm.backToDetails'),
+                    onAction: () => void navigate(placeOf(back), { replace: true, state: ASKED }),
+                  },
+                })}
+              >
+                {t([`problems.${refused}`, `problems.${refused.split('_')[0]}`, 'problems.failed'])}
+              </Alert>
+            ) : null
+          }
+          button={
+            <Button
+              size="large"
+              wide
+              disabled={!request || quoting || short}
+              loading={placing.pending}
+              loadingText={t('confirm.paying')}
+              onClick={() => request && placing.place(request)}
+            >
+              {t('confirm.pay', { amount: formatMoney(total) })}
+            </Button>
+          }
+        >
+          <p className={sections.icon}>
+            <LockIcon size="small" />
+            <span>{t('confirm.once')}</span>
+          </p>
+          <p>
+            {t('confirm.agree')}{' '}
+            <TextLink href={localePath(paths.termsOfSubscription(), language)} target="_blank" rel="noopener">
+              {t('frame.terms')}
+            </TextLink>
+            {t('confirm.cancel')}
+          </p>
+        </RentalSummary>
+      </aside>
+    </>
+  );
+}

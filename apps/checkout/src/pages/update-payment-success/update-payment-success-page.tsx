@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '@spruce/contract/paths';
+import { STORAGE_KEYS, type UpdatePaymentSuccessRecord } from '@spruce/contract/storage';
+import { formatDate, formatMoney } from '@spruce/i18n';
+import { checkoutLayout, localePath, useHydrated, usePlatform, type RouteHandle } from '@spruce/platform';
+import { asObject, asText, asWhole, readText } from '@spruce/record-store';
+import { buttonClass, CheckIcon, DataList, DataRow, Disc, Phrases } from '@spruce/ui';
+import styles from '../../frame/solo.module.css';
+import { Waiting } from '../../frame/waiting';
+
+export const handle: RouteHandle = { private: true, layout: checkoutLayout() };
+
+function readPaid(): Omit<UpdatePaymentSuccessRecord, 'v'> | null {
+  try {
+    const record = asObject(JSON.parse(readText(STORAGE_KEYS.updatePaymentSuccess) ?? 'null'));
+    const [order, amount, paidAt] = [asText(record['order']), asWhole(record['amount']), asText(record['paidAt'])];
+    const kept = record['kept'] === true;
+    return /^SP-\d{6}-\d{4,9}$/.test(order) && amount !== undefined && !Number.isNaN(Date.parse(paidAt))
+      ? { order, amount, paidAt, kept }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** /update-payment/success: what was paid by a link just now. */
+export function Component() {
+  const { t } = useTranslation('link');
+  const { language } = usePlatform();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const paid = hydrated ? readPaid() : null;
+  useEffect(() => {
+    if (hydrated && !readPaid()) void navigate(paths.home(), { replace: true });
+  }, [hydrated, navigate]);
+  return (
+    <>
+      <title>{t('meta.thanks')}</title>
+      <div className="wrap">
+        <div className={styles.solo}>
+          {paid ? (
+            <>
+              <Disc tone="good">
+                <CheckIcon />
+              </Disc>
+              <div className={styles.words}>
+                <h1 className="head">
+                  <Phrases text={t('thanks')} />
+                </h1>
+                <p>
+                  {paid.kept ? `${t('kept')} ` : ''}
+                  {t('thanksText')}
+                </p>
+              </div>
+              <DataList>
+                <DataRow term={t('paid')}>{formatMoney(paid.amount)}</DataRow>
+                <DataRow term={t('order')}>{paid.order}</DataRow>
+                <DataRow term={t('on')}>{formatDate(paid.paidAt, language, 'letter')}</DataRow>
+              </DataList>
+              <p>
+                <a className={buttonClass()} href={localePath(paths.order(paid.order), language)}>
+                  {t('see')}
+                </a>
+              </p>
+            </>
+          ) : (
+            <Waiting error={null} onRetry={() => undefined} />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

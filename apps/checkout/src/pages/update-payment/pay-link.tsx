@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { isApiError } from '@spruce/api-client';
+import { paymentLinkQuery, payPaymentLink, type ChargeOutcome, type PaymentLink } from '@spruce/api-client/payments';
+import { paths } from '@spruce/contract/paths';
+import { STORAGE_KEYS, type UpdatePaymentSuccessRecord } from '@spruce/contract/storage';
+import { RemoteSlot, usePlatform } from '@spruce/platform';
+import { writeText } from '@spruce/record-store';
+import { Alert, Button, Checkbox, Skeleton } from '@spruce/ui';
+import { cardName } from '../../order/card-name';
+import sections from '../../features/sections.module.css';
+import styles from '../../frame/solo.module.css';
+
+/** Pays an open link: with a card on file where its owner is logged in, or with a new one. Paying twice is paying once. */
+export function PayLink({ link }: { link: PaymentLink }) {
+  const { t } = useTranslation('link');
+  const { api, providers } = usePlatform();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [save, setSave] = useState(true);
+  const again = () => queryClient.invalidateQueries({ queryKey: paymentLinkQuery(api, link.id).queryKey });
+
+  const { mutate, isPending, data, error, variables } = useMutation({
+    /** Without a card: Stripe's form has paid, and the service is asked what it knows. */
+    mutationFn: async (card?: string) => {
+      const { outcome } = await payPaymentLink(api, link.id, card === undefined ? { save } : { card });
+      if (outcome.state !== 'requires_action') return outcome;
+      await answerBank(outcome);
+      return (await payPaymentLink(api, link.id, card === undefined ? { save } : {})).outcome;
+    },
+    onSuccess: async ({ state }, card) => {
+      if (state !== 'paid') return again();
+      const kept = card === undefined && save;
+      const { orderNumber: order, amount } = link;
+      const record: UpdatePaymentSuccessRecord = { v: 1, order, amount, paidAt: new Date().toISOString(), kept };
+      writeText(STORAGE_KEYS.updatePaymentSuccess, JSON.stringify(record));
+      void navigate(paths.updatePaymentSuccess(), { replace: true });
+    },
+    onError: again,
+  });
+
+  async function answerBank({ clientSecret }: ChargeOutcome) {
+    if (!clientSecret || providers?.stripe === undefined) return;
+    const { stripeFrom } = await import(/* webpackChunkName: "card-form" */ '@spruce/ui/card-form');
+    const stripe = await stripeFrom(providers.stripe, link.publishableKey);
+    await stripe.handleNextAction({ clientSecret });
+  }
+
+  const problem = error
+    ? t(isApiError(error) && error.status === 0 ? 'problems.unreachable' : 'charge.failed', { ns: 'checkout' })
+    : data?.state === 'processing'
+      ? t('processing')
+      : data && data.state !== 'paid'
+        ? t([`charge.reasons.${data.failure}`, 'charge.failed'], { ns: 'checkout' })
+        : '';
+  return (
+    <div className={styles.ways}>
+      {problem ? (
+        <Alert live tone={data?.state === 'processing' ? 'info' : 'bad'}>
+          {problem}
+        </Alert>
+      ) : null}
+      {link.savedCards.map(({ id, brand, last4 }) => (
+        <Button
+          key={id}
+          size="large"
+          wide
+          variant="outline"
+          disabled={isPending && variables !== id}
+          loading={isPending && variables === id}
+          loadingText={t('paying')}
+          onClick={() => mutate(id)}
+        >
+          {t('with', { brand: cardName(brand), last4 })}
+        </Button>
+      ))}
+      {link.clientSecret ? (
+        <>
+          <h2>{t(link.savedCards.length > 0 ? 'another' : 'card')}</h2>
+          <Checkbox label={t('keep')} checked={save} onChange={(event) => setSave(event.currentTarget.checked)} />
+          <RemoteSlot
+            name="account/pay-by-card"
+            props={{
+              publishableKey: link.publishableKey,
+              clientSecret: link.clientSecret,
+              amount: link.amount,
+              onPaid: () => mutate(undefined),
+            }}
+            fallback={<Skeleton className={sections.calendarWaits} />}
+            failed={(retry) => (
+              <Alert tone="oops" live action={{ label: t('retry', { ns: 'checkout' }), onAction: retry }}>
+                {t('formFailed')}
+              </Alert>
+            )}
+          />
+        </>
+      ) : null}
+    </div>
+  );
+}

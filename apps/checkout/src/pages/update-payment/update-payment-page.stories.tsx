@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect } from 'storybook/test';
+import { customerSamples } from '@spruce/api-client/testing';
+import { storyVisit, type VisitArgs } from '../../testing/story-visit';
+
+const { link, cards } = customerSamples.en.payments;
+const answers = (change: Partial<typeof link>): VisitArgs['handlers'] => ({
+  'GET /payment-links/{id}': () => ({ body: { data: { ...link, ...change } } }),
+});
+
+const meta: Meta<VisitArgs> = {
+  ...storyVisit,
+  title: 'Screens/Checkout/Payment link',
+  id: 'checkout-update-payment',
+  args: { at: `/update-payment/${link.id}` },
+};
+export default meta;
+type Story = StoryObj<VisitArgs>;
+
+export const Open: Story = {
+  args: { handlers: answers({ saved_cards: cards, client_secret: null }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /4242/ }, { timeout: 8000 })).toBeVisible();
+  },
+};
+export const Paid: Story = { args: { handlers: answers({ state: 'paid', paid_at: '2026-11-22T02:14:00.000Z' }) } };
+export const Expired: Story = { args: { handlers: answers({ state: 'expired' }) } };
+export const NewLinkAsked: Story = {
+  args: { handlers: answers({ state: 'expired' }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /Email me|ส่งลิงก์/ }, { timeout: 8000 }));
+    await expect(await canvas.findByText(/on its way|กำลังส่ง.*ลิงก์/)).toBeVisible();
+  },
+};
+export const Revoked: Story = { args: { handlers: answers({ state: 'revoked' }) } };
+export const Success: Story = {
+  args: {
+    at: '/update-payment/success',
+    paid: { v: 1, order: link.order_number, amount: link.amount, paidAt: '2026-11-22T02:14:00.000Z', kept: true },
+  },
+};

@@ -1,0 +1,82 @@
+import { screen } from '@testing-library/react';
+import { customerSamples, refuses } from '@spruce/api-client/testing';
+import { STORAGE_KEYS } from '@spruce/contract/storage';
+import { forgetAll } from '../../testing/browser';
+import { renderRoute } from '../../testing/render-route';
+
+beforeEach(forgetAll);
+
+const { link } = customerSamples.en.payments;
+const at = `/update-payment/${link.id}`;
+const answers = (change: Partial<typeof link>) => ({ 'GET /payment-links/{id}': () => ({ body: { data: { ...link, ...change } } }) });
+
+it('[route.update-payment] without a link leads to the cards of the account', async () => {
+  await renderRoute('/update-payment');
+  expect(await screen.findByRole('heading', { name: 'Elsewhere: /user#payment' })).toBeVisible();
+});
+
+it('tells what there is to pay and nothing of whose it is, and pays it with a card on file', async () => {
+  const saved = customerSamples.en.payments.cards;
+  const { user, api } = await renderRoute(at, { handlers: answers({ saved_cards: saved }) });
+  expect(await screen.findByText(link.name)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Pay with Visa ending 4242' }));
+  expect(await screen.findByRole('heading', { name: 'Thank you, it is paid.' })).toBeVisible();
+  expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ payment_method: saved[0]?.id });
+  expect(JSON.parse(localStorage.getItem(STORAGE_KEYS.updatePaymentSuccess) ?? '{}')).toMatchObject({
+    order: link.order_number,
+    amount: link.amount,
+  });
+});
+
+it.each([
+  ['paid', 'This is already paid.', 'Log in to see the order'],
+  ['expired', 'This link has run out.', 'Log in and pay'],
+  ['revoked', 'This link was taken back.', 'Contact us'],
+] as const)('says that a link is %s, and what can be done', async (state, title, way) => {
+  await renderRoute(at, { handlers: answers({ state, paid_at: '2026-11-22T02:14:00.000Z' }) });
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByRole('link', { name: way })).toBeVisible();
+});
+
+it.each([
+  ['is on its way', undefined, 'alert', /If this is still to be paid, a new link is on its way/],
+  ['was asked for too often', () => refuses(429, 'too_many_attempts'), 'alert', /too often/],
+] as const)('asks for a new link in place of one that has run out, which %s', async (_what, answer, role, says) => {
+  const { user, api } = await renderRoute(at, {
+    handlers: { ...answers({ state: 'expired' }), ...(answer && { 'POST /payment-links/{id}/renew': answer }) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Email me a new link' }));
+  expect(await screen.findByRole(role)).toHaveTextContent(says);
+  expect(api.requests.at(-1)).toMatchObject({ method: 'POST', path: `/payment-links/${link.id}/renew` });
+});
+
+it('says why a card was refused, and keeps the way to pay', async () => {
+  const [card] = customerSamples.en.payments.cards;
+  const outcome = { state: 'failed', client_secret: null, failure: 'insufficient_funds', payment_link: link.id };
+  const { user } = await renderRoute(at, {
+    handlers: {
+      ...answers({ saved_cards: card ? [card] : [] }),
+      'POST /payment-links/{id}': () => ({ body: { data: { outcome, link } } }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pay with Visa ending 4242' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is not enough money on the card. Nothing was charged.');
+  expect(screen.getByRole('button', { name: 'Pay with Visa ending 4242' })).toBeEnabled();
+});
+
+it('says so where a link ended while it was paid', async () => {
+  const [card] = customerSamples.en.payments.cards;
+  const { user } = await renderRoute(at, {
+    handlers: {
+      ...answers({ saved_cards: card ? [card] : [] }),
+      'POST /payment-links/{id}': () => refuses(410, 'payment_link_expired'),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pay with Visa ending 4242' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The payment did not go through. Nothing was charged.');
+});
+
+it('[route.update-payment-success] leads home where nothing was paid', async () => {
+  await renderRoute('/update-payment/success');
+  expect(await screen.findByRole('heading', { name: 'Elsewhere: /' })).toBeVisible();
+});

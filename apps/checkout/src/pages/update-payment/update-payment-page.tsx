@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { redirect, useParams, type LoaderFunctionArgs } from 'react-router-dom';
+import { isApiError } from '@spruce/api-client';
+import { paymentLinkQuery, type PaymentLink } from '@spruce/api-client/payments';
+import { paths } from '@spruce/contract/paths';
+import { formatDate, formatMoney } from '@spruce/i18n';
+import { checkoutLayout, localePath, usePlatform, type RouteHandle } from '@spruce/platform';
+import { bangkokTime } from '@spruce/pricing';
+import { useRehydrateSession } from '@spruce/session';
+import { AlertIcon, Badge, buttonClass, CheckIcon, ClockIcon, DataList, DataRow, Disc, LockIcon, Phrases } from '@spruce/ui';
+import styles from '../../frame/solo.module.css';
+import { Waiting } from '../../frame/waiting';
+import { NewLink } from './new-link';
+import { PayLink } from './pay-link';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export const handle: RouteHandle = {
+  private: true,
+  layout: checkoutLayout(),
+  providers: ['stripe'],
+  valid: ({ params }) => params['uuid'] === undefined || UUID.test(params['uuid']),
+};
+
+/** Without a link it is the customer's own cards that are updated: their page asks for the log-in. */
+export function loader({ params }: LoaderFunctionArgs) {
+  if (params['uuid'] === undefined) throw redirect(paths.user('payment'));
+  return null;
+}
+
+const isMissing = (error: unknown) => isApiError(error) && error.status === 404;
+
+/** /update-payment/{uuid}: one charge, paid by whoever has the link. It tells nothing but what there is to pay. */
+export function Component() {
+  const { t } = useTranslation('link');
+  const { api } = usePlatform();
+  const uuid = useParams()['uuid'] ?? '';
+  useRehydrateSession();
+  const { data, error, refetch } = useQuery({
+    ...paymentLinkQuery(api, uuid),
+    // Only the browser knows whether the owner is logged in, whose cards are shown then.
+    enabled: typeof document !== 'undefined',
+    throwOnError: isMissing,
+    retry: (times, failure) => times < 1 && !isMissing(failure),
+  });
+  return (
+    <>
+      <title>{t('meta.title')}</title>
+      <div className="wrap">
+        <div className={styles.solo}>{data ? <Link link={data} /> : <Waiting error={error} onRetry={() => void refetch()} />}</div>
+      </div>
+    </>
+  );
+}
+
+const DISCS = {
+  paid: (
+    <Disc tone="good">
+      <CheckIcon />
+    </Disc>
+  ),
+  expired: (
+    <Disc tone="warm">
+      <ClockIcon />
+    </Disc>
+  ),
+  revoked: (
+    <Disc tone="warm">
+      <AlertIcon />
+    </Disc>
+  ),
+};
+const TONES = { open: 'warm', paid: 'good', expired: undefined, revoked: 'bad' } as const;
+
+function Link({ link }: { link: PaymentLink }) {
+  const { t } = useTranslation('link');
+  const { language } = usePlatform();
+  const letter = (at: Date | string) => formatDate(typeof at === 'string' ? at : at.toISOString(), language, 'letter');
+  const instant = (at: Date) => t('untilAt', { date: letter(at), time: bangkokTime(at) });
+  const { state, amount } = link;
+  const tone = TONES[state];
+  const badge = <Badge {...(tone && { tone })}>{t(`states.${state}`)}</Badge>;
+  const order = localePath(paths.order(link.orderNumber), language);
+  if (state !== 'open')
+    return (
+      <>
+        {DISCS[state]}
+        <div className={styles.words}>
+          {badge}
+          <h1 className="head">
+            <Phrases text={t(`${state}Title`)} />
+          </h1>
+          <p>
+            {state === 'paid'
+              ? t('paidText', { amount: formatMoney(amount), date: link.paidAt ? instant(link.paidAt) : '' })
+              : t(`${state}Text`, { date: instant(link.expiresAt) })}
+          </p>
+        </div>
+        {state === 'expired' ? (
+          <NewLink id={link.id} order={order} />
+        ) : (
+          <p>
+            <a className={buttonClass()} href={state === 'revoked' ? localePath(paths.contact(), language) : order}>
+              {t(state === 'revoked' ? 'contact' : 'logInAndSee')}
+            </a>
+          </p>
+        )}
+      </>
+    );
+  return (
+    <>
+      <div className={styles.words}>
+        {badge}
+        <h1>
+          <span className="note">{t(`what.${link.kind}`)}</span>
+          <br />
+          <span className={styles.amount}>{formatMoney(amount)}</span>
+        </h1>
+      </div>
+      <DataList>
+        <DataRow term={t('for')}>{link.name}</DataRow>
+        <DataRow term={t('order')}>{link.orderNumber}</DataRow>
+        <DataRow term={t('due')}>{letter(link.dueOn)}</DataRow>
+        <DataRow term={t('until')}>{instant(link.expiresAt)}</DataRow>
+      </DataList>
+      <PayLink link={link} />
+      <p className={`${styles.safe} note`}>
+        <LockIcon size="small" />
+        <span>{t('mistake')}</span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { imageUrl, packagesQuery, searchProductsQuery } from '@spruce/api-client/catalogue';
+import { formatMoney } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
+import { monthlyPrice } from '@spruce/pricing';
+import { Button, LineThumb, SearchField } from '@spruce/ui';
+import styles from './assisted-order.module.css';
+import { rentablePackage, variationsOf, type Rentable } from './use-pieces';
+
+const PRODUCTS = 6;
+const PACKAGES = 3;
+const THUMB = 40;
+
+const folded = (text: string) => text.normalize('NFKC').toLocaleLowerCase();
+
+/** Finds pieces and packages by their names; each variation is added by itself. */
+export function CatalogueSearch({ months, onAdd }: { months: number; onAdd: (piece: Rentable) => void }) {
+  const { t } = useTranslation('staff');
+  const { api } = usePlatform();
+  const [text, setText] = useState('');
+  const asked = useDeferredValue(text.trim());
+  const products = useQuery({ ...searchProductsQuery(api, asked, PRODUCTS), placeholderData: keepPreviousData });
+  const packages = useQuery({ ...packagesQuery(api), enabled: asked !== '' });
+  const found = [
+    ...(products.data?.items ?? []).flatMap(variationsOf),
+    ...(packages.data ?? [])
+      .filter(({ name }) => folded(name).includes(folded(asked)))
+      .slice(0, PACKAGES)
+      .map((pack) => rentablePackage(pack, t('assisted.package', { count: pack.pieces }))),
+  ];
+  const failed = products.data?.failed === true;
+  const searching = products.isFetching || (asked !== '' && packages.isPending);
+  return (
+    <div className={styles.search}>
+      <SearchField
+        label={t('assisted.find')}
+        placeholder={t('assisted.find')}
+        clearLabel={t('customers.clear')}
+        value={text}
+        onValueChange={setText}
+      />
+      <p className="note" role="status">
+        {asked === ''
+          ? ''
+          : searching
+            ? t('assisted.searching')
+            : failed
+              ? t('frame.failed')
+              : t('assisted.found', { count: found.length })}
+      </p>
+      {asked !== '' && found.length > 0 ? (
+        <ul className={styles.found} aria-label={t('assisted.results')}>
+          {found.map((piece) => (
+            <li key={`${piece.kind} ${piece.variantID}`}>
+              <LineThumb src={imageUrl(piece.image, THUMB * 2)} color={piece.image.color} size={THUMB} />
+              <span className={styles.what}>
+                <span className="mid">{piece.name}</span>
+                <small>{piece.sub}</small>
+              </span>
+              <span className={styles.price}>
+                {formatMoney(monthlyPrice(piece.prices, months))}
+                <small>{piece.available > 0 ? t('assisted.inStock') : t('assisted.outOfStock')}</small>
+              </span>
+              <Button
+                variant="outline"
+                size="small"
+                aria-label={t('assisted.addNamed', { name: `${piece.name}, ${piece.sub}` })}
+                aria-disabled={piece.available === 0 || undefined}
+                onClick={() => piece.available > 0 && onAdd(piece)}
+              >
+                {t('assisted.add')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

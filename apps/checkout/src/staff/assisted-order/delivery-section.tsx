@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '@spruce/api-client/account';
+import { DELIVERY_FEE } from '@spruce/contract/constants';
+import { splitCompany } from '@spruce/contract/account-rules';
+import { formatMoney } from '@spruce/i18n';
+import { deliveryFee } from '@spruce/pricing';
+import { Alert, Select, Skeleton } from '@spruce/ui';
+import { AddressChoice } from '../../order/address-choice';
+import styles from './assisted-order.module.css';
+import { SlotTable } from './slot-table';
+import type { AssistedOrder } from './use-assisted-order';
+
+/** Where to, one of the customer's addresses or a new one, and when; and whom a tax invoice is written to. */
+export function DeliverySection({ order, customer }: { order: AssistedOrder; customer: Profile }) {
+  const { t } = useTranslation('staff');
+  const { draft, change, address, window, windowFailed, slotLost, sent } = order;
+  const access = address?.delivery;
+  const way = access?.stairs ? (access.lift ? 'stairsAndLift' : 'stairsOnly') : 'noStairs';
+  return (
+    <div className={styles.stack}>
+      {sent ? null : (
+        <AddressChoice
+          kind="shipping"
+          customerId={customer.userID}
+          legend={t('assisted.address')}
+          addresses={customer.shippingList}
+          value={address?.key ?? null}
+          onChange={(key) => change({ shipping: key })}
+        />
+      )}
+      {access ? (
+        <p className="note">
+          {t(`assisted.way.${way}`, { fee: formatMoney(deliveryFee(access).amount), single: formatMoney(DELIVERY_FEE.single) })}
+          {access.note ? ` ${t('assisted.driver', { note: access.note })}` : ''}
+        </p>
+      ) : null}
+      <div id="slot" tabIndex={-1}>
+        {slotLost ? <Alert tone="bad">{t('assisted.slotLost')}</Alert> : null}
+        {window ? (
+          <SlotTable window={window} value={draft.slot} disabled={sent} onChange={(slot) => change({ slot })} />
+        ) : windowFailed ? (
+          <Alert tone="oops">{t('frame.failed')}</Alert>
+        ) : (
+          <Skeleton className={styles.bone} />
+        )}
+      </div>
+      {customer.invoiceList.length > 0 ? (
+        <Select
+          label={t('assisted.invoice')}
+          value={draft.invoice ?? ''}
+          disabled={sent}
+          options={[
+            { value: '', label: t('assisted.noInvoice') },
+            ...customer.invoiceList.map(({ key, company, firstName, lastName }) => ({
+              value: key,
+              label: splitCompany(company).company || `${firstName} ${lastName}`,
+            })),
+          ]}
+          onChange={(event) => change({ invoice: event.currentTarget.value || null })}
+        />
+      ) : null}
+    </div>
+  );
+}

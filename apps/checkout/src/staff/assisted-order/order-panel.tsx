@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '@spruce/api-client/account';
+import { formatDay, formatMoney } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
+import { bangkokTime } from '@spruce/pricing';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  ClockIcon,
+  CouponBox,
+  IdCardIcon,
+  MailIcon,
+  MoneyRows,
+  PrerequisiteList,
+  Price,
+  SummaryPanel,
+  TruckIcon,
+} from '@spruce/ui';
+import styles from './assisted-order.module.css';
+import type { AssistedOrder } from './use-assisted-order';
+
+/** What the order costs, what it still needs, and the one button that places it. All sums are the service's quote. */
+export function OrderPanel({ order, customer, staffName }: { order: AssistedOrder; customer: Profile; staffName: string }) {
+  const { t } = useTranslation('staff');
+  const { t: shop } = useTranslation('checkout');
+  const { language } = usePlatform();
+  const { draft, change, quote, quoting, quoteError, requote, couponRefused, heldUntil, missing, request, sending, sent } = order;
+  const [attempts, setAttempts] = useState(0);
+  const name = `${customer.firstName} ${customer.lastName}`.trim() || customer.email;
+  const totals = quote?.totals;
+  const { refused, unanswered } = sending;
+  const holds = totals?.couponCode && totals.couponDiscount > 0 ? totals : undefined;
+  const asked = attempts > 0;
+  const place = () => {
+    if (request) sending.place(request);
+    else setAttempts(attempts + 1);
+  };
+  return (
+    <SummaryPanel
+      title={t('assisted.orderFor', { name })}
+      {...(totals && {
+        price: <Price amount={totals.monthly} per={shop('perMonth')} size="medium" />,
+        note: t('assisted.inAll', { count: totals.pieces, months: totals.months, total: formatMoney(totals.total) }),
+        rows: (
+          <MoneyRows
+            pending={quoting}
+            announcement={t('assisted.chargeIs', { amount: formatMoney(totals.firstCharge) })}
+            rows={[
+              { id: 'first', term: shop('summary.firstMonth'), amount: totals.monthly },
+              {
+                id: 'delivery',
+                term: shop('summary.delivery'),
+                ...(draft.slot && { note: `${formatDay(draft.slot.date, language)}, ${draft.slot.slot}` }),
+                amount: totals.deliveryFee,
+              },
+              ...(holds ? [{ id: 'coupon', term: shop('summary.coupon', { code: holds.couponCode }), amount: -holds.couponDiscount }] : []),
+            ]}
+            total={{ term: t('assisted.firstCharge'), amount: totals.firstCharge }}
+          />
+        ),
+      })}
+      after={[
+        { id: 'identity', icon: <IdCardIcon />, text: t(`customers.identity.${customer.sumsubStatus}`) },
+        ...(heldUntil ? [{ id: 'held', icon: <TruckIcon />, text: t('assisted.held', { time: bangkokTime(heldUntil) }) }] : []),
+        { id: 'link', icon: <MailIcon />, text: t('assisted.paysByLink', { email: customer.email }) },
+        { id: 'recorded', icon: <ClockIcon />, text: t('assisted.recorded', { staff: staffName, name }) },
+      ]}
+      need={
+        <div className={styles.need}>
+          {totals && !sent ? (
+            <CouponBox
+              label={shop('coupon.label')}
+              optional={shop('optional')}
+              onApply={(coupon) => change({ coupon })}
+              onRemove={() => change({ coupon: '' })}
+              pending={quoting && draft.coupon !== '' && !holds && !couponRefused}
+              {...(holds && {
+                applied: { code: holds.couponCode ?? '', amount: formatMoney(-holds.couponDiscount), note: shop('coupon.note') },
+              })}
+              {...(couponRefused && { error: shop([`coupon.errors.${couponRefused}`, 'coupon.errors.failed']) })}
+              labels={{ apply: shop('coupon.apply'), applying: shop('coupon.applying'), remove: shop('coupon.remove') }}
+            />
+          ) : null}
+          <div id="terms" tabIndex={-1}>
+            <Checkbox
+              label={t('assisted.agreed', { name })}
+              checked={draft.agreed}
+              disabled={sent}
+              invalid={asked && !draft.agreed}
+              onChange={(event) => change({ agreed: event.currentTarget.checked })}
+            />
+          </div>
+          {quoteError && !quote ? (
+            <Alert tone="oops" live action={{ label: t('frame.retry'), onAction: requote }}>
+              {t('assisted.quoteFailed')}
+            </Alert>
+          ) : null}
+          {unanswered ? (
+            <Alert tone="info" live action={{ label: shop('confirm.askAgain'), onAction: sending.askAgain }}>
+              <p className="mid">{t('assisted.unanswered')}</p>
+              <p>{t('assisted.unansweredText')}</p>
+            </Alert>
+          ) : sending.offline ? (
+            <Alert live>{t('assisted.offline')}</Alert>
+          ) : refused ? (
+            <Alert tone="bad" live>
+              {t([`assisted.problems.${refused}`, `assisted.problems.${refused.split('_')[0]}`, 'assisted.problems.failed'])}
+            </Alert>
+          ) : null}
+          <PrerequisiteList
+            title={shop('missing.title', { count: missing.length })}
+            attempts={attempts}
+            items={asked && !sent ? missing.map((id) => ({ id, message: t(`assisted.missing.${id}`) })) : []}
+          />
+        </div>
+      }
+      button={
+        <Button
+          size="large"
+          wide
+          disabled={unanswered}
+          loading={sending.pending || (quoting && !sent)}
+          loadingText={sent ? t('assisted.placing') : t('frame.loading')}
+          onClick={place}
+        >
+          {t('assisted.place')}
+        </Button>
+      }
+    />
+  );
+}

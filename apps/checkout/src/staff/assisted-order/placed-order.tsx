@@ -1,0 +1,66 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '@spruce/api-client/account';
+import { businessSettingsQuery } from '@spruce/api-client/business-settings';
+import { makePaymentLink } from '@spruce/api-client/payments';
+import { paths } from '@spruce/contract/paths';
+import type { AssistedDraft } from '@spruce/contract/storage';
+import { Link, localePath, usePlatform } from '@spruce/platform';
+import { Alert, Button, CopyBox, textLinkClass } from '@spruce/ui';
+import styles from './assisted-order.module.css';
+import { changeAssisted } from './assisted-store';
+import { emptyDraft } from './repair-drafts';
+
+/** A part of the link: enough to tell two apart, too little to pay by. */
+const masked = (url: string, id: string) => url.replace(/^https?:\/\//, '').replace(id, `${id.slice(0, 4)}••••${id.slice(-2)}`);
+
+/** The order is there: its number, and the link that the customer pays by. */
+export function PlacedOrder({ customer, placed }: { customer: Profile; placed: NonNullable<AssistedDraft['placed']> }) {
+  const { t } = useTranslation('staff');
+  const { api, origin } = usePlatform();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { data: settings } = useQuery(businessSettingsQuery(api));
+  const days = settings?.payment.linkDays;
+  // Where the provider took its time, there was no link with the answer.
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: () => makePaymentLink(api, placed.id),
+    onSuccess: ({ id }) => changeAssisted(customer.userID, () => ({ placed: { ...placed, link: id } })),
+  });
+  const url = placed.link ? origin + localePath(paths.updatePayment(placed.link), customer.language) : '';
+  return (
+    <section className={styles.placed} aria-labelledby="placed" data-ground="linen">
+      <h2 className={styles.placedTitle} id="placed" tabIndex={-1} ref={heading}>
+        {t('assisted.placed')}
+      </h2>
+      <p>
+        {t('assisted.placedNumber')}{' '}
+        <Link className={textLinkClass()} to={paths.checkoutAdminOrder(placed.number)}>
+          {placed.number}
+        </Link>
+      </p>
+      <Alert tone="good">
+        {t('assisted.mailed', { email: customer.email })} {days === undefined ? '' : t('assisted.works', { count: days })}
+      </Alert>
+      {placed.link ? (
+        <CopyBox
+          label={t('assisted.link')}
+          shown={masked(url, placed.link)}
+          onCopy={async () => {
+            await navigator.clipboard.writeText(url);
+            return true;
+          }}
+          labels={{ copy: t('assisted.copy'), copied: t('assisted.copied'), failed: t('assisted.notCopied') }}
+        />
+      ) : (
+        <Alert tone="info" action={{ label: t('assisted.getLink'), onAction: () => !isPending && mutate() }}>
+          {isError ? t('assisted.noLinkYet') : t('assisted.linkComes')}
+        </Alert>
+      )}
+      <Button variant="outline" onClick={() => changeAssisted(customer.userID, () => emptyDraft(customer.userID))}>
+        {t('assisted.another')}
+      </Button>
+    </section>
+  );
+}

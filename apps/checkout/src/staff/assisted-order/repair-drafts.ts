@@ -1,0 +1,74 @@
+import { DELIVERY_SLOTS } from '@spruce/contract/constants';
+import type { AssistedDraft, AssistedOrderRecord } from '@spruce/contract/storage';
+import { clampMonths, DEFAULT_MONTHS, parseQuantity } from '@spruce/pricing';
+import { asArray, asObject, asText, asWhole } from '@spruce/record-store';
+
+/** So many customers can be in the middle of their order; who was left longest is forgotten. */
+export const MOST_DRAFTS = 10;
+
+/** Nothing chosen yet. */
+export const emptyDraft = (customer: number): AssistedDraft => ({
+  customer,
+  months: DEFAULT_MONTHS,
+  lines: [],
+  shipping: null,
+  invoice: null,
+  slot: null,
+  coupon: '',
+  agreed: false,
+  placing: null,
+  placed: null,
+});
+
+function slotOf(value: unknown): AssistedDraft['slot'] {
+  const { date, slot } = asObject(value);
+  const known = DELIVERY_SLOTS.find((name) => name === slot);
+  return typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) && known ? { date, slot: known } : null;
+}
+
+function linesOf(value: unknown): AssistedDraft['lines'] {
+  return asArray(value).flatMap((entry) => {
+    const line = asObject(entry);
+    const [id, variantID, quantity] = [asWhole(line['id']), asWhole(line['variantID']), parseQuantity(line['quantity'])];
+    return id && variantID
+      ? [{ kind: line['kind'] === 'package' ? ('package' as const) : ('product' as const), id, variantID, quantity }]
+      : [];
+  });
+}
+
+function draftOf(value: unknown): AssistedDraft[] {
+  const draft = asObject(value);
+  const customer = asWhole(draft['customer']);
+  if (!customer) return [];
+  const sent = asObject(draft['placing']);
+  const placed = asObject(draft['placed']);
+  const placedId = asWhole(placed['id']);
+  return [
+    {
+      customer,
+      months: clampMonths(draft['months']),
+      lines: linesOf(draft['lines']),
+      shipping: asText(draft['shipping']) || null,
+      invoice: asText(draft['invoice']) || null,
+      slot: slotOf(draft['slot']),
+      coupon: asText(draft['coupon']),
+      agreed: draft['agreed'] === true,
+      // What was sent is sent again as it was; the service checks it as it checked it then.
+      placing:
+        asText(sent['key']).length >= 8 && Array.isArray(asObject(sent['request'])['line_items'])
+          ? { key: asText(sent['key']), request: sent['request'] as NonNullable<AssistedDraft['placing']>['request'] }
+          : null,
+      placed: placedId ? { id: placedId, number: asText(placed['number']), link: asText(placed['link']) || null } : null,
+    },
+  ];
+}
+
+/** The drafts out of whatever storage holds. */
+export function repairDrafts(stored: unknown): AssistedOrderRecord {
+  const record = asObject(stored);
+  return {
+    v: 1,
+    owner: asWhole(record['owner']) ?? null,
+    drafts: asArray(record['drafts']).flatMap(draftOf).slice(0, MOST_DRAFTS),
+  };
+}

@@ -1,0 +1,120 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isApiError } from '@spruce/api-client';
+import type { Profile } from '@spruce/api-client/account';
+import { deliveryWindowQuery } from '@spruce/api-client/delivery';
+import { ORDERS_KEY, quoteOrder, type OrderQuote, type OrderRequest } from '@spruce/api-client/orders';
+import type { AssistedDraft } from '@spruce/contract/storage';
+import { usePlatform } from '@spruce/platform';
+import { holdQuery } from '../../order/hold-query';
+import { wireAccess } from '../../order/order-request';
+import { useSendOnce } from '../../order/use-send-once';
+import { changeAssisted } from './assisted-store';
+
+/** What an order still needs, from top to bottom of the page, by the ids of its sections. */
+export const NEEDS = ['pieces', 'address', 'slot', 'identity', 'terms'] as const;
+export type Need = (typeof NEEDS)[number];
+
+/** The order that staff prepare for a customer: what was chosen, what the service says of it, and the way to send it. */
+export function useAssistedOrder(customer: Profile, draft: AssistedDraft) {
+  const { api } = usePlatform();
+  const queryClient = useQueryClient();
+  const id = customer.userID;
+  const change = (part: Partial<AssistedDraft>) => changeAssisted(id, () => part);
+  const address = customer.shippingList.find(({ key }) => key === draft.shipping) ?? customer.shippingList[0];
+  const lines = draft.lines.filter(({ quantity }) => quantity > 0);
+  const items = lines.map(({ kind, variantID, quantity }) => ({ kind, variant_id: variantID, quantity }));
+  const asked = { customer_id: id, months: draft.months, line_items: items, ...(address && { access: wireAccess(address.delivery) }) };
+  const open = draft.placed === null;
+
+  const quote = useQuery({
+    queryKey: ['checkout', 'quote', 'assisted', asked, draft.coupon],
+    enabled: open && lines.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<{ quote: OrderQuote; couponRefused?: string }> => {
+      if (!draft.coupon) return { quote: await quoteOrder(api, asked, { signal }) };
+      try {
+        return { quote: await quoteOrder(api, { ...asked, coupon: draft.coupon }, { signal }) };
+      } catch (error) {
+        if (!isApiError(error) || !error.code.startsWith('coupon_')) throw error;
+        return { quote: await quoteOrder(api, asked, { signal }), couponRefused: error.code };
+      }
+    },
+  });
+  const window = useQuery({
+    ...deliveryWindowQuery(api, address ? { postcode: address.postcode } : {}),
+    enabled: open,
+    placeholderData: keepPreviousData,
+  });
+  const hold = useQuery({
+    ...holdQuery(api, id, items, draft.slot),
+    enabled: open && lines.length > 0 && draft.slot !== null && draft.placing === null,
+  });
+
+  const ofKey = (key: string, part: Partial<AssistedDraft>) => changeAssisted(id, ({ placing }) => (placing?.key === key ? part : {}));
+  const sending = useSendOnce({
+    placing: draft.placing,
+    keep: (placing) => change({ placing }),
+    forget: (key) => ofKey(key, { placing: null }),
+    onPlaced: async ({ order, payment }, key) => {
+      ofKey(key, { placing: null, placed: { id: order.id, number: order.number, link: payment.paymentLink } });
+      await queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] });
+    },
+    onRefused: () =>
+      Promise.all([['checkout'], ['delivery'], ['account', id]].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  });
+
+  const totals = quote.data?.quote.totals;
+  const { slot } = draft;
+  const held = hold.data?.delivery;
+  const onCalendar = window.data?.days.find(({ date }) => date === slot?.date)?.slots.find((other) => other.slot === slot?.slot);
+  /** The chosen slot was taken, or closed, by somebody else. */
+  const slotLost =
+    slot !== null &&
+    ((held?.date === slot.date && held.slot === slot.slot && !held.available) ||
+      (onCalendar !== undefined && !onCalendar.available && !onCalendar.held && !hold.data?.reservation));
+  const complete: Record<Need, boolean> = {
+    pieces:
+      lines.length > 0 && lines.length === draft.lines.length && quote.data?.quote.lineItems.every(({ available }) => available) !== false,
+    address: address !== undefined,
+    slot: slot !== null && !slotLost,
+    identity: customer.sumsubStatus === 'verified',
+    terms: draft.agreed,
+  };
+  const missing = NEEDS.filter((need) => !complete[need]);
+  const request: OrderRequest | undefined =
+    missing.length === 0 && address && slot && totals
+      ? {
+          customer_id: id,
+          months: draft.months,
+          line_items: items,
+          delivery: slot,
+          shipping: { key: address.key },
+          ...(draft.invoice && { invoice: { key: draft.invoice } }),
+          ...(draft.coupon && { coupon: draft.coupon }),
+          pay_by: 'link',
+          total: totals.firstCharge,
+          terms_accepted: true,
+        }
+      : undefined;
+  return {
+    draft,
+    change,
+    address,
+    quote: quote.data?.quote,
+    quoting: quote.isFetching,
+    quoteError: quote.error,
+    requote: () => void quote.refetch(),
+    couponRefused: quote.data?.couponRefused,
+    window: window.data,
+    windowFailed: window.isError,
+    heldUntil: hold.data?.reservation?.delivery ? hold.data.reservation.expiresAt : undefined,
+    slotLost,
+    missing,
+    request,
+    sending,
+    /** It was sent: nothing can be changed until there is an answer. */
+    sent: draft.placing !== null || sending.pending,
+  };
+}
+
+export type AssistedOrder = ReturnType<typeof useAssistedOrder>;

@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  packagesByIdQuery,
+  productsByIdQuery,
+  type Image,
+  type Package,
+  type PackageCard,
+  type ProductCard,
+} from '@spruce/api-client/catalogue';
+import type { SubscriptionPrices } from '@spruce/contract/constants';
+import type { AssistedDraft } from '@spruce/contract/storage';
+import { usePlatform } from '@spruce/platform';
+
+/** Something that can be rented: one variation of a piece, or a package. */
+export interface Rentable {
+  kind: 'product' | 'package';
+  id: number;
+  variantID: number;
+  name: string;
+  /** Colour and size, or of how many pieces it is. */
+  sub: string;
+  image: Image;
+  available: number;
+  prices: SubscriptionPrices;
+}
+
+/** The variations of a product, each by itself. */
+export const variationsOf = ({ id, name, image, variations }: ProductCard): Rentable[] =>
+  variations.map((variation) => ({
+    kind: 'product',
+    id,
+    variantID: variation.id,
+    name,
+    sub: [variation.colour.name, variation.size].filter(Boolean).join(', '),
+    image: variation.images[0] ?? image,
+    available: variation.available,
+    prices: variation.subscriptionPrices,
+  }));
+
+export const rentablePackage = ({ id, name, image, available, subscriptionPrices }: PackageCard | Package, sub: string): Rentable => ({
+  kind: 'package',
+  id,
+  variantID: id,
+  name,
+  sub,
+  image,
+  available,
+  prices: subscriptionPrices,
+});
+
+/** The pieces that a draft names, with what the catalogue says of them now. One that is no longer rented out is missing. */
+export function usePieces(lines: AssistedDraft['lines'], packageNote: (pieces: number) => string) {
+  const { api } = usePlatform();
+  const idsOf = (kind: Rentable['kind']) =>
+    [...new Set(lines.filter((line) => line.kind === kind).map(({ id }) => id))].sort((a, b) => a - b);
+  const [products, packages] = [idsOf('product'), idsOf('package')];
+  const one = useQuery({ ...productsByIdQuery(api, products), enabled: products.length > 0, placeholderData: keepPreviousData });
+  const whole = useQuery({ ...packagesByIdQuery(api, packages), enabled: packages.length > 0, placeholderData: keepPreviousData });
+  const known = [
+    ...(one.data ?? []).flatMap(variationsOf),
+    ...(whole.data ?? []).map((pack) => rentablePackage(pack, packageNote(pack.pieces))),
+  ];
+  return {
+    rows: lines.map((line) => ({ line, piece: known.find(({ kind, variantID }) => kind === line.kind && variantID === line.variantID) })),
+    /** Still on its way: a missing name is not known to be missing. */
+    pending: (products.length > 0 && one.isPending) || (packages.length > 0 && whole.isPending),
+  };
+}

@@ -1,0 +1,31 @@
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import type { BoardCard } from '@spruce/api-client/staff';
+import { formatDay } from '@spruce/i18n';
+import type { Language } from '@spruce/platform';
+import { bangkokDate } from '@spruce/pricing';
+import { CardIcon, ChainIcon, DocumentIcon, IdCardIcon, TruckIcon } from '@spruce/ui';
+
+export interface Flag {
+  icon: ReactNode;
+  text: string;
+  /** The order waits for it, or somebody has to answer. */
+  held: boolean;
+}
+
+/** What an order waits for, or what to know of it: one thing, the first that stops it. */
+export function flagOf(card: BoardCard, t: TFunction, language: Language): Flag | undefined {
+  const day = (date: string) => formatDay(date, language);
+  const blocked = card.allowedTransitions.find((transition) => transition.blocked)?.blocked;
+  if (blocked === 'identity') return { icon: <IdCardIcon />, text: t(`flag.identity.${card.identity}`), held: true };
+  if (blocked === 'payment') {
+    if (card.linkExpiresAt) return { icon: <ChainIcon />, text: t('flag.link', { day: day(bangkokDate(card.linkExpiresAt)) }), held: true };
+    return { icon: <CardIcon />, text: t(`flag.payment.${card.paymentState}`), held: true };
+  }
+  const [ask] = card.asks;
+  if (card.owed && card.status === 'active')
+    return { icon: <CardIcon />, text: t('flag.failed', { day: day(card.owed.dueOn) }), held: true };
+  if (ask) return { icon: <DocumentIcon />, text: t(`flag.asks.${ask}`), held: true };
+  if (card.stairsOnly && card.statusGroup === 'pending') return { icon: <TruckIcon />, text: t('flag.stairs'), held: false };
+  return undefined;
+}

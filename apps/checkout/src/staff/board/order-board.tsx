@@ -1,0 +1,178 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ORDER_STATUS_GROUPS, type OrderStatus } from '@spruce/contract/constants';
+import { paths } from '@spruce/contract/paths';
+import type { Board, BoardCard } from '@spruce/api-client/staff';
+import { formatDate, formatDay, formatMoney } from '@spruce/i18n';
+import { Link, usePlatform } from '@spruce/platform';
+import { Alert, Board as Lanes, BoardCard as Card, BoardFold, BoardLane, ChevronRightIcon, Name } from '@spruce/ui';
+import { ENDING_MOVES, moveKey } from '../frame/moves';
+import { ReasonDialog } from '../frame/reason-dialog';
+import { isConflict, useStaffProblem } from '../frame/use-problem';
+import { flagOf } from './card-flag';
+import { tableOf } from './order-table';
+import { useMove, type Moving } from './use-board';
+
+type Transition = BoardCard['allowedTransitions'][number];
+
+const LANES: readonly OrderStatus[] = ['request-booking', 'booking-confirmed', 'in-transit', 'active'];
+const OVER: readonly OrderStatus[] = ORDER_STATUS_GROUPS.inactive;
+/** The orders by status, with the moves that each allows: by their words, or by dragging to another lane. */
+export function OrderBoard({ board, searching }: { board: Board; searching: boolean }) {
+  const { t } = useTranslation('staff');
+  const problemOf = useStaffProblem();
+  const root = useRef<HTMLDivElement>(null);
+  const [dragged, setDragged] = useState<BoardCard | null>(null);
+  const [asked, setAsked] = useState<Moving | null>(null);
+  const [refused, setRefused] = useState<{ number: string; error: unknown } | null>(null);
+  const [news, setNews] = useState('');
+  const { mutate, variables, isPending } = useMove({
+    onMoved: ({ number, status }) => setNews(t('board.moved', { number, status: t(`status.${status}`) })),
+    onRefused: (error, { card }) => setRefused({ number: card.number, error }),
+  });
+  // The card is taken out of one lane and put into another, which loses the focus: it goes along, or to the board where the card is folded
+  // away. Until the service has agreed and the board was read again; what others do afterwards moves nobody's focus.
+  const following = useRef<number | null>(null);
+  useEffect(() => {
+    if (following.current === null) return;
+    if (document.activeElement === document.body) {
+      const card = root.current?.querySelector<HTMLElement>(`[data-order="${following.current}"]`);
+      (card ?? root.current?.querySelector<HTMLElement>('[role="region"]'))?.focus();
+    }
+    if (!isPending) following.current = null;
+  }, [board, isPending]);
+
+  const start = (moving: Moving) => {
+    setRefused(null);
+    following.current = moving.card.id;
+    mutate(moving);
+  };
+  const ask = (card: BoardCard, { to, reasonRequired }: Transition) => {
+    if (reasonRequired) setAsked({ card, to });
+    else start({ card, to });
+  };
+  const dropOn = (...statuses: OrderStatus[]) => {
+    if (!dragged) return {};
+    const transition = dragged.allowedTransitions.find(({ to, blocked }) => statuses.includes(to) && !blocked);
+    // eslint-disable-next-line react-hooks/refs -- called by a drop, never while it renders
+    return { drop: { allowed: transition !== undefined, onDrop: () => transition && ask(dragged, transition) } };
+  };
+  const countOf = (...statuses: OrderStatus[]) =>
+    board.counts.reduce((sum, { status, count }) => sum + (statuses.includes(status) ? count : 0), 0);
+  const cardsOf = (...statuses: OrderStatus[]) => board.cards.filter(({ status }) => statuses.includes(status));
+  const draw = (card: BoardCard) => (
+    <OrderCard
+      key={card.id}
+      card={card}
+      {...(isPending && variables.card.id === card.id && { moving: variables.to })}
+      onAsk={(transition) => ask(card, transition)}
+      onDrag={setDragged}
+    />
+  );
+  const quiet = countOf('active') - cardsOf('active').length;
+  return (
+    <div ref={root}>
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+      {refused ? (
+        <Alert tone={isConflict(refused.error) ? 'warm' : 'oops'} live>
+          <p className="mid">{t(isConflict(refused.error) ? 'board.conflict' : 'board.notMoved', { number: refused.number })}</p>
+          <p>{problemOf(refused.error)}</p>
+        </Alert>
+      ) : null}
+      <Lanes label={t('board.lanes')}>
+        {LANES.map((status) => {
+          const cards = cardsOf(status);
+          return (
+            <BoardLane
+              key={status}
+              title={t(`status.${status}`)}
+              count={countOf(status)}
+              empty={t(searching ? 'board.noMatch' : status === 'active' ? 'board.noLook' : 'board.empty')}
+              {...(status === 'active' &&
+                quiet > 0 && {
+                  rest: (
+                    <Link to={tableOf('active')}>
+                      {t('board.quiet', { count: quiet })}
+                      <ChevronRightIcon size="small" />
+                    </Link>
+                  ),
+                })}
+              {...dropOn(status)}
+            >
+              {cards.length > 0 ? cards.map(draw) : undefined}
+            </BoardLane>
+          );
+        })}
+        <BoardLane title={t('board.inactive')} count={countOf(...OVER)} quiet {...dropOn(...OVER)}>
+          <BoardFold
+            counts={OVER.map((status) => ({
+              id: status,
+              label: <Link to={tableOf(status)}>{t(`status.${status}`)}</Link>,
+              count: countOf(status),
+            }))}
+          />
+          {cardsOf(...OVER).map(draw)}
+        </BoardLane>
+      </Lanes>
+      <ReasonDialog
+        title={asked ? t(`reason.title.${asked.to}`, { number: asked.card.number }) : undefined}
+        text={asked ? t(`reason.text.${asked.to}`, { name: asked.card.customerName }) : ''}
+        confirm={asked ? t(moveKey(asked.card.status, asked.to)) : ''}
+        onConfirm={(reason) => {
+          if (asked) start({ ...asked, reason });
+          setAsked(null);
+        }}
+        onClose={() => setAsked(null)}
+      />
+    </div>
+  );
+}
+
+interface OrderCardProps {
+  card: BoardCard;
+  /** The status that it is on its way to. */
+  moving?: OrderStatus;
+  onAsk: (transition: Transition) => void;
+  onDrag: (card: BoardCard | null) => void;
+}
+
+function OrderCard({ card, moving, onAsk, onDrag }: OrderCardProps) {
+  const { t } = useTranslation('staff');
+  const { language, today } = usePlatform();
+  const { delivery, number, status } = card;
+  const flag = flagOf(card, t, language);
+  const on = delivery.date === today ? t('board.today') : formatDay(delivery.date, language);
+  const running = status === 'active';
+  const pieces = t('board.pieces', { number, count: card.pieces });
+  const term = t('board.month', { number, month: card.month, of: card.months });
+  const lines = [
+    running ? term : pieces,
+    running ? t('board.ends', { day: formatDate(card.endsOn, language, 'letter') }) : t('board.slot', { day: on, slot: delivery.slot }),
+  ];
+  return (
+    <Card
+      link={
+        <Link to={paths.checkoutAdminOrder(number)} data-order={card.id} draggable={false}>
+          <Name>{card.title}</Name>
+        </Link>
+      }
+      amount={formatMoney(card.monthly)}
+      who={card.customerName}
+      lines={lines}
+      {...(flag && { flag, held: flag.held })}
+      {...(moving && { moving })}
+      moves={card.allowedTransitions.map((transition) => ({
+        id: transition.to,
+        label: t(moveKey(status, transition.to)),
+        onMove: () => onAsk(transition),
+        ends: ENDING_MOVES.has(transition.to),
+        ...(transition.blocked && { blocked: t(`blocked.${transition.blocked}`) }),
+      }))}
+      {...(card.allowedTransitions.some(({ blocked }) => !blocked) && {
+        drag: { onStart: () => onDrag(card), onEnd: () => onDrag(null) },
+      })}
+    />
+  );
+}

@@ -1,0 +1,213 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deleteHoliday, deliveryCalendarQuery, holidaysQuery, writeHoliday, type Holiday } from '@spruce/api-client/delivery';
+import { formatDay } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
+import { Alert, Button, Dialog, Table, TextField } from '@spruce/ui';
+import { StaffWaiting } from '../page/staff-page';
+import styles from './calendar.module.css';
+import { Outcome } from './outcome';
+import { useCalendarChange } from './use-calendar-change';
+
+/** What is being done to a holiday; null is a new one. */
+type Doing = { kind: 'write'; holiday: Holiday | null } | { kind: 'remove'; holiday: Holiday };
+
+/** The holidays ahead, with what is booked on each; to add, rename and remove. */
+export function Holidays() {
+  const { t } = useTranslation('staff');
+  const { api, language } = usePlatform();
+  const { data: holidays, error, refetch } = useQuery(holidaysQuery(api));
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const [saved, setSaved] = useState(false);
+  const begin = (next: Doing) => {
+    setSaved(false);
+    setDoing(next);
+  };
+  const end = (done: boolean) => {
+    setDoing(null);
+    setSaved(done);
+  };
+  if (!holidays) return <StaffWaiting error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className={styles.holidays}>
+      <div className={styles.apart}>
+        <h2 className="mid">{t('calendar.holidays')}</h2>
+        <Button variant="outline" size="small" onClick={() => begin({ kind: 'write', holiday: null })}>
+          {t('calendar.add')}
+        </Button>
+      </div>
+      <Outcome outcome={saved ? 'saved' : ''} />
+      <Table<Holiday>
+        dense
+        caption={t('calendar.holidays')}
+        rows={holidays}
+        rowId={({ date }) => date}
+        empty={t('calendar.noHolidays')}
+        columns={[
+          { id: 'date', title: t('calendar.date'), cell: ({ date }) => formatDay(date, language) },
+          { id: 'en', title: t('calendar.nameEn'), cell: ({ name, names }) => <span lang="en">{names?.en ?? name}</span> },
+          { id: 'th', title: t('calendar.nameTh'), cell: ({ name, names }) => <span lang="th">{names?.th ?? name}</span> },
+          {
+            id: 'booked',
+            title: t('calendar.booked'),
+            figures: true,
+            cell: ({ visits = 0 }) =>
+              visits > 0 ? <span className={styles.met}>{t('calendar.visitsCount', { count: visits })}</span> : t('calendar.noneBooked'),
+          },
+          {
+            id: 'actions',
+            title: t('calendar.actions'),
+            hideTitle: true,
+            figures: true,
+            cell: (holiday) => (
+              <span className={styles.actions}>
+                <Button
+                  variant="link"
+                  size="small"
+                  aria-label={t('calendar.renameOf', { name: holiday.name })}
+                  onClick={() => begin({ kind: 'write', holiday })}
+                >
+                  {t('calendar.rename')}
+                </Button>
+                <Button
+                  variant="link"
+                  size="small"
+                  aria-label={t('calendar.removeOf', { name: holiday.name })}
+                  onClick={() => begin({ kind: 'remove', holiday })}
+                >
+                  {t('calendar.remove')}
+                </Button>
+              </span>
+            ),
+          },
+        ]}
+      />
+      {doing?.kind === 'write' ? <WriteHoliday holiday={doing.holiday} holidays={holidays} onEnd={end} /> : null}
+      {doing?.kind === 'remove' ? <RemoveHoliday holiday={doing.holiday} holidays={holidays} onEnd={end} /> : null}
+    </div>
+  );
+}
+
+interface DialogProps<Of> {
+  holiday: Of;
+  /** As they stand now: after a conflict others than those that it was opened with. */
+  holidays: readonly Holiday[];
+  onEnd: (done: boolean) => void;
+}
+
+/** How many visits a day has, said with what becomes of them. */
+function Meets({ visits }: { visits: number }) {
+  const { t } = useTranslation('staff');
+  return (
+    <div aria-live="polite">
+      <Alert tone={visits > 0 ? 'warm' : 'info'}>{visits > 0 ? t('calendar.meets', { count: visits }) : t('calendar.meetsNone')}</Alert>
+    </div>
+  );
+}
+
+function WriteHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday | null>) {
+  const { t } = useTranslation('staff');
+  const { api, language, today } = usePlatform();
+  const [date, setDate] = useState(holiday?.date ?? '');
+  const [names, setNames] = useState({ en: holiday?.names?.en ?? '', th: holiday?.names?.th ?? '' });
+  const [asked, setAsked] = useState(false);
+  const now = holidays.find((other) => other.date === date);
+  const known = date >= today;
+  const { data: days } = useQuery({ ...deliveryCalendarQuery(api, { from: date, to: date }), enabled: known && !holiday });
+  const visits = holiday ? (now?.visits ?? 0) : days?.[0]?.slots.reduce((sum, slot) => sum + slot.visits.length, 0);
+  const taken = !holiday && now !== undefined;
+  const complete = known && !taken && names.en.trim() !== '' && names.th.trim() !== '';
+  const { change, isPending, outcome, reset } = useCalendarChange(
+    (version: string | null) =>
+      writeHoliday(api, date, { name: { en: names.en.trim(), th: names.th.trim() }, note: now?.note ?? '', version }),
+    () => onEnd(true),
+  );
+  // Of the holiday that was opened, and after a conflict of what it showed.
+  const seen = (outcome === 'stale' && holiday ? now : holiday)?.version ?? null;
+  const field = (of: 'en' | 'th') => ({
+    value: names[of],
+    lang: of,
+    maxLength: 200,
+    error: asked && names[of].trim() === '' ? t('calendar.nameNeeded') : undefined,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      reset();
+      setNames({ ...names, [of]: event.currentTarget.value });
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={() => onEnd(false)}
+      title={holiday ? t('calendar.editHoliday', { day: formatDay(date, language) }) : t('calendar.newHoliday')}
+      closeLabel={t('calendar.cancel')}
+      footer={
+        <Button
+          loading={isPending}
+          loadingText={t('calendar.saving')}
+          onClick={() => {
+            setAsked(true);
+            if (complete) change(seen);
+          }}
+        >
+          {t('calendar.saveHoliday')}
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        {holiday ? null : (
+          <TextField
+            type="date"
+            label={t('calendar.date')}
+            min={today}
+            value={date}
+            error={taken ? t('calendar.alreadyHoliday', { name: now.name }) : asked && !known ? t('calendar.dateNeeded') : undefined}
+            onChange={(event) => {
+              reset();
+              setDate(event.currentTarget.value);
+            }}
+          />
+        )}
+        <TextField label={t('calendar.nameEn')} {...field('en')} />
+        <TextField label={t('calendar.nameTh')} {...field('th')} />
+        {visits === undefined ? null : <Meets visits={visits} />}
+        <Outcome outcome={outcome === 'saved' ? '' : outcome} />
+        {outcome === 'stale' && holiday ? <p>{now?.names ? t('calendar.readsNow', now.names) : t('calendar.removedNow')}</p> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function RemoveHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday>) {
+  const { t } = useTranslation('staff');
+  const { api, language } = usePlatform();
+  const now = holidays.find(({ date }) => date === holiday.date) ?? holiday;
+  const { change, isPending, outcome } = useCalendarChange(
+    (version: string | undefined) => deleteHoliday(api, holiday.date, version),
+    () => onEnd(true),
+  );
+  return (
+    <Dialog
+      open
+      onClose={() => onEnd(false)}
+      title={t('calendar.removeAsk', { name: now.name })}
+      closeLabel={t('calendar.cancel')}
+      footer={
+        <Button
+          variant="danger"
+          loading={isPending}
+          loadingText={t('calendar.saving')}
+          onClick={() => change((outcome === 'stale' ? now : holiday).version)}
+        >
+          {t('calendar.remove')}
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <p>{t('calendar.removeText', { day: formatDay(now.date, language) })}</p>
+        {now.visits ? <Meets visits={now.visits} /> : null}
+        <Outcome outcome={outcome === 'saved' ? '' : outcome} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,196 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { writeSlot, type DeliveryCalendar } from '@spruce/api-client/delivery';
+import { paths } from '@spruce/contract/paths';
+import type { WireSlotWrite } from '@spruce/contract';
+import { formatDay } from '@spruce/i18n';
+import { Link, usePlatform } from '@spruce/platform';
+import { parseQuantity } from '@spruce/pricing';
+import { Alert, Button, Stepper, TextField, textLinkClass } from '@spruce/ui';
+import styles from './calendar.module.css';
+import { Outcome } from './outcome';
+import { useCalendarChange } from './use-calendar-change';
+
+type Slot = DeliveryCalendar[number]['slots'][number];
+
+/** As many as the service takes. */
+const MOST = 500;
+
+export interface SlotPanelProps {
+  date: string;
+  holiday: string | null;
+  slot: Slot;
+}
+
+/** One slot of one day: who is booked, how many places there are, and whether more can book; with what customers see of it. */
+export function SlotPanel({ date, holiday, slot }: SlotPanelProps) {
+  const { t } = useTranslation('staff');
+  const { api, language } = usePlatform();
+  const { taken, capacity, held, closed, reason, visits, version } = slot;
+  const [seen, setSeen] = useState(version);
+  const { change, isPending, outcome, reset } = useCalendarChange((write: WireSlotWrite) =>
+    writeSlot(api, { date, slot: slot.slot }, { ...write, ...(version !== undefined && { version }) }),
+  );
+  // What came of the last change is of no interest any more, and what somebody else changed was seen.
+  const begin = () => {
+    reset();
+    setSeen(version);
+  };
+  return (
+    <section className={styles.panel} aria-labelledby="slot-title" data-ground="linen">
+      <h2 className={styles.panelTitle} id="slot-title">
+        {formatDay(date, language)}, <span className="nowrap">{slot.slot}</span>
+      </h2>
+      <div>
+        <p className={styles.apart}>
+          <span className="mid">{t('calendar.takenOf', { taken, places: capacity })}</span>
+          {held > 0 ? <span className="note">{t('calendar.held', { count: held })}</span> : null}
+        </p>
+        <p className="note">
+          {holiday
+            ? t('calendar.isHoliday', { holiday })
+            : closed
+              ? t('calendar.isClosed', { reason: reason?.[language] ?? '–' })
+              : shown(t, 'now', capacity - taken)}
+        </p>
+      </div>
+      <Outcome outcome={outcome || (version === seen ? '' : 'stale')} />
+      <Visits visits={visits} />
+      {/* Drawn anew when somebody changed it: what is typed begins from how it stands. */}
+      <Places key={`places ${version}`} slot={slot} pending={isPending} onTouch={begin} onSave={(places) => change({ capacity: places })} />
+      <Closing key={`closing ${version}`} slot={slot} pending={isPending} onTouch={begin} onSave={change} />
+    </section>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslation>['t'];
+
+/** What customers see of the places that are left, now or once it is saved. */
+const shown = (t: Translate, when: 'now' | 'will', left: number) =>
+  left > 0 ? t(`calendar.${when}Free`, { count: left }) : t(`calendar.${when}Full`);
+
+function Visits({ visits }: { visits: Slot['visits'] }) {
+  const { t } = useTranslation('staff');
+  if (visits.length === 0) return <p className="note">{t('calendar.noVisits')}</p>;
+  return (
+    <ul className={styles.visits} aria-label={t('calendar.visits')}>
+      {visits.map(({ kind, orderId, number, customer, district, pieces }) => (
+        <li key={`${orderId} ${kind}`}>
+          <span>
+            <Link className={textLinkClass()} to={paths.checkoutAdminOrder(number)}>
+              {number}
+            </Link>
+            <small>
+              {t('calendar.visitOf', { customer, district })}
+              {kind === 'delivery' ? '' : `, ${t(`calendar.kinds.${kind}`)}`}
+            </small>
+          </span>
+          <span className="num">{t('calendar.pieces', { count: pieces })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PartProps<Change> {
+  slot: Slot;
+  pending: boolean;
+  /** Something is changed in the form. */
+  onTouch: () => void;
+  onSave: (change: Change) => void;
+}
+
+function Places({ slot: { capacity, taken, usual }, pending, onTouch, onSave }: PartProps<number>) {
+  const { t } = useTranslation('staff');
+  const [places, setPlaces] = useState(capacity);
+  const changed = places !== capacity;
+  const low = places < taken;
+  return (
+    <div className={styles.part}>
+      <h3 className="mid">{t('calendar.places')}</h3>
+      <div className={styles.apart}>
+        <Stepper
+          label={t('calendar.places')}
+          lessLabel={t('calendar.fewer')}
+          moreLabel={t('calendar.more')}
+          value={places}
+          min={taken}
+          max={MOST}
+          parse={parseQuantity}
+          invalid={low}
+          messageId="places-note"
+          onValueChange={(next) => {
+            onTouch();
+            setPlaces(Math.min(next, MOST));
+          }}
+        />
+        <Button
+          size="small"
+          loading={pending}
+          loadingText={t('calendar.saving')}
+          aria-disabled={!changed || low || undefined}
+          onClick={() => changed && !low && onSave(places)}
+        >
+          {t('calendar.save')}
+        </Button>
+      </div>
+      <p className="note" id="places-note" aria-live="polite">
+        {changed && !low ? `${shown(t, 'will', places - taken)} ` : ''}
+        {t('calendar.notBelow', { count: taken, usual: usual ?? capacity })}
+      </p>
+    </div>
+  );
+}
+
+function Closing({ slot: { closed, taken, reason }, pending, onTouch, onSave }: PartProps<WireSlotWrite>) {
+  const { t } = useTranslation('staff');
+  const [words, setWords] = useState({ en: reason?.en ?? '', th: reason?.th ?? '' });
+  const [asked, setAsked] = useState(false);
+  const whole = words.en.trim() !== '' && words.th.trim() !== '';
+  if (closed)
+    return (
+      <div className={styles.part}>
+        <h3 className="mid">{t('calendar.openTitle')}</h3>
+        <Button
+          variant="outline"
+          wide
+          loading={pending}
+          loadingText={t('calendar.saving')}
+          onClick={() => onSave({ closed: false, reason: null })}
+        >
+          {t('calendar.open')}
+        </Button>
+      </div>
+    );
+  const field = (language: 'en' | 'th') => ({
+    value: words[language],
+    maxLength: 200,
+    lang: language,
+    error: asked && words[language].trim() === '' ? t('calendar.reasonNeeded') : undefined,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      onTouch();
+      setWords({ ...words, [language]: event.currentTarget.value });
+    },
+  });
+  const close = () => {
+    setAsked(!whole);
+    if (whole) onSave({ closed: true, reason: { en: words.en.trim(), th: words.th.trim() } });
+  };
+  return (
+    <div className={styles.part}>
+      <h3 className="mid">{t('calendar.closeTitle')}</h3>
+      <TextField label={t('calendar.reasonEn')} {...field('en')} />
+      <TextField label={t('calendar.reasonTh')} {...field('th')} />
+      <Button variant="danger" wide loading={pending} loadingText={t('calendar.saving')} onClick={close}>
+        {t('calendar.close')}
+      </Button>
+      {taken > 0 ? <p className="note">{t('calendar.stay', { count: taken })}</p> : null}
+    </div>
+  );
+}
+
+/** Before a slot is chosen. */
+export function NoSlot() {
+  const { t } = useTranslation('staff');
+  return <Alert>{t('calendar.choose')}</Alert>;
+}

@@ -1,0 +1,118 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { decideChange, ORDERS_KEY, type ChangeRequest } from '@spruce/api-client/orders';
+import { formatMoney } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
+import { Alert, Badge, Button } from '@spruce/ui';
+import { momentText } from '../frame/moment';
+import { ReasonDialog } from '../frame/reason-dialog';
+import { isConflict, useStaffProblem } from '../frame/use-problem';
+import { changeLines } from './change-ask';
+import styles from './change-list.module.css';
+
+export interface ListedChange {
+  order: { id: number; number: string };
+  change: ChangeRequest;
+  /** Whose it is, and a way there. */
+  head?: ReactNode;
+  decidedBy?: string | null;
+}
+
+const TONES = { requested: 'warm', approved: 'calm', applied: 'good', declined: 'bad', withdrawn: undefined } as const;
+
+/** Changes, what each does and costs, and the answers of staff to those that wait for one. */
+export function ChangeList({ changes, label }: { changes: readonly ListedChange[]; label: string }) {
+  const { t } = useTranslation('staff');
+  const { api, language } = usePlatform();
+  const queryClient = useQueryClient();
+  const problemOf = useStaffProblem();
+  const said = useRef<HTMLParagraphElement>(null);
+  const [declined, setDeclined] = useState<ListedChange | null>(null);
+  const [news, setNews] = useState('');
+  const decide = useMutation({
+    mutationFn: ({ order, change, reason }: ListedChange & { reason?: string }) =>
+      decideChange(api, order.id, change.id, reason ? { decision: 'decline', reason } : { decision: 'approve' }),
+    onSuccess: (_answer, { order, reason }) =>
+      setNews(t(reason ? 'changes.declinedNews' : 'changes.approvedNews', { number: order.number })),
+    onMutate: () => setNews(''),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] }),
+  });
+  // The buttons go away with what they did.
+  useEffect(() => {
+    if (news) said.current?.focus();
+  }, [news]);
+  const { error, variables } = decide;
+  return (
+    <div>
+      <p className={news ? styles.news : 'visually-hidden'} role="status" ref={said} tabIndex={-1}>
+        {news}
+      </p>
+      {error ? (
+        <Alert tone={isConflict(error) ? 'warm' : 'oops'} live>
+          <p className="mid">{t('changes.notAnswered', { number: variables.order.number })}</p>
+          <p>{problemOf(error)}</p>
+        </Alert>
+      ) : null}
+      <ul className={styles.asks} aria-label={label}>
+        {changes.map((listed) => {
+          const { change, head, decidedBy } = listed;
+          const waits = change.state === 'requested';
+          const mine = decide.isPending && variables?.change.id === change.id;
+          return (
+            <li key={change.id}>
+              <div>
+                {head}
+                <p className="mid">{t(`changes.kind.${change.kind}`)}</p>
+                <p className={styles.small}>{t('changes.asked', { at: momentText(change.createdAt, language) })}</p>
+              </div>
+              <div className={styles.delta}>
+                {changeLines(change, t, language).map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+                <p className={styles.small}>
+                  {change.charge > 0 ? t('changes.charge', { amount: formatMoney(change.charge) }) : t('changes.free')}
+                </p>
+              </div>
+              {waits ? (
+                <div className={styles.answers}>
+                  <Button
+                    size="small"
+                    loading={mine && !variables.reason}
+                    loadingText={t('changes.approving')}
+                    onClick={() => decide.mutate(listed)}
+                  >
+                    {t('changes.approve')}
+                  </Button>
+                  <Button size="small" variant="outline" disabled={mine} onClick={() => setDeclined(listed)}>
+                    {t('changes.decline')}
+                  </Button>
+                </div>
+              ) : (
+                <div className={styles.answers}>
+                  <div>
+                    <Badge {...(TONES[change.state] && { tone: TONES[change.state] })}>{t(`changes.state.${change.state}`)}</Badge>
+                    {change.decidedAt ? (
+                      <p className={styles.small}>{[momentText(change.decidedAt, language), decidedBy].filter(Boolean).join(', ')}</p>
+                    ) : null}
+                    {change.reason ? <p className={styles.small}>{change.reason}</p> : null}
+                  </div>
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <ReasonDialog
+        title={declined ? t('changes.declineTitle', { number: declined.order.number }) : undefined}
+        text={t('changes.declineText')}
+        confirm={t('changes.decline')}
+        onConfirm={(reason) => {
+          if (declined) decide.mutate({ ...declined, reason });
+          setDeclined(null);
+        }}
+        onClose={() => setDeclined(null)}
+      />
+    </div>
+  );
+}

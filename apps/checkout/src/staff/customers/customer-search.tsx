@@ -1,0 +1,121 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { usersQuery } from '@spruce/api-client/account';
+import { ROLES, type Role } from '@spruce/contract/constants';
+import { paths } from '@spruce/contract/paths';
+import { formatPhone } from '@spruce/i18n';
+import { Link, usePlatform } from '@spruce/platform';
+import { Badge, Button, LoadMore, SearchField, SegmentedChoice } from '@spruce/ui';
+import { StaffWaiting } from '../page/staff-page';
+import styles from './customers.module.css';
+import { IdentityBadge } from './identity-badge';
+
+/** Until one has stopped typing. */
+const PAUSE_MS = 250;
+const A_PAGE = 20;
+const MOST = 100;
+
+/** Finds customers, and colleagues, by name, email or phone. What is looked for stands in the address, so that it is there on the way back. */
+export function CustomerSearch() {
+  const { t } = useTranslation('staff');
+  const { api } = usePlatform();
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const role: Role = ROLES.find((name) => name === params.get('role')) ?? 'customer';
+  const [typed, setTyped] = useState(search);
+  const [rows, setRows] = useState(A_PAGE);
+  const go = (next: { search?: string; role?: Role }) => {
+    setRows(A_PAGE);
+    const asked = { search, role, ...next };
+    setParams({ ...(asked.search && { search: asked.search }), ...(asked.role !== 'customer' && { role: asked.role }) }, { replace: true });
+  };
+  // When the pause is over, the rest of the address may be another one than when it began.
+  const latest = useRef(go);
+  useEffect(() => {
+    latest.current = go;
+  });
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (typed.trim() === search) return;
+    pause.current = setTimeout(() => latest.current({ search: typed.trim() }), PAUSE_MS);
+    return () => clearTimeout(pause.current);
+  }, [typed, search]);
+  // Who is on the way to a customer stays on it: an address that changes meanwhile would call the way off.
+  const leave = () => clearTimeout(pause.current);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...usersQuery(api, { search, role, perPage: rows }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className={styles.search}>
+      <SearchField
+        label={t('customers.find')}
+        placeholder={t('customers.find')}
+        clearLabel={t('customers.clear')}
+        value={typed}
+        onValueChange={setTyped}
+      />
+      <div className={styles.apart}>
+        <SegmentedChoice<Role>
+          legend={t('customers.who')}
+          options={ROLES.map((value) => ({ value, label: t(`customers.roles.${value}`) }))}
+          value={role}
+          onChange={(value) => go({ role: value })}
+        />
+        <p className="note" role="status">
+          {data ? t('customers.found', { count: data.total }) : ''}
+        </p>
+      </div>
+      {error ? (
+        <StaffWaiting error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <StaffWaiting error={null} onRetry={() => void refetch()} />
+      ) : data.users.length === 0 ? (
+        <p>{t('customers.none')}</p>
+      ) : (
+        <>
+          <ul className={styles.hits} aria-label={t(`customers.roles.${role}`)} aria-busy={isFetching || undefined}>
+            {data.users.map((user) => {
+              const name = `${user.firstName} ${user.lastName}`.trim();
+              return (
+                <li key={user.userID}>
+                  <Link className={styles.hit} to={paths.checkoutAdminCustomer(user.userID)} onClick={leave}>
+                    <span className={styles.who}>
+                      <span className="mid">{name || user.email}</span>
+                      <small>
+                        {user.email}
+                        {user.phone ? <span className="num nowrap">, {formatPhone(user.phone)}</span> : null}
+                      </small>
+                    </span>
+                    {user.role === 'staff' ? (
+                      <Badge tone="calm" bare>
+                        {t('frame.badge')}
+                      </Badge>
+                    ) : (
+                      <IdentityBadge state={user.sumsubStatus ?? (user.sumsubVerified ? 'verified' : 'none')} />
+                    )}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+          {data.total > data.users.length ? (
+            <LoadMore
+              text={t('customers.shown', { shown: data.users.length, total: data.total })}
+              shown={data.users.length}
+              total={data.total}
+            >
+              {rows < MOST ? (
+                <Button variant="outline" loading={isFetching} loadingText={t('frame.loading')} onClick={() => setRows(MOST)}>
+                  {t('customers.more')}
+                </Button>
+              ) : null}
+            </LoadMore>
+          ) : null}
+        </>
+      )}
+    </div>
+  );
+}

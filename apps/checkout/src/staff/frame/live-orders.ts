@@ -1,0 +1,53 @@
+import { useQueryClient, type Query } from '@tanstack/react-query';
+import { createContext, useContext, useEffect, useState } from 'react';
+import { followOrders, staffOrdersKey } from '@spruce/api-client/staff';
+import { usePlatform } from '@spruce/platform';
+import { useSession } from '@spruce/session';
+
+/** Changes come in threes and fours; what they concern is asked for once. In milliseconds. */
+const GATHER_MS = 200;
+
+/** Whether changes of others are heard at once; true until it is known that they are not. */
+export const LiveContext = createContext(true);
+export const useLive = (): boolean => useContext(LiveContext);
+
+/** Whether a query says something of one of these orders; null are all. */
+const concerns = (orders: ReadonlySet<number> | null, staffKey: readonly unknown[]) => (query: Query) => {
+  const [first, language, kind] = query.queryKey;
+  if (first !== staffKey[0] || language !== staffKey[1]) return false;
+  // The board and the lists are of all orders.
+  if (kind === 'staff' || kind === 'list' || orders === null) return true;
+  const id = (query.state.data as { id?: number } | undefined)?.id;
+  return kind === 'order' && id !== undefined && orders.has(id);
+};
+
+/** Asks again for what changed, whoever changed it, as long as somebody is logged in. Answers whether changes are heard. */
+export function useLiveOrders(): boolean {
+  const { api } = usePlatform();
+  const queryClient = useQueryClient();
+  const uid = useSession((session) => session.uid);
+  const [live, setLive] = useState(true);
+  useEffect(() => {
+    if (uid === null) return;
+    const stop = new AbortController();
+    let gathered: Set<number> | null = new Set();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = () => {
+      timer = undefined;
+      const orders = gathered;
+      gathered = new Set();
+      void queryClient.invalidateQueries({ predicate: concerns(orders, staffOrdersKey(api)) });
+    };
+    const onChange = (orders: number[] | null) => {
+      if (orders === null) gathered = null;
+      else for (const id of orders) gathered?.add(id);
+      timer ??= setTimeout(ask, GATHER_MS);
+    };
+    void followOrders(api, { onChange, onLive: setLive }, stop.signal);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [api, queryClient, uid]);
+  return live;
+}

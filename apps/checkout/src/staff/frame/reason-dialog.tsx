@@ -1,0 +1,57 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Dialog, TextArea } from '@spruce/ui';
+import page from './staff-page.module.css';
+
+export interface ReasonDialogProps {
+  /** What is about to happen, as a question; undefined while nothing is. */
+  title: string | undefined;
+  /** What it means, and for whom. */
+  text: string;
+  /** The button that does it. */
+  confirm: string;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for the reason of what ends something: it stands in the trail, and the customer is told. */
+export function ReasonDialog({ title, ...rest }: ReasonDialogProps) {
+  const { t } = useTranslation('staff');
+  return (
+    <Dialog open={title !== undefined} onClose={rest.onClose} title={title} closeLabel={t('reason.close')}>
+      {title === undefined ? null : <Form key={title} {...rest} />}
+    </Dialog>
+  );
+}
+
+function Form({ text, confirm, onConfirm, onClose }: Omit<ReasonDialogProps, 'title'>) {
+  const { t } = useTranslation('staff');
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const said = reason.trim();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (said) onConfirm(said);
+    else (event.currentTarget as HTMLFormElement).querySelector('textarea')?.focus();
+  };
+  return (
+    <form className={page.page} onSubmit={send} noValidate>
+      <p>{text}</p>
+      <TextArea
+        label={t('reason.label')}
+        hint={t('reason.hint')}
+        {...(asked && !said && { error: t('reason.missing') })}
+        value={reason}
+        maxLength={500}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className={page.actions}>
+        <Button type="submit">{confirm}</Button>
+        <Button variant="outline" onClick={onClose}>
+          {t('reason.keep')}
+        </Button>
+      </div>
+    </form>
+  );
+}

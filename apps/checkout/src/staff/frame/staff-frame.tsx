@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, Outlet, useLoaderData, useLocation, type RouterContextProvider } from 'react-router-dom';
+import { logOut, userInfoQuery } from '@spruce/api-client/account';
+import { cookieJar, forgetSession } from '@spruce/api-client/session';
+import { COOKIE_DAYS, EXPIRATIONS } from '@spruce/contract/constants';
+import { paths } from '@spruce/contract/paths';
+import { COOKIES } from '@spruce/contract/storage';
+import { addMessages, type Messages } from '@spruce/i18n';
+import { Link, localePath, platformContext, useHydrated, usePlatform, type Language } from '@spruce/platform';
+import { useRehydrateSession, useSession, writeCookie } from '@spruce/session';
+import { Badge, Menu, menuItemClass, NavTrigger, SkipLink, Wordmark } from '@spruce/ui';
+import { LiveContext, useLiveOrders } from './live-orders';
+import { STAFF_NAV } from './staff-nav';
+import styles from './staff-frame.module.css';
+
+const WORDS: Record<Language, () => Promise<{ default: Messages }>> = {
+  en: () => import(/* webpackChunkName: "staff.en" */ '@spruce/messages-checkout/staff.en.json'),
+  th: () => import(/* webpackChunkName: "staff.th" */ '@spruce/messages-checkout/staff.th.json'),
+};
+const NAMES: Record<Language, string> = { en: 'English', th: 'ไทย' };
+const MAIN = 'staff-main';
+
+/** The words of staff, in the visitor's language: they are no part of the messages that every page of the checkout is sent with. */
+export const loader = async ({ context }: { context: Readonly<RouterContextProvider> }): Promise<Messages> =>
+  (await WORDS[context.get(platformContext).language]()).default;
+
+export const shouldRevalidate = () => false;
+
+/** What stands around every page of staff: who is at work, the ways between the pages, and the way out. */
+export function Component() {
+  const { i18n } = useTranslation();
+  const { language } = usePlatform();
+  addMessages(i18n, language, 'staff', useLoaderData() as Messages);
+  return <Frame />;
+}
+
+function Frame() {
+  const { t } = useTranslation('staff');
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const live = useLiveOrders();
+  useEffect(() => {
+    // On a phone the menu is wider than the screen: the page that one is on stands in sight.
+    const entry = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && entry) nav.current.scrollLeft = entry.offsetLeft - nav.current.offsetLeft - 16;
+  }, [pathname]);
+  return (
+    <div className={styles.staff}>
+      <SkipLink target={MAIN}>{t('frame.skip')}</SkipLink>
+      <header className={styles.bar}>
+        <Link className={styles.home} to={paths.checkoutAdmin()} aria-label={t('frame.home')}>
+          <Wordmark />
+        </Link>
+        <Badge tone="calm" bare>
+          {t('frame.badge')}
+        </Badge>
+        <nav className={styles.nav} ref={nav} aria-label={t('frame.menu')}>
+          {STAFF_NAV.map(({ id, to }) => (
+            <NavLink key={id} className={styles.entry} to={to} end={id === 'board'}>
+              {t(`nav.${id}`)}
+            </NavLink>
+          ))}
+        </nav>
+        <Who />
+      </header>
+      <main id={MAIN} tabIndex={-1} className={styles.main}>
+        {live ? null : (
+          <p className={styles.notLive} role="status">
+            {t('board.notLive')}
+          </p>
+        )}
+        <LiveContext value={live}>
+          <Outlet />
+        </LiveContext>
+      </main>
+    </div>
+  );
+}
+
+/** Who is at work, and what they may do with their account. */
+function Who() {
+  const { t } = useTranslation('staff');
+  const { api, language } = usePlatform();
+  const queryClient = useQueryClient();
+  useRehydrateSession();
+  const uid = useSession((session) => session.uid);
+  const { data: user } = useQuery({ ...userInfoQuery(api, uid ?? 0), enabled: uid !== null });
+  const [leaving, setLeaving] = useState(false);
+  const { pathname, search } = useLocation();
+  const other = language === 'en' ? 'th' : 'en';
+  const hydrated = useHydrated();
+  const leave = async () => {
+    setLeaving(true);
+    // What is on its way would be answered with a refusal once the session is gone.
+    await queryClient.cancelQueries();
+    // A service that is out of reach keeps nobody logged in here.
+    await logOut(api, cookieJar.read().refresh).catch(() => undefined);
+    // The session keeper sees the session go, and opens the login as a new document.
+    forgetSession();
+  };
+  const name = user ? `${user.firstName} ${user.lastName.slice(0, 1)}${user.lastName && '.'}`.trim() || user.email : '';
+  return (
+    <div className={styles.who}>
+      {user ? (
+        <Menu
+          align="end"
+          label={t('frame.account', { name })}
+          trigger={(props) => (
+            <NavTrigger {...props} aria-busy={leaving || undefined}>
+              {leaving ? t('frame.leaving') : name}
+            </NavTrigger>
+          )}
+        >
+          <Link className={menuItemClass()} to={paths.home()}>
+            {t('frame.shop')}
+          </Link>
+          <a
+            className={menuItemClass()}
+            href={localePath(pathname, other) + (hydrated ? search : '')}
+            lang={other}
+            hrefLang={other}
+            onClick={() => writeCookie(COOKIES.locale, other, COOKIE_DAYS.locale * EXPIRATIONS.day)}
+          >
+            {NAMES[other]}
+          </a>
+          <button type="button" className={menuItemClass()} onClick={() => void leave()}>
+            {t('frame.logOut')}
+          </button>
+        </Menu>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addOrderNote, orderQuery, type Order, type OrderEvent } from '@spruce/api-client/orders';
+import { formatMoney } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
+import { Alert, Button, TextArea, TextButton, Trail } from '@spruce/ui';
+import { momentText } from '../frame/moment';
+import { useStaffProblem } from '../frame/use-problem';
+import styles from './order.module.css';
+
+const SHOWN = 8;
+const KNOWN = new Set([
+  'placed',
+  'edited',
+  'note',
+  'change-requested',
+  'change-approved',
+  'change-applied',
+  'change-declined',
+  'change-withdrawn',
+]);
+
+/** What was done, in a sentence: a status before → after, money with its state, a change with its kind. */
+function whatOf({ kind, fromStatus, toStatus, detail }: OrderEvent, t: TFunction): string {
+  if (kind === 'status' && fromStatus && toStatus)
+    return t('trail.status', { from: t(`status.${fromStatus}`), to: t(`status.${toStatus}`) });
+  if (kind === 'payment') return t(`trail.payment.${String(detail['state'])}`, { what: t(`trail.charge.${String(detail['charge'])}`) });
+  if (kind === 'payment-link') return t(`trail.link.${String(detail['what'])}`);
+  const change = detail['kind'];
+  if (KNOWN.has(kind)) return t(`trail.${kind}`, { change: typeof change === 'string' ? t(`changes.kind.${change}`) : '' });
+  return kind;
+}
+
+function whyOf({ reason, detail }: OrderEvent, t: TFunction): string | undefined {
+  const { code, charge } = detail as { code?: string; charge?: unknown };
+  if (code) return t([`trail.code.${code}`, 'trail.code.other'], { code });
+  if (reason) return reason;
+  return typeof charge === 'number' && charge > 0 ? formatMoney(charge) : undefined;
+}
+
+/** Every change of the order: when, who, what, before → after, and why; the newest first. */
+export function OrderTrail({ order }: { order: Order }) {
+  const { t } = useTranslation('staff');
+  const { language } = usePlatform();
+  const [all, setAll] = useState(false);
+  const { events } = order;
+  return (
+    <section className={styles.block} aria-labelledby="order-trail">
+      <h2 id="order-trail">{t('trail.title')}</h2>
+      <Trail
+        label={t('trail.title')}
+        entries={(all ? events : events.slice(0, SHOWN)).map((event) => {
+          const why = whyOf(event, t);
+          return {
+            id: String(event.id),
+            time: momentText(event.at, language),
+            dateTime: event.at.toISOString(),
+            who: event.actorName ?? t(`trail.actor.${event.actor}`),
+            what: whatOf(event, t),
+            ...(why && { reason: why }),
+          };
+        })}
+      />
+      {!all && events.length > SHOWN ? (
+        <p>
+          <TextButton onClick={() => setAll(true)}>{t('trail.all', { count: events.length })}</TextButton>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** A note for those who see to the order next; it stands in the trail, and customers never see it. */
+export function OrderNote({ order, onNews }: { order: Order; onNews: (text: string) => void }) {
+  const { t } = useTranslation('staff');
+  const { api } = usePlatform();
+  const queryClient = useQueryClient();
+  const problemOf = useStaffProblem();
+  const [note, setNote] = useState('');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (text: string) => addOrderNote(api, order.id, text),
+    onSuccess: (after) => {
+      queryClient.setQueryData(orderQuery(api, order.number).queryKey, after);
+      setNote('');
+      onNews(t('note.saved'));
+    },
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (note.trim()) mutate(note.trim());
+  };
+  return (
+    <form className={styles.block} onSubmit={save} noValidate>
+      <h2>{t('note.title')}</h2>
+      <TextArea label={t('note.title')} hideLabel maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+      {error ? (
+        <Alert tone="oops" live>
+          {problemOf(error)}
+        </Alert>
+      ) : null}
+      <div className={styles.apart}>
+        <span className="note">{t('note.hidden')}</span>
+        <Button type="submit" size="small" variant="outline" loading={isPending} loadingText={t('note.saving')}>
+          {t('note.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

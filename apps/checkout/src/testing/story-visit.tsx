@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { Meta } from '@storybook/react-webpack5';
+import { useTranslation } from 'react-i18next';
+import { expect } from 'storybook/test';
+import type { HandlerOverrides } from '@spruce/api-client/testing';
+import { STORAGE_KEYS, type AssistedDraft, type CheckoutDraftRecord, type UpdatePaymentSuccessRecord } from '@spruce/contract/storage';
+import { visitRoutes } from '@spruce/platform/testing';
+import { writeText } from '@spruce/record-store';
+import routes from '../routes';
+import { forgetAll, fromCart } from './browser';
+import { boardHandlers } from './board-handlers';
+import { asStaff, prepared } from './staff-handlers';
+
+export interface VisitArgs {
+  at: string;
+  handlers?: HandlerOverrides;
+  /** What was filled in before. */
+  draft?: Partial<CheckoutDraftRecord>;
+  /** A member of staff looks, not a customer. */
+  staff?: boolean;
+  /** What they had prepared for a customer. */
+  assisted?: AssistedDraft;
+  /** What was paid by a link just now. */
+  paid?: UpdatePaymentSuccessRecord;
+}
+
+function Visit({ at, handlers, draft, staff, assisted, paid }: VisitArgs) {
+  const { i18n } = useTranslation('checkout');
+  const language = i18n.language === 'th' ? 'th' : 'en';
+  const [{ page }] = useState(() => {
+    forgetAll();
+    if (staff) asStaff();
+    else fromCart(draft, language);
+    if (assisted) prepared(assisted);
+    if (paid) writeText(STORAGE_KEYS.updatePaymentSuccess, JSON.stringify(paid));
+    return visitRoutes(routes, at, { language, i18n, handlers: { ...(staff && boardHandlers(language)), ...handlers } });
+  });
+  return page;
+}
+
+/** What the stories of this app share: one visit a story and language. */
+export const storyVisit = {
+  tags: ['!autodocs'],
+  parameters: { padding: false },
+  render: (args, { id, globals }) => <Visit key={`${id} ${String(globals['locale'])}`} {...args} />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 }, { timeout: 8000 })).toBeVisible();
+  },
+} satisfies Meta<VisitArgs>;

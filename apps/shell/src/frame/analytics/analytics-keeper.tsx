@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useMatches } from 'react-router-dom';
+import { userInfoQuery } from '@spruce/api-client/account';
+import { EVENTS, listen } from '@spruce/contract/events';
+import { SHOP_DETAILS } from '@spruce/contract/shop-details';
+import { usePlatform } from '@spruce/platform';
+import { useSession } from '@spruce/session';
+import { readConsent } from '../consent/consent-record';
+import { googleAnalytics, type AnalyticsRole } from './gtag';
+
+/** Whose log-in is in the company's own domain, is staff. A measurement, and no permission. */
+export const roleOf = (email: string): AnalyticsRole =>
+  email.toLowerCase().endsWith(SHOP_DETAILS.email.slice(SHOP_DETAILS.email.lastIndexOf('@')).toLowerCase()) ? 'staff' : 'customer';
+
+const itemsOf = (variantIDs: readonly number[]) => variantIDs.map((id) => ({ item_id: String(id) }));
+
+/** Tells the measuring service that the shop is configured with what happens, as far as the visitor allows. Draws nothing. */
+export function AnalyticsKeeper({ id, origin }: { id: string; origin: string }) {
+  const [analytics] = useState(() => googleAnalytics({ id, origin }));
+  const [choices, setChoices] = useState(() => readConsent()?.choices);
+  const { api, origin: shopOrigin } = usePlatform();
+  const queryClient = useQueryClient();
+  const uid = useSession((session) => session.uid);
+  const page = useMatches().at(-1);
+  const [params, pathname] = [Object.entries(page?.params ?? {}), page?.pathname ?? '/'];
+  // Which piece is looked at may be told, an order's number and a link's secret may not: such parameters stand by their names.
+  const pattern = params.reduce(
+    (path, [name, value]) => (name === 'slug' || !value ? path : path.replace(`/${value}`, `/:${name}`)),
+    pathname,
+  );
+  const pageId = page?.id ?? 'none';
+
+  useEffect(() => {
+    if (choices) analytics.allow(choices);
+  }, [analytics, choices]);
+
+  useEffect(() => {
+    if (!choices) return;
+    // Who somebody is, is told with marketing consent only; everybody else is a customer.
+    analytics.setRole('customer');
+    if (!choices.marketing || uid === null) return;
+    queryClient.fetchQuery({ ...userInfoQuery(api, uid), staleTime: Infinity }).then(
+      ({ email }) => analytics.setRole(roleOf(email)),
+      () => undefined,
+    );
+  }, [analytics, api, choices, queryClient, uid]);
+  const told = useRef('');
+  useEffect(() => {
+    const view = `${pageId} ${pathname}`;
+    if (!choices?.analytical || told.current === view) return;
+    told.current = view;
+    analytics.send({ name: 'page_view', page_location: shopOrigin + pattern, page_title: pageId });
+  }, [analytics, choices, pageId, pathname, pattern, shopOrigin]);
+
+  useEffect(() => {
+    const stop = [
+      listen(EVENTS.consentChanged, (answer) => setChoices(answer.choices)),
+      listen(EVENTS.cartChanged, ({ reason, variantIDs }) => {
+        if (reason === 'add') analytics.send({ name: 'add_to_cart', items: itemsOf(variantIDs) });
+        if (reason === 'remove') analytics.send({ name: 'remove_from_cart', items: itemsOf(variantIDs) });
+      }),
+      listen(EVENTS.wishlistChanged, ({ reason, variantIDs }) => {
+        if (reason === 'add') analytics.send({ name: 'add_to_wishlist', items: itemsOf(variantIDs) });
+      }),
+      listen(EVENTS.sessionChanged, ({ reason }) => {
+        if (reason === 'login') analytics.send({ name: 'login' });
+      }),
+      listen(EVENTS.checkoutChanged, ({ reason }) => {
+        if (reason === 'placed') analytics.send({ name: 'purchase' });
+      }),
+    ];
+    return () => stop.forEach((end) => end());
+  }, [analytics]);
+
+  return null;
+}

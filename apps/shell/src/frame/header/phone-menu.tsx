@@ -1,0 +1,61 @@
+import { Activity, useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { BREAKPOINTS } from '@spruce/contract/constants';
+import { LazyComponent, preloadComponent } from '@spruce/platform/lazy-component';
+import { MenuIcon } from '@spruce/ui/icon';
+import { PanelError } from '../panel-error';
+import { useAfterIdle } from '../use-after-idle';
+import { WAYS } from '../ways';
+import { IconAnchor } from './icon-anchor';
+import styles from './header.module.css';
+
+const loadMobileMenu = () => import(/* webpackChunkName: "frame.mobile-menu" */ './mobile-menu').then((module) => module.MobileMenu);
+
+/** Below 768 px: the button of the menu, and the menu. Its coming and going draws nothing else of the header again. */
+export function PhoneMenu({ onSearch }: { onSearch: () => void }) {
+  const { t } = useTranslation('shell');
+  const { key } = useLocation();
+  // It is open on the page that it was opened on: a link that was followed has closed it.
+  const [openedAt, setOpenedAt] = useState<string>();
+  const open = openedAt === key;
+  const [ready, setReady] = useState(false);
+  const idle = useAfterIdle();
+  useEffect(() => {
+    // On a phone the menu is fetched and rendered while nobody waits for it.
+    if (idle && window.innerWidth < BREAKPOINTS.mobile) void preloadComponent(loadMobileMenu).then(() => setReady(true));
+  }, [idle]);
+  const close = useCallback(() => setOpenedAt(undefined), []);
+  const search = useCallback(() => {
+    setOpenedAt(undefined);
+    onSearch();
+  }, [onSearch]);
+  return (
+    <>
+      <IconAnchor
+        href={`#${WAYS}`}
+        className={styles.narrow}
+        label={t('header.menu')}
+        aria-expanded={open}
+        onPointerDown={() => void preloadComponent(loadMobileMenu)}
+        onFocus={() => void preloadComponent(loadMobileMenu)}
+        onPress={() => setOpenedAt(key)}
+      >
+        <MenuIcon />
+      </IconAnchor>
+      {(open || ready) && (
+        <Activity mode={open ? 'visible' : 'hidden'}>
+          <LazyComponent
+            load={loadMobileMenu}
+            props={{ onClose: close, onSearch: search }}
+            failed={(retry) => (
+              <div className={styles.menuFailed}>
+                <PanelError text={t('panel.menuFailed')} onRetry={retry} wide />
+              </div>
+            )}
+          />
+        </Activity>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { paths } from '@spruce/contract/paths';
+import { Link, RemoteSlot } from '@spruce/platform';
+import { classNames } from '@spruce/ui/class-names';
+import { CloseIcon, SearchIcon } from '@spruce/ui/icon';
+import { IconButton } from '@spruce/ui/icon-button';
+import { Skeleton } from '@spruce/ui/skeleton';
+import { textLinkClass } from '@spruce/ui/text-link';
+import { PanelError } from '../panel-error';
+
+const SLOT = 'catalog/search-panel';
+
+export interface SearchPanelProps {
+  home: boolean;
+  onClose: (refocus: boolean) => void;
+  /** Of the header's style sheet: one of its own would have its address in every first page. */
+  classes: { scrim: string | undefined; search: string | undefined; wait: string | undefined };
+}
+
+/** The catalogue's search over the header; leaves with Escape, a press elsewhere, and when a result is followed. */
+export function SearchPanel({ home, onClose, classes }: SearchPanelProps) {
+  const { t } = useTranslation('shell');
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  const panel = useRef<HTMLDivElement>(null);
+  const closing = useRef(onClose);
+  useEffect(() => {
+    closing.current = onClose;
+  });
+  useEffect(() => {
+    if (key !== openedAt.current) closing.current(false); // a result was followed
+  }, [key]);
+  useEffect(() => {
+    const pressElsewhere = (event: Event) => panel.current && !event.composedPath().includes(panel.current) && closing.current(false);
+    const escape = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && closing.current(true);
+    document.addEventListener('pointerdown', pressElsewhere);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', pressElsewhere);
+      document.removeEventListener('keydown', escape);
+    };
+  }, []);
+  return (
+    <>
+      <div className={classes.scrim} data-over="" />
+      <div ref={panel} className={classes.search} data-ground={home ? 'dark' : 'paper'} role="search" aria-label={t('panel.searchTitle')}>
+        <RemoteSlot
+          name={SLOT}
+          props={{ theme: home ? ('dark' as const) : ('light' as const), onClose: () => onClose(true) }}
+          fallback={
+            <div className={classNames('wrap', classes.wait)} aria-busy="true">
+              <SearchIcon />
+              <Skeleton shape="text" width="40%" />
+            </div>
+          }
+          failed={(retry) => (
+            <div className={classNames('wrap', classes.wait)}>
+              <PanelError text={t('panel.searchFailed')} onRetry={retry}>
+                <Link className={textLinkClass()} to={paths.productList()}>
+                  {t('panel.searchLink')}
+                </Link>
+              </PanelError>
+              <IconButton label={t('panel.close')} onClick={() => onClose(true)}>
+                <CloseIcon />
+              </IconButton>
+            </div>
+          )}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Boot } from '../../app/boot';
+import { reloadPage } from '../consent/reload-page';
+import { renderShell } from '../testing/render-shell';
+import { forgetVisitor } from '../testing/visitor';
+
+jest.mock('../consent/reload-page', () => ({ reloadPage: jest.fn() }));
+
+const posted = jest.fn<void, [unknown]>();
+let changed: () => void = () => undefined;
+let controller: { postMessage: typeof posted } | null = null;
+const register = jest.fn(() => Promise.resolve());
+
+beforeEach(() => {
+  window.__SPRUCE__ = { remotes: {}, worker: true } as unknown as Boot;
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: {
+      get controller() {
+        return controller;
+      },
+      register,
+      addEventListener: (_name: string, listener: () => void) => (changed = listener),
+    },
+  });
+  controller = null;
+  const seen = ['/shell/main.js', '/media/sofa.avif', '/sp/v1/products', 'https://measure.example/shell/x.js'];
+  performance.getEntriesByType = () => seen.map((path) => ({ name: new URL(path, window.location.href).href })) as PerformanceEntryList;
+  posted.mockClear();
+  register.mockClear();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  delete window.__SPRUCE__;
+  delete (navigator as { serviceWorker?: unknown }).serviceWorker;
+  forgetVisitor();
+});
+
+const goes = (where: 'online' | 'offline') => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(where === 'online');
+  act(() => void window.dispatchEvent(new Event(where)));
+};
+
+test('a lost connection is said for as long as it lasts, and that it is back', async () => {
+  await renderShell();
+  await waitFor(() => expect(register).toHaveBeenCalledWith('/service-worker.js', { updateViaCache: 'none' }));
+  goes('offline');
+  expect(await screen.findByText(/^No connection\./)).toBeVisible();
+  goes('online');
+  expect(await screen.findByText('You are connected again.')).toBeVisible();
+  expect(screen.queryByText(/^No connection\./)).not.toBeInTheDocument();
+});
+
+test('the first worker is given the page that is open; another one after a deploy is offered, not forced', async () => {
+  const first = await renderShell();
+  await waitFor(() => expect(register).toHaveBeenCalled());
+  controller = { postMessage: posted };
+  act(() => changed());
+  expect(posted).toHaveBeenCalledWith({
+    type: 'CACHE_URLS',
+    payload: {
+      urlsToCache: [
+        [window.location.href, { headers: { 'x-keep-page': 'yes' } }],
+        'http://localhost/shell/main.js',
+        'http://localhost/media/sofa.avif',
+      ],
+    },
+  });
+  expect(screen.queryByText('The shop has been updated.')).not.toBeInTheDocument();
+  first.unmount();
+
+  register.mockClear();
+  await renderShell();
+  await waitFor(() => expect(register).toHaveBeenCalled());
+  act(() => changed());
+  expect(reloadPage).not.toHaveBeenCalled();
+  await userEvent.click(await screen.findByRole('button', { name: 'Load the new one' }));
+  expect(reloadPage).toHaveBeenCalledTimes(1);
+});
+
+test('a browser that refuses a worker has the shop all the same', async () => {
+  register.mockRejectedValueOnce(new Error('storage is off'));
+  await renderShell();
+  await waitFor(() => expect(register).toHaveBeenCalled());
+  expect(screen.getByRole('main')).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '@spruce/contract/paths';
+import { Link, usePlatform } from '@spruce/platform';
+import { TextButton, textLinkClass } from '@spruce/ui/text-link';
+import styles from './small.module.css';
+
+const LINKS = [
+  [paths.termsOfSubscription(), 'footer.subscriptionTerms'],
+  [paths.privacyNotice(), 'footer.privacy'],
+  [paths.contact(), 'footer.contact'],
+] as const;
+
+/** Below a page from which little leads away: whose shop it is, and the small print; cookies where their banner is asked, too. */
+export function SmallFooter({ onCookieSettings }: { onCookieSettings?: () => void }) {
+  const { t } = useTranslation('shell');
+  const year = usePlatform().today.slice(0, 4);
+  return (
+    <footer className={`wrap ${styles.foot}`}>
+      <p className="note">{t('small.owner', { year })}</p>
+      <nav aria-label={t('small.print')} className={styles.links}>
+        {LINKS.map(([to, name]) => (
+          <Link key={to} to={to} className={textLinkClass({ className: styles.tap })}>
+            {t(name)}
+          </Link>
+        ))}
+        {onCookieSettings ? (
+          <TextButton className={styles.tap} onClick={onCookieSettings}>
+            {t('footer.cookieSettings')}
+          </TextButton>
+        ) : null}
+      </nav>
+    </footer>
+  );
+}

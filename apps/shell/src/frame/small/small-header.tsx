@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '@spruce/contract/paths';
+import { CHECKOUT_STEPS, Link, type CheckoutLayout, type CheckoutStep, type PartnerLayout } from '@spruce/platform';
+import { ArrowLeftIcon } from '@spruce/ui/icon';
+import { navItemClass } from '@spruce/ui/nav-item';
+import { Steps } from '@spruce/ui/steps';
+import { Wordmark } from '@spruce/ui/wordmark';
+import { LanguageSwitch } from '../header/language-switch';
+import styles from './small.module.css';
+
+/** The one way back; who has booked, or pays by the link of a mail, came from nowhere. */
+const BACK = {
+  details: { to: paths.cart(), label: 'small.toCart' },
+  summary: { to: paths.checkout(), label: 'small.toDetails' },
+  partner: { to: paths.home(), label: 'small.toShop' },
+};
+const backOf = (layout: CheckoutLayout | PartnerLayout) => {
+  if (layout.name === 'partner') return BACK.partner;
+  return layout.step === 'details' || layout.step === 'summary' ? BACK[layout.step] : undefined;
+};
+
+/** Above a page from which little leads away: wordmark, what the page is part of, one way back and the language. */
+export function SmallHeader({ layout }: { layout: CheckoutLayout | PartnerLayout }) {
+  const { t } = useTranslation('shell');
+  const back = backOf(layout);
+  return (
+    <header className={styles.header} data-layout={layout.name}>
+      <div className={`wrap ${styles.bar}`}>
+        <div className={styles.names}>
+          <Link className={styles.home} to={paths.home()} aria-label={t('frame.home')}>
+            <Wordmark />
+          </Link>
+          {layout.name === 'partner' && layout.partner ? <p className={styles.partner}>{t(layout.partner)}</p> : null}
+        </div>
+        {layout.name === 'checkout' && layout.step ? <CheckoutSteps now={layout.step} /> : null}
+        <div className={styles.tools}>
+          {back ? (
+            <Link className={navItemClass()} to={back.to}>
+              <ArrowLeftIcon size="small" />
+              <span className={styles.back}>{t(back.label)}</span>
+            </Link>
+          ) : null}
+          <LanguageSwitch className={navItemClass()} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function CheckoutSteps({ now }: { now: CheckoutStep }) {
+  const { t } = useTranslation('shell');
+  const at = CHECKOUT_STEPS.indexOf(now);
+  return (
+    <Steps
+      className={styles.steps}
+      label={t('small.steps')}
+      done={t('small.done')}
+      steps={CHECKOUT_STEPS.map((id, index) => ({
+        id,
+        label: t(`small.${id}`),
+        state: index < at ? 'done' : index === at ? 'now' : 'next',
+      }))}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+export { SmallFooter } from './small-footer';
+export { SmallHeader } from './small-header';

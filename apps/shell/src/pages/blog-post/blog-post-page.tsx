@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { data as answer, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { productsByIdQuery } from '@spruce/api-client/catalogue';
+import { blogQuery, type Blog } from '@spruce/api-client/content';
+import { paths } from '@spruce/contract/paths';
+import { formatDate, formatMoney } from '@spruce/i18n';
+import { Link, localePath, platformContext, usePlatform, type Platform, type RouteHandle } from '@spruce/platform';
+import { ArticleBody } from '@spruce/ui/article-body';
+import { ArticleGrid } from '@spruce/ui/article-card';
+import { Breadcrumbs } from '@spruce/ui/breadcrumbs';
+import { classNames } from '@spruce/ui/class-names';
+import { Photo, photoUrl } from '@spruce/ui/photo';
+import { Name } from '@spruce/ui/phrases';
+import { ArticleLink } from '../blog/article-link';
+import { loadBlogCopy, type BlogCopy } from '../blog/blog-copy';
+import { fill, titleOf } from '../content/page-copy';
+import { StructuredData } from '../content/structured-data';
+import { BlogBlocks } from './blog-blocks';
+import styles from './blog-post.module.css';
+
+interface Loaded {
+  copy: BlogCopy;
+  article: Blog;
+}
+
+/** So many pieces of a story stand beside it. */
+const PIECES = 3;
+/** The picture for those who share the article, in pixels. */
+const SHARED_WIDTH = 1200;
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<Loaded> {
+  const { queryClient, api }: Platform = context.get(platformContext);
+  const [copy, article] = await Promise.all([loadBlogCopy({ context }), queryClient.ensureQueryData(blogQuery(api, params.slug ?? ''))]);
+  if (!article) throw answer(null, { status: 404 });
+  await queryClient.prefetchQuery(productsByIdQuery(api, article.products.slice(0, PIECES)));
+  return { copy, article };
+}
+
+/** The file that is shared: WebP, which all who show links read, as wide as there is one up to 1200. */
+function sharedImage({ image }: Blog) {
+  const width = image.widths.webp?.findLast((candidate) => candidate <= SHARED_WIDTH) ?? image.widths.webp?.at(-1);
+  if (width === undefined) return undefined;
+  return { url: photoUrl(image, width, 'webp'), width, height: Math.round((width * image.height) / image.width), alt: image.alt };
+}
+
+export const handle: RouteHandle = {
+  meta: ({ data }) => {
+    const { article } = data as Loaded;
+    const image = sharedImage(article);
+    return { type: 'article', title: article.title, description: article.excerpt, ...(image && { image }) };
+  },
+};
+
+/** /blog/{slug}: an article, its contents, its pieces, and what to read next. */
+export function Component() {
+  const { copy, article } = useLoaderData() as Loaded;
+  const { language } = usePlatform();
+  const { author, category, date, updated } = article;
+  const dates = [
+    formatDate(date, language, 'long'),
+    ...(updated > date ? [fill(copy.updated, { date: formatDate(updated, language, 'long') })] : []),
+    fill(copy.minutes, { minutes: String(article.readingTime) }),
+  ];
+  return (
+    <article className={styles.article}>
+      <title>{titleOf(article.title)}</title>
+      <meta name="description" content={article.excerpt} />
+      <ArticleData article={article} copy={copy} />
+      <div className={styles.progress} aria-hidden="true" />
+      <div className={classNames('wrap', styles.head)}>
+        <Breadcrumbs label={copy.way}>
+          <Link to={paths.home()}>{copy.home}</Link>
+          <Link to={paths.blog()}>{copy.title}</Link>
+          <Link to={`${paths.blog()}?category=${category.slug}`} aria-current="page">
+            {category.name}
+          </Link>
+        </Breadcrumbs>
+        <h1 className="title">
+          <Name>{article.title}</Name>
+        </h1>
+        <p className={classNames('note', styles.byline)}>
+          <span>
+            <Name>{fill(copy.by, author)}</Name>
+          </span>
+          {dates.map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </p>
+      </div>
+      <div className="wrap">
+        <Photo className={styles.photo} image={article.image} ratio="16 / 9" sizes="(min-width: 1440px) 1344px, 100vw" priority="first" />
+        <ArticleBody contents={article.contents} contentsLabel={copy.contents} {...usePieces(article, copy)}>
+          <BlogBlocks blocks={article.blocks} />
+        </ArticleBody>
+      </div>
+      {article.related.length > 0 && (
+        <section className="section wrap">
+          <div className="section-head">
+            <h2 className="head">{copy.next}</h2>
+          </div>
+          <ArticleGrid>
+            {article.related.map((other) => (
+              <ArticleLink key={other.id} article={other} copy={copy} />
+            ))}
+          </ArticleGrid>
+        </section>
+      )}
+    </article>
+  );
+}
+
+/** The pieces of the story that are rented out still; none is no aside. */
+function usePieces({ products }: Blog, copy: BlogCopy) {
+  const { api } = usePlatform();
+  const { data: pieces = [] } = useQuery(productsByIdQuery(api, products.slice(0, PIECES)));
+  if (pieces.length === 0) return {};
+  const content = (
+    <ul className={styles.pieces} role="list">
+      {pieces.map((piece) => (
+        <li key={piece.id} className={styles.piece}>
+          <Photo image={piece.image} ratio="1" sizes="(min-width: 1024px) 18vw, 30vw" alt="" />
+          <p>
+            <Link to={paths.product(piece.slug)}>
+              <Name>{piece.name}</Name>
+            </Link>
+            <span className="note num">{fill(copy.from, { amount: formatMoney(piece.subscriptionPrice) })}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+  return { aside: { label: copy.inThisStory, content } };
+}
+
+/** The article and the way to it as search engines read them. */
+function ArticleData({ article, copy }: { article: Blog; copy: BlogCopy }) {
+  const { language, origin } = usePlatform();
+  const url = (path: Parameters<typeof localePath>[0]) => origin + localePath(path, language);
+  const page = url(paths.blogArticle(article.slug));
+  const shared = sharedImage(article);
+  const way = [
+    { name: copy.home, item: url(paths.home()) },
+    { name: copy.title, item: url(paths.blog()) },
+    { name: article.title, item: page },
+  ];
+  return (
+    <>
+      <StructuredData
+        data={{
+          '@type': 'Article',
+          headline: article.title,
+          description: article.excerpt,
+          ...(shared && { image: [origin + shared.url] }),
+          datePublished: article.date,
+          dateModified: article.updated,
+          author: { '@type': 'Person', name: article.author.name, jobTitle: article.author.role },
+          publisher: { '@type': 'Organization', name: 'Spruce', url: origin, logo: `${origin}/icon-512.png` },
+          articleSection: article.category.name,
+          inLanguage: language,
+          mainEntityOfPage: page,
+        }}
+      />
+      <StructuredData
+        data={{ '@type': 'BreadcrumbList', itemListElement: way.map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step })) }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { BlogCard } from '@spruce/api-client/content';
+import { paths } from '@spruce/contract/paths';
+import { Link } from '@spruce/platform';
+import { ArticleCard } from '@spruce/ui/article-card';
+import { Photo } from '@spruce/ui/photo';
+import { Name } from '@spruce/ui/phrases';
+import { noteOf, type BlogCopy } from './blog-copy';
+
+const THIRD = '(min-width: 1440px) 443px, (min-width: 768px) 31vw, 100vw';
+const LEAD = '(min-width: 1440px) 870px, (min-width: 900px) 62vw, 100vw';
+
+/** An article in a list; the first of a page is `lead`, which shows how it begins. */
+export function ArticleLink({ article, copy, lead, level }: { article: BlogCard; copy: BlogCopy; lead?: boolean; level?: 2 | 3 }) {
+  return (
+    <ArticleCard
+      level={level}
+      photo={<Photo image={article.image} sizes={lead ? LEAD : THIRD} ratio="" alt="" priority={lead ? 'first' : 'lazy'} />}
+      note={noteOf(copy, article)}
+      link={
+        <Link to={paths.blogArticle(article.slug)}>
+          <Name>{article.title}</Name>
+        </Link>
+      }
+      {...(lead && { lead: { excerpt: article.excerpt } })}
+    />
+  );
+}

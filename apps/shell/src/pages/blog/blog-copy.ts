@@ -1,0 +1,20 @@
+import type { RouterContextProvider } from 'react-router-dom';
+import type { BlogCard } from '@spruce/api-client/content';
+import type copyInEnglish from '@spruce/messages-shell/blog.en.json';
+import { fill, loadCopy } from '../content/page-copy';
+
+/** What the list of articles and an article share. */
+export type BlogCopy = typeof copyInEnglish;
+
+export const loadBlogCopy = (args: { context: Readonly<RouterContextProvider> }): Promise<BlogCopy> =>
+  loadCopy<BlogCopy>(
+    {
+      en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/blog.en.json'),
+      th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/blog.th.json'),
+    },
+    args,
+  );
+
+/** “Care, 4 min read” */
+export const noteOf = ({ note }: BlogCopy, { category, readingTime }: Pick<BlogCard, 'category' | 'readingTime'>): string =>
+  fill(note, { category: category.name, minutes: String(readingTime) });

@@ -1,0 +1,100 @@
+import { type LoaderFunctionArgs } from 'react-router-dom';
+import { paths } from '@spruce/contract/paths';
+import type copyInEnglish from '@spruce/messages-shell/business-staging.en.json';
+import { Link, partnerLayout, usePlatform, type RouteHandle } from '@spruce/platform';
+import { buttonClass } from '@spruce/ui/button';
+import { ArrowIcon } from '@spruce/ui/icon';
+import { Phrases } from '@spruce/ui/phrases';
+import { textLinkClass } from '@spruce/ui/text-link';
+import content from '../content/content.module.css';
+import { PageData } from '../content/page-data';
+import { copyHandle, fill, loadCopy, useCopy } from '../content/page-copy';
+import { PageHead } from '../content/page-head';
+import { Closing, RoomBand } from '../content/sections';
+import { shopFacts } from '../content/shop-facts';
+import styles from './business-staging.module.css';
+
+type Copy = typeof copyInEnglish;
+
+export const handle: RouteHandle = { ...copyHandle, layout: partnerLayout('shell:partners.business') };
+
+export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
+  loadCopy<Copy>(
+    {
+      en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/business-staging.en.json'),
+      th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/business-staging.th.json'),
+    },
+    { context },
+  );
+
+const TALK = `${paths.contact()}?about=company` as const;
+
+/** /business-staging: Spruce for companies. */
+export function Component() {
+  const copy = useCopy<Copy>();
+  const facts = shopFacts(usePlatform().language);
+  return (
+    <>
+      <PageHead {...copy}>
+        <div className={styles.lead}>
+          <p className="lead">{copy.lead}</p>
+          <div className={content.actions}>
+            <Link className={buttonClass({ size: 'large' })} to={TALK}>
+              {copy.talk}
+            </Link>
+            <Link className={textLinkClass({ arrow: true, className: styles.way })} to={paths.packageList()}>
+              {copy.packages}
+              <ArrowIcon />
+            </Link>
+          </div>
+        </div>
+      </PageHead>
+      <PageData path={paths.businessStaging()} title={copy.title} description={copy.description} />
+      <RoomBand space="hallway" first />
+      <section className="wrap section" aria-labelledby="cases">
+        <h2 className="head" id="cases">
+          {copy.forWhom}
+        </h2>
+        <div className={styles.cases}>
+          {copy.cases.map(({ id, title, text }) => (
+            <div key={id} className={styles.case}>
+              <h3 className="label">{title}</h3>
+              <p className="copy">{text}</p>
+            </div>
+          ))}
+        </div>
+      </section>
+      <section className={content.band} aria-labelledby="how">
+        <div className="wrap">
+          <h2 className="head" id="how">
+            {copy.howHeading}
+          </h2>
+          <ol className={styles.steps} role="list">
+            {copy.steps.map(({ title, text }, at) => (
+              <li key={title} className={styles.step}>
+                <span className={`num ${styles.number}`} aria-hidden="true">
+                  {at + 1}
+                </span>
+                <h3 className="label">{title}</h3>
+                <p className="muted">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <section className="wrap section" aria-labelledby="papers">
+        <div className={content.sideBy}>
+          <h2 className="head" id="papers">
+            <Phrases text={copy.papersHeading} />
+          </h2>
+          <ul className={styles.papers} role="list">
+            {copy.papers.map((paper) => (
+              <li key={paper}>{fill(paper, facts)}</li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <Closing text={copy.closing} to={TALK} label={copy.talk} />
+    </>
+  );
+}

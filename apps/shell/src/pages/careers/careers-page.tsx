@@ -1,0 +1,87 @@
+import { type LoaderFunctionArgs } from 'react-router-dom';
+import { paths } from '@spruce/contract/paths';
+import { formatDate, plainText } from '@spruce/i18n';
+import type copyInEnglish from '@spruce/messages-shell/careers.en.json';
+import { Link, usePlatform } from '@spruce/platform';
+import { Accordion, AccordionItem } from '@spruce/ui/accordion';
+import { Phrases } from '@spruce/ui/phrases';
+import { textLinkClass } from '@spruce/ui/text-link';
+import { shopAsPlace } from '../contact/shop-place';
+import content from '../content/content.module.css';
+import { PageData } from '../content/page-data';
+import { fill, loadCopy, useCopy } from '../content/page-copy';
+import { PageHead } from '../content/page-head';
+import { Closing, RoomBand, TextSection } from '../content/sections';
+import { StructuredData } from '../content/structured-data';
+import styles from './careers.module.css';
+
+type Copy = typeof copyInEnglish;
+
+export { copyHandle as handle } from '../content/page-copy';
+
+export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
+  loadCopy<Copy>(
+    {
+      en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/careers.en.json'),
+      th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/careers.th.json'),
+    },
+    { context },
+  );
+
+const APPLY = `${paths.contact()}?about=work` as const;
+
+/** /careers: how the house works, and the places that are open. */
+export function Component() {
+  const copy = useCopy<Copy>();
+  const { language, origin } = usePlatform();
+  const { address } = shopAsPlace(language, origin);
+  return (
+    <>
+      <PageHead {...copy}>
+        <p className="lead">{copy.lead}</p>
+      </PageHead>
+      <PageData path={paths.careers()} title={copy.title} description={copy.description} />
+      {copy.jobs.map(({ id, title, text, date }) => (
+        <StructuredData
+          key={id}
+          data={{
+            '@type': 'JobPosting',
+            title,
+            description: text,
+            datePosted: date,
+            employmentType: 'FULL_TIME',
+            hiringOrganization: { '@type': 'Organization', name: 'Spruce', sameAs: origin },
+            jobLocation: { '@type': 'Place', address },
+          }}
+        />
+      ))}
+      <RoomBand space="home-office" first />
+      {copy.how.map((section) => (
+        <TextSection key={section.heading} {...section} />
+      ))}
+      <section className="wrap section" aria-labelledby="open">
+        <div className={content.sideBy}>
+          <h2 className="head" id="open">
+            <Phrases text={copy.open} />
+          </h2>
+          <Accordion>
+            {copy.jobs.map(({ id, title, place, text, date }, at) => (
+              <AccordionItem key={id} summary={title} open={at === 0}>
+                <div className={styles.job}>
+                  <p className="note">
+                    {place}. {fill(copy.posted, { date: formatDate(date, language, 'long') })}
+                  </p>
+                  <p>{text}</p>
+                  <Link className={textLinkClass()} to={APPLY} aria-label={plainText(`${copy.apply}: ${title}`)}>
+                    {copy.apply}
+                  </Link>
+                </div>
+              </AccordionItem>
+            ))}
+          </Accordion>
+        </div>
+      </section>
+      <Closing text={copy.closing} to={APPLY} label={copy.apply} />
+    </>
+  );
+}

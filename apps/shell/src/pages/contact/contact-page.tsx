@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
+import { isApiError } from '@spruce/api-client';
+import { profileQuery } from '@spruce/api-client/account';
+import { sendMessage } from '@spruce/api-client/content';
+import { paths } from '@spruce/contract/paths';
+import { SHOP } from '@spruce/contract/shop';
+import { SHOP_DETAILS } from '@spruce/contract/shop-details';
+import { formatPhone, plainText } from '@spruce/i18n';
+import type copyInEnglish from '@spruce/messages-shell/contact.en.json';
+import { Link, localePath, useHydrated, usePlatform } from '@spruce/platform';
+import { useSession } from '@spruce/session';
+import { ContactForm, type ContactAnswer, type ContactValues } from '@spruce/ui/contact-form';
+import { DataList, DataRow } from '@spruce/ui/data-list';
+import { TextLink, textLinkClass } from '@spruce/ui/text-link';
+import { loadCopy, fill, useCopy } from '../content/page-copy';
+import { PageHead } from '../content/page-head';
+import { SpacePhoto } from '../content/space-photo';
+import { StructuredData } from '../content/structured-data';
+import { addressLines, shopAsPlace } from './shop-place';
+import styles from './contact.module.css';
+
+/** Thai counts in one form. */
+type Copy = Omit<typeof copyInEnglish, 'summary_one'> & { summary_one?: string };
+
+export { copyHandle as handle } from '../content/page-copy';
+
+export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
+  loadCopy<Copy>(
+    {
+      en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/contact.en.json'),
+      th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/contact.th.json'),
+    },
+    { context },
+  );
+
+/** /contact: how the shop is reached, and a form that is answered. `?about=company` chooses the subject. */
+export function Component() {
+  const copy = useCopy<Copy>();
+  const { language, origin } = usePlatform();
+  return (
+    <>
+      <PageHead {...copy} />
+      <StructuredData
+        data={{
+          '@type': 'ContactPage',
+          name: copy.title,
+          url: origin + localePath(paths.contact(), language),
+          inLanguage: language,
+          mainEntity: shopAsPlace(language, origin),
+        }}
+      />
+      <div className={`wrap ${styles.sides}`}>
+        <WriteToUs copy={copy} />
+        <div className={styles.about}>
+          <h2 className="visually-hidden">{copy.reach}</h2>
+          <DataList>
+            <DataRow term={copy.line}>
+              <TextLink className={styles.way} href={SHOP.line} target="_blank" rel="noreferrer">
+                {lineName(SHOP.line)}
+              </TextLink>
+            </DataRow>
+            <DataRow term={copy.phone}>
+              <TextLink className={`num ${styles.way}`} href={`tel:+66${SHOP_DETAILS.phone.slice(1)}`}>
+                {formatPhone(SHOP_DETAILS.phone)}
+              </TextLink>
+            </DataRow>
+            <DataRow term={copy.email}>
+              <TextLink className={styles.way} href={`mailto:${SHOP_DETAILS.email}`}>
+                {SHOP_DETAILS.email}
+              </TextLink>
+            </DataRow>
+            <DataRow term={copy.hours}>{fill(copy.daily, SHOP_DETAILS.hours)}</DataRow>
+            <DataRow term={copy.address}>
+              {addressLines(language).map((line) => (
+                <span key={line} className={styles.line}>
+                  {line}
+                </span>
+              ))}
+            </DataRow>
+          </DataList>
+          <SpacePhoto space="hallway" ratio="4 / 3" sizes="(min-width: 900px) 38vw, 100vw" />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The account's name of a LINE address: `https://line.me/R/ti/p/%40spruce` → `@spruce`. */
+const lineName = (url: string): string => decodeURIComponent(url.split('/').at(-1) ?? '');
+
+function WriteToUs({ copy }: { copy: Copy }) {
+  const { api } = usePlatform();
+  const { form, subjects } = copy;
+  const about = useSearchParams()[0].get('about');
+  const chosen = subjects.find(({ id }) => id === about);
+  const subject = chosen && plainText(chosen.label);
+  const customer = useCustomer();
+  const start = useMemo(() => ({ ...customer, ...(subject !== undefined && { subject }) }), [customer, subject]);
+  const send = async (values: ContactValues): Promise<ContactAnswer> => {
+    const { byEmail, byPhone, phone, ...message } = values;
+    try {
+      const sent = await sendMessage(api, { ...message, phoneNumber: phone, emailContactMethod: byEmail, phoneContactMethod: byPhone });
+      return { sent };
+    } catch (error) {
+      return { errors: problemsOf(error, form) };
+    }
+  };
+  return (
+    <ContactForm
+      labels={{
+        ...form,
+        summary: (count) => fill((count === 1 && copy.summary_one) || copy.summary_other, { count: String(count) }),
+        sent: { ...copy.sent, text: (reference) => fill(copy.sent.text, { reference, ...SHOP_DETAILS.hours }) },
+      }}
+      // What is chosen is sent, and searched for in the mails of the shop.
+      subjects={subjects.map(({ label }) => ({ value: plainText(label), label: plainText(label) }))}
+      start={start}
+      note={
+        <>
+          {copy.note}{' '}
+          <Link className={textLinkClass()} to={paths.privacyNotice()}>
+            {copy.privacy}
+          </Link>
+        </>
+      }
+      onSend={send}
+    />
+  );
+}
+
+/** What is known of a customer who is logged in. That it cannot be read keeps nobody from writing. */
+function useCustomer(): Partial<ContactValues> | undefined {
+  const { api } = usePlatform();
+  const uid = useSession((session) => session.uid);
+  const known = useHydrated() && uid !== null;
+  const { data } = useQuery({ ...profileQuery(api, uid ?? 0), enabled: known, retry: false });
+  return useMemo(
+    () => (data ? { firstName: data.firstName, lastName: data.lastName, email: data.email, phone: data.phone } : undefined),
+    [data],
+  );
+}
+
+/** By field of the form, what the service found wrong. */
+function problemsOf(error: unknown, { problems, failed, tooMany }: Copy['form']): Extract<ContactAnswer, { errors: unknown }>['errors'] {
+  if (!isApiError(error)) return { root: failed };
+  if (error.status === 429) return { root: tooMany };
+  const { first_name, last_name, email, phone_number, subject, message } = error.params;
+  const errors = {
+    ...(first_name && { firstName: problems.firstName }),
+    ...(last_name && { lastName: problems.lastName }),
+    ...(email && { email: problems.emailShape }),
+    ...(phone_number && { phone: problems.phoneShape }),
+    ...(subject && { subject: problems.subject }),
+    ...(message && { message: problems.message }),
+  };
+  return Object.keys(errors).length > 0 ? errors : { root: failed };
+}

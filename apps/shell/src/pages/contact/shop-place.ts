@@ -1,0 +1,36 @@
+import type { Language } from '@spruce/contract/constants';
+import { paths } from '@spruce/contract/paths';
+import { SHOP } from '@spruce/contract/shop';
+import { SHOP_DETAILS } from '@spruce/contract/shop-details';
+import { localePath } from '@spruce/platform';
+
+/** The address as it is written on a letter. */
+export function addressLines(language: Language): string[] {
+  const { street, locality, region, postcode } = SHOP_DETAILS.address[language];
+  return language === 'th' ? [street, locality, `${region} ${postcode}`] : [`${street},`, `${locality},`, `${region} ${postcode}`];
+}
+
+const clock = (hour: string): string => hour.padStart('09:00'.length, '0');
+
+/** The shop as maps and search engines know it (https://schema.org/FurnitureStore). */
+export function shopAsPlace(language: Language, origin: string) {
+  const { street, locality, region, postcode } = SHOP_DETAILS.address[language];
+  return {
+    '@type': 'FurnitureStore',
+    name: 'Spruce',
+    url: origin + localePath(paths.home(), language),
+    image: `${origin}/media/og-home.jpg`,
+    telephone: `+66${SHOP_DETAILS.phone.slice(1)}`,
+    email: SHOP_DETAILS.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: locality,
+      addressRegion: region,
+      postalCode: postcode,
+      addressCountry: 'TH',
+    },
+    openingHours: `Mo-Su ${clock(SHOP_DETAILS.hours.from)}-${clock(SHOP_DETAILS.hours.to)}`,
+    sameAs: [SHOP.line, SHOP.facebook, SHOP.instagram],
+  };
+}

@@ -1,0 +1,27 @@
+import { languageOfPath, type Language } from '@spruce/platform';
+
+export interface KeptPage {
+  path: string;
+  title: string;
+}
+
+const MOST = 8;
+
+/** The pages in a language that the service worker has, the last ones first. Empty where there is no worker or no storage. */
+export async function keptPages(language: Language): Promise<KeptPage[]> {
+  if (!('caches' in window)) return [];
+  const pages = await caches.open('pages');
+  const urls = (await pages.keys())
+    .map(({ url }) => new URL(url))
+    .filter(({ pathname }) => languageOfPath(pathname) === language)
+    .reverse()
+    .slice(0, MOST);
+  return Promise.all(
+    urls.map(async ({ href, pathname, search }) => {
+      const html = (await (await pages.match(href, { ignoreVary: true }))?.text()) ?? '';
+      // Its title alone: the styles of a whole page would be held to the policy of this one.
+      const { title } = new DOMParser().parseFromString(/<title.*?<\/title>/s.exec(html)?.[0] ?? '', 'text/html');
+      return { path: pathname + search, title: title.replace(/ · Spruce$/, '') || pathname };
+    }),
+  );
+}

@@ -1,0 +1,68 @@
+import { type LoaderFunctionArgs } from 'react-router-dom';
+import { productsByIdQuery } from '@spruce/api-client/catalogue';
+import { paths } from '@spruce/contract/paths';
+import { SHOP_DETAILS } from '@spruce/contract/shop-details';
+import type copyInEnglish from '@spruce/messages-shell/sustainability.en.json';
+import { Link, platformContext, usePlatform } from '@spruce/platform';
+import { ArrowIcon } from '@spruce/ui/icon';
+import { textLinkClass } from '@spruce/ui/text-link';
+import { useQuery } from '@tanstack/react-query';
+import { PageData } from '../content/page-data';
+import { loadCopy, useCopy } from '../content/page-copy';
+import { PageHead } from '../content/page-head';
+import { RoomBand, TextSection } from '../content/sections';
+
+type Copy = typeof copyInEnglish;
+
+export { copyHandle as handle } from '../content/page-copy';
+
+const CHAIR = [SHOP_DETAILS.examples.madeToBeTakenApart];
+/** Tells how a table is kept for many homes. */
+const CARE = 'oak-in-the-rainy-season';
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<Copy> {
+  const { queryClient, api } = context.get(platformContext);
+  const [copy] = await Promise.all([
+    loadCopy<Copy>(
+      {
+        en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/sustainability.en.json'),
+        th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/sustainability.th.json'),
+      },
+      { context },
+    ),
+    queryClient.prefetchQuery(productsByIdQuery(api, CHAIR)),
+  ]);
+  return copy;
+}
+
+/** /sustainability: how a piece stays in use, and what the house does not claim. */
+export function Component() {
+  const copy = useCopy<Copy>();
+  const chair = useQuery(productsByIdQuery(usePlatform().api, CHAIR)).data?.[0];
+  const [use, made, mended, unknown] = copy.sections;
+  const ways = [
+    undefined,
+    chair && { to: paths.product(chair.slug), label: copy.madeLink },
+    { to: paths.blogArticle(CARE), label: copy.read },
+    { to: paths.contact(), label: copy.write },
+  ];
+  const way = (at: number) =>
+    ways[at] && (
+      <Link className={textLinkClass({ arrow: true })} to={ways[at].to}>
+        {ways[at].label}
+        <ArrowIcon />
+      </Link>
+    );
+  return (
+    <>
+      <PageHead {...copy} />
+      <PageData path={paths.sustainability()} title={copy.title} description={copy.description} />
+      <RoomBand space="dining-room" first />
+      {use && <TextSection {...use} />}
+      {made && <TextSection {...made}>{way(1)}</TextSection>}
+      <RoomBand space="outdoor" />
+      {mended && <TextSection {...mended}>{way(2)}</TextSection>}
+      {unknown && <TextSection {...unknown}>{way(3)}</TextSection>}
+    </>
+  );
+}

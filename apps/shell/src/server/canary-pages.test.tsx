@@ -1,0 +1,156 @@
+/** @jest-environment node */
+import fastify from 'fastify';
+import { createTestApi } from '@spruce/api-client/testing';
+import type { Canary, LoadedRemote, RemoteRegistry } from '@spruce/federation';
+import { Faults } from './health/faults';
+import { ReleaseHealth } from './health/release-health';
+import { PageCache } from './page-cache';
+import { pageHandler } from './page-handler';
+import { providerPolicies } from './provider-policies';
+import { QueryResultCache } from './query-result-cache';
+import { snapshots } from './snapshot';
+
+const release = (version: string, Component: () => React.ReactNode): LoadedRemote => ({
+  kind: 'loaded',
+  release: {
+    schema: 1,
+    name: 'catalog',
+    version,
+    contract: 1,
+    builtAt: '',
+    mounts: ['/product'],
+    namespace: 'catalog',
+    slots: [],
+    requires: {},
+    server: { file: '', sha256: '', bytes: 0 },
+    client: { entry: 'remoteEntry.js', groups: {}, files: {} },
+  },
+  routes: [{ id: 'catalog.product', path: 'product', Component }],
+  namespace: 'catalog',
+  messages: { en: {}, th: {} },
+});
+const stable = release('1.0.0', () => <h2>stable</h2>);
+const canary = release('1.1.0', () => <h2>canary</h2>);
+const broken = release('1.2.0', () => {
+  throw new Error('broken');
+});
+
+let canaries: ReadonlyMap<string, Canary>;
+let health: ReleaseHealth;
+const registry = { generation: 1, current: () => new Map([['catalog', stable]]) } as unknown as RemoteRegistry;
+const app = fastify();
+let address = '';
+beforeAll(async () => {
+  const handler = pageHandler({
+    snapshot: snapshots(registry, { releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 }),
+    canaries: () => canaries,
+    previews: { of: () => Promise.resolve(undefined) },
+    faults: new Faults(),
+    health: {
+      recordView: (name) => health.recordView(name),
+      recordError: (name, kind) => health.recordError(name, kind),
+    },
+    cache: new PageCache(1e8, { current: 'v1', isRecent: () => false }),
+    catalogueVersion: () => 'v1',
+    today: () => '2026-11-22',
+    originOf: () => 'https://spruce.example',
+    policy: { development: false, connectTo: [], providers: providerPolicies({ stripe: undefined, sumsub: undefined }) },
+    render: {
+      shell: { groups: { main: { js: [], css: [] } }, files: {} },
+      styles: undefined,
+      newsletterUrl: '',
+      providers: providerPolicies({ stripe: undefined, sumsub: undefined }),
+      timeoutMs: 5_000,
+      results: new QueryResultCache(),
+      createApi: (language) => createTestApi({ language, handlers: {} }),
+    },
+  });
+  app.get('/*', (request, reply) => handler(request, reply));
+  address = await app.listen({ port: 0 });
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  canaries = new Map([['catalog', { remote: canary, percent: 10 }]]);
+  health = new ReleaseHealth();
+});
+
+async function visit(headers: Record<string, string> = {}) {
+  const response = await fetch(`${address}/product`, { headers: { 'user-agent': 'Mozilla/5.0 Chrome/142', ...headers } });
+  const html = await response.text();
+  return {
+    status: response.status,
+    release: /<h2>(\w+)<\/h2>/.exec(html)?.[1],
+    cookie: response.headers.getSetCookie()[0],
+    caching: response.headers.get('cache-control'),
+    source: response.headers.get('x-page-cache'),
+    html,
+  };
+}
+const cookieOf = (number: number) => ({ cookie: `sp-share=${number}` });
+
+it('gives 8 to 12 % of 5,000 visitors the canary of 10 %, and each of them the same at every page', async () => {
+  const cookies: string[] = [];
+  let tried = 0;
+  for (let visitor = 0; visitor < 5_000; visitor += 1) {
+    const { release: first, cookie } = await visit();
+    expect(cookie).toMatch(/^sp-share=\d{1,4}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
+    if (first === 'canary') tried += 1;
+    if (visitor % 50 === 0) cookies.push(`${cookie!.split(';')[0]!} ${first}`);
+  }
+  expect(tried).toBeGreaterThanOrEqual(400);
+  expect(tried).toBeLessThanOrEqual(600);
+  for (const line of cookies) {
+    const [cookie = '', first] = line.split(' ');
+    const again = await visit({ cookie });
+    expect([cookie, again.release, again.cookie]).toEqual([cookie, first, undefined]);
+  }
+}, 60_000);
+
+it('keeps for each visitor what the share grows over, and turns it by release, so that not always the same are asked', async () => {
+  const numbers = Array.from({ length: 100 }, (_, at) => at * 100);
+  const tried = async (remote: LoadedRemote, percent: number) => {
+    canaries = new Map([['catalog', { remote, percent }]]);
+    const visits = await Promise.all(numbers.map(async (number) => ((await visit(cookieOf(number))).release === 'canary' ? [number] : [])));
+    return visits.flat();
+  };
+  const [few, more] = [await tried(canary, 10), await tried(canary, 30)];
+  expect([few.length, more.length]).toEqual([10, 30]);
+  expect(more).toEqual(expect.arrayContaining(few));
+  const next = { ...canary, release: { ...canary.release, version: '1.1.1' } };
+  expect(await tried(next, 10)).not.toEqual(few);
+});
+
+it('caches the pages of both apart, without any cookie, and lets no cache on the way answer', async () => {
+  canaries = new Map([['catalog', { remote: canary, percent: 50 }]]);
+  const seen = await Promise.all(Array.from({ length: 40 }, () => visit()));
+  await Promise.all(seen.map(({ html }) => expect(html).not.toContain('sp-share')));
+  const again = await Promise.all(Array.from({ length: 40 }, () => visit()));
+  expect(new Set(again.map(({ release: which, source }) => `${which} ${source}`))).toEqual(new Set(['stable fresh', 'canary fresh']));
+  expect(new Set(again.map(({ caching }) => caching))).toEqual(new Set(['private, no-cache']));
+  expect(new Set(again.map(({ cookie }) => cookie)).size).toBeGreaterThan(10);
+  canaries = new Map();
+  expect(await visit()).toMatchObject({ release: 'stable', cookie: undefined, caching: expect.stringContaining('s-maxage') });
+});
+
+it('tries nothing on bots, and sets them no cookie', async () => {
+  canaries = new Map([['catalog', { remote: canary, percent: 99.99 }]]);
+  const bot = await visit({ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
+  expect(bot).toMatchObject({ release: 'stable', cookie: undefined });
+  expect(health.totals()).toEqual({});
+});
+
+it.each(['x', '-1', '99999', ''])('draws a new number where the cookie holds %p', async (value) => {
+  expect((await visit({ cookie: `sp-share=${value}` })).cookie).toMatch(/^sp-share=\d{1,4};/);
+});
+
+it('counts views of both, out of the cache too, and one error for each broken page', async () => {
+  canaries = new Map([['catalog', { remote: broken, percent: 50 }]]);
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const failed = (await Promise.all(Array.from({ length: 60 }, () => visit()))).filter(({ status }) => status >= 500).length;
+  error.mockRestore();
+  const totals = health.totals();
+  expect(totals['catalog@1.0.0']!.views + totals['catalog@1.2.0']!.views).toBe(60);
+  expect(totals['catalog@1.0.0']!.errors).toEqual({});
+  expect(totals['catalog@1.2.0']!.errors).toEqual({ render: totals['catalog@1.2.0']!.views });
+  expect(failed).toBeLessThanOrEqual(totals['catalog@1.2.0']!.views);
+});

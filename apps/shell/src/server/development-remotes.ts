@@ -1,0 +1,38 @@
+import { stat } from 'node:fs/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { loadBuiltBundle, type RemotePages } from '@spruce/federation';
+import type { ShellConfig } from './config';
+import { sharedLibraries } from './shared-libraries';
+
+/** Remotes that a development server provides, rendered by the server bundle that was built last. */
+export class DevelopmentRemotes {
+  /** Grows when another bundle was taken. */
+  generation = 0;
+  readonly #built = new Map<string, { at: number; pages?: RemotePages }>();
+
+  constructor(
+    readonly remotes: ShellConfig['devRemotes'],
+    private readonly log: Pick<FastifyBaseLogger, 'warn'>,
+  ) {}
+
+  /** The pages of a remote; undefined while there are none that run, and its browser code draws them. */
+  pagesOf(name: string): RemotePages | undefined {
+    return this.#built.get(name)?.pages;
+  }
+
+  /** Takes the bundles that were built since. */
+  async refresh(): Promise<void> {
+    await Promise.all(
+      Object.entries(this.remotes).map(async ([name, { server, mounts }]) => {
+        const at = server && (await stat(server).catch(() => undefined))?.mtimeMs;
+        if (!at || this.#built.get(name)?.at === at) return;
+        const pages = await loadBuiltBundle(server, { name, mounts }, sharedLibraries).catch((error: unknown) => {
+          this.log.warn({ err: error, remote: name }, `${name} as it was just built does not run on the server`);
+          return undefined;
+        });
+        this.#built.set(name, { at, ...(pages && { pages }) });
+        this.generation += 1;
+      }),
+    );
+  }
+}

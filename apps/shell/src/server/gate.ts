@@ -1,0 +1,99 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { EXPIRATIONS, GATE_PATH } from '@spruce/contract/constants';
+import { GATE_COOKIE } from '@spruce/contract/kept';
+import { paths } from '@spruce/contract/paths';
+import { COOKIES } from '@spruce/contract/storage';
+import { languageOfPath, localePath, type Language } from '@spruce/platform';
+import { cookieOf, setCookie } from './cookies';
+import { MinuteCounts } from './minute-counts';
+import { firstVisitLanguage } from './urls';
+
+const OPEN_SECONDS = 30 * EXPIRATIONS.day;
+const MAX_BODY_BYTES = 2_048;
+/** Guesses a minute: of one address, where an office of guests may come in at once, and of all. */
+const FROM_ONE = 10;
+const FROM_ALL = 100;
+/** What the providers call, who have no cookie: each call is signed by them. */
+const WEBHOOK = /^\/sp\/v1\/(?:stripe-service|sumsub)\/webhook$/;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** A closed beta gate stands before this visitor: they get the splash page and nothing else. */
+    gated: boolean;
+  }
+}
+
+/**
+ * The beta gate, where a password is configured: who has not entered it gets the splash page for every page, and no answer of the service.
+ * The cookie is signed with the password itself, so that a new password closes the gate again, and all shells agree without a word.
+ */
+export function guardGate(app: FastifyInstance, password: string | undefined): void {
+  app.decorateRequest('gated', false);
+  if (password === undefined) return;
+  const sign = (expires: string) => createHmac('sha256', password).update(`gate ${expires}`).digest('base64url');
+  const isOpen = (request: FastifyRequest): boolean => {
+    const [expires = '', signature = ''] = (cookieOf(request, GATE_COOKIE) ?? '').split('.', 2);
+    return Number(expires) > Date.now() && sameText(signature, sign(expires));
+  };
+
+  app.addHook('onRequest', async (request, reply) => {
+    const route = request.routeOptions.url;
+    const isPage = route === '/*';
+    const isService = route === '/sp/v1/*' && !WEBHOOK.test(pathOf(request));
+    if ((!isPage && !isService && route !== '/sitemap.xml') || isOpen(request)) return;
+    reply.header('cache-control', 'no-store');
+    if (!isPage)
+      return reply
+        .code(403)
+        .send({ code: 'gate_closed', message: 'Spruce is not open to everybody yet: enter the password first.', data: { status: 403 } });
+    const path = pathOf(request);
+    const language = path === '/' ? firstVisitLanguage(request.headers) : languageOfPath(path);
+    const splash = localePath(paths.splashLogin(), language);
+    request.gated = true;
+    if (path === splash) return;
+    return reply.header('set-cookie', blockStatus(request, true)).redirect(splash, 302);
+  });
+
+  const guesses = new MinuteCounts(FROM_ONE, FROM_ALL);
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
+      (_request, text, done) => done(null, new URLSearchParams(text as string)),
+    );
+    // The form works without scripts: it is answered with a page to go to. A script asks for JSON.
+    scope.post<{ Body: URLSearchParams | undefined }>(GATE_PATH, async (request, reply) => {
+      const form = request.body ?? new URLSearchParams();
+      const language: Language = form.get('language') === 'th' ? 'th' : 'en';
+      const wantsJson = request.headers.accept?.startsWith('application/json') ?? false;
+      reply.header('cache-control', 'no-store');
+      const refuse = (status: number, code: string, message: string) =>
+        wantsJson
+          ? reply.code(status).send({ code, message, data: { status } })
+          : reply.redirect(`${localePath(paths.splashLogin(), language)}?gate=${code}`, 303);
+      if (guesses.tooMany(request.ip)) {
+        reply.header('retry-after', '60');
+        return refuse(429, 'too_many_attempts', 'Too many tries. Wait a minute.');
+      }
+      if (!sameText(form.get('password') ?? '', password)) return refuse(403, 'wrong_password', 'That is not the password.');
+      const expires = String(Date.now() + OPEN_SECONDS * 1_000);
+      reply.header('set-cookie', [
+        setCookie(request, GATE_COOKIE, `${expires}.${sign(expires)}`, OPEN_SECONDS),
+        blockStatus(request, false),
+      ]);
+      return wantsJson ? reply.send({ status: 'open' }) : reply.redirect(localePath(paths.home(), language), 303);
+    });
+  });
+}
+
+const pathOf = (request: FastifyRequest): string => (request.raw.url ?? '/').split('?', 1)[0] ?? '/';
+
+/** Of texts of any length, in a time that tells nothing of where they differ. */
+const sameText = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** What a browser's scripts know of the gate. The signed cookie is what counts. */
+const blockStatus = (request: FastifyRequest, blocked: boolean): string =>
+  setCookie(request, COOKIES.blockStatus, String(blocked), OPEN_SECONDS).replace('; HttpOnly', '');

@@ -1,0 +1,31 @@
+import type { ReleaseCounts } from './release-health';
+
+/** Fewer views or errors than that say nothing. */
+const MIN_VIEWS = 20;
+const MIN_ERRORS = 5;
+/** z-score of the difference from which it counts. By chance one look in 30,000 finds so much, and the counts change slowly between two. */
+const MIN_Z_SCORE = 4;
+
+type Counts = Pick<ReleaseCounts, 'views' | 'errors'>;
+
+/** A view counts as failed once, however much went wrong in it. */
+const failed = ({ views, errors }: Counts): number =>
+  Math.min(
+    views,
+    Object.values(errors).reduce((sum, count) => sum + count, 0),
+  );
+
+/** Two-proportion z-test: why a canary should be taken back, if its share of failed views is clearly above the stable release's. */
+export function faultOfCanary(canary: Counts | undefined, stable: Counts = { views: 0, errors: {} }): string | undefined {
+  if (!canary || canary.views < MIN_VIEWS) return undefined;
+  const [bad, good] = [failed(canary), failed(stable)];
+  if (bad < MIN_ERRORS) return undefined;
+  const [share, usual] = [bad / canary.views, stable.views > 0 ? good / stable.views : 0];
+  const pooled = (bad + good) / (canary.views + stable.views);
+  // Where every view of both failed it is not the canary.
+  const deviation = Math.sqrt(pooled * (1 - pooled) * (1 / canary.views + 1 / Math.max(stable.views, MIN_VIEWS)));
+  if (share <= usual || (share - usual) / deviation < MIN_Z_SCORE) return undefined;
+  return `${percent(share)} of its ${canary.views} views failed, against ${percent(usual)} of ${stable.views} with the stable release`;
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;

@@ -1,0 +1,29 @@
+import type { LoaderFunction, RouteObject } from 'react-router-dom';
+
+/** A loader that was given up. Its page is a 503. */
+class LateLoader extends Error {
+  readonly status = 503;
+}
+
+/** The same routes with a timeout for loaders: one that takes longer than `ms` is a 503 of its page; header and footer are drawn. */
+export function withLoaderTimeout(routes: readonly RouteObject[], ms: number): RouteObject[] {
+  return routes.map((route) => ({
+    ...route,
+    ...(typeof route.loader === 'function' && { loader: limited(route.loader, route.id, ms) }),
+    ...(route.children && { children: withLoaderTimeout(route.children, ms) }),
+  })) as RouteObject[];
+}
+
+const limited =
+  (loader: LoaderFunction, id: string | undefined, ms: number): LoaderFunction =>
+  async (...args) => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new LateLoader(`the loader of ${id ?? 'a page'} took longer than ${ms} ms`)), ms);
+    });
+    try {
+      return (await Promise.race([loader(...args), late])) as unknown;
+    } finally {
+      clearTimeout(timer);
+    }
+  };

@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify';
+import { RELEASE_COOKIES } from '@spruce/contract/kept';
+import {
+  ReleaseRejected,
+  verifyPreview,
+  type LoadedRemote,
+  type Preview,
+  type ProvableRelease,
+  type PublicKeysOf,
+  type RemoteRegistry,
+} from '@spruce/federation';
+import { cookieOf } from '../cookies';
+
+/** More would not fit into a request's headers. */
+const MAX_TOGETHER = 4;
+
+/** What one browser sees instead of the shop that everybody sees, or why it cannot. */
+export type PreviewOfBrowser = { kind: 'shown'; remotes: LoadedRemote[]; names: string } | { kind: 'refused'; why: ReleaseRejected };
+
+/** Releases that single browsers preview, by the signed tokens in their cookie. */
+export class Previews {
+  constructor(
+    private readonly registry: Pick<RemoteRegistry, 'preview'>,
+    private readonly publicKeys: PublicKeysOf,
+  ) {}
+
+  /** Undefined for a browser that previews nothing. */
+  async of(request: FastifyRequest): Promise<PreviewOfBrowser | undefined> {
+    const tokens = tokensOf(request);
+    if (tokens.length === 0) return undefined;
+    try {
+      const previews = tokens.map((token) => verifyPreview(token, this.publicKeys));
+      const remotes = await this.registry.preview(previews.map(provable));
+      return { kind: 'shown', remotes, names: previews.map(({ name, version }) => `${name} ${version}`).join(', ') };
+    } catch (error) {
+      if (error instanceof ReleaseRejected) return { kind: 'refused', why: error };
+      throw error;
+    }
+  }
+
+  /** What a token opens, proven; throws a {@link ReleaseRejected}. `value` is the cookie with it and with what was open before. */
+  async open(request: FastifyRequest, token: string): Promise<{ preview: Preview; remote: LoadedRemote; value: string }> {
+    const preview = verifyPreview(token, this.publicKeys);
+    const [remote] = await this.registry.preview([provable(preview)]);
+    const others = tokensOf(request).filter((other) => ![undefined, preview.name].includes(this.#nameOf(other)));
+    return { preview, remote: remote!, value: [...others, token].slice(-MAX_TOGETHER).join('~') };
+  }
+
+  /** The release of this version, if the browser may preview it: it asks for its files in any process. */
+  releaseOf(request: FastifyRequest, app: string, version: string): ProvableRelease | undefined {
+    for (const token of tokensOf(request)) {
+      try {
+        const preview = verifyPreview(token, this.publicKeys);
+        if (preview.name === app && preview.version === version) return provable(preview);
+      } catch {
+        // Whoever asks for a page hears of it.
+      }
+    }
+    return undefined;
+  }
+
+  /** Undefined for a token that opens nothing any more. */
+  #nameOf(token: string): string | undefined {
+    try {
+      return verifyPreview(token, this.publicKeys).name;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+const tokensOf = (request: FastifyRequest): string[] =>
+  (cookieOf(request, RELEASE_COOKIES.preview) ?? '').split('~').filter(Boolean).slice(0, MAX_TOGETHER);
+
+const provable = ({ name, version, sha256 }: Preview): ProvableRelease => ({ app: name, version, sha256 });

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RELEASE_COOKIES } from '@spruce/contract/kept';
+import { ReleaseRejected } from '@spruce/federation';
+import { setCookie } from '../cookies';
+import { pagePolicy, pageSecurityHeaders, type PolicyOptions } from '../security-headers';
+import { firstVisitLanguage } from '../urls';
+import { previewRefused } from './preview-html';
+import type { Previews } from './previews';
+
+/** Nobody indexes or keeps what one browser previews. */
+export const PREVIEW_HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } as const;
+
+/** `/-/preview?token=…` opens a preview in this browser, `/-/preview/leave` ends all that it has. `to` is a page of this shop. */
+export function servePreviews(app: FastifyInstance, previews: Previews, policy: PolicyOptions): void {
+  app.get<{ Querystring: { token?: unknown; to?: unknown } }>('/-/preview', async (request, reply) => {
+    const { token, to } = request.query;
+    try {
+      const { preview, remote, value } = await previews.open(request, typeof token === 'string' ? token : '');
+      const seconds = Math.ceil((Date.parse(preview.expiresAt) - Date.now()) / 1_000);
+      request.log.info({ release: `${preview.name}@${preview.version}` }, 'preview opened');
+      return reply
+        .headers(PREVIEW_HEADERS)
+        .header('set-cookie', setCookie(request, RELEASE_COOKIES.preview, value, seconds))
+        .redirect(pathWithin(to) ?? remote.release.mounts[0]!, 303);
+    } catch (error) {
+      if (error instanceof ReleaseRejected) return sendRefusedPreview(request, reply, error, policy);
+      throw error;
+    }
+  });
+  app.get<{ Querystring: { to?: unknown } }>('/-/preview/leave', (request, reply) =>
+    reply
+      .headers(PREVIEW_HEADERS)
+      .header('set-cookie', setCookie(request, RELEASE_COOKIES.preview, ''))
+      .redirect(pathWithin(request.query.to) ?? '/', 303),
+  );
+}
+
+export function sendRefusedPreview(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  why: ReleaseRejected,
+  policy: PolicyOptions,
+): FastifyReply {
+  const { status, html, trust } = previewRefused(why, firstVisitLanguage(request.headers));
+  return reply
+    .code(status)
+    .headers({ ...pageSecurityHeaders, ...PREVIEW_HEADERS, ...pagePolicy(trust, policy, []) })
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+/** Path and query of a page of this shop; undefined for what would lead anywhere else. */
+function pathWithin(to: unknown): string | undefined {
+  if (typeof to !== 'string' || !to.startsWith('/') || !URL.canParse(to, 'http://shop')) return undefined;
+  const { host, pathname, search } = new URL(to, 'http://shop');
+  // `URL` may leave `//` at the start of a path, which is another host for a browser.
+  return host === 'shop' && !pathname.startsWith('//') ? pathname + search : undefined;
+}

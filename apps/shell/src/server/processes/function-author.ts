@@ -1,0 +1,32 @@
+import { Session } from 'node:inspector';
+import { culpritOf } from '@spruce/federation';
+
+const SUSPECT = Symbol.for('spruce.suspect');
+
+/** The release in whose bundle a function was written; undefined for anybody else's, and for what is no function. Takes some milliseconds. */
+export function authorOf(value: unknown): ReturnType<typeof culpritOf> {
+  if (typeof value !== 'function') return undefined;
+  const scripts = new Map<string, string>();
+  const session = new Session();
+  session.connect();
+  session.on('Debugger.scriptParsed', ({ params }) => scripts.set(params.scriptId, params.url));
+  let script: string | undefined;
+  try {
+    // In a session with its own thread every answer is there before `post` returns.
+    session.post('Debugger.enable');
+    Reflect.set(globalThis, SUSPECT, value);
+    session.post('Runtime.evaluate', { expression: `globalThis[Symbol.for('${SUSPECT.description}')]` }, (_error, answer) => {
+      const { objectId } = answer?.result ?? {};
+      if (objectId)
+        session.post('Runtime.getProperties', { objectId, ownProperties: true }, (_none, { internalProperties = [] }) => {
+          const place = internalProperties.find(({ name }) => name === '[[FunctionLocation]]')?.value?.value as
+            { scriptId: string } | undefined;
+          script = place && scripts.get(place.scriptId);
+        });
+    });
+  } finally {
+    Reflect.deleteProperty(globalThis, SUSPECT);
+    session.disconnect();
+  }
+  return culpritOf(script);
+}

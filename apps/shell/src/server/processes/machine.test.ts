@@ -1,0 +1,114 @@
+/** @jest-environment node */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Quarantine, type AppReport } from '@spruce/federation';
+import { Faults } from '../health/faults';
+import { takeBackCanaries } from '../health/take-back-canaries';
+import { Machine } from './machine';
+import { mergeReports } from './merge-reports';
+
+const dir = mkdtempSync(join(tmpdir(), 'spruce-machine-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const at = (seq: number, change: Partial<AppReport> = {}): AppReport => ({
+  app: 'catalog',
+  live: { version: `1.${seq}.0`, seq },
+  ...change,
+});
+
+describe('the answer for all processes', () => {
+  it('calls live what the last of them has, and says how many are further', () => {
+    expect(mergeReports([[at(2)], [at(3)], [at(3)]])).toMatchObject([
+      { app: 'catalog', live: { version: '1.2.0', seq: 2 }, processes: { all: 3, live: 2 } },
+    ]);
+  });
+
+  it('has nothing live while a process has nothing', () => {
+    const [merged] = mergeReports([[at(3)], [{ app: 'catalog' }], []]);
+    expect(merged).toMatchObject({ live: undefined, processes: { all: 3, live: 1 } });
+  });
+
+  it('tells of a refusal, and of a canary that is taken back, in any of them', () => {
+    const refused = { code: 'quarantined', reason: 'it hung' } as const;
+    const canary = { version: '1.4.0', percent: 5 };
+    expect(mergeReports([[at(3, { canary })], [at(3, { refused, canary: { ...canary, refused } })]])).toMatchObject([
+      { refused, canary: { version: '1.4.0', refused } },
+    ]);
+  });
+});
+
+describe('whether visitors may come', () => {
+  const remote = (kind: 'loaded' | 'failed', reason = 'loading') => ({ kind, reason }) as never;
+  const machineOf = (report: AppReport[], remotes = [remote('loaded')], strict = true) => {
+    const registry = { report: () => report, current: () => new Map(remotes.map((one, at) => [String(at), one])) };
+    return {
+      registry,
+      machine: new Machine({
+        registry,
+        supervised: false,
+        strict,
+        ran: () => [],
+        faults: new Faults(),
+        quarantine: new Quarantine(dir),
+        log: console,
+      }),
+    };
+  };
+  const refused = { code: 'throws-on-load', reason: 'broken' } as const;
+
+  it('not while a promoted remote is missing at a start, which is named', () => {
+    expect(machineOf([at(1), { app: 'cart-wishlist', refused }]).machine.readiness()).toEqual({ ready: false, missing: ['cart-wishlist'] });
+  });
+
+  it('yes where the release before is live, or nothing was ever promoted', () => {
+    const never = { app: 'cart-wishlist', refused: { code: 'missing-pointer', reason: 'never' } } as const;
+    expect(machineOf([at(1, { refused }), never]).machine.readiness()).toEqual({ ready: true, missing: [] });
+  });
+
+  it('still yes when a remote is lost later: all shells red would be the end of the shop', () => {
+    const report = [at(1)];
+    const { machine } = machineOf(report);
+    expect(machine.readiness().ready).toBe(true);
+    report.push({ app: 'cart-wishlist', refused });
+    expect(machine.readiness()).toEqual({ ready: true, missing: ['cart-wishlist'] });
+  });
+
+  it('not while a remote is loading, nor with nothing to show', () => {
+    expect(machineOf([], [remote('loaded'), remote('failed')]).machine.readiness().ready).toBe(false);
+    expect(machineOf([], [remote('failed', 'throws-on-load')]).machine.readiness().ready).toBe(false);
+  });
+
+  it('yes for a developer, whose other remotes may be in any state', () => {
+    expect(machineOf([{ app: 'cart-wishlist', refused }], undefined, false).machine.readiness().ready).toBe(true);
+  });
+});
+
+describe('canaries', () => {
+  const apps = (processes = { all: 2, live: 2 }) => [at(4, { canary: { version: '2.0.0', percent: 10 }, processes })];
+  const counts = (views: number, render: number) => ({ views, errors: { render }, vitals: {} });
+  const bad = { 'catalog@2.0.0': counts(100, 40), 'catalog@1.4.0': counts(900, 1) };
+  const error = jest.fn();
+  const look = (state: Parameters<typeof takeBackCanaries>[0], name: string) => {
+    const quarantine = new Quarantine(join(dir, name));
+    takeBackCanaries(state, quarantine, { error });
+    return quarantine.takenBack('catalog', '2.0.0', 4);
+  };
+  beforeEach(() => error.mockClear());
+
+  it('are taken back when they fail clearly more often, and the log says why, once', () => {
+    expect(look({ apps: apps(), totals: bad }, 'bad')).toContain('40.0 % of its 100 views failed');
+    expect(look({ apps: apps(), totals: bad }, 'bad')).toBeDefined();
+    expect(error).toHaveBeenCalledTimes(1);
+    expect(error).toHaveBeenCalledWith(
+      { app: 'catalog', version: '2.0.0', seq: 4, stable: '1.4.0' },
+      expect.stringContaining('canary taken back: 40.0 %'),
+    );
+  });
+
+  it('stay otherwise, and while the processes do not agree on the promotion', () => {
+    expect(look({ apps: apps(), totals: { ...bad, 'catalog@2.0.0': counts(100, 1) } }, 'good')).toBeUndefined();
+    expect(look({ apps: apps({ all: 2, live: 1 }), totals: bad }, 'disagree')).toBeUndefined();
+    expect(error).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,120 @@
+import type { AppReport, Quarantine, RegistryLogger, RemoteRegistry } from '@spruce/federation';
+import type { Fault, Faults } from '../health/faults';
+import { ReleaseHealth, type Counted } from '../health/release-health';
+import { takeBackCanaries } from '../health/take-back-canaries';
+import { mergeReports } from './merge-reports';
+import type { SupervisorMessage, WorkerMessage } from './messages';
+
+/** How often render processes and supervisor send one another their state. */
+export const STATE_MS = 500;
+
+/** A render process that had to be replaced, or that ended by itself. */
+export interface LostProcess {
+  /** ISO time. */
+  at: string;
+  why: string;
+  /** The releases that it ran, the latest last. */
+  ran: string[];
+  /** The one of them that is suspected. */
+  suspect?: string | undefined;
+}
+
+/** State of all render processes of this machine, aggregated. */
+export interface MachineState {
+  apps: AppReport[];
+  /** Whether a process of this machine was ready since its start. */
+  ready: boolean;
+  /** What was counted of each release. */
+  totals: Counted;
+  /** The last render processes that were lost, the latest last. */
+  lost: LostProcess[];
+  /** What went wrong since the start and cost no process, the latest last. */
+  faults: readonly Fault[];
+}
+
+/** State of one render process, as it sends it to the supervisor; `faults` are those since the last time. */
+export type ProcessState = Omit<MachineState, 'totals' | 'lost'> & { counted: Counted; ran: string[] };
+
+interface Parts {
+  registry: Pick<RemoteRegistry, 'current' | 'report'>;
+  /** Whether a supervisor keeps this process and speaks for all of them. */
+  supervised: boolean;
+  /** Where a promoted remote that is missing keeps visitors away from a start. */
+  strict: boolean;
+  /** The releases that this process has run. */
+  ran: () => string[];
+  faults: Faults;
+  quarantine: Quarantine;
+  log: RegistryLogger;
+}
+
+/** State of all render processes of this machine, as the supervisor sends it; a single process knows its own only. */
+export class Machine {
+  readonly health = new ReleaseHealth();
+  #received: MachineState | undefined;
+  #wasReady = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly parts: Parts) {}
+
+  start(): void {
+    const { supervised, quarantine, log } = this.parts;
+    if (supervised) process.on('message', this.#receive);
+    this.#timer = setInterval(() => {
+      if (supervised) this.#send();
+      else takeBackCanaries(this.state, quarantine, log);
+    }, STATE_MS).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    process.off('message', this.#receive);
+  }
+
+  get state(): MachineState {
+    const { registry, faults } = this.parts;
+    const own = () => ({
+      apps: mergeReports([registry.report()]),
+      ready: this.#wasReady,
+      totals: this.health.totals(),
+      lost: [],
+      faults: faults.all,
+    });
+    return this.#received ?? own();
+  }
+
+  /**
+   * Whether visitors may be sent here, and which promoted remotes are missing. At a start they keep it from being ready, so that a rolling
+   * deploy stops. A machine that was ready stays so: where a bad release is refused everywhere, all of them red would be the shop's end.
+   */
+  readiness(): { ready: boolean; missing: string[] } {
+    const { registry, strict } = this.parts;
+    const remotes = [...registry.current().values()];
+    const missing = registry.report().flatMap(({ app, live, refused }) => {
+      const promoted = refused && refused.code !== 'missing-pointer';
+      return !live && promoted ? [app] : [];
+    });
+    const loading = remotes.some((remote) => remote.kind === 'failed' && remote.reason === 'loading');
+    const able = remotes.some(({ kind }) => kind === 'loaded') && !loading;
+    const ready = able && (missing.length === 0 || !strict || this.#wasReady || this.#received?.ready === true);
+    this.#wasReady ||= ready;
+    return { ready, missing };
+  }
+
+  #send(): void {
+    const { registry, ran, faults } = this.parts;
+    const counted = this.health.takeDelta();
+    const state: ProcessState = {
+      apps: registry.report(),
+      ready: this.readiness().ready,
+      counted,
+      ran: ran(),
+      faults: faults.takeDelta(),
+    };
+    if (process.connected) process.send!({ type: 'state', state } satisfies WorkerMessage);
+  }
+
+  #receive = (message: SupervisorMessage): void => {
+    if ('machine' in message) this.#received = message.machine;
+  };
+}

@@ -1,0 +1,22 @@
+import cluster from 'node:cluster';
+import { ReleaseRejected, type ProvableRelease } from '@spruce/federation';
+import type { SupervisorMessage, WorkerMessage } from './messages';
+
+let lastId = 0;
+
+/** Has the supervisor run a release in a process of its own; rejects with a {@link ReleaseRejected} when it must not run here. */
+function requestProof(release: ProvableRelease): Promise<void> {
+  const id = (lastId += 1);
+  return new Promise((resolve, reject) => {
+    process.on('message', function take(message: SupervisorMessage) {
+      if (!('id' in message) || message.id !== id) return;
+      process.off('message', take);
+      if (message.proof) reject(new ReleaseRejected(message.proof.code, message.proof.message));
+      else resolve();
+    });
+    process.send!({ type: 'prove', id, release } satisfies WorkerMessage);
+  });
+}
+
+/** Undefined where no supervisor is: a single process proves releases by running them. */
+export const proveElsewhere = cluster.isWorker ? requestProof : undefined;

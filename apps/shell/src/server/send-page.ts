@@ -1,0 +1,128 @@
+import { pipeline } from 'node:stream/promises';
+import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncodings } from '@spruce/federation';
+import { KEEP_HEADER } from '../worker/keeping';
+import type { CachedPage, PageSource } from './page-cache';
+import { withPreviewBar, type Bar } from './preview/preview-html';
+import { PREVIEW_HEADERS } from './preview/serve-previews';
+import type { RenderedPage } from './render-page';
+import { pagePolicy, type PolicyOptions } from './security-headers';
+import { SPECULATION_HEADER } from './speculation-rules';
+
+/**
+ * Low compression levels for a page that is sent once: speed before size (the cached copy is a fifth smaller). Synchronous, since a
+ * millisecond here is less than what handing it to another thread costs.
+ */
+const FAST_COMPRESSION = {
+  br: (bytes: number) => ({
+    chunkSize: 65_536,
+    params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: bytes },
+  }),
+  gzip: { chunkSize: 65_536, level: 5 },
+};
+
+const SHARED_CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
+
+function encodingOf(request: FastifyRequest): 'br' | 'gzip' | 'identity' {
+  const accepted = acceptedEncodings(request.headers['accept-encoding']);
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
+}
+
+/** `shared`: whether everybody gets this page. While a share of the visitors gets another one, no cache on the way may answer for us. */
+export function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CachedPage,
+  source: PageSource,
+  shared: boolean,
+): FastifyReply {
+  request.page = { route: page.route, remote: page.remote, source };
+  // What is not there for a guest may be there for staff, so no cache on the way may answer for us.
+  reply
+    .header('cache-control', page.status !== 200 ? 'private, no-store' : shared ? SHARED_CACHING : 'private, no-cache')
+    .header('etag', page.etag)
+    .header(KEEP_HEADER, 'yes')
+    .header('x-page-cache', source);
+  if (page.status === 200) reply.headers(SPECULATION_HEADER);
+  if (request.headers['if-none-match'] === page.etag && page.status === 200) return reply.code(304).send();
+  const encoding = encodingOf(request);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.code(page.status).headers(page.policy).type('text/html; charset=utf-8').send(page.body[encoding]);
+}
+
+/** A preview is one browser's: whole, with its bar, and kept by nobody. */
+export async function sendPreview(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Extract<RenderedPage, { kind: 'page' }>,
+  policy: PolicyOptions,
+  bar: Bar,
+): Promise<FastifyReply> {
+  request.page = { route: page.route, remote: page.remote, source: 'miss' };
+  const chunks: Buffer[] = [];
+  for await (const chunk of page.html) chunks.push(chunk as Buffer);
+  const html = Buffer.from(withPreviewBar(Buffer.concat(chunks).toString('utf8'), bar));
+  const encoding = encodingOf(request);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply
+    .code(page.status)
+    .headers({ ...PREVIEW_HEADERS, ...pagePolicy({ nonce: page.nonce }, policy, page.providers) })
+    .type('text/html; charset=utf-8')
+    .send(
+      encoding === 'br'
+        ? brotliCompressSync(html, FAST_COMPRESSION.br(html.length))
+        : encoding === 'gzip'
+          ? gzipSync(html, FAST_COMPRESSION.gzip)
+          : html,
+    );
+}
+
+/** A body with a nonce belongs to one visitor, so no cache may keep it; the next visitor gets the cached copy. */
+export async function sendStreamed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Extract<RenderedPage, { kind: 'page' }>,
+  policy: PolicyOptions,
+): Promise<FastifyReply> {
+  const encoding = encodingOf(request);
+  request.page = { route: page.route, remote: page.remote, source: 'miss' };
+  reply.hijack();
+  const { raw } = reply;
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+  raw.writeHead(page.status, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-store',
+    ...pagePolicy({ nonce: page.nonce }, policy, page.providers),
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    ...(page.kept && { [KEEP_HEADER]: 'yes' }),
+    ...(page.status === 503 ? { 'retry-after': '10' } : {}),
+  });
+  if (request.method === 'HEAD') {
+    page.html.resume();
+    raw.end();
+    return reply;
+  }
+  try {
+    const whole = page.html.takeWhole();
+    if (whole)
+      raw.end(
+        encoding === 'br'
+          ? brotliCompressSync(whole, FAST_COMPRESSION.br(whole.length))
+          : encoding === 'gzip'
+            ? gzipSync(whole, FAST_COMPRESSION.gzip)
+            : whole,
+      );
+    else if (encoding === 'identity') await pipeline(page.html, raw);
+    else {
+      const compressor =
+        encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : createGzip({ level: 5 });
+      const flush = encoding === 'br' ? constants.BROTLI_OPERATION_FLUSH : constants.Z_SYNC_FLUSH;
+      page.html.on('batch', () => setImmediate(() => !compressor.writableEnded && !compressor.destroyed && compressor.flush(flush)));
+      await pipeline(page.html, compressor, raw);
+    }
+  } catch (error) {
+    if (!raw.destroyed) request.log.warn({ err: error }, 'page broke off');
+  }
+  return reply;
+}

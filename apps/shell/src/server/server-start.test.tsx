@@ -1,0 +1,111 @@
+/** @jest-environment node */
+import fastify from 'fastify';
+import { createTestApi, customerSamples, refuses } from '@spruce/api-client/testing';
+import { CHECKOUT_COOKIES } from '@spruce/contract/constants';
+import type { LoadedRemote, RemoteRegistry } from '@spruce/federation';
+import { Faults } from './health/faults';
+import { ReleaseHealth } from './health/release-health';
+import { PageCache } from './page-cache';
+import { pageHandler } from './page-handler';
+import { providerPolicies } from './provider-policies';
+import { QueryResultCache } from './query-result-cache';
+import { snapshots } from './snapshot';
+
+const remote = {
+  kind: 'loaded',
+  release: { name: 'catalog', version: '1.0.0', mounts: ['/product', '/user'], client: { entry: 'remoteEntry.js', groups: {}, files: {} } },
+  routes: [
+    { id: 'catalog.list', path: 'product', Component: () => <h2>List</h2> },
+    { id: 'catalog.user', path: 'user', Component: () => <h2>Customer</h2>, handle: { private: true, guards: ['auth'] } },
+  ],
+  namespace: 'catalog',
+  messages: { en: {}, th: {} },
+} as unknown as LoadedRemote;
+const registry = { generation: 1, current: () => new Map([['catalog', remote]]) } as unknown as RemoteRegistry;
+
+const app = fastify();
+let address = '';
+const asked: string[] = [];
+const policies = providerPolicies({ stripe: undefined, sumsub: undefined });
+const { info } = customerSamples.en.account;
+
+beforeAll(async () => {
+  const handler = pageHandler({
+    snapshot: snapshots(registry, { releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 }),
+    canaries: () => new Map(),
+    previews: { of: () => Promise.resolve(undefined) },
+    health: new ReleaseHealth(),
+    faults: new Faults(),
+    cache: new PageCache(1e8, { current: 'v1', isRecent: () => false }),
+    catalogueVersion: () => 'v1',
+    today: () => '2026-11-22',
+    originOf: () => 'https://spruce.example',
+    policy: { development: false, connectTo: [], providers: policies },
+    render: {
+      shell: { groups: { main: { js: [], css: [] } }, files: {} },
+      styles: undefined,
+      newsletterUrl: '',
+      providers: policies,
+      timeoutMs: 5_000,
+      results: new QueryResultCache(),
+      createApi: (language, _signal, credentials) =>
+        createTestApi({
+          language,
+          handlers: {
+            'GET /account/{id}/info': ({ id }) => {
+              asked.push(`${id} ${credentials?.accessToken}`);
+              return credentials?.accessToken === 'good' ? { body: { data: info } } : (refuses(403, 'jwt_auth_invalid_token') as never);
+            },
+          },
+        }),
+    },
+  });
+  app.get('/*', (request, reply) => handler(request, reply));
+  address = await app.listen({ port: 0 });
+});
+afterAll(() => app.close());
+beforeEach(() => void (asked.length = 0));
+
+async function visit(path: string, cookies: Record<string, string> = {}) {
+  const cookie = Object.entries(cookies).map((pair) => pair.join('='));
+  const response = await fetch(address + path, { headers: { cookie: cookie.join('; ') }, redirect: 'manual' });
+  return { status: response.status, cookies: response.headers.getSetCookie(), headers: response.headers, html: await response.text() };
+}
+const customer = { 'access-token': 'good', 'refresh-token': 'r', uid: '1' };
+const FLAG = 'isReset=true; Path=/; Max-Age=2592000; SameSite=Lax';
+
+test('[state.server-start] the first answer of one’s own takes the cookies of the checkout away, once', async () => {
+  const left = Object.fromEntries(CHECKOUT_COOKIES.map((name) => [name, '%7B%22city%22%3A%22Bangkok%22%7D']));
+  const { cookies } = await visit('/user', { ...customer, ...left });
+  expect(cookies).toEqual([...CHECKOUT_COOKIES.map((name) => `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`), FLAG]);
+  expect((await visit('/user', customer)).cookies).toEqual([FLAG]);
+  expect((await visit('/user', { ...customer, ...left, isReset: 'true' })).cookies).toEqual([]);
+});
+
+test('[state.server-start] a page that caches may keep carries none of it', async () => {
+  const first = await visit('/product');
+  expect(first.headers.get('cache-control')).toBe('private, no-store');
+  expect(first.cookies).toEqual([FLAG]);
+  const cached = await visit('/product', { shipping: 'old' });
+  expect(cached.headers.get('cache-control')).toMatch(/^public, .*s-maxage=60/);
+  expect(cached.cookies).toEqual([]);
+});
+
+test('[state.server-start] then it loads the user, the categories and the brands: a page starts with them', async () => {
+  const { html } = await visit('/user', customer);
+  expect(asked).toEqual(['1 good']);
+  expect(html).toContain('["account",1,"info"]');
+  expect(html).toContain(info.email);
+  for (const key of ['categories', 'brand-names']) expect(html).toContain(`"catalogue","en","${key}"`);
+});
+
+test('[state.server-start] nothing of a customer is in a page of anybody else', async () => {
+  const visitors: Record<string, string>[] = [{}, { uid: '1' }, { ...customer, 'access-token': 'forged' }, {}];
+  for (const cookies of visitors) {
+    const { html } = await visit('/product', cookies);
+    expect(html).toContain('"catalogue","en","brand-names"');
+    expect(html).not.toContain(info.email);
+  }
+  // A forged token is asked about, and refused; a page without one asks nobody.
+  expect(asked).toEqual(['1 forged']);
+});

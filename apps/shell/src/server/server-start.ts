@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+import { CHECKOUT_COOKIES, EXPIRATIONS } from '@spruce/contract/constants';
+import { COOKIES } from '@spruce/contract/storage';
+import { cookieOf, setCookie } from './cookies';
+
+/**
+ * What a browser's first page takes away: the cookies in which the shop once kept addresses and choices of the checkout, which would go
+ * along with every request. Once, as the flag `isReset` says, which a log-out takes away again. Only an answer that is one visitor's own
+ * may carry it: a page that caches on the way may keep stays as it is, and the checkout is never such a page.
+ */
+export function startCookies(request: Pick<FastifyRequest, 'headers' | 'protocol'>): string[] {
+  if (cookieOf(request, COOKIES.isReset) !== undefined) return [];
+  const left = CHECKOUT_COOKIES.filter((name) => cookieOf(request, name) !== undefined);
+  return [
+    ...left.map((name) => setCookie(request, name, '')),
+    // The page's own script ends it with the session.
+    setCookie(request, COOKIES.isReset, 'true', EXPIRATIONS.month).replace('; HttpOnly', ''),
+  ];
+}

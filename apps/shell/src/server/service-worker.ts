@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { acceptedEncodings, type ClientAssets } from '@spruce/federation';
+import { WORKER_PATH } from '../worker/register';
+
+/** Takes itself and all that it kept out of the browser. */
+const GONE = `self.addEventListener('install',()=>self.skipWaiting());
+self.addEventListener('activate',(event)=>event.waitUntil((async()=>{
+for(const name of await caches.keys())await caches.delete(name);
+await self.registration.unregister()})()));
+`;
+
+/**
+ * Serves the service worker, named after this shell, so that browsers take another one with each shell; or, where there is none, one that
+ * removes those of earlier shells. Returns whether pages may register it.
+ */
+export function serveWorker(
+  app: FastifyInstance,
+  file: string | undefined,
+  version: string,
+  { groups }: Pick<ClientAssets, 'groups'>,
+): boolean {
+  const offlineFiles = ['shell.pages', 'route.shell.offline'].flatMap((name) =>
+    [...(groups[name]?.js ?? []), ...(groups[name]?.css ?? [])].map((file) => `/shell/${file}`),
+  );
+  const built = file && readIfThere(file);
+  const script = built ? `const SHELL=${JSON.stringify({ version, offlineFiles })};\n${built}` : GONE;
+  // Browsers ask with every document that they load, and mostly have it.
+  const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`;
+  const bodies = { br: brotliCompressSync(script), gzip: gzipSync(script) };
+  app.get(WORKER_PATH, (request, reply) => {
+    reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const encoding = acceptedEncodings(request.headers['accept-encoding']).find((name) => name === 'br' || name === 'gzip');
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.type('text/javascript; charset=utf-8').send(encoding ? bodies[encoding] : script);
+  });
+  return built !== undefined;
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+/** @jest-environment node */
+import fastify from 'fastify';
+import { createTestApi } from '@spruce/api-client/testing';
+import type { LoadedRemote, RemoteRegistry } from '@spruce/federation';
+import { Faults } from './health/faults';
+import { PageCache } from './page-cache';
+import { pageHandler } from './page-handler';
+import { watchGlobals } from './processes/globals';
+import { providerPolicies } from './provider-policies';
+import { QueryResultCache } from './query-result-cache';
+import { snapshots } from './snapshot';
+
+const remote: LoadedRemote = {
+  kind: 'loaded',
+  release: {
+    schema: 1,
+    name: 'catalog',
+    version: '1.0.0',
+    contract: 1,
+    builtAt: '',
+    mounts: ['/product'],
+    namespace: 'catalog',
+    slots: [],
+    requires: {},
+    server: { file: '', sha256: '', bytes: 0 },
+    client: { entry: 'remoteEntry.js', groups: {}, files: {} },
+  },
+  routes: [{ id: 'catalog.product', path: 'product', loader: () => attack?.(), Component: () => <h2>{['whole'].at(-1)}</h2> }],
+  namespace: 'catalog',
+  messages: { en: {}, th: {} },
+};
+
+let attack: (() => null) | undefined;
+let changed: ReturnType<typeof watchGlobals>;
+const registry = { generation: 1, current: () => new Map([['catalog', remote]]) } as unknown as RemoteRegistry;
+const app = fastify();
+let address = '';
+beforeAll(async () => {
+  const handler = pageHandler({
+    snapshot: snapshots(registry, { releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 }),
+    canaries: () => new Map(),
+    previews: { of: () => Promise.resolve(undefined) },
+    health: { recordView: () => undefined, recordError: () => undefined },
+    faults: new Faults(),
+    cache: new PageCache(1e8, { current: 'v1', isRecent: () => false }),
+    catalogueVersion: () => 'v1',
+    today: () => '2026-11-22',
+    originOf: () => 'https://spruce.example',
+    policy: { development: false, connectTo: [], providers: providerPolicies({ stripe: undefined, sumsub: undefined }) },
+    putRight() {
+      const change = changed();
+      change?.undo();
+      return change !== undefined;
+    },
+    render: {
+      shell: { groups: { main: { js: [], css: [] } }, files: {} },
+      styles: undefined,
+      newsletterUrl: '',
+      providers: providerPolicies({ stripe: undefined, sumsub: undefined }),
+      timeoutMs: 5_000,
+      results: new QueryResultCache(),
+      createApi: (language) => createTestApi({ language, handlers: {} }),
+    },
+  });
+  app.get('/*', (request, reply) => handler(request, reply));
+  address = await app.listen({ port: 0 });
+  changed = watchGlobals();
+});
+afterAll(() => app.close());
+
+it('makes a page once more that failed because somebody had changed a prototype', async () => {
+  const { at } = Array.prototype;
+  let visits = 0;
+  attack = () => {
+    visits += 1;
+    // As a remote does that is caught: once, before this very page is drawn.
+    if (visits === 1)
+      Array.prototype.at = () => {
+        throw new Error('mine');
+      };
+    return null;
+  };
+  const response = await fetch(`${address}/product`);
+  expect(Array.prototype.at).toBe(at);
+  expect([response.status, visits]).toEqual([200, 2]);
+  expect(await response.text()).toContain('<h2>whole</h2>');
+});
+
+it('makes a page that fails by itself no second time', async () => {
+  let visits = 0;
+  attack = () => {
+    visits += 1;
+    throw new Error('broken');
+  };
+  expect((await fetch(`${address}/product?again`)).status).toBe(500);
+  expect(visits).toBe(1);
+});

@@ -1,0 +1,94 @@
+/** @jest-environment node */
+import { readPrometheusText } from '@spruce/jest-setup/prometheus-text';
+import { readConfig } from '../config';
+import { createLog } from '../log';
+import { startBareShell } from '../testing/bare-shell';
+import { followReleases, register, releaseLabel, renderSeconds } from './metrics';
+import { observeProcess } from './observe-process';
+import { serveMetrics } from './serve-metrics';
+
+const log = createLog({ logLevel: 'silent' });
+let shell: Awaited<ReturnType<typeof startBareShell>>;
+beforeAll(async () => void (shell = await startBareShell()));
+afterAll(() => shell.close());
+
+const read = async () => readPrometheusText(await register.metrics()).samples;
+const count = async (name: string, labels: Record<string, string>) =>
+  (await read())
+    .filter((sample) => sample.name === name && Object.entries(labels).every(([key, value]) => sample.labels[key] === value))
+    .reduce((sum, { value }) => sum + value, 0);
+
+test('a page is counted by its route, and by where it came from', async () => {
+  const counts = async () => [
+    await count('spruce_http_request_seconds_count', { route: 'shell.faq', status: '2xx' }),
+    await count('spruce_pages_total', { source: 'miss' }),
+    await count('spruce_render_seconds_count', { remote: 'shell' }),
+    await count('spruce_service_call_seconds_count', { status: 'none' }),
+  ];
+  const before = await counts();
+  for (let visit = 0; visit < 3; visit += 1) {
+    const response = await shell.ask('/faq');
+    expect([response.status, (await response.text()).length > 0]).toEqual([200, true]);
+  }
+  // The service is away, and each page's frame has asked for the categories and the brands.
+  expect((await counts()).map((value, at) => value - before[at]!)).toEqual([3, 3, 3, 6]);
+});
+
+test('a thousand addresses that nobody has make no thousand series', async () => {
+  await shell.ask('/no-such-page');
+  const before = (await read()).length;
+  const random = (at: number) => (at * 2_654_435_761).toString(36);
+  for (let at = 0; at < 1_000; at += 1) {
+    const path = [`/${random(at)}`, `/th/${random(at)}/x?${random(at)}`, `/sp/v1/${random(at)}`, `/remotes/${random(at)}/1.0.0/x.js`][
+      at % 4
+    ]!;
+    const response = await shell.ask(path, { method: at % 10 === 0 ? 'POST' : 'GET' });
+    await response.arrayBuffer();
+  }
+  expect((await read()).length - before).toBeLessThan(100);
+}, 60_000);
+
+test('what releases of before were counted under is forgotten', async () => {
+  for (let build = 0; build < 500; build += 1)
+    renderSeconds.observe({ remote: releaseLabel({ name: 'catalog', version: `1.0.${build}` }) }, 0.01);
+  const remotes = new Set(
+    (await read()).filter(({ name }) => name === 'spruce_render_seconds_count').map(({ labels }) => labels['remote']),
+  );
+  expect(remotes.size).toBeLessThanOrEqual(51);
+  expect(remotes).toContain('catalog@1.0.499');
+});
+
+test('a canary is seen, and why it was taken back', async () => {
+  const refused = { code: 'taken-back', reason: '9 % of its views failed' } as const;
+  followReleases({
+    report: () => [
+      { app: 'catalog', canary: { version: '1.1.0', percent: 5 } },
+      { app: 'cart-wishlist', canary: { version: '2.0.0', percent: 5, refused } },
+    ],
+  });
+  expect(await count('spruce_release_canary', { app: 'catalog', version: '1.1.0', state: 'running' })).toBe(1);
+  expect(await count('spruce_release_canary', { app: 'cart-wishlist', version: '2.0.0', state: 'taken-back' })).toBe(1);
+});
+
+test('no visitor reaches the metrics; on their own port they are text that Prometheus reads', async () => {
+  expect(await (await shell.ask('/metrics')).text()).not.toContain('spruce_');
+  await observeProcess({ metrics: { host: '127.0.0.1', port: 0 } }, log);
+  const server = await serveMetrics({ host: '127.0.0.1', port: 0 }, () => register.metrics(), log);
+  const { port } = server.address() as { port: number };
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  const { types, samples } = readPrometheusText(await response.text());
+  expect(types.get('spruce_http_request_seconds')).toBe('histogram');
+  expect(samples.filter(({ labels }) => labels['process'] !== '1')).toEqual([]);
+  expect(types.has('process_resident_memory_bytes')).toBe(true);
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  server.closeAllConnections();
+  server.close();
+});
+
+test('the port of the metrics is never the port of the shop', () => {
+  const { env, dir } = shell;
+  expect(readConfig(env, dir).metrics).toBeUndefined();
+  expect(readConfig({ ...env, METRICS_PORT: '9464' }, dir).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+  expect(() => readConfig({ ...env, METRICS_PORT: '4200' }, dir)).toThrow('METRICS_PORT: is the port of the shop');
+});

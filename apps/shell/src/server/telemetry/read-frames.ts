@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { LRUCache } from 'lru-cache';
+import type { RemoteRegistry } from '@spruce/federation';
+import type { ReportedFrame } from '../../reporting/report';
+
+const KEPT_MAPS = 8;
+const MAX_MAP_BYTES = 8 * 1024 * 1024;
+
+/** Turns places in built scripts into the files and lines that they were written in, by the source maps of the very release. */
+export class FrameReader {
+  readonly #maps = new LRUCache<string, TraceMap | 'none'>({ max: KEPT_MAPS });
+  /** One at a time: a map takes some milliseconds to read. */
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly clientDir: string,
+    private readonly registry: Pick<RemoteRegistry, 'readSourceMap'>,
+  ) {}
+
+  /** One line a frame: `apps/catalog/src/…/product-page.tsx:31:7`, or what the browser said where there is no map. */
+  read(frames: readonly ReportedFrame[]): Promise<string[]> {
+    const turn = this.#turn.then(async () => {
+      const lines: string[] = [];
+      for (const frame of frames) lines.push(await this.#read(frame));
+      return lines;
+    });
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #read({ of, file, line, column }: ReportedFrame): Promise<string> {
+    const map = await this.#mapOf(of, file);
+    // Browsers count columns from 1.
+    const found = map !== 'none' && line > 0 ? originalPositionFor(map, { line, column: Math.max(0, column - 1) }) : undefined;
+    return found?.source ? `${found.source}:${found.line}:${found.column + 1}` : `${of}/${file}:${line}:${column}`;
+  }
+
+  async #mapOf(of: string, file: string): Promise<TraceMap | 'none'> {
+    const key = `${of}/${file}`;
+    const known = this.#maps.get(key);
+    if (known) return known;
+    const map = await this.#load(of, file).catch(() => 'none' as const);
+    this.#maps.set(key, map);
+    return map;
+  }
+
+  async #load(of: string, file: string): Promise<TraceMap | 'none'> {
+    const [app = '', version] = of.split('@', 2);
+    const bytes = version
+      ? await this.registry.readSourceMap(app, version, file)
+      : await readFile(join(this.clientDir, '..', 'maps', `${file}.map`));
+    return bytes.length > MAX_MAP_BYTES ? 'none' : new TraceMap(bytes.toString('utf8'));
+  }
+}

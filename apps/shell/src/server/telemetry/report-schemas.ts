@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { PageReport } from '../../reporting/report';
+import { ERROR_KINDS } from './metrics';
+
+const release = z.string().regex(/^(?:shell|[a-z][a-z0-9-]{0,39}@\d[\w.+-]{0,59})$/);
+const place = z.int().min(0).max(9_999_999);
+
+/** {@link PageReport}, and nothing more than that. */
+export const pageReport: z.ZodType<PageReport> = z.strictObject({
+  page: z.string().regex(/^[\w.:/-]{1,80}$/),
+  remote: release,
+  errors: z
+    .array(
+      z.strictObject({
+        kind: z.enum(ERROR_KINDS),
+        name: z.string().max(50),
+        message: z.string().max(200),
+        frames: z.array(z.strictObject({ of: release, file: z.string().regex(/^[\w.~-]{1,120}$/), line: place, column: place })).max(10),
+      }),
+    )
+    .max(10),
+  vitals: z
+    .strictObject({
+      lcp: z.number().min(0).max(600_000).optional(),
+      inp: z.number().min(0).max(600_000).optional(),
+      cls: z.number().min(0).max(1_000).optional(),
+    })
+    .optional(),
+});
+
+/** What is read of a policy's report; the rest of it are addresses. */
+export interface PolicyReport {
+  directive: string;
+  /** Origin of what was refused, or a word of the specification such as `inline`. */
+  blocked: string;
+  /** Addresses of the script that asked for it, where the browser knows it, and of the page; they are looked up and not kept. */
+  script: string;
+  page: string;
+}
+
+const text = z.string().nullish();
+
+/** Of `report-to`: a list of reports of any kind, of which these are the policy's. */
+const reportingApi = z
+  .array(
+    z.object({
+      type: z.string(),
+      url: text,
+      body: z.object({ effectiveDirective: text, blockedURL: text, sourceFile: text }).nullish(),
+    }),
+  )
+  .max(50)
+  .transform((reports) =>
+    reports.flatMap(({ type, url, body }) =>
+      type === 'csp-violation' ? [read(body?.effectiveDirective, body?.blockedURL, body?.sourceFile, url)] : [],
+    ),
+  );
+
+/** Of `report-uri`, which browsers before the Reporting API know. */
+const reportUri = z
+  .object({
+    'csp-report': z.object({
+      'effective-directive': text,
+      'violated-directive': text,
+      'blocked-uri': text,
+      'source-file': text,
+      'document-uri': text,
+    }),
+  })
+  .transform(({ 'csp-report': report }) => [
+    read(
+      report['effective-directive'] ?? report['violated-directive']?.split(' ')[0],
+      report['blocked-uri'],
+      report['source-file'],
+      report['document-uri'],
+    ),
+  ]);
+
+type Text = string | null | undefined;
+const read = (directive: Text, blocked: Text, script: Text, page: Text): PolicyReport => ({
+  directive: directive ?? '',
+  blocked: originOf(blocked ?? ''),
+  script: script ?? '',
+  page: page ?? '',
+});
+
+export const policyReport: z.ZodType<PolicyReport[]> = z.union([reportingApi, reportUri]);
+
+function originOf(url: string): string {
+  if (/^[a-z-]{0,20}$/.test(url)) return url;
+  return URL.canParse(url) ? `${new URL(url).protocol}//${new URL(url).host}`.slice(0, 100) : 'other';
+}

@@ -1,0 +1,199 @@
+/** @jest-environment node */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import Fastify from 'fastify';
+import { pino } from 'pino';
+import { readPrometheusText } from '@spruce/jest-setup/prometheus-text';
+import { startBareShell } from '../testing/bare-shell';
+import { ReleaseHealth } from '../health/release-health';
+import { register } from './metrics';
+import { ReportLog } from './report-log';
+import { takeReports } from './reports';
+
+const lines: Record<string, unknown>[] = [];
+const log = pino({ level: 'info' }, { write: (text: string) => void lines.push(JSON.parse(text) as Record<string, unknown>) });
+let shell: Awaited<ReturnType<typeof startBareShell>>;
+beforeAll(async () => void (shell = await startBareShell({ TRUST_PROXY: 'loopback' }, log)));
+afterAll(() => shell.close());
+beforeEach(() => void lines.splice(0));
+
+let visitor = 0;
+const send = (body: unknown, { type = 'application/json', from = `203.0.113.${(visitor += 1)}` } = {}) =>
+  shell.ask('/-/reports', {
+    method: 'POST',
+    headers: { 'content-type': type, 'x-forwarded-for': from },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const count = async (name: string, labels: Record<string, string>) =>
+  readPrometheusText(await register.metrics())
+    .samples.filter((sample) => sample.name === name && Object.entries(labels).every(([key, value]) => sample.labels[key] === value))
+    .reduce((sum, { value }) => sum + value, 0);
+const said = async (message: string) => {
+  for (let look = 0; look < 200; look += 1) {
+    const found = lines.filter(({ msg }) => msg === message);
+    if (found.length > 0) return found;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`nothing was said of ${message}: ${JSON.stringify(lines)}`);
+};
+
+const frame = { of: 'shell', file: 'main.1a2b.js', line: 1, column: 9 };
+const error = { kind: 'uncaught', name: 'TypeError', message: 'boom of mali@spruce.example', frames: [frame] };
+const report = { page: 'shell.faq', remote: 'shell', errors: [error], vitals: { lcp: 1_234, inp: 80, cls: 0.02 } };
+
+test('an error arrives in the log with its release and the line that somebody wrote, without anybody’s name', async () => {
+  mkdirSync(join(shell.dir, 'maps'), { recursive: true });
+  // One mapping: line 1, column 8 is line 3, column 2 of the source.
+  const map = { version: 3, sources: ['apps/shell/src/browser/entry.tsx'], names: [], mappings: 'QAEE' };
+  writeFileSync(join(shell.dir, 'maps', 'main.1a2b.js.map'), JSON.stringify(map));
+  expect((await send(report)).status).toBe(204);
+  expect(await said('an error in browsers')).toMatchObject([
+    {
+      release: 'shell',
+      kind: 'uncaught',
+      page: 'shell.faq',
+      error: 'TypeError: boom of …',
+      stack: ['apps/shell/src/browser/entry.tsx:3:3'],
+    },
+  ]);
+  expect(await count('spruce_browser_errors_total', { remote: 'shell', kind: 'uncaught' })).toBe(1);
+  expect(await count('spruce_browser_vital_seconds_sum', { vital: 'lcp', remote: 'shell' })).toBeCloseTo(1.234);
+  expect(await count('spruce_browser_layout_shift_count', { remote: 'shell' })).toBe(1);
+});
+
+test('a release that nobody has makes no label, and its frames stay as they are', async () => {
+  const made = { ...frame, of: 'catalog@6.6.6' };
+  await send({ ...report, errors: [{ ...error, frames: [frame, made] }] });
+  expect((await said('an error in browsers'))[0]).toMatchObject({ release: 'catalog@6.6.6' });
+  expect((await said('an error in browsers'))[0]!['stack']).toContain('catalog@6.6.6/main.1a2b.js:1:9');
+  expect(await count('spruce_browser_errors_total', { remote: 'other' })).toBe(1);
+  expect(await register.metrics()).not.toContain('6.6.6');
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['nothing', ''],
+  ['a list', []],
+  ['more than is asked for', { ...report, email: 'mali@spruce.example' }],
+  ['an address for a page', { ...report, page: '/product?x=1' }],
+  ['a way out of the folder', { ...report, errors: [{ ...error, frames: [{ ...frame, file: '../../etc/passwd' }] }] }],
+  ['a hundred errors', { ...report, errors: Array.from({ length: 100 }, () => error) }],
+])('%s is refused, and leaves no line', async (_what, body) => {
+  const refused = await count('spruce_reports_refused_total', {});
+  expect((await send(body)).status).toBe(400);
+  expect(await count('spruce_reports_refused_total', {})).toBe(refused + 1);
+  expect(lines).toEqual([]);
+});
+
+test('what is too long is not read, and other media types are not taken', async () => {
+  expect((await send('x'.repeat(20_000))).status).toBe(413);
+  expect((await send(report, { type: 'text/plain' })).status).toBe(415);
+});
+
+test('both ways of reporting a policy are counted by directive and release and said once, without addresses', async () => {
+  const blocked = 'https://evil.example/steal?card=4242424242424242';
+  const uri = {
+    'csp-report': {
+      'document-uri': 'https://shop/orders/77',
+      'effective-directive': 'script-src-elem',
+      'blocked-uri': blocked,
+      'source-file': 'https://shop/shell/main.1a2b.js?card=4242',
+    },
+  };
+  const to = [
+    {
+      type: 'csp-violation',
+      url: 'https://shop/orders/77',
+      body: { effectiveDirective: 'script-src-elem', blockedURL: blocked, sourceFile: 'https://shop/remotes/catalog/6.6.6/a.js' },
+    },
+  ];
+  expect((await send(uri, { type: 'application/csp-report' })).status).toBe(204);
+  expect((await send(to, { type: 'application/reports+json' })).status).toBe(204);
+  expect(
+    (await send([{ ...to[0], body: { effectiveDirective: 'made-up', sourceFile: null } }], { type: 'application/reports+json' })).status,
+  ).toBe(204);
+  expect(await count('spruce_csp_reports_total', { directive: 'script-src-elem', remote: 'shell' })).toBe(1);
+  // A release that nobody has makes no label.
+  expect(await count('spruce_csp_reports_total', { directive: 'script-src-elem', remote: 'other' })).toBe(1);
+  // Where no script is known it is the page's.
+  expect(await count('spruce_csp_reports_total', { directive: 'other', remote: 'shell' })).toBe(1);
+  const told = await said('refused in browsers by the Content-Security-Policy');
+  expect(told[0]).toMatchObject({ release: 'shell', directive: 'script-src-elem', blocked: 'https://evil.example' });
+  expect(told[1]).toMatchObject({ release: 'catalog@6.6.6', directive: 'script-src-elem', blocked: 'https://evil.example' });
+  expect(JSON.stringify(lines)).not.toMatch(/4242|orders/);
+});
+
+test('a visitor weighs once in what a release is judged by, a stranger’s release not at all', async () => {
+  const app = Fastify({ trustProxy: true });
+  const health = new ReleaseHealth();
+  const registry = {
+    report: () => [{ app: 'catalog', live: { version: '1.2.0', seq: 1 }, canary: { version: '1.3.0', percent: 5 } }],
+    readSourceMap: () => Promise.reject(new Error('none')),
+  };
+  takeReports(app, { clientDir: shell.dir, registry, health, releaseOfPage: () => 'shell' });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const tell = (from: string, of: string) =>
+    fetch(`${url}/-/reports`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+      body: JSON.stringify({ ...report, remote: of, errors: [{ ...error, frames: [{ ...frame, of }] }] }),
+    });
+  for (let time = 0; time < 20; time += 1) await tell('203.0.113.1', 'catalog@1.3.0');
+  await tell('203.0.113.2', 'catalog@1.3.0');
+  await tell('203.0.113.2', 'catalog@1.2.0');
+  await tell('203.0.113.2', 'catalog@6.6.6');
+  await app.close();
+  const totals = health.totals();
+  expect(Object.keys(totals).sort()).toEqual(['catalog@1.2.0', 'catalog@1.3.0']);
+  expect([totals['catalog@1.3.0']!.errors, totals['catalog@1.2.0']!.errors]).toEqual([{ browser: 2 }, { browser: 1 }]);
+  expect(Object.keys(totals['catalog@1.3.0']!.vitals).sort()).toEqual(['CLS', 'INP', 'LCP']);
+});
+
+test('pages say where to report', async () => {
+  const { headers } = await shell.ask('/faq');
+  expect(headers.get('reporting-endpoints')).toBe('reports="/-/reports"');
+  expect(headers.get('content-security-policy')).toMatch(/; report-to reports; report-uri \/-\/reports$/);
+});
+
+/** What is held on to; not what nobody has collected yet, which is up to the collector. */
+const heldBytes = () => {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().heapUsed;
+};
+
+test('a flood of junk, of many kinds and from many addresses, costs some lines and no memory, and pages are answered meanwhile', async () => {
+  const statuses = new Map<number, number>();
+  const flood = async (round: number) => {
+    for (let at = 0; at < 400; at += 1) {
+      const junk = { ...report, errors: [{ ...error, message: `${round} ${at} x`, frames: [{ ...frame, column: round * 1_000 + at }] }] };
+      const { status } = await send(at % 2 === 0 ? junk : '{"'.repeat(4_000), { from: `198.51.100.${at % 5}` });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  const before = heldBytes();
+  const pages = (async () => {
+    for (let visit = 0; visit < 20; visit += 1) expect((await shell.ask('/faq')).status).toBe(200);
+  })();
+  await Promise.all([0, 1, 2, 3, 4].map(flood));
+  await pages;
+  // Five addresses, sixty reports each.
+  expect((statuses.get(204) ?? 0) + (statuses.get(400) ?? 0)).toBe(300);
+  expect(statuses.get(429)).toBe(1_700);
+  expect(lines.filter(({ msg }) => msg !== 'request').length).toBeLessThanOrEqual(20);
+  expect(lines.filter(({ url }) => url === '/-/reports')).toEqual([]);
+  expect(heldBytes() - before).toBeLessThan(20 * 1024 * 1024);
+});
+
+test('what comes again is counted, and said once a minute', async () => {
+  const written: object[] = [];
+  const reports = new ReportLog((fields) => written.push(fields));
+  for (let at = 0; at < 1_000; at += 1) reports.note('same', async () => ({ error: 'same', stack: ['x'] }));
+  for (let at = 0; at < 1_000; at += 1) reports.note(`other ${at}`, async () => ({ error: `other ${at}` }));
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(written).toHaveLength(20);
+  reports.stop();
+  expect(written.slice(20)).toEqual([{ error: 'same', stack: undefined, again: 999 }, { leftOut: 981 }]);
+});

@@ -1,0 +1,147 @@
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { RemoteRegistry } from '@spruce/federation';
+import { plainMessage } from '../../reporting/plain-message';
+import { REPORTS_PATH, type PageReport, type ReportedError } from '../../reporting/report';
+import type { ReleaseHealth } from '../health/release-health';
+import { MinuteCounts } from '../minute-counts';
+import { browserErrors, browserShift, browserVitals, DIRECTIVES, policyReports, releaseLabel, reportsRefused, VITALS } from './metrics';
+import { FrameReader } from './read-frames';
+import { ReportLog } from './report-log';
+import { pageReport, policyReport, type PolicyReport } from './report-schemas';
+
+/** A page's report has a tenth of it. */
+const MAX_BYTES = 16_384;
+/** Reports that one address may send in a minute: an office behind one address, or one broken page opened again and again. */
+const FROM_ONE = 60;
+/** Of all addresses together, in one process. What is beyond says nothing that was not said. */
+const FROM_ALL = 3_000;
+/** Visitors whose errors are remembered. */
+const VISITORS = 10_000;
+/** One visitor weighs once in what a release is judged by, or a single one could have a good release taken back. */
+const HEARD_MS = 300_000;
+
+interface ReportsOptions {
+  clientDir: string;
+  registry: Pick<RemoteRegistry, 'report' | 'readSourceMap'>;
+  health: ReleaseHealth;
+  /** Where browsers get the files of releases, if not from this shell. */
+  assetsUrl?: string | undefined;
+  /** The live release whose page a path is, or `shell`. */
+  releaseOfPage: (pathname: string) => string;
+}
+
+/**
+ * `POST /-/reports`: what browsers say of errors, of how quick pages were, and of what the Content-Security-Policy refused.
+ * Anybody may send anything to it: what is too much, too long or not a report costs next to nothing and leaves no line in the log.
+ */
+export function takeReports(app: FastifyInstance, { clientDir, registry, health, assetsUrl, releaseOfPage }: ReportsOptions): void {
+  const counts = new MinuteCounts(FROM_ONE, FROM_ALL);
+  const heard = new LRUCache<string, true>({ max: VISITORS, ttl: HEARD_MS });
+  const frames = new FrameReader(clientDir, registry);
+  const errors = new ReportLog((fields) => app.log.warn(fields, 'an error in browsers'));
+  const policy = new ReportLog((fields) => app.log.warn(fields, 'refused in browsers by the Content-Security-Policy'));
+  app.addHook('onClose', () => {
+    errors.stop();
+    policy.stop();
+  });
+
+  /** The release that a report names, if it runs here; what a stranger made up is counted with all else that nobody knows. */
+  const labelOf = (of: string): string => {
+    if (of === 'shell') return of;
+    const [name = '', version = ''] = of.split('@', 2);
+    const runs = registry.report().find(({ app: known }) => known === name);
+    return runs?.live?.version === version || runs?.canary?.version === version ? releaseLabel({ name, version }) : 'other';
+  };
+
+  const isRemote = (label: string): boolean => label.includes('@');
+
+  const noteError = (page: string, error: ReportedError, address: string): void => {
+    const { kind, name, frames: stack } = error;
+    // As in the shell's own processes: the remote nearest to the top, for it may have misused what the shell shares.
+    const culprit = stack.find(({ of }) => of !== 'shell') ?? stack[0];
+    const of = culprit?.of ?? 'none';
+    const remote = culprit ? labelOf(of) : 'none';
+    browserErrors.inc({ remote, kind });
+    const visitor = `${address} ${of}`;
+    if (isRemote(remote) && !heard.has(visitor)) {
+      heard.set(visitor, true);
+      health.recordError(of, 'browser');
+    }
+    const message = plainMessage(error.message);
+    errors.note(JSON.stringify([of, kind, name, message, stack[0]]), async () => ({
+      release: of,
+      kind,
+      page,
+      error: `${name}: ${message}`,
+      stack: await frames.read(stack),
+    }));
+  };
+
+  const notePage = ({ page, remote: of, errors: told, vitals = {} }: PageReport, address: string): void => {
+    for (const error of told) noteError(page, error, address);
+    const remote = labelOf(of);
+    for (const vital of VITALS) {
+      const value = vitals[vital];
+      if (value === undefined) continue;
+      browserVitals.observe({ remote, vital }, value / 1_000);
+      if (isRemote(remote)) health.recordVital(of, vital.toUpperCase(), value);
+    }
+    if (vitals.cls !== undefined) {
+      browserShift.observe({ remote }, vitals.cls);
+      if (isRemote(remote)) health.recordVital(of, 'CLS', vitals.cls);
+    }
+  };
+
+  const notePolicy = ({ directive: named, blocked, script, page }: PolicyReport): void => {
+    const of = releaseOfScript(script, assetsUrl) ?? releaseOfPage(pathOf(page));
+    policyReports.inc({ remote: labelOf(of), directive: DIRECTIVES.includes(named) ? named : 'other' });
+    const directive = named.slice(0, 40);
+    policy.note(`${of} ${directive} ${blocked}`, async () => ({ release: of, directive, blocked }));
+  };
+
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      ['application/json', 'application/csp-report', 'application/reports+json'],
+      { parseAs: 'string', bodyLimit: MAX_BYTES },
+      (_request, text, done) => {
+        try {
+          done(null, JSON.parse(text as string));
+        } catch {
+          done(null, undefined);
+        }
+      },
+    );
+    scope.addHook('onRequest', async (request, reply) => {
+      if (!counts.tooMany(request.ip)) return;
+      reportsRefused.inc({ reason: 'too many' });
+      return reply.code(429).header('retry-after', '60').send();
+    });
+    scope.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
+      reportsRefused.inc({ reason: 'not read' });
+      return reply.code(error.statusCode ?? 400).send();
+    });
+    scope.post(REPORTS_PATH, (request, reply) => {
+      const own = request.headers['content-type']?.startsWith('application/json');
+      const parsed = own ? pageReport.safeParse(request.body) : policyReport.safeParse(request.body);
+      if (!parsed.success) {
+        reportsRefused.inc({ reason: 'no report' });
+        return reply.code(400).send();
+      }
+      if ('page' in parsed.data) notePage(parsed.data, request.ip);
+      else parsed.data.forEach(notePolicy);
+      return reply.code(204).send();
+    });
+  });
+}
+
+const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : '');
+
+/** The release that a script is of, by its address at this shop or its CDN; undefined where it is no script of the shop's. */
+function releaseOfScript(url: string, assetsUrl: string | undefined): string | undefined {
+  const path = assetsUrl && url.startsWith(`${assetsUrl}/`) ? `/remotes${url.slice(assetsUrl.length)}` : pathOf(url);
+  if (path.startsWith('/shell/')) return 'shell';
+  const [, name, version] = /^\/remotes\/([a-z][a-z0-9-]{0,39})\/(\d[\w.+-]{0,59})\//.exec(path) ?? [];
+  return name && version ? `${name}@${version}` : undefined;
+}

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { releasesOf } from '../support/releases';
+import { startStack, type Stack } from '../support/stack';
+import { apiPort, expect, hydrated, test } from '../support/test';
+
+test.describe.configure({ mode: 'serial', timeout: 150_000 });
+
+let stack: Stack;
+let releases: ReturnType<typeof releasesOf>;
+let original: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  stack = await startStack({ apiPort: apiPort(), shellEnv: { RENDER_PROCESSES: '2' } });
+  releases = releasesOf(stack);
+  original = await releases.published('catalog');
+});
+test.afterAll(() => stack?.stop());
+
+async function visit(cookie?: string) {
+  const headers = { 'user-agent': 'Mozilla/5.0 Chrome/142', connection: 'close', ...(cookie && { cookie }) };
+  const response = await fetch(`${stack.url}/product`, { headers });
+  const html = await response.text();
+  return {
+    status: response.status,
+    version: /\/remotes\/catalog\/([^/"]+)\//.exec(html)?.[1],
+    cookie: response.headers.getSetCookie()[0]?.split(';')[0],
+  };
+}
+interface Report {
+  app: string;
+  live?: { seq: number };
+  canary?: { version: string; refused?: string };
+  processes?: { all: number; live: number };
+}
+const report = async (): Promise<Report | undefined> => {
+  const { apps } = (await (await fetch(`${stack.url}/-/releases`)).json()) as { apps: Report[] };
+  return apps.find(({ app }) => app === 'catalog');
+};
+/** In both processes, as one of them says. */
+const running = (version: string) =>
+  expect.poll(report, { timeout: 40_000 }).toMatchObject({ canary: { version }, processes: { all: 2, live: 2 } });
+
+test('a canary of 10 % over 5,000 visitors splits 8-12 % and sticks, over both processes', async () => {
+  await releases.publishCopy('catalog', original, '4.0.0');
+  await releases.promote('catalog', '4.0.0', 10);
+  await running('4.0.0');
+  let tried = 0;
+  const sample: { cookie: string; version: string | undefined }[] = [];
+  for (let visitor = 0; visitor < 5_000; visitor += 20) {
+    const visits = await Promise.all(Array.from({ length: 20 }, () => visit()));
+    tried += visits.filter(({ version }) => version === '4.0.0').length;
+    expect(visits.every(({ status, cookie }) => status === 200 && cookie?.startsWith('sp-share='))).toBe(true);
+    sample.push({ cookie: visits[0]!.cookie!, version: visits[0]!.version });
+  }
+  test.info().annotations.push({ type: 'share', description: `${(tried / 50).toFixed(1)} % of 5,000` });
+  expect(tried).toBeGreaterThanOrEqual(400);
+  expect(tried).toBeLessThanOrEqual(600);
+  for (const { cookie, version } of sample) expect(await visit(cookie)).toEqual({ status: 200, version, cookie: undefined });
+});
+
+test('a canary that throws is taken back by itself within a minute, and nobody else is touched', async () => {
+  // It looks well where it is proven, before visitors come.
+  const throwing = (code: string) => `${code}
+;(() => {
+  const wrap = (routes) => routes.forEach((route) => {
+    const { lazy } = route;
+    if (lazy) route.lazy = async () => {
+      const page = await lazy();
+      const loader = async (args) => {
+        if (args.request.url.includes('from=visitor')) throw new Error('thrown by the canary');
+        return page.loader ? page.loader(args) : null;
+      };
+      return { ...page, loader };
+    };
+    if (route.children) wrap(route.children);
+  });
+  wrap(module.exports.default);
+})();`;
+  await releases.publishCopy('catalog', original, '4.1.0', throwing);
+  await releases.promote('catalog', '4.1.0', 20);
+  await running('4.1.0');
+  const begun = performance.now();
+  const statuses: number[] = [];
+  await expect(async () => {
+    for (let round = 0; round < 20; round += 1)
+      statuses.push((await fetch(`${stack.url}/product?from=visitor`, { headers: { 'user-agent': 'Mozilla/5.0 Chrome/142' } })).status);
+    expect((await report())?.canary).toMatchObject({ version: '4.1.0', refused: 'taken-back' });
+  }).toPass({ timeout: 60_000 });
+  test.info().annotations.push({
+    type: 'taken back',
+    description: `after ${Math.round((performance.now() - begun) / 1_000)} s and ${statuses.length} views`,
+  });
+  expect(statuses.filter((status) => status >= 500).length).toBeLessThan(statuses.length / 2);
+  for (let round = 0; round < 20; round += 1) expect(await visit()).toEqual({ status: 200, version: original, cookie: undefined });
+  expect(await readFile(stack.shellLog, 'utf8')).toMatch(/canary taken back: [\d.]+ % of its \d+ views failed/);
+});
+
+test('a release that is not live opens in one browser by a signed link, hydrates, and is left again', async ({ page, browser }) => {
+  await releases.publishCopy('catalog', original, '4.2.0');
+  const scripts: string[] = [];
+  page.on('request', (request) => request.url().includes('/remotes/catalog/') && scripts.push(request.url()));
+  await page.goto(await releases.previewLink('catalog', '4.2.0'));
+  await hydrated(page);
+  const bar = page.getByRole('complementary', { name: 'Preview' });
+  await expect(bar).toContainText('Preview of catalog 4.2.0');
+  await page.locator('a[href="/product"]').filter({ visible: true }).first().click();
+  await expect(page.locator('a[href^="/product/"]').first()).toBeVisible();
+  await expect(bar).toBeVisible();
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((url) => !url.includes('/4.2.0/'))).toEqual([]);
+  expect((await visit()).version).toBe(original);
+  const other = await browser.newPage();
+  await other.goto(`${stack.url}/product`);
+  await expect(other.getByRole('complementary', { name: 'Preview' })).toHaveCount(0);
+  await other.close();
+  // The keyboard gets there, behind everything that the page has.
+  await bar.getByRole('link', { name: 'Leave' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(bar).toHaveCount(0);
+  await hydrated(page);
+  expect(scripts.at(-1)).toContain(`/${original}/`);
+});

@@ -1,0 +1,349 @@
+import type { APIRequest, APIRequestContext, FrameLocator, Page } from '@playwright/test';
+import { violationsOf } from '../support/axe';
+import { freeSlots, loggedIn, openCheckout, ordersOf, type Chosen } from '../support/checkout';
+import { saveCard, type Renter } from '../support/orders';
+import { releasesOf } from '../support/releases';
+import { startStack, type Stack } from '../support/stack';
+import { expect, hydrated, sandbox, test } from '../support/test';
+import { whole } from '../support/words';
+
+// What goes wrong between cart and order. After each: one order or none, what was filled in is still there, and it says what to do.
+
+const main = (page: Page) => page.getByRole('main');
+const PAY = { en: /^Confirm and pay/, th: /^ยืนยัน.*จ่าย/ };
+const pay = (page: Page, language: 'en' | 'th') => main(page).getByRole('button', { name: PAY[language] });
+
+/** The shop's service, asked by nobody in particular. */
+let service: APIRequestContext;
+test.beforeEach(async ({ playwright, baseURL }) => void (service = await playwright.request.newContext({ baseURL })));
+test.afterEach(() => service.dispose());
+
+const bank = (page: Page) => page.frameLocator('dialog iframe');
+
+async function typeCard(frame: FrameLocator, labels: readonly string[], number: string): Promise<void> {
+  for (const [at, value] of [number, '1234', '123'].entries()) {
+    await frame.getByLabel(labels[at] ?? '').fill('');
+    await frame.getByLabel(labels[at] ?? '').pressSequentially(value);
+  }
+}
+
+/** A card that is on file without having been shown to its bank: the bank asks when it is charged. */
+async function attachCard({ id, headers }: Renter, name: string): Promise<string> {
+  const begun = await service.post('/sp/v1/stripe-service', { headers, data: { customer_id: id } });
+  const { data } = (await begun.json()) as { data: { customer: string } };
+  const attached = await service.post(`${sandbox()}/v1/payment_methods/${name}/attach`, {
+    headers: { authorization: 'Bearer sk_test_sandbox' },
+    form: { customer: data.customer },
+  });
+  return ((await attached.json()) as { id: string }).id;
+}
+
+/** Staff at the service; a context of their own, for a token is good beside its own cookies only. */
+async function newStaff(request: APIRequest, baseURL: string | undefined): Promise<APIRequestContext> {
+  const login = { username: 'staff@spruce.example', password: 'staff moves 9 sofas' };
+  const desk = await request.newContext({ baseURL });
+  const { data } = (await (await desk.post('/sp/v1/login', { data: login })).json()) as { data: { token: string } };
+  const { cookies } = await desk.storageState();
+  await desk.dispose();
+  const extraHTTPHeaders = {
+    authorization: `Bearer ${data.token}`,
+    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+  };
+  return request.newContext({ baseURL, extraHTTPHeaders });
+}
+
+/** On every other day, as there are two workers: a slot has few places, and what is tried here is not who is quicker. */
+async function slotFrom(at: number): Promise<Chosen> {
+  const { config, parallelIndex } = test.info();
+  const days = await freeSlots(service);
+  const slot = days.filter(({ date }) => Number(date.slice(-2)) % config.workers === parallelIndex)[at];
+  if (!slot) throw new Error('the van is full');
+  return slot;
+}
+
+test.describe('th at 390', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a card is refused in each way when it is typed, and at last when it is charged: the order waits for another card [rule.prerequisites] [purpose.pay]', async ({
+    page,
+    allowedErrors,
+  }) => {
+    allowedErrors.patterns.push(/status of 402/);
+    const renter = await loggedIn(page, service, '/th');
+    const slot = await slotFrom(3);
+    await openCheckout(page, renter, { at: '/checkout', prefix: '/th', slot });
+    const payment = page.locator('#payment');
+    await payment.scrollIntoViewIfNeeded();
+    const card = payment.frameLocator('iframe[src$="/stripe/frame"]').first();
+    const labels = ['หมายเลขบัตร', 'วันหมดอายุ', 'รหัสความปลอดภัย'];
+    for (const [number, says] of [
+      ['4000000000000002', 'ธนาคารไม่อนุมัติบัตรใบนี้'],
+      ['4000000000009995', 'วงเงินในบัตรไม่พอ'],
+      ['4000000000000069', 'บัตรใบนี้หมดอายุแล้ว'],
+      ['4000000000000127', 'รหัสหลังบัตรไม่ตรงกับบัตร'],
+      ['4000000000000119', 'ติดต่อธนาคารไม่ได้'],
+      // Put on file, but not charged.
+      ['4000000000000341', ''],
+    ] as const) {
+      await typeCard(card, labels, number);
+      await payment.getByRole('button', { name: whole('บันทึกบัตร') }).click();
+      if (says) await expect(payment.getByRole('alert').getByText(whole(says))).toBeVisible();
+    }
+    await expect(payment.getByRole('radio')).toBeChecked();
+    await main(page)
+      .getByRole('button', { name: whole('ไปหน้าสรุปรายการ') })
+      .click();
+    await pay(page, 'th').click();
+
+    // The order is there once, and says why it is not paid; its link takes another card.
+    await expect(page).toHaveURL('/th/checkout/confirm-order');
+    await expect(main(page).getByText(/ธนาคารปฏิเสธบัตรนี้/)).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await main(page)
+      .getByRole('link', { name: whole('จ่ายตอนนี้') })
+      .click();
+    await expect(page).toHaveURL(/\/th\/update-payment\/[0-9a-f-]{36}$/);
+    const form = page.frameLocator('iframe[src$="/stripe/frame"]').first();
+    await typeCard(form, labels, '5555555555554444');
+    await main(page)
+      .getByRole('button', { name: /^จ่าย ฿/ })
+      .press('Enter');
+    await expect(page).toHaveURL('/th/update-payment/success');
+    expect(await ordersOf(service, renter)).toMatchObject([{ payment_state: 'paid' }]);
+  });
+
+  test('while paying, the day and then a piece go to somebody else: what was filled in is there, with the ways on [rule.checkout-stock] [rule.prerequisites]', async ({
+    page,
+    playwright,
+    baseURL,
+    allowedErrors,
+  }) => {
+    allowedErrors.patterns.push(/status of 409/);
+    const renter = await loggedIn(page, service, '/th');
+    const card = await saveCard(service, renter, 'pm_card_visa');
+    const [slot, other] = [await slotFrom(0), await slotFrom(2)];
+    const staff = await newStaff(playwright.request, baseURL);
+    const { data: products } = (await (await service.get('/sp/v1/products?slug=reed-sideboard&lang=en')).json()) as {
+      data: { variations: { id: number }[] }[];
+    };
+    const wanted = products[0]?.variations[0]?.id ?? 0;
+    // What a customer holds is let go of by what they hold on another device: it can be gone from then on. Between the press and the
+    // service, for the page holds it again.
+    const elsewhere = { customer_id: renter.id, reserve: true, delivery: other, line_items: [lamp] };
+    let between: (() => Promise<void>) | undefined;
+    await page.route(/\/sp\/v1\/orders\?/, async (route) => {
+      if (route.request().method() === 'POST' && between) {
+        const happens = between;
+        between = undefined;
+        await hold(renter, elsewhere);
+        await happens();
+      }
+      await route.continue();
+    });
+    const payWhile = async (meanwhile: () => Promise<void>) => {
+      between = meanwhile;
+      await pay(page, 'th').click();
+    };
+    const places = async (data: object) => {
+      const written = await staff.put(`/sp/v1/delivery/calendar/${slot.date}/${slot.slot}`, { data });
+      expect(written.ok(), await written.text()).toBe(true);
+    };
+    await openCheckout(page, renter, { prefix: '/th', card, slot, product: 'reed-sideboard' });
+    await expect(pay(page, 'th')).toBeEnabled();
+
+    await payWhile(() => places({ closed: true, reason: { en: 'The van is at the garage', th: 'รถเข้าศูนย์' } }));
+    await expect(main(page).getByRole('alert').getByText(whole('เวลาจัดส่งเพิ่งเต็ม กรุณาเลือกเวลาอื่น ยังไม่มีการตัดเงิน'))).toBeVisible();
+    expect(await ordersOf(service, renter)).toEqual([]);
+    await main(page)
+      .getByRole('button', { name: whole('กลับไปแก้ไข') })
+      .click();
+    const days = page.locator('#slot');
+    await expect(days.getByText(whole('เวลาที่คุณเลือกเพิ่งเต็ม กรุณาเลือกเวลาอื่น'))).toBeVisible();
+    await expect(days.getByText(whole('รถเข้าศูนย์'))).toBeVisible();
+    // The rest of what was filled in is as it was.
+    await expect(page.locator('#payment').getByRole('radio')).toBeChecked();
+    await expect(main(page).getByRole('checkbox', { name: /^ฉันได้อ่าน/ })).toBeChecked();
+    expect(await violationsOf(page)).toEqual([]);
+    await days.getByRole('radio', { disabled: false }).first().press('Space');
+    await expect(main(page).getByText(/^จองไว้/)).toBeVisible();
+    await main(page)
+      .getByRole('button', { name: whole('ไปหน้าสรุปรายการ') })
+      .click();
+    await expect(pay(page, 'th')).toBeEnabled();
+    await places({ closed: false, reason: null });
+
+    await payWhile(async () => {
+      const left = await availableOf(wanted);
+      const taken = await staff.post('/sp/v1/orders', {
+        headers: { 'idempotency-key': `taken-${Date.now()}` },
+        data: {
+          customer_id: renter.id,
+          months: 12,
+          line_items: [{ kind: 'product', variant_id: wanted, quantity: left }],
+          delivery: other,
+          shipping: { key: await addressOf(renter) },
+          pay_by: 'link',
+          terms_accepted: true,
+        },
+      });
+      expect(taken.ok(), await taken.text()).toBe(true);
+    });
+    const window = page.getByRole('dialog');
+    await expect(window.getByText(/ยังไม่มีการตัดเงิน/)).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await window.getByRole('button', { name: whole('แจ้งฉัน') }).click();
+    await expect(window.getByText(/เราจะส่งอีเมลไปที่/)).toBeVisible();
+    await window.getByRole('button', { name: whole('ไปต่อโดยไม่มีชิ้นนี้') }).click();
+    await expect(window).toBeHidden();
+    await pay(page, 'th').click();
+    await expect(page).toHaveURL('/th/checkout/confirm-order');
+    expect((await ordersOf(service, renter)).filter(({ payment_state }) => payment_state === 'paid')).toHaveLength(1);
+    await staff.dispose();
+  });
+});
+
+const lamp = { kind: 'product', variant_id: 1671, quantity: 1 };
+
+async function hold({ headers }: Renter, data: object): Promise<void> {
+  const held = await service.post('/sp/v1/assets/check-available', { headers, data });
+  expect(held.ok(), await held.text()).toBe(true);
+}
+
+async function availableOf(variation: number): Promise<number> {
+  const data = { line_items: [{ kind: 'product', variant_id: variation, quantity: 9999 }] };
+  const answer = await service.post('/sp/v1/assets/check-available', { data });
+  return ((await answer.json()) as { data: { line_items: { available_quantity: number }[] } }).data.line_items[0]?.available_quantity ?? 0;
+}
+
+async function addressOf({ id, headers }: Renter): Promise<string> {
+  const { data } = (await (await service.get(`/sp/v1/account/${id}`, { headers })).json()) as { data: { shipping: object } };
+  return Object.keys(data.shipping)[0] ?? '';
+}
+
+test.describe('en at 1440', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('the bank is left and answered later by the link; the next time it is answered at once [route.update-payment] [purpose.pay]', async ({
+    page,
+    allowedErrors,
+  }) => {
+    allowedErrors.patterns.push(/status of 402/);
+    const renter = await loggedIn(page, service);
+    const card = await attachCard(renter, 'pm_card_authenticationRequired');
+    await openCheckout(page, renter, { card, slot: await slotFrom(3) });
+    await pay(page, 'en').click();
+    await bank(page).getByRole('button', { name: 'Fail', exact: true }).click();
+    await expect(page).toHaveURL('/checkout/confirm-order');
+    await expect(main(page).getByText(/Your bank was not shown that it is you/)).toBeVisible();
+    expect(await ordersOf(service, renter)).toHaveLength(1);
+    await main(page).getByRole('link', { name: 'Pay now' }).click();
+    await main(page).getByRole('button', { name: 'Pay with Visa ending 3184' }).click();
+    await bank(page).getByRole('button', { name: 'Complete', exact: true }).click();
+    await expect(page).toHaveURL('/update-payment/success');
+    expect(await ordersOf(service, renter)).toMatchObject([{ payment_state: 'paid' }]);
+
+    await openCheckout(page, renter, { card, slot: await slotFrom(3) });
+    await pay(page, 'en').click();
+    await bank(page).getByRole('button', { name: 'Complete', exact: true }).click();
+    await expect(main(page).getByText('Paid today', { exact: true }).first()).toBeVisible();
+    expect(await ordersOf(service, renter)).toMatchObject([{ payment_state: 'paid' }, { payment_state: 'paid' }]);
+  });
+
+  test('back and forth, two tabs, a token that ran out, no connection: it goes on by itself and is one order; whoever was logged out elsewhere finds all of it again [guard.checkout] [state.checkout-steps]', async ({
+    page,
+    context,
+    allowedErrors,
+  }) => {
+    allowedErrors.patterns.push(/Failed to load resource/, /ERR_INTERNET_DISCONNECTED/, /status of 403/);
+    const renter = await loggedIn(page, service);
+    const card = await saveCard(service, renter, 'pm_card_visa');
+    await openCheckout(page, renter, { at: '/checkout', card, slot: await slotFrom(3) });
+    await main(page).getByRole('button', { name: 'Continue to summary' }).click();
+    await expect(pay(page, 'en')).toBeEnabled();
+    await page.goBack();
+    await expect(main(page).getByRole('checkbox', { name: /I have read and agree/ })).toBeChecked();
+    await page.goForward();
+    await expect(pay(page, 'en')).toBeEnabled();
+    const second = await context.newPage();
+    await second.goto('/checkout/summary');
+    await expect(pay(second, 'en')).toBeEnabled();
+
+    // In neither tab the token is good any more; the first is pressed without a connection.
+    const host = { domain: 'localhost', path: '/' };
+    await context.addCookies([{ name: 'access-token', value: 'ran.out.long-ago', ...host }]);
+    await context.setOffline(true);
+    await pay(page, 'en').click();
+    await expect(main(page).getByText('You are offline')).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await context.setOffline(false);
+    for (const tab of [page, second]) {
+      await expect(tab).toHaveURL('/checkout/confirm-order');
+      await expect(main(tab).getByText('Paid today', { exact: true }).first()).toBeVisible();
+    }
+    expect(await ordersOf(service, renter)).toHaveLength(1);
+
+    // The session ends in one tab while the other one pays: nothing is ordered, and after the log-in all is as it was.
+    await openCheckout(page, renter, { card, slot: await slotFrom(3) });
+    await expect(pay(page, 'en')).toBeEnabled();
+    await second.close();
+    await context.clearCookies({ name: /^(access|refresh)-token$/ });
+    await context.addCookies([
+      { name: 'access-token', value: 'ran.out.long-ago', ...host },
+      { name: 'refresh-token', value: 'ran.out.too', ...host },
+    ]);
+    await pay(page, 'en').click();
+    await expect(page).toHaveURL(/\/login/);
+    expect(await ordersOf(service, renter)).toHaveLength(1);
+  });
+});
+
+test.describe('a stack of its own', () => {
+  let stack: Stack;
+  const shared = { url: process.env.SPRUCE_URL, sandbox: process.env.SPRUCE_SANDBOX_URL };
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    stack = await startStack();
+    process.env.SPRUCE_URL = stack.url;
+    process.env.SPRUCE_SANDBOX_URL = stack.sandboxUrl;
+  });
+  test.afterAll(async () => {
+    process.env.SPRUCE_URL = shared.url;
+    process.env.SPRUCE_SANDBOX_URL = shared.sandbox;
+    await stack?.stop();
+  });
+
+  test('a new checkout is released and the service is killed in the middle: the same tab places one order [state.checkout-steps]', async ({
+    page,
+    allowedErrors,
+  }) => {
+    test.setTimeout(120_000);
+    allowedErrors.patterns.push(/Failed to load resource/);
+    const renter = await loggedIn(page, service);
+    const card = await saveCard(service, renter, 'pm_card_visa');
+    await openCheckout(page, renter, { at: '/checkout', card, slot: await slotFrom(3) });
+    await expect(main(page).getByRole('button', { name: 'Continue to summary' })).toBeEnabled();
+    await page.evaluate(() => (document.documentElement.dataset['begun'] = 'before'));
+
+    const releases = releasesOf(stack);
+    await releases.publishCopy('checkout', await releases.published('checkout'), '1.1.0');
+    await releases.promote('checkout', '1.1.0');
+    const served = async () =>
+      /\/remotes\/checkout\/([^/"]+)\//.exec(await (await fetch(`${stack.url}/update-payment/success`)).text())?.[1];
+    await expect.poll(served, { timeout: 20_000 }).toBe('1.1.0');
+    await main(page).getByRole('button', { name: 'Continue to summary' }).click();
+    await expect(pay(page, 'en')).toBeEnabled();
+    expect(await page.evaluate(() => document.documentElement.dataset['begun'])).toBe('before');
+
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && /\/sp\/v1\/orders\?/.test(request.url()));
+    await pay(page, 'en').click();
+    await sent;
+    const startAgain = await stack.killApi();
+    // Loaded anew while nothing answers: the new release finds what the one before has sent.
+    await page.reload();
+    await startAgain();
+    await hydrated(page);
+    await expect(page).toHaveURL('/checkout/confirm-order', { timeout: 30_000 });
+    await expect(main(page).getByText('Paid today', { exact: true }).first()).toBeVisible();
+    expect(await ordersOf(service, renter)).toMatchObject([{ payment_state: 'paid' }]);
+  });
+});

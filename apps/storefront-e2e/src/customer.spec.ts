@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { violationsOf } from '../support/axe';
+import { logInAt, newCustomer } from '../support/customers';
+import { expect, test } from '../support/test';
+import { whole } from '../support/words';
+
+const PASSWORD = 'quiet oak table 7';
+const ANOTHER = 'round oak table 8';
+
+/** The words of both languages that the journeys go by. */
+const VISITORS = [
+  {
+    language: 'en',
+    prefix: '',
+    viewport: { width: 1440, height: 900 },
+    say: {
+      firstName: 'First name',
+      noName: 'Enter your first name.',
+      phone: 'Phone (optional)',
+      homePhone: 'Phone',
+      birthday: 'Birthday (optional)',
+      save: 'Save changes',
+      saved: 'Saved',
+      security: 'Security',
+      current: 'Current password',
+      next: 'New password',
+      again: 'New password again',
+      change: 'Change password',
+      changed: 'Changed. Your other devices are logged out.',
+      thisOne: 'This one',
+      add: 'Add a new address',
+      area: 'Find the area',
+      shared: '8 areas share 10400. Pick yours.',
+      house: 'House number, room, floor',
+      stairs: 'Are there stairs on the way in?',
+      no: 'No',
+      saveAddress: 'Save address',
+      savedAddress: 'The address is saved.',
+      place: 'Sam Sen Nai',
+      remove: 'Delete: Delivery address',
+      undo: 'Undo: Delivery address',
+      back: 'Delivery address is back.',
+      copy: 'Download a copy',
+      delete: 'Delete account',
+      stays: 'What has to stay',
+    },
+  },
+  {
+    language: 'th',
+    prefix: '/th',
+    viewport: { width: 390, height: 844 },
+    say: {
+      firstName: 'ชื่อ',
+      noName: 'กรุณากรอกชื่อ',
+      phone: 'โทรศัพท์ (ไม่บังคับ)',
+      homePhone: 'เบอร์โทรศัพท์',
+      birthday: 'วันเกิด (ไม่บังคับ)',
+      save: 'บันทึก',
+      saved: 'บันทึกแล้ว',
+      security: 'ความปลอดภัย',
+      current: 'รหัสผ่านปัจจุบัน',
+      next: 'รหัสผ่านใหม่',
+      again: 'รหัสผ่านใหม่อีกครั้ง',
+      change: 'เปลี่ยนรหัสผ่าน',
+      changed: 'เปลี่ยนแล้ว อุปกรณ์อื่นออกจากระบบแล้ว',
+      thisOne: 'เครื่องนี้',
+      add: 'เพิ่มที่อยู่ใหม่',
+      area: 'ค้นหาแขวง เขต หรือรหัสไปรษณีย์',
+      shared: 'มี 8 พื้นที่ใช้รหัส 10400 เลือกของคุณ',
+      house: 'บ้านเลขที่ ห้อง ชั้น',
+      stairs: 'ทางเข้ามีบันไดไหม',
+      no: 'ไม่มี',
+      saveAddress: 'บันทึกที่อยู่',
+      savedAddress: 'บันทึกที่อยู่แล้ว',
+      place: 'สามเสนใน',
+      remove: 'ลบ: ที่อยู่จัดส่ง',
+      undo: 'เลิกทำ: ที่อยู่จัดส่ง',
+      back: 'นำ ที่อยู่จัดส่ง กลับมาแล้ว',
+      copy: 'ดาวน์โหลดสำเนา',
+      delete: 'ลบบัญชี',
+      stays: 'สิ่งที่ต้องเก็บไว้',
+    },
+  },
+] as const;
+
+const main = (page: Page) => page.getByRole('main');
+const field = (page: Page, label: string) => main(page).getByLabel(whole(label));
+const press = (page: Page, name: string) =>
+  main(page)
+    .getByRole('button', { name: whole(name) })
+    .click();
+const said = (page: Page, text: string) => main(page).getByText(whole(text));
+
+for (const { language, prefix, viewport, say } of VISITORS) {
+  test.describe(`${language} at ${viewport.width}`, () => {
+    test.use({ viewport });
+
+    test.beforeEach(async ({ page, request }) => {
+      const email = await newCustomer(request, PASSWORD);
+      await logInAt(page, prefix, email, PASSWORD);
+    });
+
+    test('keeps a profile, and changes the password [route.user] [entity.profile] [rule.phone] [rule.password] [api.account-get] [api.account-put]', async ({
+      page,
+    }) => {
+      await page.goto(`${prefix}/user`);
+      await field(page, say.phone).fill('0812345678');
+      await field(page, say.birthday).fill('1993-03-14');
+      await field(page, say.firstName).fill('');
+      await press(page, say.save);
+      await expect(field(page, say.firstName)).toHaveAccessibleDescription(say.noName);
+      await expect(field(page, say.firstName)).toBeFocused();
+      expect(await violationsOf(page)).toEqual([]);
+      await field(page, say.firstName).fill('Ploy');
+      await press(page, say.save);
+      await expect(said(page, say.saved)).toBeVisible();
+      await page.reload();
+      await expect(field(page, say.phone)).toHaveValue('081 234 5678');
+      await expect(field(page, say.birthday)).toHaveValue('1993-03-14');
+
+      await main(page)
+        .getByRole('link', { name: whole(say.security) })
+        .click();
+      await expect(page).toHaveURL(`${prefix}/user#security`);
+      await expect(said(page, say.thisOne)).toBeVisible();
+      await field(page, say.current).fill(PASSWORD);
+      await field(page, say.next).fill(ANOTHER);
+      await field(page, say.again).fill(ANOTHER);
+      expect(await violationsOf(page)).toEqual([]);
+      await press(page, say.change);
+      await expect(said(page, say.changed)).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    });
+
+    test('finds an area by its postcode, keeps an address, deletes it and takes that back [route.address-book] [rule.postcode] [rule.delivery-booleans] [entity.address-form] [api.account-address]', async ({
+      page,
+    }) => {
+      await page.goto(`${prefix}/address-book`);
+      await press(page, say.add);
+      await main(page)
+        .getByRole('combobox', { name: whole(say.area) })
+        .fill('10400');
+      await expect(page.getByText(whole(say.shared))).toBeVisible();
+      await page.getByRole('option', { name: say.place }).click();
+      await field(page, say.house).fill('88/14');
+      await field(page, say.homePhone).fill('0812345678');
+      await main(page)
+        .getByRole('radiogroup', { name: whole(say.stairs) })
+        .getByText(whole(say.no))
+        .click();
+      expect(await violationsOf(page)).toEqual([]);
+      await press(page, say.saveAddress);
+      await expect(said(page, say.savedAddress)).toBeVisible();
+      await page.reload();
+      const card = main(page).getByRole('article');
+      await expect(card).toContainText(say.place);
+      await press(page, say.remove);
+      await expect(main(page).getByRole('button', { name: whole(say.undo) })).toBeFocused();
+      await expect(card).toHaveCount(0);
+      await press(page, say.undo);
+      await expect(said(page, say.back)).toBeVisible();
+      await expect(card).toContainText('88/14');
+      expect(await violationsOf(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    });
+
+    test('takes a copy of the data, and ends the account [route.user] [modal.generic] [entity.modal-gate-ui]', async ({ page }) => {
+      await page.goto(`${prefix}/user#privacy`);
+      const download = page.waitForEvent('download');
+      await press(page, say.copy);
+      expect((await download).suggestedFilename()).toMatch(/^spruce-personal-data-\d+\.json$/);
+      expect(await violationsOf(page)).toEqual([]);
+      await press(page, say.delete);
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText(whole(say.stays))).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await dialog.getByLabel(whole(say.current)).fill(PASSWORD);
+      await dialog.getByRole('button', { name: whole(say.delete) }).click();
+      await expect(page).toHaveURL(`${prefix}/login?logged-out=1`);
+      expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('access-token');
+    });
+  });
+}

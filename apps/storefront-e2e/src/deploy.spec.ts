@@ -1,0 +1,253 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '@spruce/bootstrap/environment.mjs';
+import { startPostgres } from '@spruce/bootstrap/postgres.mjs';
+import { placeProgram } from '@spruce/bootstrap/programs.mjs';
+import { remoteNames } from '@spruce/bootstrap/release.mjs';
+import { planSandbox } from '@spruce/bootstrap/sandbox-plan.mjs';
+import { assembled, freePort, startApi, startSandbox, startShell } from '@spruce/bootstrap/stack.mjs';
+import { startS3, type S3Server } from '@spruce/federation/testing';
+import { findRemote, localRelease, promote, publish, readAssembled, type LocalRelease } from '@spruce/release';
+import { startBalancer, type Balancer } from '../support/balancer';
+import { fillLogin, newCustomer } from '../support/customers';
+import { startLoad } from '../support/load';
+import { nextRemote, nextShell } from '../support/next-release';
+import { newRenter, saveAddress, saveCard } from '../support/orders';
+import { storeOf } from '../support/releases';
+import { startStack } from '../support/stack';
+import { expect, hydrated, test } from '../support/test';
+
+// Two of each from folders of their own over PostgreSQL, a bucket and the stand-ins of the providers; all of it is replaced under load.
+test.describe.configure({ mode: 'serial' });
+
+const KINDS = ['api', 'shell'] as const;
+type Kind = (typeof KINDS)[number];
+/** How often everything is replaced. Each time takes the better part of a minute: nights replace it three times. */
+const LAST_DAY = 1 + Number(process.env['DEPLOY_DAYS'] ?? 1);
+/** Longer than the balancer takes to look, however busy the machine is. */
+const DRAIN_MS = '2000';
+
+interface Running {
+  port: number;
+  stop(): Promise<void>;
+}
+
+let remotes: string[];
+let folder: string;
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let bucket: S3Server;
+let bucketAddress: string;
+let published: Awaited<ReturnType<typeof storeOf>>;
+const first: Record<string, LocalRelease> = {};
+let inFront: Record<Kind, Balancer>;
+/** The stand-ins of the providers, and what programs must know of them. */
+let providers: { stop(): Promise<void> } & Pick<ReturnType<typeof planSandbox>, 'apiEnv' | 'shellEnv'>;
+const sandboxOfOthers = process.env['SPRUCE_SANDBOX_URL'];
+const running: Record<Kind, Running[]> = { shell: [], api: [] };
+/** Where what is started next lies. */
+const programs: Record<Kind, string> = { shell: '', api: '' };
+/** What was told to stop and has not yet. */
+const stopping: Promise<void>[] = [];
+let places = 0;
+
+const portOf = ({ url }: Balancer) => Number(new URL(url).port);
+
+async function start(kind: Kind): Promise<Running> {
+  const port = await freePort();
+  // A folder that nothing of the shop ever was in.
+  const dataDir = join(folder, `data-${(places += 1)}`);
+  const own = { dataDir, port, logDir: join(folder, 'logs', `${kind}-${places}`), program: programs[kind] };
+  const quiet = { DRAIN_MS, LOG_LEVEL: 'warn' };
+  const secret = 'one for all or a log-in is known to one only';
+  const { stop } =
+    kind === 'api'
+      ? await startApi({ ...own, env: { ...postgres.env, ...quiet, ...providers.apiEnv, SEED: 'empty', JWT_SECRET: secret } })
+      : await startShell({
+          ...own,
+          apiPort: portOf(inFront.api),
+          env: {
+            ...quiet,
+            ...providers.shellEnv,
+            RELEASE_STORE: bucketAddress,
+            RELEASE_PUBLIC_KEY_FILE: join(folder, 'build-server/keys/release.pub.pem'),
+            RELEASE_POLL_MS: '500',
+            RENDER_PROCESSES: '1',
+          },
+        });
+  await inFront[kind].add(port);
+  return { port, stop };
+}
+
+/** One after the other: the next is ready before the one before is told to stop, which goes on answering while nobody knows it yet. */
+async function replaceAll(kind: Kind): Promise<void> {
+  for (const [at, before] of running[kind].entries()) {
+    running[kind][at] = await start(kind);
+    stopping.push(before.stop().then(() => inFront[kind].remove(before.port)));
+  }
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  folder = await mkdtemp(join(tmpdir(), 'spruce-deploy-'));
+  remotes = await remoteNames();
+  [postgres, bucket] = await Promise.all([startPostgres(), startS3()]);
+  bucketAddress = `s3://${bucket.bucket}/shop`;
+  published = await storeOf(join(folder, 'build-server'), bucketAddress);
+  const { store, keys } = published;
+  for (const app of remotes) {
+    first[app] = (await localRelease(findRemote(root, app)))!;
+    await publish(store, first[app], keys);
+    await promote(store, [{ app, version: first[app].release.version }], keys);
+  }
+  for (const kind of KINDS) await publish(store, await readAssembled(assembled(kind)), keys);
+  inFront = { api: await startBalancer(), shell: await startBalancer() };
+  const [port, smtpPort] = [await freePort(), await freePort()];
+  const apiPort = portOf(inFront.api);
+  const { url, apiEnv, shellEnv } = planSandbox({}, { port, smtpPort, shopPort: portOf(inFront.shell) });
+  const own = { dataDir: join(folder, 'sandbox'), logDir: join(folder, 'logs'), env: { SANDBOX_URL: url } };
+  providers = { ...(await startSandbox({ ...own, port, smtpPort, apiPort })), apiEnv, shellEnv };
+  process.env['SPRUCE_SANDBOX_URL'] = url;
+  // The first of two makes the tables, and the other waits.
+  for (const kind of KINDS) {
+    programs[kind] = await placeProgram(kind, assembled(kind), join(folder, 'programs'));
+    running[kind] = await Promise.all([start(kind), start(kind)]);
+  }
+});
+test.afterAll(async () => {
+  await Promise.all([...stopping, ...KINDS.flatMap((kind) => running[kind].map(({ stop }) => stop()))]);
+  for (const kind of KINDS) await inFront?.[kind].close();
+  await providers?.stop();
+  process.env['SPRUCE_SANDBOX_URL'] = sandboxOfOthers;
+  await postgres?.stop();
+  await bucket?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const shells = () => running.shell.map(({ port }) => `http://127.0.0.1:${port}`);
+/** By the command, as a squad does it. */
+const promoteByCommand = (app: string, version: string) =>
+  promisify(execFile)(process.execPath, ['tools/release/bin.mjs', 'promote', app, version], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: join(folder, 'build-server'), RELEASE_STORE: bucketAddress, RELEASE_SHELLS: shells().join(',') },
+  });
+
+test('a release published from one folder is live in two shells that never saw it', async () => {
+  await publish(published.store, nextRemote(first['catalog']!, '1.0.1'), published.keys);
+  const { stdout } = await promoteByCommand('catalog', '1.0.1');
+  for (const shell of shells()) {
+    expect(stdout).toContain(`catalog@1.0.1 (promotion 2) is live in ${shell}`);
+    expect(await (await fetch(`${shell}/product`)).text()).toContain('/remotes/catalog/1.0.1/');
+  }
+});
+
+test('everything is replaced, one after the other, and no request fails; a tab of the first day still navigates and buys', async ({
+  page,
+  playwright,
+}) => {
+  test.setTimeout(240_000);
+  const { store, keys } = published;
+  const asked: string[] = [];
+  page.on('response', (response) => asked.push(`${response.status()} ${new URL(response.url()).pathname}`));
+  const { remotes: ofFirstDay } = (await (await fetch(`${shells()[0]}/readyz`)).json()) as { remotes: Record<string, string> };
+  const password = 'quiet oak table 7';
+  const service = await playwright.request.newContext({ baseURL: inFront.shell.url });
+  const email = await newCustomer(service, password);
+  const renter = await newRenter(service, email, password);
+  await Promise.all([saveCard(service, renter, 'pm_card_visa'), saveAddress(service, renter)]);
+  await service.dispose();
+  await page.goto(inFront.shell.url);
+  await hydrated(page);
+  await page.evaluate(() => (document.documentElement.dataset['day'] = 'first'));
+
+  const stop = startLoad(inFront.shell.url, ['/', '/th/product?brands=saan', '/faq']);
+  for (let day = 2; day <= LAST_DAY; day += 1) {
+    programs.shell = join(folder, 'programs', `shell-of-day-${day}`);
+    await publish(store, await nextShell(assembled('shell'), programs.shell, `day ${day}`), keys);
+    for (const app of remotes) {
+      await publish(store, nextRemote(first[app]!, `1.${day}.0`), keys);
+      await promote(store, [{ app, version: `1.${day}.0` }], keys);
+    }
+    await Promise.all(KINDS.map(replaceAll));
+  }
+  const { asked: requests, failed } = await stop();
+  expect(failed).toEqual([]);
+  expect(requests).toBeGreaterThan(60 * (LAST_DAY - 1));
+  test.info().annotations.push({ type: 'requests', description: String(requests) });
+  const last = `1.${LAST_DAY}.0`;
+  for (const shell of shells())
+    expect(await (await fetch(`${shell}/readyz`)).json()).toMatchObject({ remotes: { catalog: last, 'cart-wishlist': last } });
+
+  asked.length = 0;
+  await page.locator('a[href="/faq"]').filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/\/faq$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.locator('a[href="/product"]').filter({ visible: true }).first().click();
+  await page.getByRole('main').locator('a[href^="/product/nara-3-seat-sofa"]').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nara 3-Seat Sofa' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  const cart = page.getByRole('banner').locator('a[href$="/cart"]:not([hreflang])').filter({ visible: true });
+  await expect(cart).toContainText('1');
+  await cart.click();
+  await expect(page).toHaveURL(/\/cart$/);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Nara 3-Seat Sofa');
+  await main.getByRole('button', { name: 'Checkout' }).first().click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(main.locator('input[type=password]')).toBeVisible();
+  // It was not loaded anew, and went on with the files that it had begun with, which no shell has itself any more.
+  expect(await page.evaluate(() => document.documentElement.dataset['day'])).toBe('first');
+  expect(asked.filter((line) => !/^(2\d\d|304) /.test(line))).toEqual([]);
+  const today = await readdir(join(folder, `programs/shell-of-day-${LAST_DAY}/client`));
+  const ofShell = asked.filter((line) => line.includes(' /shell/')).map((line) => line.split('/').at(-1)!);
+  expect(ofShell.length).toBeGreaterThan(0);
+  expect(ofShell.filter((file) => today.includes(file))).toEqual([]);
+  const begunWith = remotes.map((app) => `/${app}/${ofFirstDay[app]}/`);
+  const ofRemotes = asked.filter((line) => line.includes(' /remotes/'));
+  expect(ofRemotes.filter((line) => !begunWith.some((path) => line.includes(path)))).toEqual([]);
+  for (const path of begunWith.filter((begun) => !begun.startsWith('/checkout/')))
+    expect(ofRemotes.some((line) => line.includes(path))).toBe(true);
+  // The checkout is loaded as a document, whose policy lets the payment provider in: from here on it is of today.
+  asked.length = 0;
+  await fillLogin(page, email, password);
+  await main.getByRole('button', { name: /^Take the earliest/ }).click();
+  await expect(main.getByText(/^Held for you until/)).toBeVisible();
+  await main.getByRole('checkbox', { name: /I have read and agree/ }).check();
+  await main.getByRole('button', { name: 'Continue to summary' }).click();
+  await main.getByRole('button', { name: /^Confirm and pay/ }).click();
+  await expect(page).toHaveURL(/\/checkout\/confirm-order$/);
+  await expect(main.getByText('Paid today', { exact: true }).first()).toBeVisible();
+  expect(asked.filter((line) => !/^(2\d\d|304) /.test(line))).toEqual([]);
+  asked.length = 0;
+  await page.goto(`${inFront.shell.url}/order`);
+  await hydrated(page);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  expect(asked.filter((line) => line.includes(' /remotes/') && !line.includes(`/${last}/`))).toEqual([]);
+  expect(asked.filter((line) => line.includes(' /shell/') && !today.includes(line.split('/').at(-1)!))).toEqual([]);
+});
+
+test('a new build of a remote meets the shell and the service that are deployed, and the remotes that are live', async () => {
+  test.setTimeout(180_000);
+  const [deployed, built] = await Promise.all([programs.shell, assembled('shell')].map(async (dir) => (await readAssembled(dir)).release));
+  expect(deployed!.version).not.toBe(built!.version);
+  const keys = join(folder, 'build-server/keys/release.pub.pem');
+  const stack = await startStack({ live: { store: bucketAddress, keys, built: ['catalog'] } });
+  try {
+    const { shell } = (await (await fetch(`${stack.url}/-/releases`)).json()) as { shell: string };
+    expect(shell).toBe(deployed!.version);
+    const { remotes: shown } = (await (await fetch(`${stack.url}/readyz`)).json()) as { remotes: Record<string, string> };
+    const last = `1.${LAST_DAY}.0`;
+    const live = Object.fromEntries(remotes.map((app) => [app, app === 'catalog' ? first[app]!.release.version : last]));
+    expect(shown).toEqual(live);
+    // The service runs from where it was put out of the store.
+    expect(stack.apiProgram).toBe(join(stack.dataDir, 'programs/live-api'));
+    const html = await (await fetch(`${stack.url}/product`)).text();
+    expect(html).toContain(`/remotes/catalog/${shown['catalog']}/`);
+    const script = /\/shell\/(main\.[^"]+\.js)/.exec(html)?.[1];
+    expect(Object.keys(deployed!.client.files)).toContain(script);
+  } finally {
+    await stack.stop();
+  }
+});

@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, hydrated, test } from '../support/test';
+
+/** Relative luminance, as WCAG counts it. */
+const luminance = ([red, green, blue]: readonly number[]): number => {
+  const linear = (value = 0) => (value <= 10 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+};
+
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** So many pixels of a place stand out from its corner by 3 to 1, which WCAG asks of what is no text; `where` leaves some out. */
+async function pixelsSeen(page: Page, clip: Place, where: (fromMiddle: number) => boolean = () => true): Promise<number> {
+  const { data, info } = await sharp(await page.screenshot({ clip, animations: 'disabled' }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => luminance([...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]) + 0.05;
+  const ground = at(0, 0);
+  let seen = 0;
+  for (let y = 0; y < info.height; y++)
+    for (let x = 0; x < info.width; x++)
+      if (where(Math.hypot(x + 0.5 - info.width / 2, y + 0.5 - info.height / 2))) {
+        const one = at(x, y);
+        if (Math.max(one, ground) / Math.min(one, ground) >= 3) seen++;
+      }
+  return seen;
+}
+
+/** Where an element is drawn, once it is in the middle of the window. */
+async function placeOf(element: Locator): Promise<Place> {
+  await element.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+  return (await element.boundingBox())!;
+}
+const leftOf = ({ x, y, height }: Place, width: number): Place => ({ x, y, width, height });
+const rightOf = ({ x, y, width: all, height }: Place, width: number): Place => ({ x: x + all - width, y, width, height });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await page.goto(path);
+  await hydrated(page);
+}
+
+// What is drawn with a shadow, a ground or a gradient is what the colours of a visitor leave out.
+test('in the colours of the visitor: a piece shows its length, its colour and what opens', async ({ page }) => {
+  await open(page, '/product/nara-3-seat-sofa');
+  const term = page.getByRole('main').getByRole('slider').first();
+  expect(await pixelsSeen(page, rightOf(await placeOf(term), 44))).toBeGreaterThan(150);
+  const swatches = page.getByRole('main').getByRole('group', { name: 'Colour' }).locator('label:has(input[type=radio])');
+  const rings: [chosen: boolean, seen: boolean][] = [];
+  for (const swatch of await swatches.all()) {
+    // Its disc has a radius of 14 px, and the ring of the chosen one of 18.
+    const ring = await pixelsSeen(page, await placeOf(swatch), (fromMiddle) => fromMiddle > 15.5 && fromMiddle < 19);
+    rings.push([await swatch.locator('input').isChecked(), ring > 40]);
+  }
+  expect(rings.length).toBeGreaterThan(2);
+  for (const [chosen, seen] of rings) expect(seen).toBe(chosen);
+  expect(rings.filter(([chosen]) => chosen)).toHaveLength(1);
+  expect(await pixelsSeen(page, rightOf(await placeOf(page.locator('main details > summary').first()), 18))).toBeGreaterThan(10);
+});
+
+test('in the colours of the visitor: the list shows its slider, its ticks and what opens', async ({ page }) => {
+  await open(page, '/product?subs=seating');
+  const [least, most] = [page.getByRole('slider').first(), page.getByRole('slider').last()];
+  expect(await pixelsSeen(page, leftOf(await placeOf(least), 44))).toBeGreaterThan(50);
+  expect(await pixelsSeen(page, rightOf(await placeOf(most), 44))).toBeGreaterThan(50);
+  const [on, off] = [page.getByRole('checkbox', { checked: true }).first(), page.getByRole('checkbox', { checked: false }).first()];
+  const inked = async (box: Locator) => pixelsSeen(page, await placeOf(box), (fromMiddle) => fromMiddle < 7);
+  expect(await inked(on)).toBeGreaterThan((await inked(off)) + 8);
+  expect(await pixelsSeen(page, rightOf(await placeOf(page.locator('main details > summary').first()), 14))).toBeGreaterThan(8);
+});
+
+for (const path of ['/', '/product', '/product/nara-3-seat-sofa', '/package/japandi-living-room', '/cart', '/contact', '/login'])
+  test(`in the colours of the visitor, whatever has the focus shows it: ${path}`, async ({ page }) => {
+    await open(page, path);
+    const without: string[] = [];
+    for (let stop = 0; stop < 40; stop++) {
+      await page.keyboard.press('Tab');
+      const problem = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!focused || focused === document.body) return null;
+        // The ring may be drawn around its label, or around the knob that lies over or beside a slider.
+        const beside = focused.matches('[type=range]') ? (focused.parentElement?.querySelectorAll('*') ?? []) : [];
+        const drawn = [focused, focused.closest('label'), focused.parentElement, ...beside].some((element) => {
+          if (!element) return false;
+          return ['', '::before', '::after'].some((pseudo) => {
+            const { outlineStyle, outlineWidth, boxShadow, forcedColorAdjust } = getComputedStyle(
+              element,
+              pseudo || null,
+            ) as CSSStyleDeclaration & { forcedColorAdjust: string };
+            return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) || (forcedColorAdjust === 'none' && boxShadow !== 'none');
+          });
+        });
+        return drawn ? null : focused.outerHTML.slice(0, 160);
+      });
+      if (problem !== null) without.push(problem);
+    }
+    expect(without).toEqual([]);
+  });

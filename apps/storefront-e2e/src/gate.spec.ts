@@ -1,0 +1,53 @@
+import { violationsOf } from '../support/axe';
+import { startStack, type Stack } from '../support/stack';
+import { apiPort, expect, hydrated, test } from '../support/test';
+import { whole } from '../support/words';
+
+const PASSWORD = 'teak and rattan';
+const SPLASH = '/spruce-beta-splash-login';
+
+let stack: Stack;
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  stack = await startStack({ apiPort: apiPort(), shellEnv: { GATE_PASSWORD: PASSWORD } });
+});
+test.afterAll(() => stack?.stop());
+
+test('the closed gate shows its page and nothing else, until the password is entered [purpose.gate] [state.gate] [entity.modal-gate-ui] [rule.gate] [route.splash-login]', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.patterns.push(/403/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${stack.url}/product?filter_brand=nara`);
+  await expect(page).toHaveURL(stack.url + SPLASH);
+  await hydrated(page);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('teak and ratan');
+  await password.press('Enter');
+  await expect(page.getByText('That is not the password.')).toBeVisible();
+  await expect(password).toBeFocused();
+  await password.fill(PASSWORD);
+  await password.press('Enter');
+  await expect(page).toHaveURL(`${stack.url}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => document.cookie)).toContain('block-status=false');
+  await page.goto(`${stack.url}/product`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test.describe('without scripts, in Thai, on a phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, locale: 'th-TH' });
+  test('the gate opens as well [state.gate] [rule.gate]', async ({ page }) => {
+    await page.goto(stack.url);
+    await expect(page).toHaveURL(`${stack.url}/th${SPLASH}`);
+    await page.getByLabel('รหัสผ่าน', { exact: true }).fill('ไม่รู้');
+    await page.getByRole('button', { name: whole('เข้ามาเลย') }).click();
+    await expect(page.getByText(whole('รหัสผ่านนี้ไม่ถูกต้อง'))).toBeVisible();
+    await page.getByLabel('รหัสผ่าน', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: whole('เข้ามาเลย') }).click();
+    await expect(page).toHaveURL(`${stack.url}/th`);
+  });
+});

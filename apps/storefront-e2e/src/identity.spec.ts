@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { violationsOf } from '../support/axe';
+import { logInAt, newCustomer } from '../support/customers';
+import { expect, test } from '../support/test';
+import { whole } from '../support/words';
+
+const PASSWORD = 'quiet oak table 7';
+
+/** The words of both languages: the shop's, and those of the provider's frame. */
+const VISITORS = [
+  {
+    language: 'en',
+    prefix: '',
+    viewport: { width: 1440, height: 900 },
+    say: {
+      begin: 'Verify my ID',
+      blocked: 'We may not use the camera',
+      hold: 'We are checking your documents',
+      reject: 'We could not verify you',
+    },
+    /** How the last of the checks comes out. */
+    outcome: 'hold',
+    provider: {
+      card: 'Thai ID card',
+      photo: 'Take a pretend photo',
+      selfie: 'Take a pretend selfie',
+      hold: 'Leave with a moderator',
+      reject: 'Reject for good',
+    },
+  },
+  {
+    language: 'th',
+    prefix: '/th',
+    viewport: { width: 390, height: 844 },
+    say: {
+      begin: 'ยืนยันตัวตน',
+      blocked: 'เราใช้กล้องไม่ได้',
+      hold: 'กำลังตรวจเอกสารของคุณ',
+      reject: 'เรายืนยันตัวตนของคุณไม่ได้',
+    },
+    outcome: 'reject',
+    provider: {
+      card: 'บัตรประชาชนไทย',
+      photo: 'จำลองการถ่ายรูปเอกสาร',
+      selfie: 'จำลองการถ่ายเซลฟี',
+      hold: 'ให้เจ้าหน้าที่ตรวจ',
+      reject: 'ปฏิเสธถาวร',
+    },
+  },
+] as const;
+
+const main = (page: Page) => page.getByRole('main');
+const press = (page: Page, name: string) =>
+  main(page)
+    .getByRole('button', { name: whole(name) })
+    .click();
+const card = (page: Page, name: string) => main(page).getByRole('group', { name: whole(name) });
+const partner = (page: Page) => page.frameLocator('iframe[src*="websdk.html"]');
+
+/** Presses one button of the provider's frame after another. */
+async function pressThere(page: Page, ...names: string[]) {
+  for (const name of names) await partner(page).getByRole('button', { name, exact: true }).click();
+}
+
+for (const { language, prefix, viewport, say, provider, outcome } of VISITORS) {
+  test.describe(`${language} at ${viewport.width}`, () => {
+    test.use({ viewport });
+
+    test.beforeEach(async ({ page, request, allowedErrors, context }) => {
+      // The library asks for more than a camera in its frame, and is not given it.
+      allowedErrors.patterns.push(/permissions policy violation/i);
+      const email = await newCustomer(request, PASSWORD);
+      await logInAt(page, prefix, email, PASSWORD);
+      await context.grantPermissions(['camera']);
+    });
+
+    test('has no camera at first, then waits for a person, or is rejected [purpose.verify-id] [route.id-verification]', async ({
+      page,
+      context,
+    }) => {
+      await context.clearPermissions();
+      await context.grantPermissions(['geolocation']);
+      await page.goto(`${prefix}/user`);
+      await main(page)
+        .getByRole('link', { name: whole(say.begin) })
+        .click();
+      await expect(page).toHaveURL(`${prefix}/id-verification`);
+      await press(page, say.begin);
+      await expect(card(page, say.blocked)).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      // Allowed in the browser's settings: it goes on by itself.
+      await context.grantPermissions(['camera']);
+      await pressThere(page, provider.card, provider.photo, provider.selfie, provider[outcome]);
+      await expect(card(page, say[outcome])).toBeFocused();
+      expect(await violationsOf(page)).toEqual([]);
+      await page.reload();
+      await expect(card(page, say[outcome])).toBeVisible();
+      await expect(partner(page).locator('body')).toHaveCount(0);
+    });
+  });
+}

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { violationsOf } from '../support/axe';
+import { expect, hydrated, test } from '../support/test';
+import { whole } from '../support/words';
+
+test.use({ serviceWorkers: 'allow' });
+test.describe.configure({ timeout: 90_000 });
+
+/** The worker of this shell has the page that is open. */
+const kept = (page: Page, path: string) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(async (wanted) => {
+          const pages = await caches.open('pages');
+          return (await pages.keys()).some(({ url }) => new URL(url).pathname === wanted);
+        }, path),
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+
+test('without a connection what was seen still works: home, list, product and the cart with its editing; and it goes on when it is back', async ({
+  page,
+  context,
+  allowedErrors,
+}) => {
+  allowedErrors.patterns.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await hydrated(page);
+  await kept(page, '/');
+  await page.goto('/product');
+  await page.goto('/cart');
+  await page.goto('/product/nara-3-seat-sofa');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await expect(page.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible();
+  await page.goto('/cart');
+  await hydrated(page);
+  await expect(page.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible();
+
+  await context.setOffline(true);
+  await expect(page.getByText(/^No connection\./)).toBeVisible();
+  for (const [path, title] of [
+    ['/', 'Spruce'],
+    ['/product', 'Spruce'],
+    ['/product/nara-3-seat-sofa', 'Nara'],
+  ] as const) {
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page).toHaveTitle(new RegExp(title));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.goto('/cart');
+  await hydrated(page);
+  await page.getByRole('button', { name: /^One more/ }).click();
+  await expect(page.getByRole('link', { name: 'Cart, 2 pieces' })).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('link', { name: 'Cart, 2 pieces' })).toBeVisible();
+
+  // One that was never seen says so, and opens by itself.
+  await page.goto('/faq');
+  await expect(page).toHaveURL('/offline?page=%2Ffaq');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /Nara/ })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/faq');
+});
+
+test('in Thai on a phone; nothing of a customer is kept', async ({ page, context, allowedErrors }) => {
+  allowedErrors.patterns.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/th/package');
+  await hydrated(page);
+  await kept(page, '/th/package');
+  await page.goto('/th/login');
+  await hydrated(page);
+  await context.setOffline(true);
+  await page.goto('/th/user');
+  await expect(page).toHaveURL('/th/offline?page=%2Fth%2Fuser');
+  await expect(page.getByRole('heading', { level: 1, name: whole('ไม่มีอินเทอร์เน็ต') })).toBeVisible();
+  await page
+    .getByRole('link', { name: whole('ตะกร้าของคุณ') })
+    .first()
+    .focus();
+  await page.goto('/th/package');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

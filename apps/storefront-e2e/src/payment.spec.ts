@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { violationsOf } from '../support/axe';
+import { typeCard } from '../support/cards';
+import { logInAt, newCustomer } from '../support/customers';
+import { expect, hydrated, sandbox, test } from '../support/test';
+import { whole } from '../support/words';
+
+const PASSWORD = 'quiet oak table 7';
+
+/** The words of both languages that the journeys go by. */
+const VISITORS = [
+  {
+    language: 'en',
+    prefix: '',
+    viewport: { width: 1440, height: 900 },
+    say: {
+      section: 'Payment details',
+      none: 'No card is on file yet.',
+      add: 'Add a card',
+      card: { number: 'Card number', expiry: 'Expiration date', code: 'Security code' },
+      save: 'Save card',
+      declined: 'Your bank declined this card.',
+      fail: 'Fail',
+      complete: 'Complete',
+      left: 'You left your bank before confirming.',
+      visa: 'Visa ending 3184',
+      mastercard: 'Mastercard ending 4444',
+      chosen: 'Mastercard ending 4444 pays from now on.',
+      remove: 'Remove Visa ending 3184',
+      confirm: 'Remove card',
+      removed: 'Visa ending 3184 is removed.',
+    },
+  },
+  {
+    language: 'th',
+    prefix: '/th',
+    viewport: { width: 390, height: 844 },
+    say: {
+      section: 'การชำระเงิน',
+      none: 'ยังไม่มีบัตรที่บันทึกไว้',
+      add: 'เพิ่มบัตร',
+      card: { number: 'หมายเลขบัตร', expiry: 'วันหมดอายุ', code: 'รหัสความปลอดภัย' },
+      save: 'บันทึกบัตร',
+      declined: 'ธนาคารไม่อนุมัติบัตรใบนี้',
+      fail: 'ไม่สำเร็จ',
+      complete: 'ยืนยัน',
+      left: 'คุณออกจากหน้าธนาคารก่อนยืนยัน',
+      visa: 'Visa ลงท้าย 3184',
+      mastercard: 'Mastercard ลงท้าย 4444',
+      chosen: 'ต่อจากนี้ใช้ Mastercard ลงท้าย 4444',
+      remove: 'ลบ Visa ลงท้าย 3184',
+      confirm: 'ลบบัตร',
+      removed: 'ลบ Visa ลงท้าย 3184 แล้ว',
+    },
+  },
+] as const;
+
+const main = (page: Page) => page.getByRole('main');
+const press = (page: Page, name: string) =>
+  main(page)
+    .getByRole('button', { name: whole(name) })
+    .click();
+
+for (const { language, prefix, viewport, say } of VISITORS) {
+  test.describe(`${language} at ${viewport.width}`, () => {
+    test.use({ viewport });
+
+    test('adds a card with 3-D Secure, is told of a refusal, chooses another one and removes the first [purpose.pay] [purpose.manage] [api.stripe-service] [api.payment-methods]', async ({
+      page,
+      request,
+      allowedErrors,
+    }) => {
+      // A refused card is 402 at the provider, and the browser notes it.
+      allowedErrors.patterns.push(/status of 402/);
+      await logInAt(page, prefix, await newCustomer(request, PASSWORD), PASSWORD);
+      const asked: string[] = [];
+      page.on('request', (sent) => sent.url().startsWith(sandbox()) && asked.push(sent.url()));
+      await page.goto(`${prefix}/user`);
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: whole(say.section) })
+        .click();
+      await expect(main(page).getByText(whole(say.none))).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      // The provider is asked for nothing before the form is opened.
+      expect(asked).toEqual([]);
+      await press(page, say.add);
+      const card = page.frameLocator('iframe[src$="/stripe/frame"]').first();
+      await expect(card.getByLabel(say.card.number)).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+
+      await typeCard(card, say.card, '4000000000000002');
+      await press(page, say.save);
+      await expect(main(page).getByRole('alert').getByText(whole(say.declined))).toBeVisible();
+      await expect(main(page).getByRole('alert')).toBeFocused();
+      expect(await violationsOf(page)).toEqual([]);
+
+      // The bank asks, is left, asks again and is told that it is the cardholder.
+      await typeCard(card, say.card, '4000002760003184');
+      await press(page, say.save);
+      const bank = page.frameLocator('dialog iframe');
+      await bank.getByRole('button', { name: say.fail, exact: true }).click();
+      await expect(main(page).getByRole('alert').getByText(whole(say.left))).toBeVisible();
+      await press(page, say.save);
+      await bank.getByRole('button', { name: say.complete, exact: true }).click();
+      await expect(main(page).getByRole('radio', { name: whole(say.visa) })).toBeChecked();
+
+      await press(page, say.add);
+      await typeCard(card, say.card, '5555555555554444');
+      await press(page, say.save);
+      await expect(main(page).getByRole('radio', { name: whole(say.mastercard) })).not.toBeChecked();
+      await main(page).locator('label').filter({ hasText: 'Mastercard' }).click();
+      await expect(main(page).getByText(whole(say.chosen))).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await press(page, say.remove);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: whole(say.confirm) })
+        .click();
+      await expect(main(page).getByText(whole(say.removed))).toBeVisible();
+      await page.reload();
+      await expect(main(page).getByRole('radio')).toHaveCount(1);
+      await expect(main(page).getByRole('radio', { name: whole(say.mastercard) })).toBeChecked();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    });
+  });
+}
+
+test('a page with a wider policy is reached from the shop by a document of its own, anchor and all [route.user] [purpose.manage]', async ({
+  page,
+  request,
+}) => {
+  const [{ say }] = VISITORS;
+  await logInAt(page, '', await newCustomer(request, PASSWORD), PASSWORD);
+  await page.goto('/order');
+  await hydrated(page);
+  const letIn = () => page.evaluate(() => Object.keys((window as { __SPRUCE__?: { providers?: object } }).__SPRUCE__?.providers ?? {}));
+  expect(await letIn()).toEqual([]);
+  await main(page).getByRole('link', { name: say.section }).click();
+  await expect(page).toHaveURL('/user#payment');
+  await expect.poll(letIn).toEqual(['stripe']);
+  await press(page, say.add);
+  await expect(page.frameLocator('iframe[src$="/stripe/frame"]').first().getByLabel(say.card.number)).toBeVisible();
+});
+
+/** Pages that let a provider in. */
+const LET_IN: Readonly<Record<string, readonly string[]>> = {
+  '/user': ['stripe'],
+  '/id-verification': ['sumsub'],
+  '/checkout': ['stripe'],
+  '/checkout/summary': ['stripe'],
+  '/update-payment/3f0e9b0a-8f0e-4c4e-9d59-2b7a3c6f1d11': ['stripe'],
+};
+const OTHERS = [
+  '/',
+  '/product',
+  '/package',
+  '/cart',
+  '/login',
+  '/signup',
+  '/loading',
+  '/order',
+  '/address-book',
+  '/checkout/confirm-order',
+  '/update-payment/success',
+  '/faq',
+  '/nothing-here',
+];
+
+test('the providers and the camera are let in where they are used, and nowhere else [purpose.pay] [purpose.verify-id]', async ({
+  request,
+}) => {
+  for (const path of [...Object.keys(LET_IN), ...OTHERS])
+    for (const cookie of ['', 'access-token=a; refresh-token=b; uid=1']) {
+      const answer = await request.get(path, { maxRedirects: 0, headers: { cookie } });
+      const { 'content-security-policy': policy = '', 'permissions-policy': powers } = answer.headers();
+      if (answer.status() === 302) continue;
+      const of = (provider: string) => (LET_IN[path] ?? []).includes(provider);
+      expect([path, policy.includes('frame-src'), policy.includes(`frame-src ${sandbox()}`)]).toEqual([
+        path,
+        path in LET_IN,
+        path in LET_IN,
+      ]);
+      expect([path, powers]).toEqual([
+        path,
+        `camera=(${of('sumsub') ? `self "${sandbox()}"` : ''}), microphone=(), geolocation=(), payment=(${of('stripe') ? `self "${sandbox()}"` : ''})`,
+      ]);
+    }
+});

@@ -1,0 +1,115 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { logInAt, newCustomer } from '../support/customers';
+import { expect, storefront, test } from '../support/test';
+
+const PASSWORD = 'quiet oak table 7';
+
+/** A customer on their own page. */
+async function atHome(page: Page, request: Parameters<typeof newCustomer>[0]): Promise<string> {
+  const email = await newCustomer(request, PASSWORD);
+  await logInAt(page, '', email, PASSWORD);
+  await page.goto('/user');
+  await expect(page.getByText(email)).toBeVisible();
+  return email;
+}
+
+/** Lets the token run out while none of the pages is there that would notice. */
+async function expire(pages: readonly Page[]): Promise<void> {
+  for (const page of pages) await page.goto('about:blank');
+  await pages[0]!.context().addCookies([{ name: 'access-token', value: 'ran-out', url: storefront() }]);
+}
+const cookieOf = async (context: BrowserContext, name: string) =>
+  (await context.cookies()).find((cookie) => cookie.name === name)?.value ?? '';
+
+/** Holds every refresh until the service has refused the token in all of the pages; answers how many were sent. */
+async function refreshesOnceAllAreRefused(pages: readonly Page[]): Promise<() => number> {
+  const refused = pages.map((page) =>
+    page.waitForResponse((response) => response.url().includes('/sp/v1/account/') && response.status() === 403),
+  );
+  let sent = 0;
+  for (const context of new Set(pages.map((page) => page.context())))
+    await context.route('**/sp/v1/refresh-token', async (route) => {
+      sent += 1;
+      await Promise.all(refused);
+      await route.continue();
+    });
+  return () => sent;
+}
+
+test.describe('tokens', () => {
+  test.beforeEach(({ allowedErrors }) => void allowedErrors.patterns.push(/403/));
+
+  test('two tabs whose token ran out refresh it once, and both go on [error.token-retry] [api.refresh]', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const email = await atHome(page, request);
+    const other = await context.newPage();
+    await other.goto('/user');
+    await expect(other.getByText(email)).toBeVisible();
+    const before = await cookieOf(context, 'refresh-token');
+    await expire([page, other]);
+    const refreshes = await refreshesOnceAllAreRefused([page, other]);
+    await Promise.all([page.goto('/user'), other.goto('/user')]);
+    for (const tab of [page, other]) await expect(tab.getByText(email)).toBeVisible();
+    expect(refreshes()).toBe(1);
+    expect(await cookieOf(context, 'refresh-token')).not.toBe(before);
+    expect(await cookieOf(context, 'access-token')).not.toBe('ran-out');
+  });
+
+  test('one pair of tokens that is used in two places at once goes on in both [error.token-retry] [entity.session]', async ({
+    page,
+    context,
+    browser,
+    request,
+  }) => {
+    const email = await atHome(page, request);
+    await expire([page]);
+    // No lock reaches from one profile of a browser to another.
+    const twin = await browser.newContext({ baseURL: storefront(), storageState: await context.storageState() });
+    const other = await twin.newPage();
+    const refreshes = await refreshesOnceAllAreRefused([page, other]);
+    await Promise.all([page.goto('/user'), other.goto('/user')]);
+    for (const tab of [page, other]) await expect(tab.getByText(email)).toBeVisible();
+    expect(refreshes()).toBe(2);
+    await twin.close();
+  });
+
+  test('a session that was ended elsewhere ends in every tab [error.token-retry] [state.logout]', async ({
+    page,
+    context,
+    playwright,
+    request,
+  }) => {
+    const email = await atHome(page, request);
+    const other = await context.newPage();
+    await other.goto('/user');
+    await expect(other.getByText(email)).toBeVisible();
+    const phone = await playwright.request.newContext({ baseURL: storefront() });
+    const { data } = (await (await phone.post('/sp/v1/login', { data: { username: email, password: PASSWORD } })).json()) as {
+      data: { token: string; id: number };
+    };
+    const ended = await phone.delete(`/sp/v1/account/${data.id}/sessions`, { headers: { authorization: `Bearer ${data.token}` } });
+    expect(ended.status()).toBe(200);
+    await phone.dispose();
+    await page.reload();
+    for (const tab of [page, other]) {
+      await expect(tab).toHaveURL('/login?logged-out=1');
+      await expect(tab.getByText(email)).toHaveCount(0);
+    }
+    expect(await cookieOf(context, 'refresh-token')).toBe('');
+  });
+});
+
+test('back after logging out shows nothing private [state.logout] [guard.auth]', async ({ page, request }) => {
+  const email = await atHome(page, request);
+  await page.getByRole('main').getByRole('link', { name: 'Addresses', exact: true }).click();
+  await expect(page).toHaveURL('/user#addresses');
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await expect(page).toHaveURL('/login?logged-out=1');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+  for (const name of [email, 'Pim Suwan']) await expect(page.getByText(name)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/login/);
+});

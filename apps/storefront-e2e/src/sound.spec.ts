@@ -1,0 +1,65 @@
+import { violationsOf } from '../support/axe';
+import { filledCart } from '../support/cart';
+import { expect, hydrated, test } from '../support/test';
+
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
+
+test('/sp/v1/docs: axe finds nothing on the start, a call that reads, one that writes and the log-in, and nothing runs over the edge on a phone and a desk', async ({
+  page,
+}) => {
+  const problems = async () => (await violationsOf(page)).map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')} ${nodes[0]?.html}`);
+  await page.setViewportSize(SIZES.desktop);
+  await page.goto('/sp/v1/docs');
+  for (const name of ['List products, or read some by slug or ids', 'Ask for one mail when a piece is back', 'Authentication', 'Spruce']) {
+    await page.getByText(name, { exact: true }).first().click();
+    await expect(page.getByRole('heading', { name: name === 'Spruce' ? /Spruce/ : name }).last()).toBeVisible();
+    expect(await problems(), name).toEqual([]);
+  }
+  await page.setViewportSize(SIZES.phone);
+  expect(await problems()).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+for (const path of [
+  '/',
+  '/product',
+  '/product/nara-3-seat-sofa',
+  '/product/compare?with=nara-3-seat-sofa,kumo-curved-sofa,lanna-easy-chair',
+  '/package',
+  '/package/japandi-living-room',
+  '/cart',
+  '/how-it-works',
+  '/about-us',
+  '/faq',
+  '/blog',
+  '/blog/choose-a-sofa-for-a-small-condo',
+  '/contact',
+  '/cookie-policy',
+  '/business-staging',
+  '/photo-credits',
+  '/no-such-page',
+]) {
+  test(`${path}: axe finds nothing and nothing runs over the edge, in both languages, from 320 to 1920 px`, async ({
+    page,
+    allowedErrors,
+  }) => {
+    allowedErrors.patterns.push(/status of 404/);
+    await filledCart(page);
+    for (const address of [path, path === '/' ? '/th' : `/th${path}`]) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(address);
+      await hydrated(page);
+      for (const width of [320, 390, 768, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        expect(over, `${address} at ${width} px`).toBeLessThanOrEqual(0);
+        if (width !== 390 && width !== 1440) continue;
+        // The cookie banner comes late.
+        await expect(page.getByRole('region', { name: /This website uses cookies|เว็บไซต์นี้ใช้คุกกี้/ })).toBeVisible();
+        const violations = await violationsOf(page, { runOnly: { type: 'tag', values: WCAG } });
+        expect(violations.map(({ id, nodes }) => `${address} ${width}: ${id} ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+      }
+    }
+  });
+}

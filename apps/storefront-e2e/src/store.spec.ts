@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { root } from '@spruce/bootstrap/environment.mjs';
+import { remoteNames } from '@spruce/bootstrap/release.mjs';
+import { startS3, type S3Server } from '@spruce/federation/testing';
+import { findRemote, localRelease, promote, publish } from '@spruce/release';
+import { nextRemote } from '../support/next-release';
+import { storeOf } from '../support/releases';
+import { startStack, type Stack } from '../support/stack';
+import { apiPort, expect, test } from '../support/test';
+
+// What may happen to the bucket that releases lie in. A shell reads it every now and then, and shows what it has in memory.
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+let stack: Stack;
+let bucket: S3Server;
+let address: string;
+let squad: Awaited<ReturnType<typeof storeOf>>;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  bucket = await startS3();
+  address = `s3://${bucket.bucket}/shop`;
+  stack = await startStack({ apiPort: apiPort(), release: false, shellEnv: { RELEASE_STORE: address, RENDER_PROCESSES: '2' } });
+  squad = await storeOf(stack.dataDir, address);
+  for (const app of await remoteNames()) {
+    await publish(squad.store, (await localRelease(findRemote(root, app)))!, squad.keys);
+    await goLive(app, (await localRelease(findRemote(root, app)))!.release.version);
+  }
+});
+test.afterAll(async () => {
+  await stack?.stop();
+  await bucket?.close();
+});
+
+const goLive = (app: string, version: string) => promote(squad.store, [{ app, version }], squad.keys);
+const next = async (version: string) => nextRemote((await localRelease(findRemote(root, 'catalog')))!, version);
+
+/** Every part of the shop answers, with this version of catalog. */
+async function shopAnswers(version: string): Promise<void> {
+  const page = async (path: string) => {
+    const response = await fetch(stack.url + path, { headers: { connection: 'close' } });
+    return { status: response.status, html: await response.text() };
+  };
+  await expect(async () => {
+    for (let visit = 0; visit < 4; visit += 1) expect((await page('/product')).html).toContain(`/remotes/catalog/${version}/`);
+  }).toPass({ timeout: 60_000 });
+  for (const path of ['/', '/th/product', '/product/nara-3-seat-sofa', '/cart', '/login', '/faq'])
+    expect({ path, status: (await page(path)).status }).toEqual({ path, status: 200 });
+}
+/** The release command, as a squad runs it. */
+const command = (...args: string[]) =>
+  promisify(execFile)(process.execPath, ['tools/release/bin.mjs', ...args], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: stack.dataDir, RELEASE_STORE: address, RELEASE_SHELLS: stack.url },
+  }).catch((error: { stdout: string; stderr: string }) => error);
+const logSays = (text: string) =>
+  expect
+    .poll(async () => (await readFile(stack.shellLog, 'utf8')).split('\n').filter((line) => line.includes(text)), { timeout: 90_000 })
+    .not.toEqual([]);
+
+test('a store that is gone costs nothing but news; log and status say so, and the next release comes without a restart', async () => {
+  const { version } = (await localRelease(findRemote(root, 'catalog')))!.release;
+  await shopAnswers(version);
+  bucket.trouble = 'gone';
+  await logSays(`catalog@${version} stays live`);
+  await shopAnswers(version);
+  const { stdout, stderr } = await command('status', 'catalog');
+  expect(stdout).toMatch(new RegExp(`${stack.url} +catalog +${version} +1 +cannot read channel.json`));
+  expect(stderr).toContain('catalog: the store cannot be read');
+  bucket.trouble = undefined;
+  await publish(squad.store, await next('5.1.0'), squad.keys);
+  await goLive('catalog', '5.1.0');
+  await shopAnswers('5.1.0');
+});
+
+test('a store that does not answer holds nobody up', async () => {
+  bucket.trouble = 'slow';
+  const status = command('status', 'catalog');
+  await shopAnswers('5.1.0');
+  await logSays('catalog@5.1.0 stays live');
+  await shopAnswers('5.1.0');
+  // The command waits for the store itself, and then asks the shell.
+  const { stdout, stderr } = await status;
+  expect(stdout).toMatch(new RegExp(`${stack.url} +catalog +5.1.0 +2 +(?:reading|cannot read) channel.json`));
+  expect(stderr).toContain('catalog: the store cannot be read');
+  bucket.trouble = undefined;
+  await publish(squad.store, await next('5.2.0'), squad.keys);
+  await goLive('catalog', '5.2.0');
+  await shopAnswers('5.2.0');
+});
+
+for (const [at, trouble] of (['full', 'read-only'] as const).entries()) {
+  test(`a store that is ${trouble} refuses what is published, says why, and keeps what is live`, async () => {
+    const before = `5.${2 + at}.0`;
+    const version = `5.${3 + at}.0`;
+    bucket.trouble = trouble;
+    const release = await next(version);
+    await expect(publish(squad.store, release, squad.keys)).rejects.toThrow(trouble === 'full' ? 'StorageFull' : 'AccessDenied');
+    await expect(goLive('catalog', version)).rejects.toThrow();
+    await shopAnswers(before);
+    bucket.trouble = undefined;
+    await publish(squad.store, release, squad.keys);
+    await goLive('catalog', version);
+    await shopAnswers(version);
+  });
+}

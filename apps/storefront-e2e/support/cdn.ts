@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', woff2: 'font/woff2' };
+
+export interface Cdn {
+  /** What RELEASE_ASSETS_URL is. */
+  url: string;
+  /** The store that it stands over. */
+  store: string;
+  asked: string[];
+  close(): Promise<void>;
+}
+
+/**
+ * A CDN over a release store in a folder, at an origin of its own. As with most of them, what is not there is told in an answer that a page
+ * of another origin may not read.
+ */
+export async function startCdn(): Promise<Cdn> {
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(request.url ?? '');
+    cdn.asked.push(path);
+    const [, file] = /^\/releases((?:\/[\w-][\w.+~-]*){2}\/client\/[\w.~-]+)$/.exec(path) ?? [];
+    readFile(join(cdn.store, file ?? 'none')).then(
+      (bytes) =>
+        response
+          .writeHead(200, {
+            'content-type': TYPES[path.split('.').at(-1)!] ?? 'application/octet-stream',
+            'cache-control': 'public, max-age=31536000, immutable',
+            'access-control-allow-origin': '*',
+          })
+          .end(bytes),
+      () => response.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>'),
+    );
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const cdn: Cdn = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/releases`,
+    store: '',
+    asked: [],
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return cdn;
+}

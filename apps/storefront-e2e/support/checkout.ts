@@ -1,0 +1,79 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { cartOf } from './cart';
+import { fillLogin, newCustomer } from './customers';
+import { newRenter, type Renter } from './orders';
+import { expect, hydrated } from './test';
+
+const PASSWORD = 'quiet oak table 7';
+
+const HOME = {
+  first_name: 'Pim',
+  last_name: 'Suwan',
+  phone: '0812345678',
+  address_1: '88/14 Soi Ari 4',
+  sub_district: 'Phaya Thai',
+  district: 'Phaya Thai',
+  city: 'Bangkok',
+  postcode: '10400',
+  country: 'TH',
+  delivery: { stairs: 'false', lift: 'false', note: '' },
+};
+
+export interface Chosen {
+  date: string;
+  slot: string;
+}
+
+interface Day {
+  date: string;
+  slots: { slot: string; available: boolean }[];
+}
+
+/** Slots of the van that are free, the latest first: what a journey closes there is in the way of few others. */
+export async function freeSlots(service: APIRequestContext): Promise<Chosen[]> {
+  const answer = await service.get('/sp/v1/delivery/window', { params: { postcode: '10400' } });
+  const { data } = (await answer.json()) as { data: { days: Day[] } };
+  return data.days.flatMap(({ date, slots }) => slots.flatMap(({ slot, available }) => (available ? [{ date, slot }] : []))).reverse();
+}
+
+/** A customer with a verified ID and an address, logged in in the page's browser; `service` is anybody's context of the API. */
+export async function loggedIn(page: Page, service: APIRequestContext, prefix = ''): Promise<Renter> {
+  const email = await newCustomer(service, PASSWORD);
+  const renter = await newRenter(service, email, PASSWORD);
+  const saved = await service.post(`/sp/v1/account/${renter.id}`, { headers: renter.headers, data: { shipping: HOME } });
+  expect(saved.ok()).toBe(true);
+  await page.goto(`${prefix}/login`);
+  await hydrated(page);
+  await fillLogin(page, email, PASSWORD);
+  await expect(page).toHaveURL(prefix || '/');
+  return renter;
+}
+
+interface Draft {
+  /** The step of the checkout that is opened. */
+  at?: '/checkout' | '/checkout/summary';
+  prefix?: string;
+  card?: string;
+  slot: Chosen;
+  /** The product whose first two variations are in the cart. */
+  product?: string;
+}
+
+/** Opens the checkout with everything filled in but what the journey is about. */
+export async function openCheckout(page: Page, { id }: Renter, { at = '/checkout/summary', prefix = '', card, slot, product }: Draft) {
+  const cart = await cartOf(page, product);
+  // The address is chosen by the page, as the only one there is.
+  const draft = { v: 1, owner: id, slot, sameAsShipping: true, card: card ?? null, termsAccepted: true };
+  await page.goto(`${prefix}/faq`);
+  const records = { cart, 'checkout-draft': draft, 'is-redirect-from-cart': { v: 1, value: true } };
+  await page.evaluate(
+    (kept) => Object.entries(kept).forEach(([key, record]) => localStorage.setItem(key, JSON.stringify(record))),
+    records,
+  );
+  await page.goto(prefix + at);
+}
+
+/** How many orders the customer has. */
+export async function ordersOf(service: APIRequestContext, { headers }: Renter): Promise<{ number: string; payment_state: string }[]> {
+  return ((await (await service.get('/sp/v1/orders', { headers })).json()) as { data: { number: string; payment_state: string }[] }).data;
+}

@@ -1,0 +1,73 @@
+/** A page as a crawler gets it. */
+export interface CrawledPage {
+  path: string;
+  /** Of the last answer. */
+  status: number;
+  /** How many redirects it took. */
+  redirects: number;
+  html: string;
+  /** A page that leads here. */
+  from: string;
+}
+
+const WORKERS = 4;
+
+const attribute = (tag: string, name: string): string | undefined =>
+  new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
+/** The tags of one name, each as it is written. */
+export const tags = (html: string, name: string): string[] => html.match(new RegExp(`<${name}[ >][^>]*>?`, 'gi')) ?? [];
+/** What a `meta` or `link` of the page says. */
+export const said = (html: string, name: 'meta' | 'link', by: string, value: string, what: string): string | undefined => {
+  const tag = tags(html, name).find((one) => attribute(one, by)?.toLowerCase() === value.toLowerCase());
+  return tag && attribute(tag, what);
+};
+/** The pages of the shop that a page leads to, without what stands behind a `#`; the page itself for `#id`. */
+export const linksOf = (html: string): string[] =>
+  tags(html, 'a').flatMap((tag) => {
+    const href = attribute(tag, 'href');
+    return href?.startsWith('/') && !href.startsWith('//') ? [href.replace(/#.*/, '')] : [];
+  });
+/** Anchors of a page that lead nowhere on it. */
+export const brokenAnchors = (html: string): string[] =>
+  tags(html, 'a').flatMap((tag) => {
+    const id = /^#(.+)/.exec(attribute(tag, 'href') ?? '')?.[1];
+    return id !== undefined && !html.includes(` id="${id}"`) ? [id] : [];
+  });
+
+async function take(origin: string, path: string, from: string): Promise<CrawledPage> {
+  let at = path;
+  for (let redirects = 0; ; redirects += 1) {
+    const response = await fetch(origin + at, { redirect: 'manual', headers: { 'accept-language': 'en' } });
+    const html = await response.text();
+    const location = response.headers.get('location');
+    if (response.status < 300 || response.status >= 400 || location === null || redirects > 3)
+      return { path, status: response.status, redirects, html, from };
+    at = location.replace(origin, '');
+  }
+}
+
+/** Every piece leads to its comparison, which is one page: the first stands for all of its language. */
+const kindOf = (path: string): string => path.replace(/(?<=\/product\/compare)\?.*/, '');
+
+/** Every page that can be reached by links from `starts`, each asked for once. `follow` says whose links are followed further. */
+export async function crawl(origin: string, starts: readonly string[], follow: (page: CrawledPage) => boolean): Promise<CrawledPage[]> {
+  const known = new Set(starts);
+  const waiting = starts.map((path) => ({ path, from: 'the start' }));
+  const pages: CrawledPage[] = [];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const page = await take(origin, next.path, next.from);
+      pages.push(page);
+      if (!follow(page)) continue;
+      for (const path of linksOf(page.html)) {
+        const kind = kindOf(path);
+        if (known.has(kind)) continue;
+        known.add(kind);
+        waiting.push({ path, from: page.path });
+      }
+    }
+  };
+  // A worker that finds nothing waiting may be early: another round until nobody has work left.
+  while (waiting.length > 0) await Promise.all(Array.from({ length: WORKERS }, work));
+  return pages;
+}

@@ -1,0 +1,58 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, hydrated, sandbox } from './test';
+
+/** The latest mail to an address, once it is there: of those that lead to a page, where one is named. */
+export async function mailTo(address: string, earlier = 0, page = ''): Promise<string> {
+  let texts: string[] = [];
+  await expect
+    .poll(async () => {
+      const { data } = (await (await fetch(`${sandbox()}/mail/messages?to=${encodeURIComponent(address)}`)).json()) as {
+        data: { text: string }[];
+      };
+      texts = data.map(({ text }) => text).filter((text) => text.includes(page));
+      return texts.length;
+    })
+    .toBeGreaterThan(earlier);
+  return texts[0] ?? '';
+}
+
+/** The path of the link in a mail that leads to a page, wherever the mail says that the shop is. */
+export function linkIn(mail: string, page: string): string {
+  const found = new RegExp(String.raw`https?://[^\s/]+(\S*${page}[?/]\S+)`).exec(mail)?.[1];
+  if (!found) throw new Error(`no link to ${page} in:\n${mail}`);
+  return found;
+}
+
+let count = 0;
+/** An address that nobody has had. */
+export const newAddress = (): string => `visitor-${process.pid}-${Date.now()}-${(count += 1)}@example.com`;
+
+/** A customer whose address is proven, made by the service's own calls. */
+export async function newCustomer(request: APIRequestContext, password: string): Promise<string> {
+  const email = newAddress();
+  // Nobody makes as many accounts an hour from one place as all journeys together: each customer has a place of their own.
+  const headers = { 'x-forwarded-for': `10.${process.pid % 250}.${count >> 8}.${count % 250}` };
+  const made = await request.post('/sp/v1/account', {
+    headers,
+    data: { email, password, first_name: 'Pim', last_name: 'Suwan', terms: true },
+  });
+  expect(made.status()).toBe(201);
+  const token = new URL(linkIn(await mailTo(email), '/activate-account'), 'http://shop').searchParams.get('access_token');
+  expect((await request.post('/sp/v1/account/active', { headers, data: { token } })).status()).toBe(200);
+  return email;
+}
+
+/** Fills in the login that a page shows, in either language, and sends it. */
+export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+  await page.locator('main input[autocomplete=username]').fill(email);
+  await page.locator('main input[type=password]').fill(password);
+  await page.keyboard.press('Enter');
+}
+
+/** Logs in at the login's own page, which leads home. */
+export async function logInAt(page: Page, prefix: string, email: string, password: string): Promise<void> {
+  await page.goto(`${prefix}/login`);
+  await hydrated(page);
+  await fillLogin(page, email, password);
+  await expect(page).toHaveURL(prefix || '/');
+}

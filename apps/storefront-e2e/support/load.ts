@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A reader's breath, so that the load is many visits and not all that the machine can do. */
+const BREATH_MS = 100;
+
+/**
+ * Visits pages, and every script and style that they name, as browsers do: each of these once. Ends when it is told to, and answers how
+ * much was asked and what failed.
+ */
+export function startLoad(url: string, pages: readonly string[]): () => Promise<{ asked: number; failed: string[] }> {
+  const failed: string[] = [];
+  const had = new Set<string>();
+  let [asked, over] = [0, false];
+  const ask = async (path: string) => {
+    asked += 1;
+    try {
+      const response = await fetch(url + path);
+      const text = await response.text();
+      if (!response.ok) failed.push(`${path}: ${response.status} ${text.slice(0, 100)}`);
+      return text;
+    } catch (error) {
+      failed.push(`${path}: ${String((error as Error).cause ?? error)}`);
+      return '';
+    }
+  };
+  const visitor = async (page: string) => {
+    while (!over) {
+      const html = await ask(page);
+      for (const [, file = ''] of html.matchAll(/["'](?:https?:\/\/[^/"']+)?(\/(?:shell|remotes)\/[^"']+\.(?:js|css))["']/g)) {
+        if (had.has(file)) continue;
+        had.add(file);
+        await ask(file);
+      }
+      await ask('/sp/v1/products?per_page=1&lang=en');
+      await pause(BREATH_MS);
+    }
+  };
+  const visitors = pages.map(visitor);
+  return async () => {
+    over = true;
+    await Promise.all(visitors);
+    return { asked, failed };
+  };
+}

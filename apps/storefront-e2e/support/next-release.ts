@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { cp, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ClientAssets, Release, ProgramRelease } from '@spruce/federation';
+import { describeProgram, type LocalRelease } from '@spruce/release';
+
+const hashOf = (algorithm: string, content: Buffer | string, encoding: 'hex' | 'base64') =>
+  createHash(algorithm).update(content).digest(encoding);
+const isTwin = (file: string) => /\.(br|gz)$/.test(file);
+const isText = (file: string) => /\.(js|cjs|css|json|svg)$/.test(file);
+
+/**
+ * The release of a remote again, under the next version: every file of it has another address. Compressed twins are left out, which halves
+ * what is uploaded.
+ */
+export function nextRemote({ dir, release }: LocalRelease, version: string): LocalRelease {
+  const files = Object.fromEntries(Object.entries(release.client.files).filter(([file]) => !isTwin(file)));
+  const next: Release = { ...release, version, client: { ...release.client, files } };
+  return { dir, release: next, manifest: JSON.stringify(next) };
+}
+
+/**
+ * A copy of an assembled shell in which every browser file has another name, as after a change that all of them take part in. The packages
+ * are those of the one that it is copied from.
+ */
+export async function nextShell(from: string, target: string, word: string): Promise<LocalRelease<ProgramRelease>> {
+  const packages = join(from, 'node_modules');
+  await cp(from, target, { recursive: true, filter: (source) => !source.startsWith(packages) && !isTwin(source) });
+  await symlink(packages, join(target, 'node_modules'));
+  const client = join(target, 'client');
+  const hashes = (await readdir(client)).flatMap((file) => /\.([0-9a-f]{6}|[0-9a-f]{8})\.\w+$/.exec(file)?.[1] ?? []);
+  const next = new Map(hashes.map((hash) => [hash, hashOf('sha256', hash + word, 'hex').slice(0, hash.length)]));
+  const renamed = (text: string) => text.replace(/\b(?:[0-9a-f]{6}|[0-9a-f]{8})\b/g, (hash) => next.get(hash) ?? hash);
+  for (const folder of [client, join(target, 'server')])
+    for (const file of await readdir(folder)) {
+      const path = join(folder, file);
+      if (isText(file)) await writeFile(path, renamed(await readFile(path, 'utf8')));
+      if (renamed(file) !== file) await rename(path, join(folder, renamed(file)));
+    }
+  const assets = JSON.parse(await readFile(join(client, 'assets.json'), 'utf8')) as ClientAssets;
+  const files: ClientAssets['files'] = {};
+  for (const file of Object.keys(assets.files).filter((name) => !isTwin(name))) {
+    const bytes = await readFile(join(client, file));
+    files[file] = { sha256: hashOf('sha256', bytes, 'hex'), bytes: bytes.length, integrity: `sha384-${hashOf('sha384', bytes, 'base64')}` };
+  }
+  await writeFile(join(client, 'assets.json'), JSON.stringify({ ...assets, files }));
+  const { version } = JSON.parse(await readFile(join(target, 'package.json'), 'utf8')) as { version: string };
+  return describeProgram('shell', target, version);
+}

@@ -1,0 +1,75 @@
+import type { WirePackageCard, WireProductCard, WireProductList } from '@spruce/contract';
+import { HEADERS, PAGE_SIZES } from '@spruce/contract/constants';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ApiClient, ApiParams } from '../api-client';
+import { facetsOf, listedProductOf, listedRoomOf } from './listing-mapping';
+import { listingParams, type ListingQuery } from './listing-query';
+import type { ListedProduct, ListedRoom, Product, ProductListPage } from './types';
+
+interface ListAnswer {
+  data: WireProductCard[];
+  facets?: WireProductList['facets'];
+  did_you_mean?: string;
+}
+
+const count = (headers: Headers, name: string): number => Number(headers.get(name) ?? 0) || 0;
+
+async function fetchPage(api: ApiClient, params: ApiParams, page: number, signal?: AbortSignal): Promise<ProductListPage> {
+  const { data, headers } = await api.get<ListAnswer>('/products', { params: { ...params, page }, signal });
+  return {
+    items: data.data.map(listedProductOf),
+    page,
+    total: count(headers, HEADERS.total),
+    totalPages: count(headers, HEADERS.totalPages),
+    ...(data.facets && { facets: facetsOf(data.facets) }),
+    didYouMean: data.did_you_mean,
+  };
+}
+
+/** The product listing, 24 a page; `facets` ride on the first. A new query aborts the one before it. */
+export const productListInfiniteQuery = (
+  api: ApiClient,
+  query: ListingQuery,
+  { overrideBrandSlug }: { overrideBrandSlug?: string } = {},
+) => {
+  const params = listingParams(query, overrideBrandSlug);
+  return infiniteQueryOptions({
+    queryKey: ['catalogue', api.language, 'products', 'listing', params],
+    queryFn: ({ pageParam, signal }) => fetchPage(api, { ...params, ...(pageParam === 1 && { facets: true }) }, pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
+  });
+};
+
+/** The room that stands for a space among its pieces; of all spaces (null) the first one there is. Null when the space has none. */
+export const roomOfSpaceQuery = (api: ApiClient, space: string | null) =>
+  queryOptions({
+    queryKey: ['catalogue', api.language, 'packages', 'room', space],
+    queryFn: async ({ signal }): Promise<ListedRoom | null> => {
+      const { data } = await api.get<{ data: WirePackageCard[] }>('/products/packages', { params: { per_page: PAGE_SIZES.bulk }, signal });
+      const room = data.data.find(({ main }) => space === null || main.includes(space));
+      return room ? listedRoomOf(room) : null;
+    },
+  });
+
+/** Pieces to choose the nearest from. */
+const ALTERNATIVES_ASKED = 12;
+
+/**
+ * Cards of what is in stock, in the same room and for the same use as a product, the nearest in price first. The product itself is not
+ * among them.
+ */
+export const alternativesQuery = (
+  api: ApiClient,
+  { id, categories, subscriptionPrice }: Pick<Product, 'id' | 'categories' | 'subscriptionPrice'>,
+) => {
+  const category = [categories.main[0], categories.subs[0]].flatMap((ref) => (ref ? [ref.slug] : [])).join(',');
+  return queryOptions({
+    queryKey: ['catalogue', api.language, 'products', 'alternatives', id],
+    queryFn: async ({ signal }): Promise<ListedProduct[]> => {
+      const { items } = await fetchPage(api, { category, stock_status: 'instock', per_page: ALTERNATIVES_ASKED }, 1, signal);
+      const distance = (card: ListedProduct) => Math.abs(card.subscriptionPrice - subscriptionPrice);
+      return items.filter((card) => card.id !== id && card.inStock).sort((one, other) => distance(one) - distance(other));
+    },
+  });
+};

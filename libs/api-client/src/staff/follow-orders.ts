@@ -1,0 +1,68 @@
+import { isApiError } from '../api-error';
+import type { ApiClient } from '../api-client';
+
+/** The service says at least every 15 s that it lives; a line that was silent for longer than two of them is dead. */
+const SILENCE_MS = 40_000;
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
+
+export interface OrdersFollower {
+  /** Some orders changed; null: any may have, since nothing was heard for a while. */
+  onChange: (orders: number[] | null) => void;
+  /** Whether changes are heard at once. */
+  onLive: (live: boolean) => void;
+}
+
+const rest = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+
+/** Reads one stream to its end. */
+async function read(api: ApiClient, { onChange, onLive }: OrdersFollower, signal: AbortSignal): Promise<void> {
+  const line = new AbortController();
+  const cut = () => line.abort();
+  signal.addEventListener('abort', cut, { once: true });
+  let silence = setTimeout(cut, SILENCE_MS);
+  try {
+    const { data } = await api.get<ReadableStream<Uint8Array>>('/staff/events', { signal: line.signal, stream: true });
+    onLive(true);
+    const reader = data.getReader();
+    line.signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined), { once: true });
+    const decoder = new TextDecoder();
+    let text = '';
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      clearTimeout(silence);
+      silence = setTimeout(cut, SILENCE_MS);
+      const events = (text + decoder.decode(value, { stream: true })).split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events)
+        if (event.startsWith('data: ')) onChange((JSON.parse(event.slice('data: '.length)) as { orders: number[] | null }).orders);
+    }
+  } finally {
+    clearTimeout(silence);
+    signal.removeEventListener('abort', cut);
+    cut();
+  }
+}
+
+/**
+ * Hears which orders change, for staff, until `signal` aborts; comes back by itself after a break. A stream ends with the token that it was
+ * opened with: the next one brings a fresh token along, as every call does. Resolves when it is over, or when the caller may not hear.
+ */
+export async function followOrders(api: ApiClient, follower: OrdersFollower, signal: AbortSignal): Promise<void> {
+  let pause = FIRST_PAUSE_MS;
+  while (!signal.aborted) {
+    const heard = await read(api, { ...follower, onLive: (live) => (follower.onLive(live), (pause = FIRST_PAUSE_MS)) }, signal).catch(
+      (error: unknown) => error,
+    );
+    if (signal.aborted) return;
+    follower.onLive(false);
+    if (isApiError(heard) && (heard.status === 401 || heard.status === 404)) return;
+    await rest(pause, signal);
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+  }
+}

@@ -1,0 +1,38 @@
+import type { WireBoard, WireOrderDesk, WirePaymentLink, WireStaffChanges } from '@spruce/contract';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../api-client';
+import { camelised, dataOf, type Data } from '../camelised';
+import { ORDERS_KEY } from '../orders';
+import type { PaymentLink } from '../payments';
+import type { StaffChange } from './types';
+
+/** Everything that staff read of orders lies below the orders, so that it goes with them at a log-out. */
+export const staffOrdersKey = (api: ApiClient) => [ORDERS_KEY, api.language, 'staff'] as const;
+
+/** The board of orders; with `search` the orders that fit, of every status. 404 for everybody but staff. */
+export const boardQuery = (api: ApiClient, search = '') =>
+  queryOptions({
+    queryKey: [...staffOrdersKey(api), 'board', search],
+    queryFn: ({ signal }) => dataOf(api.get<Data<WireBoard>>('/staff/board', { params: { search }, signal })),
+  });
+
+/** Changes of all orders in one state, and how many there are in each. */
+export const staffChangesQuery = (api: ApiClient, state: StaffChange['change']['state']) =>
+  queryOptions({
+    queryKey: [...staffOrdersKey(api), 'changes', state],
+    queryFn: async ({ signal }) => {
+      const { data } = await api.get<WireStaffChanges>('/staff/changes', { params: { state }, signal });
+      return { changes: camelised(data.data), counts: data.counts };
+    },
+  });
+
+/** What stands beside an order, by its id or its number. */
+export const orderDeskQuery = (api: ApiClient, id: number | string) =>
+  queryOptions({
+    queryKey: [...staffOrdersKey(api), 'desk', String(id)],
+    queryFn: ({ signal }) => dataOf(api.get<Data<WireOrderDesk>>(`/staff/orders/${encodeURIComponent(id)}`, { signal })),
+  });
+
+/** Sends the mail of an open payment link once more, at most once a minute. 409 payment_link_closed. */
+export const sendPaymentLink = (api: ApiClient, id: string): Promise<PaymentLink> =>
+  dataOf(api.post<Data<WirePaymentLink>>(`/payment-links/${encodeURIComponent(id)}/send`, {}));

@@ -1,0 +1,67 @@
+import { createTestApi, refuses } from '../testing';
+import { followOrders } from './follow-orders';
+
+/** A stream whose end the test holds. */
+function stream() {
+  let line: ReadableStreamDefaultController<Uint8Array>;
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (line = controller) });
+  return { body, say: (text: string) => line.enqueue(new TextEncoder().encode(text)), end: () => line.close() };
+}
+
+describe('hearing which orders change', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const settle = () => jest.advanceTimersByTimeAsync(0);
+
+  function follow(api: ReturnType<typeof createTestApi>) {
+    const heard: unknown[] = [];
+    const stop = new AbortController();
+    const over = followOrders(api, { onChange: (orders) => heard.push(orders), onLive: (live) => heard.push(live) }, stop.signal);
+    return { heard, stop, over };
+  }
+
+  it('[purpose.staff] hands on what is told, in whatever pieces it comes, and comes back when the stream ends', async () => {
+    const streams = [stream(), stream()];
+    let opened = 0;
+    const api = createTestApi({ handlers: { 'GET /staff/events': () => ({ body: streams[opened++]?.body as never }) } });
+    const { heard, stop, over } = follow(api);
+    await settle();
+    streams[0]!.say('data: {"orders":null}\n\n:\n\nda');
+    await settle();
+    streams[0]!.say('ta: {"orders":[7]}\n\n');
+    await settle();
+    expect(heard).toEqual([true, null, [7]]);
+    streams[0]!.end();
+    await settle();
+    expect(heard.at(-1)).toBe(false);
+    await jest.advanceTimersByTimeAsync(1000);
+    streams[1]!.say('data: {"orders":null}\n\n');
+    await settle();
+    expect(heard.slice(-2)).toEqual([true, null]);
+    stop.abort();
+    await over;
+    expect(opened).toBe(2);
+  });
+
+  it('takes a line that is silent for long for dead, and waits longer each time that there is none', async () => {
+    let opened = 0;
+    const api = createTestApi({
+      handlers: { 'GET /staff/events': () => (opened++ === 0 ? { body: stream().body as never } : refuses(503, 'events_unavailable')) },
+    });
+    const { heard, stop, over } = follow(api);
+    await settle();
+    expect(heard).toEqual([true]);
+    await jest.advanceTimersByTimeAsync(40_000);
+    expect([heard.at(-1), opened]).toEqual([false, 1]);
+    await jest.advanceTimersByTimeAsync(1000 + 2000 + 4000);
+    expect(opened).toBe(4);
+    stop.abort();
+    await over;
+  });
+
+  it('stops where the caller may not hear', async () => {
+    const { over, heard } = follow(createTestApi({ handlers: { 'GET /staff/events': () => refuses(404, 'rest_no_route') } }));
+    await over;
+    expect(heard).toEqual([false]);
+  });
+});

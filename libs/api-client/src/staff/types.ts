@@ -1,0 +1,11 @@
+import type { WireBoard, WireBoardCard, WireOrderDesk, WireStaffChange } from '@spruce/contract';
+import type { Camelised } from '../camelised';
+
+/** What staff see of all orders at once. */
+export type Board = Camelised<WireBoard>;
+/** An order on the board, with what staff have to look at. */
+export type BoardCard = Camelised<WireBoardCard>;
+/** What stands beside an order. */
+export type OrderDesk = Camelised<WireOrderDesk>;
+/** A change of any order, with the order. */
+export type StaffChange = Camelised<WireStaffChange>;

@@ -1,0 +1,43 @@
+import type { ApiClient } from '@spruce/api-client';
+import { earliestDeliveryQuery } from '@spruce/api-client/delivery';
+import { EVENTS } from '@spruce/contract/events';
+import { STORAGE_KEYS, type DeliveryPostcodeRecord } from '@spruce/contract/storage';
+import { asObject, asText, createRecordStore, useRehydrate } from '@spruce/record-store';
+import type { QueryClient } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+
+const POSTCODE = /^\d{5}$/;
+
+function repair(stored: unknown): DeliveryPostcodeRecord {
+  const postcode = asText(asObject(stored)['postcode']);
+  return { v: 1, postcode: POSTCODE.test(postcode) ? postcode : null };
+}
+
+const place = createRecordStore({ key: STORAGE_KEYS.deliveryPostcode, event: EVENTS.deliveryPostcodeChanged, repair });
+
+/** Where to, as the visitor said; null on the server, before hydration, and until it was said. */
+export function usePostcode(): string | null {
+  useRehydrate(place);
+  return useStore(place.store, ({ record }) => record.postcode);
+}
+
+/** `short`; `unknown`: there is no such postcode; `unreachable`: nobody could be asked. Nothing was remembered. */
+export type PostcodeProblem = 'short' | 'unknown' | 'unreachable';
+
+/** Asks the service about a postcode, and remembers one that exists, whether we deliver there or not. Browser only. */
+export async function keepPostcode(api: ApiClient, queries: QueryClient, postcode: string): Promise<PostcodeProblem | null> {
+  if (!POSTCODE.test(postcode)) return 'short';
+  try {
+    const { area } = await queries.fetchQuery(earliestDeliveryQuery(api, postcode));
+    if (area === 'unknown') return 'unknown';
+  } catch {
+    return 'unreachable';
+  }
+  place.change(() => ({ record: { v: 1, postcode }, detail: { reason: 'set' } }));
+  return null;
+}
+
+/** Forgets it. */
+export const forgetPostcode = (): void => {
+  place.change(() => ({ record: { v: 1, postcode: null }, detail: { reason: 'clear' } }));
+};

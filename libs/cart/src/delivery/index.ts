@@ -1,0 +1,3 @@
+export { usePostcode } from './delivery-postcode';
+export { useEarliestDelivery, type DeliveryPromise } from './use-earliest-delivery';
+export { usePostcodeForm } from './use-postcode-form';

@@ -1,0 +1,28 @@
+import type { ApiClient } from '@spruce/api-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { forgetPostcode, keepPostcode, usePostcode, type PostcodeProblem } from './delivery-postcode';
+
+/** What a form about the postcode needs; `onDone` is called when there is nothing left to ask. */
+export function usePostcodeForm(api: ApiClient, onDone: () => void) {
+  const queries = useQueryClient();
+  const postcode = usePostcode();
+  const [pending, setPending] = useState(false);
+  const [refused, setRefused] = useState<{ postcode: string; problem: PostcodeProblem }>();
+  return {
+    postcode,
+    pending,
+    refused,
+    async check(typed: string) {
+      setPending(true);
+      const problem = await keepPostcode(api, queries, typed);
+      setPending(false);
+      if (problem) setRefused({ postcode: typed, problem });
+      else onDone();
+    },
+    clear() {
+      forgetPostcode();
+      onDone();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { FollowedApp } from './followed-app';
+import type { LiveRemotes } from './live-remotes';
+import type { Pointer } from './pointer';
+import type { Quarantine } from './quarantine';
+import type { LoadedRemote, RegistryLogger } from './registry-types';
+import type { ReleaseLoader } from './release-loader';
+import { ReleaseRejected } from './release-rejected';
+
+interface Parts {
+  live: LiveRemotes;
+  loader: ReleaseLoader;
+  quarantine: Quarantine;
+  logger: RegistryLogger;
+}
+
+/** Follows the canaries that pointers name. Whatever is wrong with one, the stable release stays what everybody gets. */
+export class CanaryFollower {
+  constructor(private readonly parts: Parts) {}
+
+  /** A newer pointer that names no canary, or another one, ends it, whatever becomes of the pointer itself. */
+  endUnlessNamed(followed: FollowedApp, { canary }: Pointer): void {
+    if (followed.canary && followed.canary.sha256 !== canary?.sha256) this.#end(followed);
+  }
+
+  async follow(followed: FollowedApp, { seq, canary }: Pointer): Promise<void> {
+    this.endUnlessNamed(followed, { canary } as Pointer);
+    if (!canary) return;
+    const { app } = followed.store;
+    const { live, quarantine, loader, logger } = this.parts;
+    try {
+      const { version, percent } = canary;
+      const reason = quarantine.takenBack(app, version, seq) ?? quarantine.reasonFor(app, version);
+      if (reason) throw new ReleaseRejected('taken-back', `${app}@${version} was taken back: ${reason}`);
+      const running: LoadedRemote | undefined = live.canaries.get(app)?.remote;
+      const remote = running ?? (await loader.load(followed.store, canary, followed.slots));
+      live.rejectConflicts([remote.release]);
+      if (!running) logger.info({ app, version, seq, percent }, `${app}@${version} is the canary of ${percent} % of the visitors`);
+      live.setCanary(app, { remote, percent });
+      followed.canary = canary;
+    } catch (error) {
+      live.setCanary(app, undefined);
+      const refused = error instanceof ReleaseRejected ? error : new ReleaseRejected('store-unavailable', String(error));
+      if (followed.canary?.refused?.message !== refused.message)
+        logger.error({ app, code: refused.code, version: canary.version }, `canary rejected: ${refused.message}`);
+      followed.canary = { ...canary, refused };
+    }
+  }
+
+  #end(followed: FollowedApp): void {
+    this.parts.live.setCanary(followed.store.app, undefined);
+    delete followed.canary;
+  }
+}

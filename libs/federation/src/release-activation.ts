@@ -1,0 +1,100 @@
+import type { FollowedApp, Target } from './followed-app';
+import type { LiveRemotes } from './live-remotes';
+import { pointerPath, samePromotion, verifyPointer, type Promoted } from './pointer';
+import type { RegistryState } from './registry-state';
+import type { LoadedRemote, RemoteRegistryOptions } from './registry-types';
+import type { ReleaseLoader } from './release-loader';
+import { ReleaseRejected } from './release-rejected';
+
+/** Proven and in memory, not yet live. */
+interface Ready {
+  followed: FollowedApp;
+  target: Target;
+  remote: LoadedRemote;
+}
+
+interface Parts {
+  options: Pick<RemoteRegistryOptions, 'publicKeys' | 'logger'>;
+  state: RegistryState;
+  loader: ReleaseLoader;
+  live: LiveRemotes;
+  /** The app of this name, followed from now on where it was not. */
+  follow: (app: string) => FollowedApp;
+}
+
+/** Takes promotions live: each is proven and in memory first, then replaces what was live in one step. */
+export class ReleaseActivation {
+  /** Promotions of several apps that are being taken live, by what they promote. */
+  readonly #together = new Map<string, Promise<void>>();
+
+  constructor(private readonly parts: Parts) {}
+
+  async activate(followed: FollowedApp, target: Target): Promise<void> {
+    await this.#goLive([await this.#prepare(followed, target)]);
+  }
+
+  /** Takes several apps live in one step, or none of them, so that a mount moves without a moment in which both or neither has it. */
+  activateTogether(members: readonly Promoted[]): Promise<void> {
+    const key = members.map(({ name, seq }) => `${name}@${seq}`).join();
+    const running = this.#together.get(key);
+    if (running) return running;
+    const taking = this.#prepareTogether(members)
+      .then((ready) => this.#goLive(ready))
+      .finally(() => this.#together.delete(key));
+    this.#together.set(key, taking);
+    return taking;
+  }
+
+  async #prepareTogether(members: readonly Promoted[]): Promise<Ready[]> {
+    const { state, options, follow } = this.parts;
+    // All of them come to their end, so that none is still being loaded when the step was given up.
+    const ready = await Promise.allSettled(
+      members.map(async (member): Promise<Ready[]> => {
+        const { name: app, seq } = member;
+        const followed = follow(app);
+        // Each squad has signed its own part.
+        const stated = await followed.promotions.at(seq);
+        if (!samePromotion(stated, member))
+          throw new ReleaseRejected(
+            'malformed-pointer',
+            `promotion ${seq} of ${app} is not the one that was promoted together with others`,
+          );
+        const { seen } = await state.read(app);
+        const moved = await followed.store.read(pointerPath).then(
+          (bytes) => verifyPointer(bytes, options.publicKeys(app), app).seq,
+          () => 0,
+        );
+        // It has gone on since.
+        if (Math.max(seen, moved, followed.live?.seq ?? 0) > seq) return [];
+        if (seq > seen) await state.update(app, { seen: seq });
+        return followed.live?.seq === seq ? [] : [await this.#prepare(followed, member)];
+      }),
+    );
+    const failed = ready.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+    return ready.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+  }
+
+  async #prepare(followed: FollowedApp, { version, sha256, seq }: Target): Promise<Ready> {
+    const now = this.parts.live.current.get(followed.store.app);
+    // Promoted anew, with a canary or without one: its code is in memory.
+    const same = followed.live?.sha256 === sha256 && now?.kind === 'loaded' ? now : undefined;
+    const remote = same ?? (await this.parts.loader.load(followed.store, { version, sha256 }, followed.slots));
+    return { followed, target: { version, sha256, seq }, remote };
+  }
+
+  async #goLive(ready: readonly Ready[]): Promise<void> {
+    const { live, state, options } = this.parts;
+    live.take(ready.map(({ remote }) => remote));
+    for (const { followed, target, remote } of ready) {
+      const { app } = followed.store;
+      const { version, seq } = target;
+      const { mounts } = remote.release;
+      followed.live = target;
+      options.logger.info({ app, version, seq }, `${app}@${version} is live`);
+      await state.update(app, { lastGood: { ...target, mounts } }).catch((error: unknown) => {
+        options.logger.warn({ app, error: String(error) }, 'cannot remember the live release over a restart');
+      });
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { LRUCache } from 'lru-cache';
+import type { CheckedStore } from './checked-store';
+import { loadRelease } from './load-release';
+import { mountsOverlap } from './mounts';
+import type { Pointer } from './pointer';
+import type { Quarantine } from './quarantine';
+import type { LoadedRemote, RemoteRegistryOptions } from './registry-types';
+import { ReleaseRejected, type RejectionCode } from './release-rejected';
+import type { Release } from './release';
+
+const RETRY_TIMED_OUT_MS = 60_000;
+const REFUSED_RELEASES = 1_000;
+
+/** The content itself is at fault, so that running the same bytes again is in vain. */
+const FINAL: ReadonlySet<RejectionCode> = new Set([
+  'malformed-release',
+  'incompatible',
+  'wrong-contract',
+  'shell-lacks',
+  'reaches-outside',
+  'forbidden-require',
+  'does-not-compile',
+  'throws-on-load',
+  'throws-on-render',
+  'bad-routes',
+  'missing-slot',
+  'changes-globals',
+]);
+
+/** The one way of a release into memory, whoever asked for it. */
+export class ReleaseLoader {
+  /** Releases that are not tried again (some for a while only), by the hash of their release.json. */
+  readonly #refused = new LRUCache<string, ReleaseRejected>({ max: REFUSED_RELEASES });
+
+  constructor(
+    private readonly options: RemoteRegistryOptions & { loadTimeoutMs: number },
+    private readonly quarantine: Quarantine,
+  ) {}
+
+  /** Proves a release and brings it into memory, unless its content is known to be at fault; `slots` are those that the shell shows. */
+  async load(store: CheckedStore, target: Pick<Pointer, 'version' | 'sha256'>, slots: readonly string[]): Promise<LoadedRemote> {
+    const { app } = store;
+    const { version, sha256 } = target;
+    const refused = this.#refused.get(sha256);
+    if (refused) throw refused;
+    const reason = this.quarantine.reasonFor(app, version);
+    if (reason) throw new ReleaseRejected('quarantined', `${app}@${version} is quarantined: ${reason}`);
+    try {
+      await this.options.prove?.({ app, version, sha256 });
+      const ends = this.quarantine.begin(app, version);
+      const loaded = this.options.watch?.({ app, version, sha256 });
+      const remote = await loadRelease(store, { version, sha256 }, this.options)
+        .finally(ends)
+        .finally(() => loaded?.());
+      this.#rejectForShell(remote.release, slots);
+      return remote;
+    } catch (error) {
+      if (error instanceof ReleaseRejected && FINAL.has(error.code)) this.#refused.set(sha256, error);
+      if (error instanceof ReleaseRejected && error.code === 'load-timeout') this.#refused.set(sha256, error, { ttl: RETRY_TIMED_OUT_MS });
+      throw error;
+    }
+  }
+
+  /** The shell's own pages are its own, and what its frame shows must be there. */
+  #rejectForShell({ slots, mounts }: Release, shown: readonly string[]): void {
+    const dropped = shown.find((slot) => !slots.includes(slot));
+    if (dropped) throw new ReleaseRejected('missing-slot', `the shell shows the slot ${dropped}, which the release does not have`);
+    const own = this.options.ownPaths?.find((path) => mounts.some((mount) => mountsOverlap(mount, path)));
+    if (own) throw new ReleaseRejected('mount-conflict', `${own} is a page of the shell`);
+  }
+}

@@ -1,0 +1,2 @@
+export { asCustomer, forgetAll } from './browser';
+export { visitRoutes, type VisitOptions } from './visit-routes';

@@ -1,0 +1,78 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { I18nextProvider } from 'react-i18next';
+import { RouterProvider } from 'react-router/dom';
+import { createMemoryRouter, RouterContextProvider, useLocation, type RouteObject } from 'react-router-dom';
+import {
+  accountHandlers,
+  catalogueHandlers,
+  createTestApi,
+  deliveryHandlers,
+  ordersHandlers,
+  paymentsHandlers,
+  placesHandlers,
+  type HandlerOverrides,
+} from '@spruce/api-client/testing';
+import type { Language } from '../language';
+import { platformContext, PlatformProvider, type Platform } from '../platform';
+import { createQueryClient } from '../query-client';
+
+/** A visit, beside its address. */
+export interface VisitOptions {
+  language: Language;
+  i18n: i18n;
+  /** Answers of the service in place of the samples'. */
+  handlers?: HandlerOverrides | undefined;
+  /** The beta gate stands before the page. */
+  gated?: boolean | undefined;
+}
+
+const SAMPLES = {
+  ...catalogueHandlers,
+  ...accountHandlers,
+  ...deliveryHandlers,
+  ...ordersHandlers,
+  ...paymentsHandlers,
+  ...placesHandlers,
+};
+
+/** Stands for the pages of other apps: says where one landed. */
+function Elsewhere() {
+  const { pathname, search, hash } = useLocation();
+  return <h1>{`Elsewhere: ${pathname}${search}${hash}`}</h1>;
+}
+
+/** A visit to a page of an app for a test or a story: real router, stores and client; the network is the samples, and fails at once. */
+export function visitRoutes(routes: readonly RouteObject[], at: string, { language, i18n, handlers, gated }: VisitOptions) {
+  const api = createTestApi({ language, handlers: { ...SAMPLES, ...handlers } });
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  const platform: Platform = {
+    language,
+    queryClient,
+    i18n,
+    api,
+    origin: 'https://spruce.example',
+    today: '2026-11-21',
+    ...(gated && { gated }),
+  };
+  const tree: RouteObject[] = [{ HydrateFallback: () => null, children: [...routes, { path: '*', element: <Elsewhere /> }] }];
+  const router = createMemoryRouter(tree, {
+    initialEntries: [at],
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(platformContext, platform);
+      return context;
+    },
+  });
+  const page = (
+    <PlatformProvider value={platform}>
+      <QueryClientProvider client={queryClient}>
+        <I18nextProvider i18n={i18n}>
+          <RouterProvider router={router} />
+        </I18nextProvider>
+      </QueryClientProvider>
+    </PlatformProvider>
+  );
+  return { page, api, router };
+}

@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import { ActionList, ActionRow } from './action-list';
+
+test('is a list whose lines are named by their links, and shows what cannot be done as words with the reason', () => {
+  render(
+    <ActionList>
+      <ActionRow icon={<svg aria-hidden="true" />} note="Until the booking is confirmed">
+        <a href="/order/edit/sp-1">Change the slot</a>
+      </ActionRow>
+      <ActionRow icon={<svg aria-hidden="true" />} note="In the last month only" effect="฿0" off>
+        Extend
+      </ActionRow>
+    </ActionList>,
+  );
+  const [change, extend] = screen.getAllByRole('listitem');
+  expect(screen.getByRole('link')).toHaveAccessibleName('Change the slot');
+  expect(change).toHaveTextContent('Change the slotUntil the booking is confirmed');
+  expect(change?.querySelectorAll('svg')).toHaveLength(2);
+  // No arrow where nothing is to be followed.
+  expect(extend).toHaveTextContent('ExtendIn the last month only฿0');
+  expect(extend?.querySelectorAll('svg')).toHaveLength(1);
+  expect(extend).toHaveAttribute('data-off', 'true');
+});

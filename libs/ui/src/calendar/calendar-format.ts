@@ -1,0 +1,57 @@
+import { formatDate, formatDay, plainText, type Language } from '@spruce/i18n';
+import { addDays } from '@spruce/pricing';
+import { monthOf } from './calendar-dates';
+
+/** buddhist counts the years of Thai pages; storage never does. */
+export type Era = 'buddhist' | 'gregorian';
+
+// The formatter of dates stays the only place that knows the names of months and days; its texts are taken apart here.
+const longParts = (date: string, language: Language): string[] =>
+  plainText(formatDate(date, language, 'long'))
+    .replace(',', '')
+    .split(' ');
+const dayParts = (date: string, language: Language): string[] => plainText(formatDay(date, language)).split(' ');
+
+const monthName = (date: string, language: Language): string => longParts(date, language)[language === 'th' ? 1 : 0] ?? '';
+const year = (date: string, era: Era): number => Number(date.slice(0, 4)) + (era === 'buddhist' ? 543 : 0);
+
+/** `November 2026` / `พฤศจิกายน 2569` */
+export const monthTitle = (date: string, language: Language, era: Era): string => `${monthName(date, language)} ${year(date, era)}`;
+
+/** `Nov` / `พ.ย.` */
+export const shortMonth = (date: string, language: Language): string => dayParts(date, language)[2] ?? '';
+
+/** `Mon` / `จ.` */
+export const shortWeekday = (date: string, language: Language): string => dayParts(date, language)[0] ?? '';
+
+/** What is read for a day: `Wed 2 December 2026` / `พ. 2 ธันวาคม 2569` */
+export const dayName = (date: string, language: Language, era: Era): string =>
+  `${shortWeekday(date, language)} ${Number(date.slice(8))} ${monthTitle(date, language, era)}`;
+
+/** A list of dates in short: `21 to 25 Nov`, `5, 7, 10 Dec`, `28 Nov, 3 Dec`. They must be in order. */
+export function describeDates(dates: readonly string[], language: Language, to: string): string {
+  const runs: [string, string][] = [];
+  for (const date of dates) {
+    const run = runs.at(-1);
+    if (run && addDays(run[1], 1) === date) run[1] = date;
+    else runs.push([date, date]);
+  }
+  const day = (date: string) => String(Number(date.slice(8)));
+  const full = (date: string) => `${day(date)} ${shortMonth(date, language)}`;
+  return runs
+    .flatMap(([from, until]): [string, string][] =>
+      addDays(from, 1) === until
+        ? [
+            [from, from],
+            [until, until],
+          ]
+        : [[from, until]],
+    )
+    .map(([from, until], index, all) => {
+      const next = all[index + 1]?.[0];
+      // The month is named once, after its last day.
+      const end = next && monthOf(next) === monthOf(until) ? day(until) : full(until);
+      return from === until ? end : `${monthOf(from) === monthOf(until) ? day(from) : full(from)} ${to} ${end}`;
+    })
+    .join(', ');
+}

@@ -1,0 +1,58 @@
+import type { Appearance, CustomFontSource } from '@stripe/stripe-js';
+
+/** The look of Stripe's fields: ours, by the tokens that hold where the form stands. Its frame is a page of its own, so values go in, no names. */
+export function appearanceOf(place: Element): Appearance {
+  const style = getComputedStyle(place);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  const border = token('--line-strong');
+  return {
+    theme: 'stripe',
+    variables: {
+      colorPrimary: token('--spruce-700'),
+      colorBackground: token('--white'),
+      colorText: token('--ink'),
+      colorTextSecondary: token('--ink-2'),
+      colorTextPlaceholder: token('--ink-3'),
+      colorDanger: token('--danger'),
+      fontFamily: style.fontFamily,
+      fontSizeBase: '16px',
+      fontWeightMedium: token('--w-mid') || '500',
+      borderRadius: token('--r-control'),
+      spacingGridRow: '20px',
+      spacingGridColumn: '16px',
+    },
+    rules: {
+      '.Label': { fontWeight: token('--w-mid') || '500', fontSize: '13px', marginBottom: '6px' },
+      '.Input': { border: `1px solid ${border}`, boxShadow: 'none', padding: '12px 14px', lineHeight: '22px' },
+      '.Input:focus': { border: `1px solid ${token('--spruce-700')}`, boxShadow: `0 0 0 1px ${token('--spruce-700')}`, outline: '0' },
+      '.Input--invalid': { border: `1px solid ${token('--danger')}`, boxShadow: `0 0 0 1px ${token('--danger')}` },
+      '.Error': { fontSize: '13px', marginTop: '6px' },
+    },
+  };
+}
+
+/** The page's own font files, for the frame to load: the faces of the first family that the place is set in. */
+export function fontsOf(place: Element): CustomFontSource[] {
+  const family = getComputedStyle(place).fontFamily.split(',')[0]?.trim() ?? '';
+  return [...document.styleSheets].flatMap((sheet) => facesOf(sheet, family));
+}
+
+function facesOf(sheet: CSSStyleSheet, family: string): CustomFontSource[] {
+  let rules: CSSRule[];
+  try {
+    rules = [...sheet.cssRules];
+  } catch {
+    return []; // of another origin, which lets nobody look
+  }
+  return rules.flatMap((rule) => {
+    if (!rule.cssText.startsWith('@font-face')) return [];
+    const { style } = rule as CSSFontFaceRule;
+    const of = (name: string) => style.getPropertyValue(name);
+    const file = /url\(["']?([^"')]+)/.exec(of('src'))?.[1];
+    if (!file || unquoted(of('font-family')) !== unquoted(family)) return [];
+    const src = `url(${new URL(file, sheet.href ?? document.baseURI).href})`;
+    return [{ family: unquoted(family), src, weight: of('font-weight') || 'normal', unicodeRange: of('unicode-range') || undefined }];
+  });
+}
+
+const unquoted = (name: string): string => name.replaceAll(/["']/g, '');

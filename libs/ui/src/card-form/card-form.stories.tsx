@@ -1,0 +1,112 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { CardForm, type CardFormProps } from './card-form';
+import { putStripe } from './story-stripe';
+
+const failing = (happened: string, next: string) => ({ happened, next });
+const words: CardFormProps['words'] = {
+  loading: 'Opening the card form',
+  failed: {
+    title: 'The card form could not be opened',
+    text: 'Our payment provider does not answer. Nothing was charged.',
+    retry: 'Try again',
+  },
+  submit: 'Save card',
+  submitting: 'Saving the card',
+  cancel: 'Cancel',
+  safe: 'The card goes to our payment provider, never to us. Your bank may ask whether it is you.',
+  nothingCharged: 'Nothing was charged, and the card was not saved.',
+  problems: {
+    declined: failing('Your bank declined this card.', 'Banks do not tell us why; a call to them or another card helps most often.'),
+    'insufficient-funds': failing('There is not enough money on this card.', 'Please use another card.'),
+    expired: failing('This card has run out.', 'Please check the date, or use another card.'),
+    'wrong-code': failing('This code does not match the card.', 'Please check the security code.'),
+    'wrong-number': failing('The card number is not right.', 'Please check the digits.'),
+    'not-every-month': failing('This card cannot pay every month.', 'Please use a credit or debit card.'),
+    'bank-unreachable': failing('The bank could not be reached.', 'Please try again in a minute.'),
+    'left-bank': failing('You left your bank before confirming.', 'Save the card again to open your bank once more.'),
+    unreachable: failing('Our payment provider could not be reached.', 'Please check your connection and try again.'),
+    failed: failing('The card could not be saved.', 'Please try again in a moment.'),
+  },
+};
+const th: CardFormProps['words'] = {
+  ...words,
+  submit: 'บันทึกบัตร',
+  submitting: 'กำลังบันทึกบัตร',
+  cancel: 'ยกเลิก',
+  safe: 'ข้อมูลบัตรส่งตรงถึงผู้ให้บริการชำระเงิน ไม่ผ่านเรา ธนาคารอาจขอให้คุณยืนยันตัวตน',
+  nothingCharged: 'ยังไม่มีการตัดเงิน และยังไม่ได้บันทึกบัตร',
+  failed: { title: 'เปิดแบบฟอร์มบัตรไม่ได้', text: 'ผู้ให้บริการชำระเงินไม่ตอบสนอง ยังไม่มีการตัดเงิน', retry: 'ลองอีกครั้ง' },
+  problems: {
+    ...words.problems,
+    declined: failing('ธนาคารไม่อนุมัติบัตรใบนี้', 'ธนาคารไม่ได้แจ้งเหตุผล ลองโทรหาธนาคารหรือใช้บัตรใบอื่น'),
+    'left-bank': failing('คุณออกจากหน้าธนาคารก่อนยืนยัน', 'กดบันทึกบัตรอีกครั้งเพื่อเปิดหน้าธนาคาร'),
+  },
+};
+
+/** The fields are plain ones here: Stripe's stand in a frame that only a browser with Stripe, or the sandbox, can show. */
+const meta: Meta<CardFormProps> = {
+  title: 'Commerce/Card form',
+  id: 'card-form',
+  component: CardForm,
+  args: {
+    origin: 'https://js.stripe.com',
+    publishableKey: 'pk_test_story',
+    clientSecret: 'seti_1_secret_2',
+    language: 'en',
+    words,
+    onSaved: () => undefined,
+    onCancel: () => undefined,
+  },
+  parameters: { th: { words: th } },
+  argTypes: { words: { control: false } },
+  beforeEach: () => putStripe(undefined),
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 560 }}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+export default meta;
+type Story = StoryObj<CardFormProps>;
+
+const press: Story['play'] = async ({ canvas }) => {
+  const save = await canvas.findByRole('button', { name: /Save card|บันทึกบัตร/ }, { timeout: 8000 });
+  await waitFor(() => expect(save).toBeEnabled());
+  await userEvent.click(save);
+};
+
+export const Open: Story = {
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('button', { name: /Save card|บันทึกบัตร/ })).toBeEnabled(), { timeout: 8000 });
+  },
+};
+export const Saving: Story = {
+  play: async (context) => {
+    await press(context);
+    await waitFor(() => expect(context.canvas.getByRole('button', { name: /Saving|กำลังบันทึก/ })).toHaveAttribute('aria-busy', 'true'));
+  },
+};
+/** The notice takes the focus; what was typed stays in the fields. */
+export const Declined: Story = {
+  beforeEach: () => putStripe({ error: { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' } }),
+  play: async (context) => {
+    await press(context);
+    await waitFor(() => expect(context.canvas.getByRole('alert')).toHaveFocus());
+  },
+};
+/** Warm, not red: nothing failed. */
+export const LeftTheBank: Story = {
+  beforeEach: () => putStripe({ error: { type: 'invalid_request_error', code: 'setup_intent_authentication_failure' } }),
+  play: async (context) => {
+    await press(context);
+    await waitFor(() => expect(context.canvas.getByRole('alert')).toHaveFocus());
+  },
+};
+/** Stripe cannot be had, or the page lets nobody in. */
+export const OutOfReach: Story = {
+  args: { origin: undefined },
+  play: async ({ canvas }) => expect(await canvas.findByRole('alert')).toBeVisible(),
+};

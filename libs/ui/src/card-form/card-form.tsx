@@ -1,0 +1,201 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Stripe, StripeElements, StripeElementsOptions } from '@stripe/stripe-js';
+import { Alert } from '../alert';
+import { Button } from '../button';
+import { LockIcon } from '../icon';
+import { PaymentNotice } from '../payment-notice';
+import { Skeleton } from '../skeleton';
+import { appearanceOf, fontsOf } from './appearance';
+import { problemOf, type CardProblem } from './card-problem';
+import styles from './card-form.module.css';
+import { stripeFrom } from './load-stripe';
+
+/** What {@link CardForm} says. */
+export interface CardFormWords {
+  loading: string;
+  /** Stripe could not be loaded, and the way to try again. */
+  failed: { title: string; text: string; retry: string };
+  submit: string;
+  submitting: string;
+  cancel?: string;
+  /** Who keeps the card. */
+  safe: string;
+  /** What happened, and what now; what became of the money stands between the two. */
+  problems: Readonly<Record<CardProblem, { happened: string; next?: string }>>;
+  nothingCharged: string;
+}
+
+/** Props of {@link CardForm}. */
+export interface CardFormProps {
+  /** Where Stripe's library comes from: the origin that the page's policy lets in; undefined where it lets in none. */
+  origin: string | undefined;
+  publishableKey: string;
+  /**
+   * Of a SetupIntent, whose card is put on file, or of a PaymentIntent, which the card pays. It serves for as many tries as it takes.
+   */
+  clientSecret: string;
+  language: 'en' | 'th';
+  words: CardFormWords;
+  /** The card is on file, or has paid; by its id at Stripe. */
+  onSaved: (paymentMethod: string) => void;
+  onCancel?: () => void;
+}
+
+/**
+ * Puts a card on file, or pays with one: Stripe's own fields in Stripe's own frame, the bank's question where it asks one, and the answer
+ * in words. The card never reaches the page. Stripe's library is loaded when this is shown first.
+ */
+export function CardForm({ origin, publishableKey, clientSecret, language, ...form }: CardFormProps) {
+  const { words } = form;
+  const place = useRef<HTMLDivElement>(null);
+  const [loaded, setLoaded] = useState<{ stripe: Stripe; options: StripeElementsOptions }>();
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let current = true;
+    const load = origin === undefined ? Promise.reject(new Error('not let in')) : stripeFrom(origin, publishableKey);
+    load.then(
+      (stripe) => {
+        if (!current || !place.current) return;
+        const look = { appearance: appearanceOf(place.current), fonts: fontsOf(place.current) };
+        setLoaded({ stripe, options: { clientSecret, locale: language, ...look } });
+      },
+      () => current && setFailed(true),
+    );
+    return () => {
+      current = false;
+    };
+  }, [origin, publishableKey, clientSecret, language, attempt]);
+  return (
+    <div ref={place}>
+      {failed ? (
+        <Alert
+          tone="oops"
+          live
+          action={{
+            label: words.failed.retry,
+            onAction: () => {
+              // A page that lets nobody in gets another policy with another document only.
+              if (origin === undefined) return window.location.reload();
+              setFailed(false);
+              setAttempt((count) => count + 1);
+            },
+          }}
+        >
+          <p className="mid">{words.failed.title}</p>
+          <p>{words.failed.text}</p>
+        </Alert>
+      ) : loaded ? (
+        <Elements stripe={loaded.stripe} options={loaded.options}>
+          <Fields {...form} pays={clientSecret.startsWith(PAYMENT)} onFailed={() => setFailed(true)} />
+        </Elements>
+      ) : (
+        <div className={styles.fields}>
+          <Waiting label={words.loading} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What Stripe's ids of PaymentIntents begin with. */
+const PAYMENT = 'pi_';
+
+type FieldsProps = Pick<CardFormProps, 'words' | 'onSaved' | 'onCancel'> & { pays: boolean; onFailed: () => void };
+
+function Fields({ words, pays, onSaved, onCancel, onFailed }: FieldsProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [ready, setReady] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<CardProblem>();
+  const save = async (): Promise<void> => {
+    if (!stripe || !elements) return;
+    setProblem(undefined);
+    // What is missing is said by Stripe's fields, which take the focus.
+    if ((await elements.submit()).error) return;
+    const asked = { elements, redirect: 'if_required', confirmParams: { return_url: window.location.href } } as const;
+    const { error, intent } = pays ? await pay(stripe, asked) : await setUp(stripe, asked);
+    const card = intent?.payment_method;
+    if (card) onSaved(typeof card === 'string' ? card : card.id);
+    else if (error?.type !== 'validation_error') setProblem(error ? problemOf(error) : 'failed');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    save()
+      .catch(() => setProblem('failed'))
+      .finally(() => setBusy(false));
+  };
+  const said = problem && words.problems[problem];
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {said ? (
+        <PaymentNotice
+          tone={problem === 'left-bank' ? 'warm' : 'bad'}
+          happened={said.happened}
+          money={words.nothingCharged}
+          next={said.next}
+          autoFocus
+        />
+      ) : null}
+      <div className={ready ? styles.ready : styles.fields}>
+        {ready ? null : <Waiting label={words.loading} />}
+        <PaymentElement
+          options={{
+            readOnly: busy,
+            terms: { card: 'never' },
+            wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+          }}
+          onReady={() => setReady(true)}
+          onLoadError={onFailed}
+        />
+      </div>
+      <p className={styles.safe}>
+        <LockIcon size="small" />
+        <span>{words.safe}</span>
+      </p>
+      <div className={styles.end}>
+        <Button type="submit" loading={busy} loadingText={words.submitting} disabled={!ready}>
+          {words.submit}
+        </Button>
+        {onCancel ? (
+          <Button variant="link" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+type Asked = { elements: StripeElements; redirect: 'if_required'; confirmParams: { return_url: string } };
+
+// What an error brings along was done already, by a try whose answer was lost.
+async function setUp(stripe: Stripe, asked: Asked) {
+  const { error, setupIntent } = await stripe.confirmSetup(asked);
+  return { error, intent: setupIntent ?? (error?.setup_intent?.status === 'succeeded' ? error.setup_intent : undefined) };
+}
+
+async function pay(stripe: Stripe, asked: Asked) {
+  const { error, paymentIntent } = await stripe.confirmPayment(asked);
+  return { error, intent: paymentIntent ?? (error?.payment_intent?.status === 'succeeded' ? error.payment_intent : undefined) };
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      {['number', 'expiry', 'code'].map((field) => (
+        <div className={styles.box} key={field}>
+          <Skeleton shape="text" width="30%" />
+          <Skeleton className={styles.input} />
+        </div>
+      ))}
+      <p className="visually-hidden" role="status">
+        {label}
+      </p>
+    </div>
+  );
+}

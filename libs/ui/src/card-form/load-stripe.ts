@@ -1,0 +1,36 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+
+const STRIPE = 'https://js.stripe.com';
+
+/** Scripts of stand-ins that were asked for, by their address. */
+const asked = new Map<string, Promise<void>>();
+
+function loadScript(src: string): Promise<void> {
+  const known = asked.get(src);
+  if (known) return known;
+  const loading = new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      asked.delete(src);
+      reject(new Error(`${src} could not be loaded`));
+    };
+    document.head.append(script);
+  });
+  asked.set(src, loading);
+  return loading;
+}
+
+/**
+ * Stripe's library, from Stripe or from what stands in for it at `origin`: the loader takes the one that is there already. Nothing of
+ * Stripe's is loaded before the first call.
+ */
+export async function stripeFrom(origin: string, publishableKey: string): Promise<Stripe> {
+  if (origin !== STRIPE) await loadScript(`${origin}/stripe.js`);
+  const stripe = await loadStripe(publishableKey);
+  if (!stripe) throw new Error('Stripe is for browsers');
+  return stripe;
+}

@@ -1,0 +1,104 @@
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import type { ComboboxItem } from './combobox-types';
+
+interface Behaviour {
+  /** What can be seen in the list, in its order. */
+  items: readonly ComboboxItem[];
+  value: ComboboxItem | null;
+  query: string;
+  onChange: (item: ComboboxItem | null) => void;
+  onQueryChange: (query: string) => void;
+}
+
+/**
+ * The combobox of the ARIA Authoring Practices: a text field with a list, whose active option is named by `aria-activedescendant` while
+ * the focus stays in the field. A library for it was twenty times as large as this, and half of what the form of an address loads.
+ */
+export function useCombobox({ items, value, query, onChange, onQueryChange }: Behaviour) {
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState<string>();
+  const possible = items.filter(({ disabled }) => !disabled);
+  // The first one is what Enter takes, until the arrow keys have moved.
+  const at = Math.max(
+    possible.findIndex((item) => item.value === active),
+    0,
+  );
+  const current = open ? possible[at] : undefined;
+  const idOf = (item: ComboboxItem) => `${listId}-${items.indexOf(item)}`;
+  const currentId = current && idOf(current);
+  useEffect(() => {
+    if (currentId) list.current?.querySelector('[data-highlighted]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [currentId]);
+  const show = () => {
+    setActive(value?.value);
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    // What was begun over a choice and not finished: the choice stands.
+    if (value && query !== '' && query !== value.label) onQueryChange(value.label);
+  };
+  const pick = (item: ComboboxItem) => {
+    if (item.disabled) return;
+    onChange(item);
+    onQueryChange(item.label);
+    setOpen(false);
+    input.current?.focus();
+  };
+  const move = (step: number) => {
+    if (!open) return show();
+    setActive(possible.at((at + step) % possible.length)?.value);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1);
+    else if (event.key === 'Enter' && current) pick(current);
+    else if (event.key === 'Escape' && open) close();
+    else return;
+    event.preventDefault();
+    // A dialog around it stays open.
+    if (event.key === 'Escape') event.stopPropagation();
+  };
+  return {
+    open,
+    current,
+    input,
+    list,
+    listId,
+    idOf,
+    pick,
+    /** Of the whole: leaving it closes the list. */
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      if (!currentTarget.contains(relatedTarget)) close();
+    },
+    toggle: () => {
+      if (open) close();
+      else show();
+      input.current?.focus();
+    },
+    clear: () => {
+      onChange(null);
+      onQueryChange('');
+      input.current?.focus();
+    },
+    field: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': open,
+      'aria-controls': listId,
+      'aria-activedescendant': currentId,
+      value: query,
+      onClick: () => open || show(),
+      onKeyDown: press,
+    } as const,
+    type: (text: string) => {
+      onQueryChange(text);
+      if (text === '') onChange(null);
+      setActive(undefined);
+      setOpen(true);
+    },
+  };
+}

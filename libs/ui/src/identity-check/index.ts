@@ -1,0 +1,1 @@
+export { IdentityCheck, type IdentityCheckProps, type IdentityCheckWords } from './identity-check';

@@ -1,0 +1,1 @@
+export { PostcodeField, type PostcodeFieldProps } from './postcode-field';

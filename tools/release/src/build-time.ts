@@ -1,0 +1,17 @@
+import { execFileSync } from 'node:child_process';
+
+/** The last commit's time where there is one, so that a release does not change with the moment of its build. */
+export function buildTime(): string {
+  const epoch = process.env['SOURCE_DATE_EPOCH'] ?? commitTime();
+  return (epoch ? new Date(Number(epoch) * 1000) : new Date()).toISOString();
+}
+
+function commitTime(): string | undefined {
+  try {
+    return (
+      execFileSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || undefined
+    );
+  } catch {
+    return undefined;
+  }
+}

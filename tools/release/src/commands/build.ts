@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { assembleRelease } from '../assemble';
+import { filesOf } from '../local-release';
+import { kilobytes } from '../output';
+import { findRemote } from '../remote-apps';
+import type { Context } from './context';
+
+export const addBuild = ({ command, environment, output }: Context) =>
+  command('build', 'build a remote and describe it in dist/release/<version>')
+    .argument('<app>')
+    .argument('[version]', 'name of the release (default: the version of package.json and a hash of the content)')
+    .option('--version <version>', 'the same as the argument')
+    .option('--no-compile', 'take what webpack built before')
+    .action(async (name: string, argument: string | undefined, options: { version?: string; compile: boolean }) => {
+      const { version = argument, compile } = options;
+      const app = findRemote(environment.root, name);
+      if (compile) {
+        output.step(`building ${name} for browser and server`);
+        const webpack = join(environment.root, 'node_modules/webpack-cli/bin/cli.js');
+        execFileSync(process.execPath, [webpack, 'build'], {
+          cwd: app.dir,
+          env: { ...process.env, NODE_ENV: 'production' },
+          stdio: ['ignore', 2, 2],
+        });
+      }
+      const release = await assembleRelease(app, version);
+      output.result(release, [
+        `Built ${name}@${release.version}: ${filesOf(release).length} files, server ${kilobytes(release.server.bytes)}`,
+      ]);
+    });

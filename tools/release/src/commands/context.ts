@@ -1,0 +1,79 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import { openStore, type Pointer, type ReleaseStore } from '@spruce/federation';
+import { readEnvironment, type Environment } from '../environment';
+import { Failure } from '../failure';
+import { readPrivateKey, readPublicKeys, type Keys } from '../keys';
+import { localRelease } from '../local-release';
+import type { Output } from '../output';
+import type { RemoteApp } from '../remote-apps';
+import { waitUntilLive } from '../shells';
+
+/** What the commands share: where they read, what they sign with, whom they tell. */
+export interface Context {
+  readonly output: Output;
+  readonly env: NodeJS.ProcessEnv;
+  readonly environment: Environment;
+  readonly store: ReleaseStore;
+  /** Adds a command, with the options that all of them have. */
+  command: (signature: string, description: string) => Command;
+  keys: () => Promise<Keys>;
+  /** Throws a {@link Failure} on a build server whose store would end with it. */
+  requireSharedStore: () => void;
+  /** Where visitors reach the shop. */
+  shops: () => string[];
+  /** The version that is named, else the one that is built, else `tried`. */
+  versionOf: (app: RemoteApp, named: string | undefined, tried?: string) => Promise<string>;
+  /** Waits for the shells and says what they have live; without shells, that it is promoted. */
+  tell: (pointers: readonly Pointer[], keys: Keys) => Promise<string[]>;
+}
+
+export async function createContext(
+  output: Output,
+  env: NodeJS.ProcessEnv,
+  root: string,
+  add: (signature: string) => Command,
+): Promise<Context> {
+  const environment = readEnvironment(env, root);
+  const { shells } = environment;
+  return {
+    output,
+    env,
+    environment,
+    store: await openStore(environment.store),
+    command: (signature, description) => add(signature).description(description).option('--json', 'print one JSON value instead of lines'),
+    async keys() {
+      if (environment.ownKeys) output.step(`signing with the development key ${environment.privateKeyFile}`);
+      const [privateKey, publicKeys] = await Promise.all([readPrivateKey(environment), readPublicKeys(environment)]);
+      return { privateKey, publicKeys };
+    },
+    requireSharedStore() {
+      if (environment.forgotten)
+        throw new Failure(
+          'a build server ends with its folders: set RELEASE_STORE to s3://bucket/folder, or to a volume that shells mount',
+          2,
+        );
+    },
+    shops() {
+      if (env['PUBLIC_ORIGIN']) return [env['PUBLIC_ORIGIN']];
+      return shells.length > 0 ? shells : [`http://localhost:${env['PORT'] || 4200}`];
+    },
+    async versionOf(app, named, tried) {
+      const version = named ?? (await localRelease(app))?.release.version ?? tried;
+      if (!version) throw new Failure(`name the version of ${app.name}, or build one`, 2);
+      return version;
+    },
+    async tell(pointers, { privateKey }) {
+      if (shells.length > 0) return waitUntilLive(shells, pointers, privateKey);
+      return [
+        ...pointers.map(({ name, version, seq }) => `${name}@${version} is promoted (promotion ${seq})`),
+        'Shells take it within seconds; name them in RELEASE_SHELLS to hear when they have.',
+      ];
+    },
+  };
+}
+
+/** The value of an option that is a number. */
+export function wholeNumber(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('must be a whole number.');
+  return Number(text);
+}

@@ -1,0 +1,85 @@
+import { InvalidArgumentError } from 'commander';
+import { author } from '../author';
+import { promoteCanary, watchCanary } from '../canary';
+import { Failure } from '../failure';
+import { readPublicKeys } from '../keys';
+import { history, livePointer, type Named } from '../promote';
+import { findRemote } from '../remote-apps';
+import { requireTaken, waitUntilLive } from '../shells';
+import { wholeNumber, type Context } from './context';
+import { promoteAll } from './promote-all';
+
+interface Options {
+  version?: string;
+  note?: string;
+  percent?: number;
+  watch?: boolean;
+  minutes: number;
+  views: number;
+  new: boolean;
+}
+
+const percentage = (text: string): number => {
+  const percent = Number(text);
+  if (!(percent >= 0.01 && percent < 100) || !/^\d+(\.\d{1,2})?$/.test(text))
+    throw new InvalidArgumentError('must be more than 0 and less than 100, with two decimals at most.');
+  return percent;
+};
+
+export const addPromote = (context: Context) =>
+  context
+    .command('promote', 'make a published version live (default: the built one, else the canary)')
+    .argument('<app>')
+    .argument('[version]')
+    .option('--version <version>', 'the same as the argument')
+    .option('--note <text>', 'why; shown by status')
+    .option('--percent <share>', 'only for this share of the visitors: a canary', percentage)
+    .option('--watch', 'widen the canary step by step while it does as well as the stable release; else take it back')
+    .option('--minutes <minutes>', 'with --watch: how long each step lasts at least', wholeNumber, 5)
+    .option('--views <views>', 'with --watch: how often each step must be seen at least', wholeNumber, 100)
+    .option('--new', 'only what was never live before: undoes no rollback', false)
+    .action(async (name: string, argument: string | undefined, options: Options) => {
+      const { environment, store, output, requireSharedStore, versionOf } = context;
+      requireSharedStore();
+      const app = findRemote(environment.root, name);
+      const { percent, note, watch } = options;
+      if (watch && (percent === undefined || environment.shells.length === 0))
+        throw new Failure('--watch needs --percent, and RELEASE_SHELLS to ask how the canary does', 2);
+      const named = argument ?? options.version;
+      if (percent !== undefined) return tryOut(context, { app: name, version: await versionOf(app, named) }, percent, options);
+      // Where nothing is built, the canary that runs becomes what everybody has.
+      const canary = (await livePointer(store, name, await readPublicKeys(environment)))?.canary?.version;
+      const version = await versionOf(app, named, canary);
+      const live = options.new ? await keeps(context, name, version) : undefined;
+      if (!live) return promoteAll(context, [{ app: name, version }], note);
+      output.result({ app: name, version: live, promoted: false }, [
+        live === version
+          ? `${name}@${version} is live already`
+          : `${name} stays on ${live}; what is built here, ${version}, was live before. npx nx promote ${name} brings it back`,
+      ]);
+    });
+
+/** The live version of an app that has had another one live before, and left it. */
+async function keeps({ store, keys }: Context, app: string, version: string): Promise<string | undefined> {
+  const { publicKeys } = await keys();
+  const past = await history(store, app, publicKeys);
+  return past.some((pointer) => pointer.version === version) ? (await livePointer(store, app, publicKeys))?.version : undefined;
+}
+
+/** The canary: for some visitors first, and with `watch` for more while all is well. */
+async function tryOut(context: Context, named: Named, percent: number, { note, watch, minutes, views }: Options): Promise<void> {
+  const { environment, env, store, output } = context;
+  const { shells } = environment;
+  const pair = await context.keys();
+  const by = author(env);
+  await requireTaken(shells, [named], pair.privateKey, output);
+  const pointer = await promoteCanary(store, named, percent, pair, { by, note });
+  const lines =
+    shells.length > 0
+      ? await waitUntilLive(shells, [pointer], pair.privateKey)
+      : [`${named.app}@${named.version} is promoted for ${percent} % of the visitors (promotion ${pointer.seq})`];
+  if (!watch) return output.result(pointer, lines);
+  for (const line of lines) output.step(line);
+  const last = await watchCanary(pointer, { store, keys: pair, shells, minutes, views, by, output });
+  output.result(last, [`${named.app}@${named.version} is what everybody has (promotion ${last.seq})`]);
+}

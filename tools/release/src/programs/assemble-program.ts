@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { isProgram } from '@spruce/federation';
+import { Failure } from '../failure';
+import { installPackages } from './install-packages';
+import type { Program } from './program';
+import { prunedLock, type Lock } from './pruned-lock';
+import { describeProgram } from './program-release';
+
+const execute = promisify(execFile);
+/** The longest answer of a program that prints a file. */
+const PRINTED_BYTES = 64 * 1024 * 1024;
+
+/** Where a program's assembled folder lies. */
+export const assembledDir = (program: Program): string => join(program.dir, 'assembled');
+
+export interface Assembled {
+  name: string;
+  dir: string;
+  /** How many packages stand beside it, those that its bundle leaves outside and theirs. */
+  packages: number;
+}
+
+/**
+ * Puts all that a program needs into `assembled`, so that it starts from a copy of that folder anywhere, with Node only: its bundle, the
+ * packages that the bundle leaves outside with a lock of their own, and the files that it reads. The folder is replaced as a whole.
+ */
+export async function assembleProgram(root: string, program: Program): Promise<Assembled> {
+  const dir = assembledDir(program);
+  const [next, before] = [`${dir}.${process.pid}.next`, `${dir}.${process.pid}.before`];
+  try {
+    const lock = await assembleInto(next, root, program);
+    await rename(dir, before).catch(() => undefined);
+    await rename(next, dir);
+    return { name: program.name, dir, packages: Object.keys(lock.packages).length - 1 };
+  } finally {
+    await Promise.all([next, before].map((left) => rm(left, { recursive: true, force: true })));
+  }
+}
+
+async function assembleInto(dir: string, root: string, program: Program): Promise<Lock> {
+  for (const [name, source] of Object.entries(program.assembled))
+    await cp(join(program.dir, source), join(dir, name), { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      throw new Failure(`${program.name} is not built: ${source} is missing; run npx nx assemble ${program.name}`, 2);
+    });
+  await cp(join(root, 'LICENSE'), join(dir, 'LICENSE'));
+  const lock = await writeManifest(root, program, dir);
+  await installPackages(root, lock, dir);
+  for (const [file, command] of Object.entries(program.prints)) await writeFile(join(dir, file), await printed(dir, command));
+  if (isProgram(program.name)) await describeProgram(program.name, dir, program.version);
+  return lock;
+}
+
+async function writeManifest(root: string, { name: app, version }: Program, dir: string): Promise<Lock> {
+  const read = async <T>(file: string) => JSON.parse(await readFile(file, 'utf8')) as T;
+  const workspace = await read<{ engines: object; license: string }>(join(root, 'package.json'));
+  const packages = await read<string[]>(join(dir, 'server/externals.json'));
+  await rm(join(dir, 'server/externals.json'));
+  const name = `@spruce/${app}`;
+  const lock = prunedLock(await read<Lock>(join(root, 'package-lock.json')), { name, version, packages });
+  const { dependencies } = lock.packages['']!;
+  const { license, engines } = workspace;
+  const manifest = { name, version, private: true, license, engines, scripts: { start: 'node server/main.cjs' }, dependencies };
+  lock.packages[''] = { ...lock.packages[''], license, engines } as Lock['packages'][string];
+  await writeFile(join(dir, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeFile(join(dir, 'package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`);
+  return lock;
+}
+
+/** What the assembled program prints when it is started with a command; it knows no environment but Node's. */
+async function printed(dir: string, command: string): Promise<string> {
+  const cwd = await mkdtemp(join(tmpdir(), 'spruce-assemble-'));
+  try {
+    const { stdout } = await execute(process.execPath, [join(dir, 'server/main.cjs'), command], {
+      cwd,
+      env: { NODE_ENV: 'production' },
+      maxBuffer: PRINTED_BYTES,
+    });
+    return stdout;
+  } finally {
+    await rm(cwd, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,62 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  parseProgramRelease,
+  programVersion,
+  SHELL,
+  type ClientAssets,
+  type ProgramFiles,
+  type ProgramName,
+  type ProgramRelease,
+} from '@spruce/federation';
+import { buildTime } from '../build-time';
+import { Failure } from '../failure';
+import type { LocalRelease } from '../local-release';
+import { sha256 } from '../published-release';
+
+/** A folder of two thousand files that do nothing; a program that is taken out of a store gets the workspace's. */
+export const PICTURES = 'media';
+/** Where a program says what it is, in its own folder. */
+const MANIFEST = 'release.json';
+
+/**
+ * Writes into the folder of an assembled program which files it consists of. Packages are left out, their lock says what they are; and
+ * pictures.
+ */
+export async function describeProgram(name: ProgramName, dir: string, packageVersion: string): Promise<LocalRelease<ProgramRelease>> {
+  const assets = name === SHELL ? await readFile(join(dir, 'client/assets.json'), 'utf8') : '{"files":{}}';
+  const { files } = JSON.parse(assets) as ClientAssets;
+  const client = { files };
+  const program = await readProgram(dir, files);
+  const version = programVersion(packageVersion, { client, program });
+  const release: ProgramRelease = { schema: 1, name, version, builtAt: buildTime(), client, program };
+  await writeFile(join(dir, MANIFEST), `${JSON.stringify(release, null, 1)}\n`);
+  return { dir, release };
+}
+
+async function readProgram(dir: string, files: ClientAssets['files']): Promise<ProgramFiles> {
+  const entries = await readdir(dir, { withFileTypes: true, recursive: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1));
+  const isProgram = (path: string) => {
+    const [folder, file] = [path.slice(0, path.indexOf('/')), path.slice(path.indexOf('/') + 1)];
+    // Maps of builds before may still lie beside those of this one.
+    if (folder === 'maps') return Object.hasOwn(files, file.replace(/\.map$/, ''));
+    return folder !== 'node_modules' && folder !== PICTURES && path !== MANIFEST && !(folder === 'client' && Object.hasOwn(files, file));
+  };
+  const hashed = paths
+    .filter(isProgram)
+    .sort()
+    .map(async (path) => {
+      const bytes = await readFile(join(dir, path));
+      return [path, { sha256: sha256(bytes), bytes: bytes.length }] as const;
+    });
+  return Object.fromEntries(await Promise.all(hashed));
+}
+
+/** A program as it was assembled into a folder. Throws a {@link Failure} where none was. */
+export async function readAssembled(dir: string): Promise<LocalRelease<ProgramRelease>> {
+  const manifest = await readFile(join(dir, MANIFEST)).catch(() => {
+    throw new Failure(`nothing is assembled in ${dir}; run npx nx run-many -t assemble`, 2);
+  });
+  return { dir, release: parseProgramRelease(manifest) };
+}

@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { run } from '../cli';
+import { prunedLock, type Lock } from './pruned-lock';
+
+let root: string;
+let out: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'spruce-programs-'));
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => ((out += String(text)), true));
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => ((out += String(text)), true));
+  await makeWorkspace();
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await rm(root, { recursive: true, force: true });
+});
+
+const put = async (file: string, content: unknown): Promise<void> => {
+  await mkdir(dirname(join(root, file)), { recursive: true });
+  await writeFile(join(root, file), typeof content === 'string' ? content : JSON.stringify(content));
+};
+const cli = async (line: string): Promise<{ code: number; out: string }> => {
+  out = '';
+  return { code: await run(line.split(' '), {}, root), out };
+};
+
+const LOCK: Lock = {
+  name: 'spruce',
+  version: '0.0.0',
+  lockfileVersion: 3,
+  requires: true,
+  packages: {
+    '': { dependencies: { greeter: '1.0.0' } },
+    'apps/greeting': { version: '1.0.0' },
+    'node_modules/@spruce/greeting': { link: true },
+    'node_modules/greeter': {
+      version: '1.0.0',
+      dependencies: { words: '^1.0.0' },
+      optionalDependencies: { 'greeter-for-another-machine': '1.0.0' },
+      peerDependencies: { host: '*', compiler: '*' },
+      peerDependenciesMeta: { compiler: { optional: true } },
+    },
+    'node_modules/greeter/node_modules/words': { version: '1.4.0' },
+    'node_modules/greeter-for-another-machine': { version: '1.0.0', optional: true },
+    'node_modules/host': { version: '3.0.0', peer: true },
+    'node_modules/compiler': { version: '9.0.0', dev: true },
+    'node_modules/words': { version: '2.0.0' },
+  },
+};
+
+/** A program that greets in its package's words, and reads a file beside it. */
+async function makeWorkspace(): Promise<void> {
+  await put('package.json', { name: 'spruce', license: 'MIT', engines: { node: '>=20' } });
+  await put('package-lock.json', LOCK);
+  await put('LICENSE', 'MIT');
+  const assembled = { server: 'dist', 'texts/name.txt': '../../names/name.txt' };
+  await put('apps/greeting/package.json', {
+    name: '@spruce/greeting',
+    version: '1.0.0',
+    spruce: { assembled, prints: { 'greeting.txt': 'print' } },
+  });
+  await put('names/name.txt', 'Mali');
+  await put('apps/greeting/dist/externals.json', ['greeter']);
+  const read = `require('node:fs').readFileSync(require('node:path').join(__dirname, '../texts/name.txt'), 'utf8')`;
+  await put('apps/greeting/dist/main.cjs', `process.stdout.write(require('greeter') + ' ' + ${read} + ' ' + (process.argv[2] ?? ''))`);
+  await put('node_modules/greeter/index.js', `module.exports = require('words')`);
+  await put('node_modules/greeter/node_modules/words/index.js', `module.exports = 'sawasdee'`);
+  await put('node_modules/words/index.js', `module.exports = 'the words of another package'`);
+  await put('node_modules/host/index.js', '');
+  await put('node_modules/compiler/index.js', '');
+}
+
+it('assembles what starts from an empty folder elsewhere, with Node only', async () => {
+  expect(await cli('assemble greeting')).toMatchObject({ code: 0, out: expect.stringContaining('with 4 packages') });
+  const elsewhere = await mkdtemp(join(tmpdir(), 'spruce-elsewhere-'));
+  await cp(join(root, 'apps/greeting/assembled'), elsewhere, { recursive: true });
+  await rm(root, { recursive: true });
+  const said = execFileSync(process.execPath, ['server/main.cjs', 'hello'], { cwd: elsewhere, env: {}, encoding: 'utf8' });
+  expect(said).toBe('sawasdee Mali hello');
+  expect(readFileSync(join(elsewhere, 'greeting.txt'), 'utf8')).toBe('sawasdee Mali print');
+  await rm(elsewhere, { recursive: true });
+});
+
+it('installs what runs and nothing else, each where the workspace has it', async () => {
+  await cli('assemble greeting');
+  const dir = join(root, 'apps/greeting/assembled');
+  const { packages } = JSON.parse(readFileSync(join(dir, 'package-lock.json'), 'utf8')) as Lock;
+  expect(Object.keys(packages)).toEqual([
+    '',
+    'node_modules/greeter',
+    'node_modules/greeter-for-another-machine',
+    'node_modules/greeter/node_modules/words',
+    'node_modules/host',
+  ]);
+  // It is in the lock for the machine that it is for.
+  expect(existsSync(join(dir, 'node_modules/greeter-for-another-machine'))).toBe(false);
+  expect(await readdir(join(dir, 'node_modules'))).toEqual(['greeter', 'host']);
+  expect(JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))).toEqual({
+    name: '@spruce/greeting',
+    version: '1.0.0',
+    private: true,
+    license: 'MIT',
+    engines: { node: '>=20' },
+    scripts: { start: 'node server/main.cjs' },
+    dependencies: { greeter: '1.0.0' },
+  });
+});
+
+it('leaves nothing of what was assembled before, and no half of it when something is missing', async () => {
+  await cli('assemble greeting');
+  const dir = join(root, 'apps/greeting/assembled');
+  await writeFile(join(dir, 'old.txt'), '');
+  await rm(join(root, 'names/name.txt'));
+  expect(await cli('assemble greeting')).toMatchObject({ code: 2, out: expect.stringContaining('name.txt is missing') });
+  expect(existsSync(join(dir, 'old.txt'))).toBe(true);
+  expect(await readdir(join(root, 'apps/greeting'))).toEqual(['assembled', 'dist', 'package.json']);
+  await put('names/name.txt', 'Nok');
+  expect(await cli('assemble greeting')).toMatchObject({ code: 0 });
+  expect(existsSync(join(dir, 'old.txt'))).toBe(false);
+  expect(await readdir(join(root, 'apps/greeting'))).toEqual(['assembled', 'dist', 'package.json']);
+});
+
+it('refuses a package that would not be there, and what is no program', async () => {
+  await put('apps/greeting/dist/externals.json', ['greeter', 'compiler']);
+  expect(await cli('assemble greeting')).toMatchObject({ code: 1, out: expect.stringContaining('needs compiler where it runs') });
+  expect(await cli('assemble catalog')).toMatchObject({ code: 2, out: expect.stringContaining('there are greeting') });
+});
+
+it('makes locks of this workspace that npm takes, for what each program leaves outside', async () => {
+  const lock = JSON.parse(readFileSync(join(__dirname, '../../../../package-lock.json'), 'utf8')) as Lock;
+  const packages = [
+    '@aws-sdk/client-s3',
+    '@electric-sql/pglite',
+    '@node-rs/argon2',
+    'drizzle-orm',
+    'fastify',
+    'i18next',
+    'pdfkit',
+    'react-dom',
+  ];
+  const pruned = prunedLock(lock, { name: '@spruce/shop', version: '1.0.0', packages });
+  const { dependencies } = pruned.packages['']!;
+  await put('shop/package.json', { name: '@spruce/shop', version: '1.0.0', dependencies });
+  await put('shop/package-lock.json', pruned);
+  // Without a network: npm compares the lock with what package.json asks for, and with what each package asks for.
+  const install = () =>
+    execFileSync('npm', ['ci', '--dry-run', '--offline', '--omit=dev', '--no-audit', '--no-fund'], {
+      cwd: join(root, 'shop'),
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  expect(Number(/added (\d+) packages/.exec(install())?.[1])).toBeGreaterThan(packages.length);
+  expect(Object.keys(pruned.packages)).not.toContain('node_modules/typescript');
+  delete pruned.packages['node_modules/scheduler'];
+  await put('shop/package-lock.json', pruned);
+  // Where npm knows what versions there are, it says what is missing; else it would have to ask.
+  expect(install).toThrow(/Missing: scheduler|ENOTCACHED[^]*\/scheduler failed/);
+});

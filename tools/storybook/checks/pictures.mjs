@@ -1,0 +1,84 @@
+// A story's accepted picture (a sheet of all its views) in <project>/snapshots/<story>.png: takes it, compares it, accepts it.
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { compare, pixelsOf, sheetOf, toPng } from './picture.mjs';
+import { standOn } from './preview-page.mjs';
+import { bareHiddenGrounds, drawnHeight, holdAnimations, holdSticky } from './still-page.mjs';
+
+/** A longer page is cut here: below it repeats what stands above. */
+const LONGEST = 2_200;
+const root = join(import.meta.dirname, '../../..');
+
+const folderOf = (story) => join(root, story.importPath.split('/').slice(1, 3).join('/'), 'snapshots');
+const fileOf = (story) => join(folderOf(story), `${story.id}.png`);
+
+export const isPhotographed = ({ tags }) => !tags.includes('no-snapshot');
+export const accepted = (stories) => stories.filter((story) => existsSync(fileOf(story))).length;
+
+/**
+ * What `page.screenshot` does of a full page with a clip, without animations, and quicker: the browser writes a PNG that nobody keeps
+ * without looking for the smallest.
+ */
+async function photograph(page, inspector) {
+  await holdSticky(page);
+  const tallest = await drawnHeight(page, LONGEST);
+  const whole = await page.evaluate(holdAnimations);
+  const viewport = page.viewportSize();
+  const [width, height] = [Math.min(viewport.width, whole.width), Math.min(tallest, whole.height)];
+  const { data } = await inspector.send('Page.captureScreenshot', {
+    format: 'png',
+    optimizeForSpeed: true,
+    clip: { x: 0, y: 0, width, height, scale: 1 },
+    captureBeyondViewport: whole.width > viewport.width || whole.height > viewport.height,
+  });
+  return pixelsOf(Buffer.from(data, 'base64'));
+}
+
+/** The views of a drawn story that has come to rest: one tagged `grounds` stands on linen and on dark too. */
+export async function picturesOf({ page, inspector }, story, locale) {
+  await bareHiddenGrounds(page);
+  const pictures = [await photograph(page, inspector)];
+  if (story.tags.includes('grounds') && locale === 'en')
+    for (const ground of ['linen', 'dark']) {
+      await standOn(page, ground);
+      pictures.push(await photograph(page, inspector));
+    }
+  return pictures;
+}
+
+/** Compares a story's views with the accepted sheet; returns what the report says of it, or nothing. */
+export async function judge(story, views, { results, accept }) {
+  const sheet = sheetOf(views);
+  const file = fileOf(story);
+  const before = existsSync(file) ? await pixelsOf(file) : undefined;
+  const { differs, pixels, marked } = before ? compare(before, sheet) : { differs: true };
+  if (!differs) return undefined;
+  const now = await toPng(sheet);
+  if (accept) {
+    mkdirSync(folderOf(story), { recursive: true });
+    writeFileSync(file, now);
+    return { story, state: before ? 'changed' : 'new', accepted: true };
+  }
+  mkdirSync(results, { recursive: true });
+  const after = join(results, `${story.id}.png`);
+  writeFileSync(after, now);
+  if (!before) return { story, state: 'new', after };
+  const difference = join(results, `${story.id}.difference.png`);
+  writeFileSync(difference, await toPng(marked));
+  return { story, state: 'changed', pixels, before: file, after, difference };
+}
+
+/** Pictures of stories that are gone; only a run over all stories of a project knows them. */
+export function orphans(stories, { accept }) {
+  const known = new Set(stories.map(fileOf));
+  const folders = new Set(stories.map(folderOf).filter(existsSync));
+  const gone = [...folders]
+    .flatMap((folder) =>
+      readdirSync(folder)
+        .filter((name) => name.endsWith('.png'))
+        .map((name) => join(folder, name)),
+    )
+    .filter((file) => !known.has(file));
+  if (accept) for (const file of gone) rmSync(file);
+  return gone.map((file) => ({ story: { id: relative(root, file) }, state: 'gone', accepted: accept }));
+}

@@ -1,0 +1,66 @@
+// What is wrong with a story that a page has drawn: by axe, on every ground that a component may stand on, and in a narrow window.
+import { createRequire } from 'node:module';
+import { isScreen, standOn } from './preview-page.mjs';
+
+// A story is part of a page: what only a whole page has (a main landmark, an h1) is checked end to end.
+const PAGE_RULES = ['region', 'landmark-one-main', 'page-has-heading-one', 'bypass', 'landmark-complementary-is-top-level'];
+const NARROWEST = 320;
+
+/**
+ * Loaded once with a page, and in its frames: the builder for Playwright would send its 550 KB anew before each of some two thousand
+ * runs.
+ */
+export const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+export const counts = { axe: 0, violations: 0, plays: 0 };
+
+const axeProblems = async (page, options, where = '') => {
+  const violations = await page.evaluate(async (given) => {
+    const found = await window.axe.run('#storybook-root', { ...given, resultTypes: ['violations'] });
+    return found.violations.map(({ id, help, nodes }) => ({ id, help, targets: nodes.map(({ target }) => target.join(' ')) }));
+  }, options);
+  counts.axe++;
+  counts.violations += violations.length;
+  return violations.map(({ id, help, targets }) => `axe${where} ${id}: ${help} (${targets.slice(0, 3).join(', ')})`);
+};
+
+/** What axe, the language and the error that a story is about say of it, as it stands. */
+export async function problemsOf(page, errors, locale) {
+  const { language, expected, plays } = await page.evaluate(() => {
+    const drawn = window.__STORYBOOK_PREVIEW__.currentRender?.story;
+    return {
+      language: document.documentElement.lang,
+      expected: drawn?.parameters?.expectsError,
+      plays: Boolean(drawn?.usesMount || drawn?.playFunction),
+    };
+  });
+  if (plays) counts.plays++;
+  // Colours are the same in both languages, and looking for contrast is most of what axe does.
+  const skipped = locale === 'en' ? PAGE_RULES : [...PAGE_RULES, 'color-contrast'];
+  const violations = await axeProblems(page, { rules: Object.fromEntries(skipped.map((id) => [id, { enabled: false }])) });
+  return [
+    ...(language === locale ? [] : [`is drawn in ${language}`]),
+    ...errors.filter((error) => !expected || !error.includes(expected)),
+    ...violations,
+  ];
+}
+
+/** On each ground in turn; what a ground changes is contrast: the other rules have been asked once. */
+export async function problemsOnGrounds(page, story, locale) {
+  if (isScreen(story) || locale !== 'en') return [];
+  const drawnOn = await page.evaluate(() => document.querySelector('#storybook-root [data-ground]')?.getAttribute('data-ground'));
+  const problems = [];
+  for (const ground of ['paper', 'linen', 'dark'].filter((name) => name !== drawnOn)) {
+    await standOn(page, ground);
+    problems.push(...(await axeProblems(page, { runOnly: { type: 'rule', values: ['color-contrast'] } }, ` on ${ground}`)));
+  }
+  await standOn(page, drawnOn);
+  return problems;
+}
+
+export async function problemsWhereNarrow(page) {
+  const { height } = page.viewportSize();
+  await page.setViewportSize({ width: NARROWEST, height });
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return wider > 0 ? [`is ${wider} px wider than a window of ${NARROWEST}`] : [];
+}

@@ -1,0 +1,73 @@
+const { createHash } = require('node:crypto');
+const { readFileSync } = require('node:fs');
+const { join } = require('node:path');
+const { facadeUses } = require('./facade-check-plugin');
+const { workspaceRoot } = require('./package-json');
+
+/** @type {(bytes: Buffer, algorithm: string, encoding: import('node:crypto').BinaryToTextEncoding) => string} */
+const hash = (bytes, algorithm, encoding) => createHash(algorithm).update(bytes).digest(encoding);
+/** @param {import('webpack').Asset} asset */
+const buffer = (asset) => {
+  const content = asset.source.source();
+  return Buffer.isBuffer(content) ? content : Buffer.from(content);
+};
+
+/**
+ * Design tokens (custom properties of libs/ui) that style sheets use.
+ *
+ * @param {string[]} styles
+ */
+function tokensOf(styles) {
+  const tokens = new Set(
+    [...readFileSync(join(workspaceRoot, 'libs/ui/src/tokens.css'), 'utf8').matchAll(/(?<![\w-])--[\w-]+(?=\s*:)/g)].map(([name]) => name),
+  );
+  const used = styles.flatMap((css) => [...css.matchAll(/(?<=var\()--[\w-]+/g)].map(([name]) => name));
+  return [...new Set(used)].filter((name) => tokens.has(name)).sort();
+}
+
+/**
+ * Writes the asset manifest `assets.json`: for each named chunk group its js and css in load order, for each file its hashes. `entry` is a
+ * remote's federation entry, `uses` the exports and design tokens of the shell that it needs. A server reads here which files a page needs;
+ * nobody parses webpack stats.
+ */
+class AssetManifestPlugin {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('AssetManifest', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'AssetManifest', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
+        const groups = Object.fromEntries(
+          [...compilation.namedChunkGroups]
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .map(([name, group]) => {
+              const files = [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))].filter(
+                (file) => !file.includes('.hot-update.'),
+              );
+              return [name, { js: files.filter((file) => file.endsWith('.js')), css: files.filter((file) => file.endsWith('.css')) }];
+            }),
+        );
+        const files = Object.fromEntries(
+          compilation
+            .getAssets()
+            .filter(({ name }) => !name.includes('.hot-update.') && !name.endsWith('.map'))
+            .sort((a, b) => (a.name < b.name ? -1 : 1))
+            .map((asset) => {
+              const bytes = buffer(asset);
+              return [
+                asset.name,
+                { sha256: hash(bytes, 'sha256', 'hex'), bytes: bytes.length, integrity: `sha384-${hash(bytes, 'sha384', 'base64')}` },
+              ];
+            }),
+        );
+        const entry = Object.keys(files).find((file) => /^remoteEntry\b.*\.js$/.test(file));
+        const facades = facadeUses(compilation);
+        const styles = compilation.getAssets().filter(({ name }) => name.endsWith('.css'));
+        const uses = facades && { facades, tokens: tokensOf(styles.map((asset) => buffer(asset).toString('utf8'))) };
+        const map = { ...(entry && { entry }), ...(uses && { uses }), groups, files };
+        compilation.emitAsset('assets.json', new sources.RawSource(`${JSON.stringify(map, null, 1)}\n`));
+      });
+    });
+  }
+}
+
+module.exports = { AssetManifestPlugin };

@@ -1,0 +1,47 @@
+const { createHash } = require('node:crypto');
+
+/** @type {(bytes: import('node:crypto').BinaryLike) => string} */
+const integrityOf = (bytes) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
+/**
+ * Stands in the entry until the chunk is in its last form, and is as long as what comes instead: source maps stay right.
+ * @type {(id: string | number) => string}
+ */
+const placeOf = (id) => integrityOf(`the chunk ${id}`);
+
+/**
+ * Lets an entry load its chunks by their hashes only: the page's HTML proves the entry, and the entry what it loads later, from whatever
+ * server they come. webpack-subresource-integrity does not know Module Federation's chunks.
+ */
+class ChunkIntegrityPlugin {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { Compilation, runtime, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('ChunkIntegrity', (compilation) => {
+      runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('ChunkIntegrity', (code, chunk) => {
+        const places = [...chunk.getAllAsyncChunks()].flatMap(({ id }) => (id === null ? [] : [[id, placeOf(id)]]));
+        return `${code}\nscript.integrity = (${JSON.stringify(Object.fromEntries(places))})[chunkId] || '';`;
+      });
+      // Behind the names by content and before the compressed twins. An entry names its chunks, so that its own name says them too.
+      compilation.hooks.processAssets.tap(
+        { name: 'ChunkIntegrity', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1 },
+        (assets) => {
+          /** @type {Map<string, string>} */
+          const integrities = new Map();
+          for (const { id, files } of compilation.chunks) {
+            const script = assets[[...files].find((file) => file.endsWith('.js')) ?? ''];
+            if (id !== null) integrities.set(placeOf(id), script ? integrityOf(script.buffer()) : '');
+          }
+          for (const entry of compilation.entrypoints.values())
+            for (const file of entry.getRuntimeChunk()?.files ?? []) {
+              const text = file.endsWith('.js') && assets[file]?.source().toString();
+              if (!text) continue;
+              const proven = text.replace(/sha256-[\w+/]{43}=/g, (place) => integrities.get(place) ?? place);
+              compilation.updateAsset(file, new sources.RawSource(proven));
+            }
+        },
+      );
+    });
+  }
+}
+
+module.exports = { ChunkIntegrityPlugin };

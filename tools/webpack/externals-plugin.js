@@ -1,0 +1,27 @@
+const { isBuiltin } = require('node:module');
+
+/** @type {(request: string) => string} `pdfkit/js/data.js` → `pdfkit` */
+const packageOf = (request) =>
+  request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** Writes `externals.json`: the packages that a bundle leaves outside, which must be installed where it runs. */
+class ExternalsPlugin {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { Compilation, ExternalModule, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('Externals', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'Externals', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
+        const requests = [...compilation.modules].flatMap((module) =>
+          module instanceof ExternalModule && typeof module.request === 'string' ? [module.request] : [],
+        );
+        const packages = requests.filter((request) => !isBuiltin(request)).map(packageOf);
+        compilation.emitAsset('externals.json', new sources.RawSource(`${JSON.stringify([...new Set(packages)].sort(), null, 1)}\n`));
+      });
+    });
+  }
+}
+
+module.exports = { ExternalsPlugin, packageOf };
