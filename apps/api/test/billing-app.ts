@@ -5,7 +5,7 @@ import { readSocialSettings } from '../src/accounts/social/social-environment';
 import { changeRequests, orderItems, orders, type ChangeEffect, type StoredAddress, type StoredCharge } from '../src/database/schema';
 import type { Database } from '../src/database/connect';
 import { queueBilling } from '../src/payments/port';
-import { addMonths, bangkokDate } from '@spruce/pricing';
+import { addDays, addMonths, bangkokDate } from '@spruce/pricing';
 import { orderBillingEvents } from '../src/orders/billing-events';
 import { StripePayments } from '../src/payments/stripe-payments';
 import type { ServerOptions } from '../src/server';
@@ -130,7 +130,7 @@ export async function makeOrder({ connection: { db } }: Pick<TestApp, 'connectio
       months,
       startsOn: bangkokDate(now),
       endsOn: addMonths(bangkokDate(now), months),
-      deliveryDate: '2026-11-28',
+      deliveryDate: addDays(bangkokDate(now), 7),
       deliverySlot: '11:00-12:00',
       shipping: address,
       access: { stairs: 'false', lift: 'true', note: '' },

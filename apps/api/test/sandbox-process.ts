@@ -7,6 +7,9 @@ import Stripe from 'stripe';
 import type { SumsubSettings } from '../src/identity/identity-environment';
 import type { StripeSettings } from '../src/payments/settings';
 
+// What goes over HTTP to another process may meet a slow moment: tried twice, and told (tmp/results/flaky.json). Benchmarks have no Jest.
+if (typeof jest !== 'undefined') jest.retryTimes(1, { logErrorsBeforeRetry: true });
+
 /** A port that nobody listens on at this moment. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {

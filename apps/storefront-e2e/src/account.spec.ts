@@ -9,91 +9,92 @@ const field = (page: Page, label: string) => page.getByRole('main').getByLabel(l
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a guest is sent to the login by the server, and back to the page by the login, where Google is connected and taken off again [guard.auth] [guard.guest-only] [state.login-return] [purpose.login] [call.social]', async ({
-  page,
-  request,
-}) => {
-  const email = await newCustomer(request, PASSWORD);
-  const asked = await page.request.get('/user', { maxRedirects: 0 });
-  expect([asked.status(), asked.headers()['location'], asked.headers()['cache-control']]).toEqual([302, '/login', 'no-store']);
-  await page.goto('/user');
-  await expect(page).toHaveURL('/login');
-  await hydrated(page);
-  await fillLogin(page, email, PASSWORD);
-  await expect(page).toHaveURL('/user');
-  await expect(page.getByText(email)).toBeVisible();
-  // Who is logged in has no business at the login, however they get there.
-  const closed = await page.request.get('/th/login', { maxRedirects: 0 });
-  expect([closed.status(), closed.headers()['location']]).toEqual([302, '/th']);
-  await page.goto('/signup');
-  await expect(page).toHaveURL('/');
-  // Another way in is connected, with the password once more, and taken off again.
-  await page.goto('/user#security');
-  await press(page, 'Connect Google');
-  await page.getByLabel('Somebody else').fill(newAddress());
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await field(page, 'Current password').fill(PASSWORD);
-  expect(await violationsOf(page)).toEqual([]);
-  await press(page, 'Connect Google');
-  await expect(page.getByRole('status').filter({ hasText: 'Google is connected.' })).toBeVisible();
-  await press(page, 'Disconnect Google');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Current password').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Disconnect', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Google is disconnected.' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button', { name: 'Connect Google', exact: true })).toBeVisible();
-});
+test(
+  'a guest is sent to the login by the server, and back to the page by the login, where Google is connected and taken off again [guard.auth] [guard.guest-only] [state.login-return] [purpose.login] [call.social]',
+  { tag: '@gate' },
+  async ({ page, request }) => {
+    const email = await newCustomer(request, PASSWORD);
+    const asked = await page.request.get('/user', { maxRedirects: 0 });
+    expect([asked.status(), asked.headers()['location'], asked.headers()['cache-control']]).toEqual([302, '/login', 'no-store']);
+    await page.goto('/user');
+    await expect(page).toHaveURL('/login');
+    await hydrated(page);
+    await fillLogin(page, email, PASSWORD);
+    await expect(page).toHaveURL('/user');
+    await expect(page.getByText(email)).toBeVisible();
+    // Who is logged in has no business at the login, however they get there.
+    const closed = await page.request.get('/th/login', { maxRedirects: 0 });
+    expect([closed.status(), closed.headers()['location']]).toEqual([302, '/th']);
+    await page.goto('/signup');
+    await expect(page).toHaveURL('/');
+    // Another way in is connected, with the password once more, and taken off again.
+    await page.goto('/user#security');
+    await press(page, 'Connect Google');
+    await page.getByLabel('Somebody else').fill(newAddress());
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await field(page, 'Current password').fill(PASSWORD);
+    expect(await violationsOf(page)).toEqual([]);
+    await press(page, 'Connect Google');
+    await expect(page.getByRole('status').filter({ hasText: 'Google is connected.' })).toBeVisible();
+    await press(page, 'Disconnect Google');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Current password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Disconnect', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Google is disconnected.' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Connect Google', exact: true })).toBeVisible();
+  },
+);
 
-test('a wrong password says so, keeps the address, and after too many tries how long to wait [state.login-local] [rule.password]', async ({
-  page,
-  request,
-  allowedErrors,
-}) => {
-  allowedErrors.patterns.push(/401/, /429/);
-  const email = await newCustomer(request, PASSWORD);
-  await page.goto('/login');
-  await hydrated(page);
-  await fillLogin(page, email, 'not my password 1');
-  await expect(page.getByRole('alert')).toContainText('Oops, there was a problem');
-  await expect(field(page, 'Password')).toBeFocused();
-  await expect(field(page, 'Email')).toHaveValue(email);
-  expect(await violationsOf(page)).toEqual([]);
-  for (let guess = 0; guess < 8; guess++)
-    await page.request.post('/sp/v1/login', { data: { username: email, password: 'not my password 2' } });
-  // The wait begins at a second and doubles with each guess: a machine that is slow to press finds it over once or twice.
-  await expect(async () => {
-    await fillLogin(page, email, 'not my password 3');
-    await expect(page.getByRole('alert')).toContainText(/please wait \d+ seconds?/, { timeout: 1500 });
-  }).toPass();
-});
+test(
+  'a wrong password says so, keeps the address, and after too many tries how long to wait [state.login-local] [rule.password]',
+  { tag: '@gate' },
+  async ({ page, request, allowedErrors }) => {
+    allowedErrors.patterns.push(/401/, /429/);
+    const email = await newCustomer(request, PASSWORD);
+    await page.goto('/login');
+    await hydrated(page);
+    await fillLogin(page, email, 'not my password 1');
+    await expect(page.getByRole('alert')).toContainText('Oops, there was a problem');
+    await expect(field(page, 'Password')).toBeFocused();
+    await expect(field(page, 'Email')).toHaveValue(email);
+    expect(await violationsOf(page)).toEqual([]);
+    for (let guess = 0; guess < 8; guess++)
+      await page.request.post('/sp/v1/login', { data: { username: email, password: 'not my password 2' } });
+    // The wait begins at a second and doubles with each guess: a machine that is slow to press finds it over once or twice.
+    await expect(async () => {
+      await fillLogin(page, email, 'not my password 3');
+      await expect(page.getByRole('alert')).toContainText(/please wait \d+ seconds?/, { timeout: 1500 });
+    }).toPass();
+  },
+);
 
-test('a forgotten password is replaced by the link of the mail, once [route.forgot-password] [route.confirm-password] [route.success-password]', async ({
-  page,
-  request,
-  allowedErrors,
-}) => {
-  allowedErrors.patterns.push(/400/);
-  const email = await newCustomer(request, PASSWORD);
-  await page.goto('/forgot-password');
-  await hydrated(page);
-  await field(page, 'Email').fill(email);
-  await press(page, 'Send the link');
-  await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
-  const link = linkIn(await mailTo(email, 1), '/confirm-password');
-  await page.goto(link);
-  await hydrated(page);
-  await expect(page.getByText(`For ${email}.`)).toBeVisible();
-  await field(page, 'New password').fill('another oak table 8');
-  await field(page, 'New password again').fill('another oak table 8');
-  expect(await violationsOf(page)).toEqual([]);
-  await press(page, 'Save password');
-  await expect(heading(page, 'Your password is changed')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-  await fillLogin(page, email, 'another oak table 8');
-  await expect(page).toHaveURL('/');
-  await page.goto(link);
-  await expect(heading(page, 'This link does not work any more')).toBeVisible();
-});
+test(
+  'a forgotten password is replaced by the link of the mail, once [route.forgot-password] [route.confirm-password] [route.success-password]',
+  { tag: '@gate' },
+  async ({ page, request, allowedErrors }) => {
+    allowedErrors.patterns.push(/400/);
+    const email = await newCustomer(request, PASSWORD);
+    await page.goto('/forgot-password');
+    await hydrated(page);
+    await field(page, 'Email').fill(email);
+    await press(page, 'Send the link');
+    await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
+    const link = linkIn(await mailTo(email, 1), '/confirm-password');
+    await page.goto(link);
+    await hydrated(page);
+    await expect(page.getByText(`For ${email}.`)).toBeVisible();
+    await field(page, 'New password').fill('another oak table 8');
+    await field(page, 'New password again').fill('another oak table 8');
+    expect(await violationsOf(page)).toEqual([]);
+    await press(page, 'Save password');
+    await expect(heading(page, 'Your password is changed')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await fillLogin(page, email, 'another oak table 8');
+    await expect(page).toHaveURL('/');
+    await page.goto(link);
+    await expect(heading(page, 'This link does not work any more')).toBeVisible();
+  },
+);
 
 test('Google says who it is, and the visitor is back on the page they came from [purpose.login] [state.login-social] [route.loading] [call.social]', async ({
   page,
@@ -166,59 +167,59 @@ test('what a guest was about to save is saved after the login, once [route.loadi
   await expect(page.getByRole('banner').getByRole('link', { name: 'Wishlist, 1 piece' })).toBeVisible();
 });
 
-test('logging out in one tab logs out all of them, and a session that is gone does too [state.session-restore] [state.logout]', async ({
-  page,
-  context,
-  request,
-  allowedErrors,
-}) => {
-  allowedErrors.patterns.push(/403/);
-  const email = await newCustomer(request, PASSWORD);
-  await page.goto('/user');
-  await hydrated(page);
-  await fillLogin(page, email, PASSWORD);
-  await expect(page.getByText(email)).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/user');
-  await expect(other.getByText(email)).toBeVisible();
-  await press(other, 'Log out');
-  await expect(page).toHaveURL('/login?logged-out=1');
-  await expect(page.getByText(email)).toHaveCount(0);
-  await other.close();
+test(
+  'logging out in one tab logs out all of them, and a session that is gone does too [state.session-restore] [state.logout]',
+  { tag: '@gate' },
+  async ({ page, context, request, allowedErrors }) => {
+    allowedErrors.patterns.push(/403/);
+    const email = await newCustomer(request, PASSWORD);
+    await page.goto('/user');
+    await hydrated(page);
+    await fillLogin(page, email, PASSWORD);
+    await expect(page.getByText(email)).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/user');
+    await expect(other.getByText(email)).toBeVisible();
+    await press(other, 'Log out');
+    await expect(page).toHaveURL('/login?logged-out=1');
+    await expect(page.getByText(email)).toHaveCount(0);
+    await other.close();
 
-  // Tokens that the service does not know any more: whoever opens the shop with them is logged out, and told so.
-  for (const name of ['access-token', 'refresh-token', 'uid'])
-    await context.addCookies([{ name, value: '7', url: new URL(page.url()).origin }]);
-  await page.goto('/product/harrow-wing-chair');
-  await expect(page).toHaveURL('/login?logged-out=1');
-  await hydrated(page);
-  await fillLogin(page, email, PASSWORD);
-  await expect(page).toHaveURL('/product/harrow-wing-chair');
-});
+    // Tokens that the service does not know any more: whoever opens the shop with them is logged out, and told so.
+    for (const name of ['access-token', 'refresh-token', 'uid'])
+      await context.addCookies([{ name, value: '7', url: new URL(page.url()).origin }]);
+    await page.goto('/product/harrow-wing-chair');
+    await expect(page).toHaveURL('/login?logged-out=1');
+    await hydrated(page);
+    await fillLogin(page, email, PASSWORD);
+    await expect(page).toHaveURL('/product/harrow-wing-chair');
+  },
+);
 
-test('an account whose address is not proven sees the splash page alone, until it is [guard.splash] [route.splash-login] [guard.verify-email]', async ({
-  page,
-  request,
-}) => {
-  const email = newAddress();
-  await request.post('/sp/v1/account', { data: { email, password: PASSWORD, first_name: 'Pim', last_name: 'Suwan', terms: true } });
-  await page.goto('/login');
-  await hydrated(page);
-  await fillLogin(page, email, PASSWORD);
-  await expect(heading(page, 'Check your inbox.')).toBeVisible();
-  for (const path of ['/product', '/user', '/login']) {
-    await page.goto(path);
-    await expect(page).toHaveURL('/spruce-beta-splash-login');
-  }
-  await expect(page.getByText(email)).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
-  await page.goto(linkIn(await mailTo(email), '/activate-account'));
-  await page.getByRole('link', { name: 'Start Browsing' }).click();
-  await expect(page).toHaveURL('/product');
-  await hydrated(page);
-  await page.goto('/verify-email');
-  await expect(page).toHaveURL('/');
-});
+test(
+  'an account whose address is not proven sees the splash page alone, until it is [guard.splash] [route.splash-login] [guard.verify-email]',
+  { tag: '@gate' },
+  async ({ page, request }) => {
+    const email = newAddress();
+    await request.post('/sp/v1/account', { data: { email, password: PASSWORD, first_name: 'Pim', last_name: 'Suwan', terms: true } });
+    await page.goto('/login');
+    await hydrated(page);
+    await fillLogin(page, email, PASSWORD);
+    await expect(heading(page, 'Check your inbox.')).toBeVisible();
+    for (const path of ['/product', '/user', '/login']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/spruce-beta-splash-login');
+    }
+    await expect(page.getByText(email)).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.goto(linkIn(await mailTo(email), '/activate-account'));
+    await page.getByRole('link', { name: 'Start Browsing' }).click();
+    await expect(page).toHaveURL('/product');
+    await hydrated(page);
+    await page.goto('/verify-email');
+    await expect(page).toHaveURL('/');
+  },
+);
 
 test('an activation page without a token, or with one that was used, is a 404 [error.activation] [guard.validity]', async ({
   page,
@@ -232,31 +233,30 @@ test('an activation page without a token, or with one that was used, is a 404 [e
   await expect(heading(page, 'ไม่พบหน้านี้')).toBeVisible();
 });
 
-test('an activation link proves an address once, and a log-in leads to a page of the shop, whatever is named as the page before [error.activation] [state.login-return]', async ({
-  page,
-  context,
-  request,
-  allowedErrors,
-}) => {
-  allowedErrors.patterns.push(/404/);
-  // A link that proved an address proves nothing the second time.
-  const email = newAddress();
-  await request.post('/sp/v1/account', { data: { email, password: PASSWORD, first_name: 'Pim', last_name: 'Suwan', terms: true } });
-  const link = linkIn(await mailTo(email), '/activate-account');
-  await page.goto(link);
-  await expect(heading(page, 'Your email is verified')).toBeVisible();
-  await page.goto(link);
-  await expect(heading(page, 'Page not found')).toBeVisible();
+test(
+  'an activation link proves an address once, and a log-in leads to a page of the shop, whatever is named as the page before [error.activation] [state.login-return]',
+  { tag: '@gate' },
+  async ({ page, context, request, allowedErrors }) => {
+    allowedErrors.patterns.push(/404/);
+    // A link that proved an address proves nothing the second time.
+    const email = newAddress();
+    await request.post('/sp/v1/account', { data: { email, password: PASSWORD, first_name: 'Pim', last_name: 'Suwan', terms: true } });
+    const link = linkIn(await mailTo(email), '/activate-account');
+    await page.goto(link);
+    await expect(heading(page, 'Your email is verified')).toBeVisible();
+    await page.goto(link);
+    await expect(heading(page, 'Page not found')).toBeVisible();
 
-  // Whatever a cookie names as the page before, a log-in leads to a page of the shop.
-  const { origin } = new URL(page.url());
-  for (const elsewhere of ['https://evil.example/user', '//evil.example/user', '/\\evil.example']) {
-    await context.clearCookies();
-    await page.goto('/login');
-    await hydrated(page);
-    await context.addCookies([{ name: 'redirect', value: encodeURIComponent(elsewhere), url: origin }]);
-    await fillLogin(page, email, PASSWORD);
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
-    expect(new URL(page.url()).origin).toBe(origin);
-  }
-});
+    // Whatever a cookie names as the page before, a log-in leads to a page of the shop.
+    const { origin } = new URL(page.url());
+    for (const elsewhere of ['https://evil.example/user', '//evil.example/user', '/\\evil.example']) {
+      await context.clearCookies();
+      await page.goto('/login');
+      await hydrated(page);
+      await context.addCookies([{ name: 'redirect', value: encodeURIComponent(elsewhere), url: origin }]);
+      await fillLogin(page, email, PASSWORD);
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
+      expect(new URL(page.url()).origin).toBe(origin);
+    }
+  },
+);

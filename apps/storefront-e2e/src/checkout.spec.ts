@@ -5,42 +5,41 @@ import { expect, hydrated, test } from '../support/test';
 
 const PASSWORD = 'quiet oak table 7';
 
-test('the connection is lost after the order was sent: it is looked for and found, and there is one [state.checkout-steps]', async ({
-  page,
-  playwright,
-  baseURL,
-  allowedErrors,
-}) => {
-  allowedErrors.patterns.push(/Failed to load resource/, /ERR_FAILED/);
-  const service = await playwright.request.newContext({ baseURL });
-  const email = await newCustomer(service, PASSWORD);
-  const renter = await newRenter(service, email, PASSWORD);
-  await saveCard(service, renter, 'pm_card_visa');
-  await saveAddress(service, renter);
-  const main = page.getByRole('main');
-  await filledCart(page);
-  await page.goto('/cart');
-  await hydrated(page);
-  await main.getByRole('button', { name: 'Checkout' }).first().click();
-  await fillLogin(page, email, PASSWORD);
-  await main.getByRole('button', { name: /^Take the earliest/ }).click();
-  await expect(main.getByText(/^Held for you until/)).toBeVisible();
-  await main.getByRole('checkbox', { name: /I have read and agree/ }).check();
-  await main.getByRole('button', { name: 'Continue to summary' }).click();
+test(
+  'the connection is lost after the order was sent: it is looked for and found, and there is one [state.checkout-steps]',
+  { tag: '@gate' },
+  async ({ page, playwright, baseURL, allowedErrors }) => {
+    allowedErrors.patterns.push(/Failed to load resource/, /ERR_FAILED/);
+    const service = await playwright.request.newContext({ baseURL });
+    const email = await newCustomer(service, PASSWORD);
+    const renter = await newRenter(service, email, PASSWORD);
+    await saveCard(service, renter, 'pm_card_visa');
+    await saveAddress(service, renter);
+    const main = page.getByRole('main');
+    await filledCart(page);
+    await page.goto('/cart');
+    await hydrated(page);
+    await main.getByRole('button', { name: 'Checkout' }).first().click();
+    await fillLogin(page, email, PASSWORD);
+    await main.getByRole('button', { name: /^Take the earliest/ }).click();
+    await expect(main.getByText(/^Held for you until/)).toBeVisible();
+    await main.getByRole('checkbox', { name: /I have read and agree/ }).check();
+    await main.getByRole('button', { name: 'Continue to summary' }).click();
 
-  // The service gets the first request and places the order; its answer is lost on the way.
-  let sent = 0;
-  await page.route('**/sp/v1/orders?*', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    sent += 1;
-    if (sent > 1) return route.continue();
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await main.getByRole('button', { name: /^Confirm and pay/ }).click();
-  await expect(page).toHaveURL('/checkout/confirm-order');
-  expect(sent).toBeGreaterThan(1);
-  await page.goto('/order');
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await service.dispose();
-});
+    // The service gets the first request and places the order; its answer is lost on the way.
+    let sent = 0;
+    await page.route('**/sp/v1/orders?*', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      sent += 1;
+      if (sent > 1) return route.continue();
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await main.getByRole('button', { name: /^Confirm and pay/ }).click();
+    await expect(page).toHaveURL('/checkout/confirm-order');
+    expect(sent).toBeGreaterThan(1);
+    await page.goto('/order');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await service.dispose();
+  },
+);

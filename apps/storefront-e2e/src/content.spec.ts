@@ -32,38 +32,42 @@ test.describe('every page that is read', () => {
   // Some hundred pages, one after another; none is drawn.
   test.setTimeout(240_000);
 
-  test('[footer.links] [error.404] [route.blog] [route.blog-post] [route.careers] [route.testimonials] [route.sustainability] [route.business-staging] [route.from-pergo-to-spruce] [route.privacy-notice] no link of a public page leads nowhere, and each page says what it is, in both languages', async () => {
-    const pages = await crawl(storefront(), await starts(), ({ path, status, html }) => {
-      // Listings lead to themselves filtered; what stands behind their questions is looked at, its links are those of the page itself.
-      return status === 200 && !path.includes('?') && !/\.(xml|json)$/.test(path) && html.includes('</html>');
-    });
-    expect(
-      pages.filter(({ status, redirects }) => status !== 200 || redirects > 1).map(({ path, status, from }) => ({ path, status, from })),
-    ).toEqual([]);
+  test(
+    '[footer.links] [error.404] [route.blog] [route.blog-post] [route.careers] [route.testimonials] [route.sustainability] [route.business-staging] [route.from-pergo-to-spruce] [route.privacy-notice] no link of a public page leads nowhere, and each page says what it is, in both languages',
+    { tag: '@gate' },
+    async () => {
+      const pages = await crawl(storefront(), await starts(), ({ path, status, html }) => {
+        // Listings lead to themselves filtered; what stands behind their questions is looked at, its links are those of the page itself.
+        return status === 200 && !path.includes('?') && !/\.(xml|json)$/.test(path) && html.includes('</html>');
+      });
+      expect(
+        pages.filter(({ status, redirects }) => status !== 200 || redirects > 1).map(({ path, status, from }) => ({ path, status, from })),
+      ).toEqual([]);
 
-    const read = pages.filter(
-      ({ path, html }) => !path.includes('?') && html.includes('</html>') && !/name="robots" content="noindex"/.test(html),
-    );
-    const paths = new Set(read.map(({ path }) => path));
-    const problems = read.flatMap(({ path, html, redirects }) => {
-      if (redirects > 0) return [];
-      const head = html.slice(0, html.indexOf('</head>'));
-      const twin = twinOf(path);
-      const wrong = [
-        (said(head, 'meta', 'name', 'description', 'content')?.length ?? 0) < 20 && 'no description',
-        said(head, 'link', 'rel', 'canonical', 'href') !== storefront() + path && 'no canonical of its own',
-        !/^https?:.*\.(jpg|png|webp)$/.test(said(head, 'meta', 'property', 'og:image', 'content') ?? '') && 'no picture to share',
-        said(head, 'link', 'hrefLang', path.startsWith('/th') ? 'en' : 'th', 'href') !== storefront() + twin && 'no twin',
-        !paths.has(twin) && 'a twin that nothing leads to',
-        tags(html, 'h1').length !== 1 && `${tags(html, 'h1').length} headings of the first rank`,
-        !html.includes('application/ld+json') && 'nothing for search engines',
-        ...brokenAnchors(html).map((id) => `#${id} leads nowhere`),
-      ];
-      return wrong.filter(Boolean).map((what) => `${path}: ${String(what)}`);
-    });
-    expect(problems).toEqual([]);
-    for (const path of READ) expect([...paths]).toEqual(expect.arrayContaining([path, `/th${path}`]));
-  });
+      const read = pages.filter(
+        ({ path, html }) => !path.includes('?') && html.includes('</html>') && !/name="robots" content="noindex"/.test(html),
+      );
+      const paths = new Set(read.map(({ path }) => path));
+      const problems = read.flatMap(({ path, html, redirects }) => {
+        if (redirects > 0) return [];
+        const head = html.slice(0, html.indexOf('</head>'));
+        const twin = twinOf(path);
+        const wrong = [
+          (said(head, 'meta', 'name', 'description', 'content')?.length ?? 0) < 20 && 'no description',
+          said(head, 'link', 'rel', 'canonical', 'href') !== storefront() + path && 'no canonical of its own',
+          !/^https?:.*\.(jpg|png|webp)$/.test(said(head, 'meta', 'property', 'og:image', 'content') ?? '') && 'no picture to share',
+          said(head, 'link', 'hrefLang', path.startsWith('/th') ? 'en' : 'th', 'href') !== storefront() + twin && 'no twin',
+          !paths.has(twin) && 'a twin that nothing leads to',
+          tags(html, 'h1').length !== 1 && `${tags(html, 'h1').length} headings of the first rank`,
+          !html.includes('application/ld+json') && 'nothing for search engines',
+          ...brokenAnchors(html).map((id) => `#${id} leads nowhere`),
+        ];
+        return wrong.filter(Boolean).map((what) => `${path}: ${String(what)}`);
+      });
+      expect(problems).toEqual([]);
+      for (const path of READ) expect([...paths]).toEqual(expect.arrayContaining([path, `/th${path}`]));
+    },
+  );
 
   test('[purpose.blog] programs that follow the blog find all of it, in each language', async () => {
     for (const [path, type] of [
@@ -77,25 +81,27 @@ test.describe('every page that is read', () => {
   });
 });
 
-test('[purpose.contact] [route.contact] [api.get-in-touch] a message arrives at the shop, and its sender hears of it in their language', async ({
-  page,
-}) => {
-  const email = newAddress();
-  await page.goto('/th/contact?about=before');
-  const field = (name: string) => page.getByRole('main').getByRole('textbox', { name: whole(name) });
-  await page.getByRole('button', { name: whole('ส่งข้อความ') }).click();
-  await expect(page.getByRole('alert')).toContainText('4');
-  await field('ชื่อ').fill('พิม');
-  await field('นามสกุล').fill('สุวรรณ');
-  await field('อีเมล').fill(email);
-  await field('ข้อความ').fill('โซฟานาราเข้าลิฟต์ 78 ซม. ได้ไหม');
-  await page.getByRole('button', { name: whole('ส่งข้อความ') }).click();
-  const sent = page.getByRole('main').getByText(/SC-[2-9A-Z]{6}/);
-  await expect(sent).toBeVisible();
-  const [reference = ''] = /SC-[2-9A-Z]{6}/.exec((await sent.textContent()) ?? '') ?? [];
-  const mail = await mailTo(email);
-  expect(mail).toContain(reference);
-  expect(mail).toMatch(/[ก-ฮ]/);
-  // What somebody wrote is not sent to an address that nobody has proven. Its figures may be in a port or in a reference.
-  expect(mail).not.toContain('ลิฟต์');
-});
+test(
+  '[purpose.contact] [route.contact] [api.get-in-touch] a message arrives at the shop, and its sender hears of it in their language',
+  { tag: '@gate' },
+  async ({ page }) => {
+    const email = newAddress();
+    await page.goto('/th/contact?about=before');
+    const field = (name: string) => page.getByRole('main').getByRole('textbox', { name: whole(name) });
+    await page.getByRole('button', { name: whole('ส่งข้อความ') }).click();
+    await expect(page.getByRole('alert')).toContainText('4');
+    await field('ชื่อ').fill('พิม');
+    await field('นามสกุล').fill('สุวรรณ');
+    await field('อีเมล').fill(email);
+    await field('ข้อความ').fill('โซฟานาราเข้าลิฟต์ 78 ซม. ได้ไหม');
+    await page.getByRole('button', { name: whole('ส่งข้อความ') }).click();
+    const sent = page.getByRole('main').getByText(/SC-[2-9A-Z]{6}/);
+    await expect(sent).toBeVisible();
+    const [reference = ''] = /SC-[2-9A-Z]{6}/.exec((await sent.textContent()) ?? '') ?? [];
+    const mail = await mailTo(email);
+    expect(mail).toContain(reference);
+    expect(mail).toMatch(/[ก-ฮ]/);
+    // What somebody wrote is not sent to an address that nobody has proven. Its figures may be in a port or in a reference.
+    expect(mail).not.toContain('ลิฟต์');
+  },
+);

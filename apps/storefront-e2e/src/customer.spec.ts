@@ -100,69 +100,73 @@ for (const { language, prefix, viewport, say } of VISITORS) {
       await logInAt(page, prefix, email, PASSWORD);
     });
 
-    test('keeps a profile, and changes the password [route.user] [entity.profile] [rule.phone] [rule.password] [api.account-get] [api.account-put]', async ({
-      page,
-    }) => {
-      await page.goto(`${prefix}/user`);
-      await field(page, say.phone).fill('0812345678');
-      await field(page, say.birthday).fill('1993-03-14');
-      await field(page, say.firstName).fill('');
-      await press(page, say.save);
-      await expect(field(page, say.firstName)).toHaveAccessibleDescription(say.noName);
-      await expect(field(page, say.firstName)).toBeFocused();
-      expect(await violationsOf(page)).toEqual([]);
-      await field(page, say.firstName).fill('Ploy');
-      await press(page, say.save);
-      await expect(said(page, say.saved)).toBeVisible();
-      await page.reload();
-      await expect(field(page, say.phone)).toHaveValue('081 234 5678');
-      await expect(field(page, say.birthday)).toHaveValue('1993-03-14');
+    test(
+      'keeps a profile, and changes the password [route.user] [entity.profile] [rule.phone] [rule.password] [api.account-get] [api.account-put]',
+      { tag: '@gate' },
+      async ({ page }) => {
+        await page.goto(`${prefix}/user`);
+        await field(page, say.phone).fill('0812345678');
+        await field(page, say.birthday).fill('1993-03-14');
+        await field(page, say.firstName).fill('');
+        await press(page, say.save);
+        await expect(field(page, say.firstName)).toHaveAccessibleDescription(say.noName);
+        await expect(field(page, say.firstName)).toBeFocused();
+        expect(await violationsOf(page)).toEqual([]);
+        await field(page, say.firstName).fill('Ploy');
+        await press(page, say.save);
+        await expect(said(page, say.saved)).toBeVisible();
+        await page.reload();
+        await expect(field(page, say.phone)).toHaveValue('081 234 5678');
+        await expect(field(page, say.birthday)).toHaveValue('1993-03-14');
 
-      await main(page)
-        .getByRole('link', { name: whole(say.security) })
-        .click();
-      await expect(page).toHaveURL(`${prefix}/user#security`);
-      await expect(said(page, say.thisOne)).toBeVisible();
-      await field(page, say.current).fill(PASSWORD);
-      await field(page, say.next).fill(ANOTHER);
-      await field(page, say.again).fill(ANOTHER);
-      expect(await violationsOf(page)).toEqual([]);
-      await press(page, say.change);
-      await expect(said(page, say.changed)).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    });
+        await main(page)
+          .getByRole('link', { name: whole(say.security) })
+          .click();
+        await expect(page).toHaveURL(`${prefix}/user#security`);
+        await expect(said(page, say.thisOne)).toBeVisible();
+        await field(page, say.current).fill(PASSWORD);
+        await field(page, say.next).fill(ANOTHER);
+        await field(page, say.again).fill(ANOTHER);
+        expect(await violationsOf(page)).toEqual([]);
+        await press(page, say.change);
+        await expect(said(page, say.changed)).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      },
+    );
 
-    test('finds an area by its postcode, keeps an address, deletes it and takes that back [route.address-book] [rule.postcode] [rule.delivery-booleans] [entity.address-form] [api.account-address]', async ({
-      page,
-    }) => {
-      await page.goto(`${prefix}/address-book`);
-      await press(page, say.add);
-      await main(page)
-        .getByRole('combobox', { name: whole(say.area) })
-        .fill('10400');
-      await expect(page.getByText(whole(say.shared))).toBeVisible();
-      await page.getByRole('option', { name: say.place }).click();
-      await field(page, say.house).fill('88/14');
-      await field(page, say.homePhone).fill('0812345678');
-      await main(page)
-        .getByRole('radiogroup', { name: whole(say.stairs) })
-        .getByText(whole(say.no))
-        .click();
-      expect(await violationsOf(page)).toEqual([]);
-      await press(page, say.saveAddress);
-      await expect(said(page, say.savedAddress)).toBeVisible();
-      await page.reload();
-      const card = main(page).getByRole('article');
-      await expect(card).toContainText(say.place);
-      await press(page, say.remove);
-      await expect(main(page).getByRole('button', { name: whole(say.undo) })).toBeFocused();
-      await expect(card).toHaveCount(0);
-      await press(page, say.undo);
-      await expect(said(page, say.back)).toBeVisible();
-      await expect(card).toContainText('88/14');
-      expect(await violationsOf(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    });
+    test(
+      'finds an area by its postcode, keeps an address, deletes it and takes that back [route.address-book] [rule.postcode] [rule.delivery-booleans] [entity.address-form] [api.account-address]',
+      { tag: '@gate' },
+      async ({ page }) => {
+        await page.goto(`${prefix}/address-book`);
+        await press(page, say.add);
+        await main(page)
+          .getByRole('combobox', { name: whole(say.area) })
+          .fill('10400');
+        await expect(page.getByText(whole(say.shared))).toBeVisible();
+        await page.getByRole('option', { name: say.place }).click();
+        await field(page, say.house).fill('88/14');
+        await field(page, say.homePhone).fill('0812345678');
+        await main(page)
+          .getByRole('radiogroup', { name: whole(say.stairs) })
+          .getByText(whole(say.no))
+          .click();
+        expect(await violationsOf(page)).toEqual([]);
+        await press(page, say.saveAddress);
+        await expect(said(page, say.savedAddress)).toBeVisible();
+        await page.reload();
+        const card = main(page).getByRole('article');
+        await expect(card).toContainText(say.place);
+        await press(page, say.remove);
+        await expect(main(page).getByRole('button', { name: whole(say.undo) })).toBeFocused();
+        await expect(card).toHaveCount(0);
+        await press(page, say.undo);
+        await expect(said(page, say.back)).toBeVisible();
+        await expect(card).toContainText('88/14');
+        expect(await violationsOf(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      },
+    );
 
     test('takes a copy of the data, and ends the account [route.user] [modal.generic] [entity.modal-gate-ui]', async ({ page }) => {
       await page.goto(`${prefix}/user#privacy`);

@@ -18,75 +18,84 @@ const brightness = (page: Page) =>
       return 255;
     });
 
-test('[purpose.search] [search.placeholder] [search.theme] search: dark on home, light on product pages; brands, products, and Clear', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const seen: Record<string, number> = {};
-  for (const path of ['/', '/product', '/product/nara-3-seat-sofa']) {
-    await page.goto(path);
-    await hydrated(page);
-    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
-    const field = page.getByPlaceholder('Start typing…');
-    await expect(field).toBeFocused();
-    seen[path] = await brightness(page);
-    await field.fill('saan');
-    await expect(page.getByRole('group', { name: 'Brands' }).getByRole('option', { name: 'Saan' })).toHaveAttribute('href', '/brand/saan');
-    await expect(page.getByRole('group', { name: 'Products' }).getByRole('option').first()).toHaveAttribute(
-      'href',
-      /^\/product\/[a-z0-9-]+/,
-    );
-    await page.getByRole('button', { name: 'Clear', exact: true }).click();
-    await expect(field).toHaveValue('');
-    await expect(field).toBeFocused();
-    await expect(page.getByRole('search').getByRole('option')).toHaveCount(0);
-  }
-  expect(seen['/']).toBeLessThan(90);
-  expect(seen['/product']).toBeGreaterThan(200);
-  expect(seen['/product/nara-3-seat-sofa']).toBeGreaterThan(200);
-});
+test(
+  '[purpose.search] [search.placeholder] [search.theme] search: dark on home, light on product pages; brands, products, and Clear',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const seen: Record<string, number> = {};
+    for (const path of ['/', '/product', '/product/nara-3-seat-sofa']) {
+      await page.goto(path);
+      await hydrated(page);
+      await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+      const field = page.getByPlaceholder('Start typing…');
+      await expect(field).toBeFocused();
+      seen[path] = await brightness(page);
+      await field.fill('saan');
+      await expect(page.getByRole('group', { name: 'Brands' }).getByRole('option', { name: 'Saan' })).toHaveAttribute(
+        'href',
+        '/brand/saan',
+      );
+      await expect(page.getByRole('group', { name: 'Products' }).getByRole('option').first()).toHaveAttribute(
+        'href',
+        /^\/product\/[a-z0-9-]+/,
+      );
+      await page.getByRole('button', { name: 'Clear', exact: true }).click();
+      await expect(field).toHaveValue('');
+      await expect(field).toBeFocused();
+      await expect(page.getByRole('search').getByRole('option')).toHaveCount(0);
+    }
+    expect(seen['/']).toBeLessThan(90);
+    expect(seen['/product']).toBeGreaterThan(200);
+    expect(seen['/product/nara-3-seat-sofa']).toBeGreaterThan(200);
+  },
+);
 
 for (const path of ['/product', '/th/about-us']) {
-  test(`[layout.public] ${path} stands in the public layout: cookie banner and its modal, mobile menu, chat, footer`, async ({ page }) => {
-    const thai = path.startsWith('/th');
-    const say = (english: string, other: string) => (thai ? keepTogether(other) : english);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(path);
-    await hydrated(page);
-    const asked = page.getByRole('region', { name: say('This website uses cookies', 'เว็บไซต์นี้ใช้คุกกี้') });
-    await asked.getByRole('button', { name: say('Cookie Settings', 'ตั้งค่าคุกกี้') }).click();
-    const modal = page.getByRole('dialog', { name: say('Manage Consent Preferences', 'จัดการความยินยอม') });
-    await expect(modal).toBeVisible();
-    expect(await modal.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
-    await modal.getByRole('button', { name: say('Confirm', 'ยืนยัน') }).click();
-    await expect(asked).toBeHidden();
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: say('Menu', 'เมนู') })
-      .click();
-    const menu = page.getByRole('dialog', { name: say('Menu', 'เมนู') });
-    await expect(menu.getByRole('link', { name: say('How It Works', 'วิธีเช่า') })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    // On phones the bubble keeps clear of the first screen until the reader turns back.
-    for (const y of [900, 500])
-      await page.evaluate(
-        (to) =>
-          new Promise((drawn) => {
-            window.scrollTo(0, to);
-            requestAnimationFrame(() => requestAnimationFrame(drawn));
-          }),
-        y,
+  test(
+    `[layout.public] ${path} stands in the public layout: cookie banner and its modal, mobile menu, chat, footer`,
+    { tag: '@gate' },
+    async ({ page }) => {
+      const thai = path.startsWith('/th');
+      const say = (english: string, other: string) => (thai ? keepTogether(other) : english);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(path);
+      await hydrated(page);
+      const asked = page.getByRole('region', { name: say('This website uses cookies', 'เว็บไซต์นี้ใช้คุกกี้') });
+      await asked.getByRole('button', { name: say('Cookie Settings', 'ตั้งค่าคุกกี้') }).click();
+      const modal = page.getByRole('dialog', { name: say('Manage Consent Preferences', 'จัดการความยินยอม') });
+      await expect(modal).toBeVisible();
+      expect(await modal.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+      await modal.getByRole('button', { name: say('Confirm', 'ยืนยัน') }).click();
+      await expect(asked).toBeHidden();
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: say('Menu', 'เมนู') })
+        .click();
+      const menu = page.getByRole('dialog', { name: say('Menu', 'เมนู') });
+      await expect(menu.getByRole('link', { name: say('How It Works', 'วิธีเช่า') })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      // On phones the bubble keeps clear of the first screen until the reader turns back.
+      for (const y of [900, 500])
+        await page.evaluate(
+          (to) =>
+            new Promise((drawn) => {
+              window.scrollTo(0, to);
+              requestAnimationFrame(() => requestAnimationFrame(drawn));
+            }),
+          y,
+        );
+      // Names that nobody sees stay as they were written.
+      await page.getByRole('button', { name: thai ? 'แชตกับเรา' : 'Chat with us', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: thai ? 'แชตกับเราทาง LINE' : 'Chat with us on LINE' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: say('FAQ', 'คำถามที่พบบ่อย') })).toHaveAttribute(
+        'href',
+        say('/faq', '/th/faq'),
       );
-    // Names that nobody sees stay as they were written.
-    await page.getByRole('button', { name: thai ? 'แชตกับเรา' : 'Chat with us', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: thai ? 'แชตกับเราทาง LINE' : 'Chat with us on LINE' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: say('FAQ', 'คำถามที่พบบ่อย') })).toHaveAttribute(
-      'href',
-      say('/faq', '/th/faq'),
-    );
-  });
+    },
+  );
 }
 
 test('[mobile.menu] the page is not drawn under the menu, and stands where it stood when the menu closes', async ({ page }) => {

@@ -28,34 +28,38 @@ const PLACES = [
   { path: '/package/japandi-living-room', heart: 'Save to wishlist' },
 ] as const;
 
-test("a customer's hearts on list, product and package are kept, and are the customer's [role.wishlist]", async ({ page, context }) => {
-  const uid = await logIn(context);
-  for (const [at, { path, heart }] of PLACES.entries()) {
-    await page.goto(path);
-    await hydrated(page);
-    const button = page
-      .getByRole('main')
-      .getByRole('button', { name: heart, exact: typeof heart === 'string' })
-      .first();
-    await expect(button).toHaveAttribute('aria-pressed', 'false');
-    await button.click();
-    await expect(button).toHaveAttribute('aria-pressed', 'true');
-    await page.reload();
-    await hydrated(page);
-    await expect(button).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByRole('banner').getByRole('link', { name: `Wishlist, ${at + 1} piece` })).toBeVisible();
-  }
-  const record = await wishes(page);
-  expect(record?.owner).toBe(uid);
-  // What was saved is what the service has: the newest first.
-  const saved = record?.items ?? [];
-  expect(saved.map(({ kind }) => kind)).toEqual(['package', 'product', 'product']);
-  for (const item of saved) {
-    const answer = await page.request.get(`/sp/v1/products${item.kind === 'package' ? '/packages' : ''}?slug=${item.slug}&lang=en`);
-    const { data } = (await answer.json()) as { data: { id: number; name: string }[] };
-    expect(data).toEqual([expect.objectContaining({ id: item.id, name: item.name })]);
-  }
-});
+test(
+  "a customer's hearts on list, product and package are kept, and are the customer's [role.wishlist]",
+  { tag: '@gate' },
+  async ({ page, context }) => {
+    const uid = await logIn(context);
+    for (const [at, { path, heart }] of PLACES.entries()) {
+      await page.goto(path);
+      await hydrated(page);
+      const button = page
+        .getByRole('main')
+        .getByRole('button', { name: heart, exact: typeof heart === 'string' })
+        .first();
+      await expect(button).toHaveAttribute('aria-pressed', 'false');
+      await button.click();
+      await expect(button).toHaveAttribute('aria-pressed', 'true');
+      await page.reload();
+      await hydrated(page);
+      await expect(button).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByRole('banner').getByRole('link', { name: `Wishlist, ${at + 1} piece` })).toBeVisible();
+    }
+    const record = await wishes(page);
+    expect(record?.owner).toBe(uid);
+    // What was saved is what the service has: the newest first.
+    const saved = record?.items ?? [];
+    expect(saved.map(({ kind }) => kind)).toEqual(['package', 'product', 'product']);
+    for (const item of saved) {
+      const answer = await page.request.get(`/sp/v1/products${item.kind === 'package' ? '/packages' : ''}?slug=${item.slug}&lang=en`);
+      const { data } = (await answer.json()) as { data: { id: number; name: string }[] };
+      expect(data).toEqual([expect.objectContaining({ id: item.id, name: item.name })]);
+    }
+  },
+);
 
 for (const { path, heart } of PLACES) {
   test(`a guest's heart on ${path} leads to the login, which is told what was meant [role.wishlist]`, async ({ page, context }) => {

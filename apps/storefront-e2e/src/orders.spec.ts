@@ -16,81 +16,80 @@ async function openAs(page: Page, path: string, email: string) {
 test.describe('en at 1440', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('sees the groups, pays what failed, reads the invoice and cancels [route.order] [route.order-detail] [state.order-groups] [api.orders-get] [api.orders-create]', async ({
-    page,
-    request,
-  }) => {
-    const email = await newCustomer(request, PASSWORD);
-    const renter = await newRenter(request, email, PASSWORD);
-    const refused = await saveCard(request, renter, 'pm_card_chargeCustomerFail');
-    const unpaid = await placeOrder(request, renter, refused);
-    const good = await saveCard(request, renter, 'pm_card_visa');
-    const booked = await placeOrder(request, renter, good);
+  test(
+    'sees the groups, pays what failed, reads the invoice and cancels [route.order] [route.order-detail] [state.order-groups] [api.orders-get] [api.orders-create]',
+    { tag: '@gate' },
+    async ({ page, request }) => {
+      const email = await newCustomer(request, PASSWORD);
+      const renter = await newRenter(request, email, PASSWORD);
+      const refused = await saveCard(request, renter, 'pm_card_chargeCustomerFail');
+      const unpaid = await placeOrder(request, renter, refused);
+      const good = await saveCard(request, renter, 'pm_card_visa');
+      const booked = await placeOrder(request, renter, good);
 
-    await openAs(page, '/order', email);
-    const pending = page.getByRole('region', { name: 'Pending' });
-    await expect(pending.getByRole('article')).toHaveCount(2);
-    await expect(pending.getByText('payment failed')).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
+      await openAs(page, '/order', email);
+      const pending = page.getByRole('region', { name: 'Pending' });
+      await expect(pending.getByRole('article')).toHaveCount(2);
+      await expect(pending.getByText('payment failed')).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
 
-    await pending.getByRole('article').filter({ hasText: unpaid }).getByRole('link').click();
-    await expect(page).toHaveURL(`/order/${unpaid.toLowerCase()}`);
-    await expect(page.getByRole('heading', { name: /is still to be paid/ })).toBeVisible();
-    await expect(page.getByText('Your bank declined the card. Nothing was charged.')).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Pay with Visa ending 4242' }).click();
-    await expect(page.getByRole('heading', { name: /is still to be paid/ })).toHaveCount(0);
-    await expect(page.getByText('Order placed, first month and delivery paid')).toBeVisible();
+      await pending.getByRole('article').filter({ hasText: unpaid }).getByRole('link').click();
+      await expect(page).toHaveURL(`/order/${unpaid.toLowerCase()}`);
+      await expect(page.getByRole('heading', { name: /is still to be paid/ })).toBeVisible();
+      await expect(page.getByText('Your bank declined the card. Nothing was charged.')).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Pay with Visa ending 4242' }).click();
+      await expect(page.getByRole('heading', { name: /is still to be paid/ })).toHaveCount(0);
+      await expect(page.getByText('Order placed, first month and delivery paid')).toBeVisible();
 
-    await page.goto(`/order/${booked}`);
-    const pdf = page.getByRole('link', { name: /^Download TI-.* as PDF$/ });
-    await expect(pdf).toBeVisible();
-    const invoice = await page.request.get((await pdf.getAttribute('href')) ?? '');
-    expect([invoice.status(), invoice.headers()['content-type']]).toEqual([200, 'application/pdf']);
-    await page.getByRole('button', { name: 'Cancel this order' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
-    await expect(page.getByText('This order was cancelled.')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await page.getByRole('link', { name: 'Orders' }).click();
-    await expect(page.getByRole('region', { name: 'Inactive' }).getByText(booked)).toBeVisible();
-  });
+      await page.goto(`/order/${booked}`);
+      const pdf = page.getByRole('link', { name: /^Download TI-.* as PDF$/ });
+      await expect(pdf).toBeVisible();
+      const invoice = await page.request.get((await pdf.getAttribute('href')) ?? '');
+      expect([invoice.status(), invoice.headers()['content-type']]).toEqual([200, 'application/pdf']);
+      await page.getByRole('button', { name: 'Cancel this order' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+      await expect(page.getByText('This order was cancelled.')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await page.getByRole('link', { name: 'Orders' }).click();
+      await expect(page.getByRole('region', { name: 'Inactive' }).getByText(booked)).toBeVisible();
+    },
+  );
 });
 
 test.describe('th at 390', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('reads an order; somebody else’s and what is none are not found [route.order] [route.order-detail] [guard.auth] [guard.validity]', async ({
-    page,
-    request,
-    playwright,
-    baseURL,
-    allowedErrors,
-  }) => {
-    const mine = await newCustomer(request, PASSWORD);
-    const renter = await newRenter(request, mine, PASSWORD);
-    const number = await placeOrder(request, renter, await saveCard(request, renter, 'pm_card_visa'));
-    // Cookies of their own: nobody is logged in twice in one browser.
-    const elsewhere = await playwright.request.newContext({ baseURL });
-    const other = await newCustomer(elsewhere, PASSWORD);
-    const stranger = await newRenter(elsewhere, other, PASSWORD);
-    const theirs = await placeOrder(elsewhere, stranger, await saveCard(elsewhere, stranger, 'pm_card_visa'));
-    await elsewhere.dispose();
+  test(
+    'reads an order; somebody else’s and what is none are not found [route.order] [route.order-detail] [guard.auth] [guard.validity]',
+    { tag: '@gate' },
+    async ({ page, request, playwright, baseURL, allowedErrors }) => {
+      const mine = await newCustomer(request, PASSWORD);
+      const renter = await newRenter(request, mine, PASSWORD);
+      const number = await placeOrder(request, renter, await saveCard(request, renter, 'pm_card_visa'));
+      // Cookies of their own: nobody is logged in twice in one browser.
+      const elsewhere = await playwright.request.newContext({ baseURL });
+      const other = await newCustomer(elsewhere, PASSWORD);
+      const stranger = await newRenter(elsewhere, other, PASSWORD);
+      const theirs = await placeOrder(elsewhere, stranger, await saveCard(elsewhere, stranger, 'pm_card_visa'));
+      await elsewhere.dispose();
 
-    await openAs(page, `/th/order/${number.toLowerCase()}`, mine);
-    await expect(page.getByText(/^สั่งจองแล้ว จ่ายเดือนแรก/)).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await page.getByRole('main').getByRole('link', { name: 'รายการเช่า' }).click();
-    await expect(page.getByRole('article')).toHaveCount(1);
-    expect(await violationsOf(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await openAs(page, `/th/order/${number.toLowerCase()}`, mine);
+      await expect(page.getByText(/^สั่งจองแล้ว จ่ายเดือนแรก/)).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await page.getByRole('main').getByRole('link', { name: 'รายการเช่า' }).click();
+      await expect(page.getByRole('article')).toHaveCount(1);
+      expect(await violationsOf(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
-    allowedErrors.patterns.push(/404/, /There is no such order/);
-    // For the document already, and whichever page of the order is asked for.
-    expect((await page.goto(`/th/order/${theirs}`))?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: /^ไม่พบ/ })).toBeVisible();
-    const others = [`/order/edit/${theirs}`, `/order/${theirs}/subscription-change`, '/order/none'];
-    for (const path of others) expect([path, (await page.request.get(path)).status()]).toEqual([path, 404]);
-    expect((await page.request.get(`/order/${number}`)).status()).toBe(200);
-  });
+      allowedErrors.patterns.push(/404/, /There is no such order/);
+      // For the document already, and whichever page of the order is asked for.
+      expect((await page.goto(`/th/order/${theirs}`))?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1, name: /^ไม่พบ/ })).toBeVisible();
+      const others = [`/order/edit/${theirs}`, `/order/${theirs}/subscription-change`, '/order/none'];
+      for (const path of others) expect([path, (await page.request.get(path)).status()]).toEqual([path, 404]);
+      expect((await page.request.get(`/order/${number}`)).status()).toBe(200);
+    },
+  );
 });

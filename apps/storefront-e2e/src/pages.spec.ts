@@ -5,7 +5,7 @@ const html = async (path: string, headers: Record<string, string> = {}) => {
   return { response, body: await response.text() };
 };
 
-test.describe('what a crawler and a slow phone get', () => {
+test.describe('what a crawler and a slow phone get', { tag: '@gate' }, () => {
   test('[route.product] the list and its title are in the HTML, in both languages', async () => {
     for (const [path, title] of [
       ['/product', /<title[^>]*>[^<]*Furniture[^<]*Spruce<\/title>/i],

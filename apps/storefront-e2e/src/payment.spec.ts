@@ -169,23 +169,25 @@ const OTHERS = [
   '/nothing-here',
 ];
 
-test('the providers and the camera are let in where they are used, and nowhere else [purpose.pay] [purpose.verify-id]', async ({
-  request,
-}) => {
-  for (const path of [...Object.keys(LET_IN), ...OTHERS])
-    for (const cookie of ['', 'access-token=a; refresh-token=b; uid=1']) {
-      const answer = await request.get(path, { maxRedirects: 0, headers: { cookie } });
-      const { 'content-security-policy': policy = '', 'permissions-policy': powers } = answer.headers();
-      if (answer.status() === 302) continue;
-      const of = (provider: string) => (LET_IN[path] ?? []).includes(provider);
-      expect([path, policy.includes('frame-src'), policy.includes(`frame-src ${sandbox()}`)]).toEqual([
-        path,
-        path in LET_IN,
-        path in LET_IN,
-      ]);
-      expect([path, powers]).toEqual([
-        path,
-        `camera=(${of('sumsub') ? `self "${sandbox()}"` : ''}), microphone=(), geolocation=(), payment=(${of('stripe') ? `self "${sandbox()}"` : ''})`,
-      ]);
-    }
-});
+test(
+  'the providers and the camera are let in where they are used, and nowhere else [purpose.pay] [purpose.verify-id]',
+  { tag: '@gate' },
+  async ({ request }) => {
+    for (const path of [...Object.keys(LET_IN), ...OTHERS])
+      for (const cookie of ['', 'access-token=a; refresh-token=b; uid=1']) {
+        const answer = await request.get(path, { maxRedirects: 0, headers: { cookie } });
+        const { 'content-security-policy': policy = '', 'permissions-policy': powers } = answer.headers();
+        if (answer.status() === 302) continue;
+        const of = (provider: string) => (LET_IN[path] ?? []).includes(provider);
+        expect([path, policy.includes('frame-src'), policy.includes(`frame-src ${sandbox()}`)]).toEqual([
+          path,
+          path in LET_IN,
+          path in LET_IN,
+        ]);
+        expect([path, powers]).toEqual([
+          path,
+          `camera=(${of('sumsub') ? `self "${sandbox()}"` : ''}), microphone=(), geolocation=(), payment=(${of('stripe') ? `self "${sandbox()}"` : ''})`,
+        ]);
+      }
+  },
+);

@@ -1,22 +1,24 @@
 import { expect, hydrated, sandbox, test } from '../support/test';
 
 test.describe('the providers behind the shop', () => {
-  test('[purpose.newsletter] [call.newsletter] who signs up in the footer is on the list and gets the mail to confirm it', async ({
-    page,
-  }) => {
-    const email = `visitor-${test.info().workerIndex}-${Date.now()}@example.com`;
-    await page.goto('/how-it-works');
-    await hydrated(page);
-    const footer = page.getByRole('contentinfo');
-    await footer.getByRole('textbox', { name: 'Email address' }).fill(email);
-    await footer.getByRole('textbox', { name: 'Email address' }).press('Enter');
-    await expect(footer.getByText('Thank you. Look for our email and confirm your address.')).toBeVisible();
+  test(
+    '[purpose.newsletter] [call.newsletter] who signs up in the footer is on the list and gets the mail to confirm it',
+    { tag: '@gate' },
+    async ({ page }) => {
+      const email = `visitor-${test.info().workerIndex}-${Date.now()}@example.com`;
+      await page.goto('/how-it-works');
+      await hydrated(page);
+      const footer = page.getByRole('contentinfo');
+      await footer.getByRole('textbox', { name: 'Email address' }).fill(email);
+      await footer.getByRole('textbox', { name: 'Email address' }).press('Enter');
+      await expect(footer.getByText('Thank you. Look for our email and confirm your address.')).toBeVisible();
 
-    const mails = (await (await fetch(`${sandbox()}/mail/messages?to=${email}`)).json()) as { data: { text: string }[] };
-    const link = /http\S+\/mailing-list\/confirm\/\S+/.exec(mails.data[0]?.text ?? '')?.[0] ?? '';
-    await page.goto(link);
-    await expect(page.getByText(`${email} is on the list.`)).toBeVisible();
-  });
+      const mails = (await (await fetch(`${sandbox()}/mail/messages?to=${email}`)).json()) as { data: { text: string }[] };
+      const link = /http\S+\/mailing-list\/confirm\/\S+/.exec(mails.data[0]?.text ?? '')?.[0] ?? '';
+      await page.goto(link);
+      await expect(page.getByText(`${email} is on the list.`)).toBeVisible();
+    },
+  );
 
   test('[purpose.newsletter] a list that is down is no thank-you', async ({ page, allowedErrors }) => {
     allowedErrors.patterns.push(/503/);

@@ -62,16 +62,20 @@ test('scripts that are late: what waits is said at the first press, and then it 
   await expect(page.getByRole('banner').locator('a[href$="/cart"]:not([hreflang])').filter({ visible: true })).toContainText('1');
 });
 
-test('[error.chunk] a page whose remote is lost keeps what the server drew, and wakes up when it is back', async ({ page }) => {
-  const remote = /\/remotes\/catalog\/.*\.js$/;
-  await page.route(remote, (request) => request.abort());
-  // The page reloads itself once for a lost chunk; here the failure itself is looked at.
-  await page.addInitScript(() => sessionStorage.setItem('sp:chunk-reload', String(Date.now())));
-  await page.goto('/product/nara-3-seat-sofa');
-  await expect(page.getByRole('link', { name: 'Reload the page' })).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('heading', { level: 1, name: 'Nara 3-Seat Sofa' })).toBeVisible();
-  await page.unroute(remote);
-  await hydrated(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Nara 3-Seat Sofa' })).toBeVisible();
-  await expect(page.locator('#scripts-notice')).toHaveCount(0);
-});
+test(
+  '[error.chunk] a page whose remote is lost keeps what the server drew, and wakes up when it is back',
+  { tag: '@gate' },
+  async ({ page }) => {
+    const remote = /\/remotes\/catalog\/.*\.js$/;
+    await page.route(remote, (request) => request.abort());
+    // The page reloads itself once for a lost chunk; here the failure itself is looked at.
+    await page.addInitScript(() => sessionStorage.setItem('sp:chunk-reload', String(Date.now())));
+    await page.goto('/product/nara-3-seat-sofa');
+    await expect(page.getByRole('link', { name: 'Reload the page' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { level: 1, name: 'Nara 3-Seat Sofa' })).toBeVisible();
+    await page.unroute(remote);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Nara 3-Seat Sofa' })).toBeVisible();
+    await expect(page.locator('#scripts-notice')).toHaveCount(0);
+  },
+);

@@ -39,24 +39,24 @@ async function refreshesOnceAllAreRefused(pages: readonly Page[]): Promise<() =>
 test.describe('tokens', () => {
   test.beforeEach(({ allowedErrors }) => void allowedErrors.patterns.push(/403/));
 
-  test('two tabs whose token ran out refresh it once, and both go on [error.token-retry] [api.refresh]', async ({
-    page,
-    context,
-    request,
-  }) => {
-    const email = await atHome(page, request);
-    const other = await context.newPage();
-    await other.goto('/user');
-    await expect(other.getByText(email)).toBeVisible();
-    const before = await cookieOf(context, 'refresh-token');
-    await expire([page, other]);
-    const refreshes = await refreshesOnceAllAreRefused([page, other]);
-    await Promise.all([page.goto('/user'), other.goto('/user')]);
-    for (const tab of [page, other]) await expect(tab.getByText(email)).toBeVisible();
-    expect(refreshes()).toBe(1);
-    expect(await cookieOf(context, 'refresh-token')).not.toBe(before);
-    expect(await cookieOf(context, 'access-token')).not.toBe('ran-out');
-  });
+  test(
+    'two tabs whose token ran out refresh it once, and both go on [error.token-retry] [api.refresh]',
+    { tag: '@gate' },
+    async ({ page, context, request }) => {
+      const email = await atHome(page, request);
+      const other = await context.newPage();
+      await other.goto('/user');
+      await expect(other.getByText(email)).toBeVisible();
+      const before = await cookieOf(context, 'refresh-token');
+      await expire([page, other]);
+      const refreshes = await refreshesOnceAllAreRefused([page, other]);
+      await Promise.all([page.goto('/user'), other.goto('/user')]);
+      for (const tab of [page, other]) await expect(tab.getByText(email)).toBeVisible();
+      expect(refreshes()).toBe(1);
+      expect(await cookieOf(context, 'refresh-token')).not.toBe(before);
+      expect(await cookieOf(context, 'access-token')).not.toBe('ran-out');
+    },
+  );
 
   test('one pair of tokens that is used in two places at once goes on in both [error.token-retry] [entity.session]', async ({
     page,
@@ -102,7 +102,7 @@ test.describe('tokens', () => {
   });
 });
 
-test('back after logging out shows nothing private [state.logout] [guard.auth]', async ({ page, request }) => {
+test('back after logging out shows nothing private [state.logout] [guard.auth]', { tag: '@gate' }, async ({ page, request }) => {
   const email = await atHome(page, request);
   await page.getByRole('main').getByRole('link', { name: 'Addresses', exact: true }).click();
   await expect(page).toHaveURL('/user#addresses');

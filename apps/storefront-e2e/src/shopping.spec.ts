@@ -49,72 +49,76 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(`on a ${size}`, () => {
     test.use({ viewport, hasTouch: size === 'phone' });
 
-    test('[purpose.browse] [purpose.wishlist-cart] from the home page to a cart with a piece in it, and it is still there after a reload', async ({
-      page,
-    }) => {
-      await page.goto('/');
-      await hydrated(page);
-      await page
-        .getByRole('link', { name: /View All Furniture/i })
-        .first()
-        .click();
-      await expect(page).toHaveURL(/\/product$/);
-      await page.getByRole('main').locator('a[href^="/product/nara-3-seat-sofa"]').first().click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Nara 3-Seat Sofa' })).toBeVisible();
-      await page
-        .getByRole('slider', { name: /length/i })
-        .first()
-        .fill('6');
-      await expect(page.getByRole('main')).toContainText('฿1,680');
-      // The swatch, not the input that it hides; without force, so that a view transition is waited for as a person would.
-      await page
-        .getByRole('group', { name: /^Colour/ })
-        .first()
-        .locator('label')
-        .filter({ has: page.getByRole('radio', { name: 'Moss' }) })
-        .click();
-      await expect(page).toHaveURL(/colour=moss/);
-      await page.getByRole('button', { name: 'Add to cart' }).first().click();
-      await expect(cartLink(page)).toContainText('1');
-      expect(await stored(page)).toMatchObject({
-        months: 6,
-        items: [{ name: 'Nara 3-Seat Sofa', quantity: 1, months: 6, pricePerMonth: 1680 }],
-      });
-      await page.goto('/cart');
-      await hydrated(page);
-      await expect(page.getByRole('main')).toContainText('Nara 3-Seat Sofa');
-      await expect(page.getByRole('main')).toContainText('฿1,680');
-    });
+    test(
+      '[purpose.browse] [purpose.wishlist-cart] from the home page to a cart with a piece in it, and it is still there after a reload',
+      { tag: '@gate' },
+      async ({ page }) => {
+        await page.goto('/');
+        await hydrated(page);
+        await page
+          .getByRole('link', { name: /View All Furniture/i })
+          .first()
+          .click();
+        await expect(page).toHaveURL(/\/product$/);
+        await page.getByRole('main').locator('a[href^="/product/nara-3-seat-sofa"]').first().click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Nara 3-Seat Sofa' })).toBeVisible();
+        await page
+          .getByRole('slider', { name: /length/i })
+          .first()
+          .fill('6');
+        await expect(page.getByRole('main')).toContainText('฿1,680');
+        // The swatch, not the input that it hides; without force, so that a view transition is waited for as a person would.
+        await page
+          .getByRole('group', { name: /^Colour/ })
+          .first()
+          .locator('label')
+          .filter({ has: page.getByRole('radio', { name: 'Moss' }) })
+          .click();
+        await expect(page).toHaveURL(/colour=moss/);
+        await page.getByRole('button', { name: 'Add to cart' }).first().click();
+        await expect(cartLink(page)).toContainText('1');
+        expect(await stored(page)).toMatchObject({
+          months: 6,
+          items: [{ name: 'Nara 3-Seat Sofa', quantity: 1, months: 6, pricePerMonth: 1680 }],
+        });
+        await page.goto('/cart');
+        await hydrated(page);
+        await expect(page.getByRole('main')).toContainText('Nara 3-Seat Sofa');
+        await expect(page.getByRole('main')).toContainText('฿1,680');
+      },
+    );
 
-    test('[state.length-reprices] [rule.increase] in the cart: quantity, term and total follow one another, a removal can be undone', async ({
-      page,
-    }) => {
-      await filledCart(page);
-      await page.goto('/cart');
-      await hydrated(page);
-      const main = page.getByRole('main');
-      await expect(main).toContainText('฿2,580');
-      await main
-        .getByRole('button', { name: /increase|more/i })
-        .first()
-        .click();
-      await expect.poll(async () => (await stored(page)).items.map((item) => item.quantity)).toEqual([2, 1]);
-      await expect(main).toContainText('฿3,870');
-      await main.getByRole('slider').first().fill('3');
-      await expect.poll(async () => (await stored(page)).items.map((item) => item.months)).toEqual([3, 3]);
-      await expect(main).toContainText('฿6,510');
-      await main
-        .getByRole('button', { name: /remove/i })
-        .first()
-        .click();
-      await expect(main).toContainText('Item has been removed');
-      await main.getByRole('button', { name: 'Undo' }).click();
-      await expect(main).toContainText('฿6,510');
-    });
+    test(
+      '[state.length-reprices] [rule.increase] in the cart: quantity, term and total follow one another, a removal can be undone',
+      { tag: '@gate' },
+      async ({ page }) => {
+        await filledCart(page);
+        await page.goto('/cart');
+        await hydrated(page);
+        const main = page.getByRole('main');
+        await expect(main).toContainText('฿2,580');
+        await main
+          .getByRole('button', { name: /increase|more/i })
+          .first()
+          .click();
+        await expect.poll(async () => (await stored(page)).items.map((item) => item.quantity)).toEqual([2, 1]);
+        await expect(main).toContainText('฿3,870');
+        await main.getByRole('slider').first().fill('3');
+        await expect.poll(async () => (await stored(page)).items.map((item) => item.months)).toEqual([3, 3]);
+        await expect(main).toContainText('฿6,510');
+        await main
+          .getByRole('button', { name: /remove/i })
+          .first()
+          .click();
+        await expect(main).toContainText('Item has been removed');
+        await main.getByRole('button', { name: 'Undo' }).click();
+        await expect(main).toContainText('฿6,510');
+      },
+    );
   });
 }
 
-test('[header.cart] resting on the cart shows the mini-cart, an empty one too', async ({ page }) => {
+test('[header.cart] resting on the cart shows the mini-cart, an empty one too', { tag: '@gate' }, async ({ page }) => {
   await page.setViewportSize(SIZES.desktop);
   await page.goto('/product');
   await hydrated(page);
@@ -123,23 +127,27 @@ test('[header.cart] resting on the cart shows the mini-cart, an empty one too', 
   await expect(page.getByRole('link', { name: 'Start Browsing' })).toBeVisible();
 });
 
-test('[listing.query] [state.listing-reset] filters live in the URL; back and forward walk through them', async ({ page }) => {
-  await page.setViewportSize(SIZES.desktop);
-  await page.goto('/product');
-  await hydrated(page);
-  const results = page.getByRole('main').locator('a[href^="/product/"]');
-  await expect(results.first()).toBeVisible();
-  await page.getByRole('main').getByText('Saan', { exact: true }).first().click();
-  await expect(page).toHaveURL(/brands=saan/);
-  await expect(page.getByRole('main')).toContainText('14 pieces');
-  await page.goBack();
-  await expect(page).toHaveURL(/\/product$/);
-  await expect(page.getByRole('main')).toContainText('90 pieces');
-  await page.goForward();
-  await expect(page.getByRole('main')).toContainText('14 pieces');
-});
+test(
+  '[listing.query] [state.listing-reset] filters live in the URL; back and forward walk through them',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await page.setViewportSize(SIZES.desktop);
+    await page.goto('/product');
+    await hydrated(page);
+    const results = page.getByRole('main').locator('a[href^="/product/"]');
+    await expect(results.first()).toBeVisible();
+    await page.getByRole('main').getByText('Saan', { exact: true }).first().click();
+    await expect(page).toHaveURL(/brands=saan/);
+    await expect(page.getByRole('main')).toContainText('14 pieces');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/product$/);
+    await expect(page.getByRole('main')).toContainText('90 pieces');
+    await page.goForward();
+    await expect(page.getByRole('main')).toContainText('14 pieces');
+  },
+);
 
-test('[listing.load-more] load more appends, and coming back from a product finds the longer list', async ({ page }) => {
+test('[listing.load-more] load more appends, and coming back from a product finds the longer list', { tag: '@gate' }, async ({ page }) => {
   await page.setViewportSize(SIZES.desktop);
   await page.goto('/product');
   await hydrated(page);
@@ -196,7 +204,7 @@ test('a page that is loaded again stands where it stood', async ({ page }) => {
   await expect(heading).toBeInViewport();
 });
 
-test('[search.enter] [search.groups] the search panel finds, and Enter goes to the listing', async ({ page }) => {
+test('[search.enter] [search.groups] the search panel finds, and Enter goes to the listing', { tag: '@gate' }, async ({ page }) => {
   await page.setViewportSize(SIZES.desktop);
   await page.goto('/');
   await hydrated(page);
@@ -212,7 +220,7 @@ test('[search.enter] [search.groups] the search panel finds, and Enter goes to t
   await expect(page).toHaveURL(/\/product\?search=oak$/);
 });
 
-test('by keyboard alone: a piece into the cart', async ({ page }) => {
+test('by keyboard alone: a piece into the cart', { tag: '@gate' }, async ({ page }) => {
   await page.setViewportSize(SIZES.desktop);
   await page.goto('/product/nara-3-seat-sofa');
   await hydrated(page);

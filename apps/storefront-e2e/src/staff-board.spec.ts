@@ -58,134 +58,134 @@ async function orderFor(page: Page, email: string): Promise<string> {
   return page.getByRole('link', { name: /^SP-/ }).first().innerText();
 }
 
-test('[purpose.staff] [route.checkout-admin] [role.checkout-admin] staff order for a customer, who pays by the mail, and move the order along; others see it at once, a closed day is closed to customers, who find nothing of all this', async ({
-  page,
-  browser,
-  playwright,
-}) => {
-  test.setTimeout(150_000);
-  const calls = await playwright.request.newContext({ baseURL: storefront() });
-  const email = await newCustomer(calls, PASSWORD);
-  const renter = await newRenter(calls, email, PASSWORD);
-  await saveAddress(calls, renter);
-  const card = await saveCard(calls, renter, 'pm_card_visa');
-  const customer = await another(browser);
-  await logIn(customer, { username: email, password: PASSWORD });
+test(
+  '[purpose.staff] [route.checkout-admin] [role.checkout-admin] staff order for a customer, who pays by the mail, and move the order along; others see it at once, a closed day is closed to customers, who find nothing of all this',
+  { tag: '@gate' },
+  async ({ page, browser, playwright }) => {
+    test.setTimeout(150_000);
+    const calls = await playwright.request.newContext({ baseURL: storefront() });
+    const email = await newCustomer(calls, PASSWORD);
+    const renter = await newRenter(calls, email, PASSWORD);
+    await saveAddress(calls, renter);
+    const card = await saveCard(calls, renter, 'pm_card_visa');
+    const customer = await another(browser);
+    await logIn(customer, { username: email, password: PASSWORD });
 
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await logIn(page, STAFF);
-  const other = await another(browser);
-  await logIn(other, STAFF);
-  expect((await other.goto('/checkout/admin'))?.status()).toBe(200);
-  await expect(lane(other, 'Request booking')).toBeVisible();
-  await other.evaluate(() => void ((window as { seen?: true }).seen = true));
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await logIn(page, STAFF);
+    const other = await another(browser);
+    await logIn(other, STAFF);
+    expect((await other.goto('/checkout/admin'))?.status()).toBe(200);
+    await expect(lane(other, 'Request booking')).toBeVisible();
+    await other.evaluate(() => void ((window as { seen?: true }).seen = true));
 
-  const number = await test.step('staff order for a customer; the board of another one shows it, and that it waits', async () => {
-    const made = await orderFor(page, email);
-    await expect(cardIn(other, 'Request booking', made)).toContainText('Waits for payment');
-    await expect(cardIn(other, 'Request booking', made).getByRole('button', { name: 'Confirm' })).toBeDisabled();
-    return made;
-  });
-
-  await test.step('the customer pays by the link of the mail, and the board shows it without a reload', async () => {
-    await customer.goto(linkIn(await mailTo(email, 0, '/update-payment/'), '/update-payment'));
-    await expect(customer.getByRole('main').getByText(number)).toBeVisible();
-    await customer.getByRole('button', { name: 'Pay with Visa ending 4242' }).click();
-    await expect(customer).toHaveURL('/update-payment/success');
-    await expect(cardIn(other, 'Request booking', number).getByRole('button', { name: 'Confirm' })).toBeEnabled();
-    await expect(cardIn(other, 'Request booking', number)).not.toContainText('Waits for payment');
-    expect(await other.evaluate(() => (window as { seen?: true }).seen)).toBe(true);
-  });
-
-  await page.goto('/checkout/admin');
-  await expect(cardIn(page, 'Request booking', number)).toContainText('Pim Suwan');
-  expect(await violationsOf(page)).toEqual([]);
-
-  await test.step('by keyboard; the other one sees it without a reload', async () => {
-    const confirm = cardIn(page, 'Request booking', number).getByRole('button', { name: 'Confirm' });
-    await confirm.focus();
-    await page.keyboard.press('Enter');
-    await expect(cardIn(page, 'Booking confirmed', number)).toBeVisible();
-    await expect(cardIn(page, 'Booking confirmed', number).getByRole('link')).toBeFocused();
-    await expect(cardIn(other, 'Booking confirmed', number)).toBeVisible();
-    expect(await other.evaluate(() => (window as { seen?: true }).seen)).toBe(true);
-  });
-
-  await test.step('a move that comes too late is explained, and the board is fresh', async () => {
-    // Somebody else is quicker, between the press and the service.
-    await other.route(/\/sp\/v1\/orders\/\d+\/status/, async (route) => {
-      await moveByCall(calls, number, 'in-transit');
-      await route.continue();
+    const number = await test.step('staff order for a customer; the board of another one shows it, and that it waits', async () => {
+      const made = await orderFor(page, email);
+      await expect(cardIn(other, 'Request booking', made)).toContainText('Waits for payment');
+      await expect(cardIn(other, 'Request booking', made).getByRole('button', { name: 'Confirm' })).toBeDisabled();
+      return made;
     });
-    await cardIn(other, 'Booking confirmed', number).getByRole('button', { name: 'Send out' }).click();
-    await expect(other.getByRole('alert')).toContainText(`${number} was not moved.`);
-    await expect(cardIn(other, 'In transit', number)).toBeVisible();
-    await expect(cardIn(page, 'In transit', number)).toBeVisible();
-  });
 
-  await test.step('by dragging; a running order that needs no look is folded away', async () => {
-    await cardIn(page, 'In transit', number).dragTo(lane(page, 'Active'));
-    await expect(page.getByText(`${number} is now: Active.`)).toBeAttached();
-    await expect(page.getByText(number, { exact: false }).and(page.getByRole('article'))).toHaveCount(0);
-    await page.getByRole('searchbox').fill(number);
-    await expect(cardIn(page, 'Active', number)).toBeVisible();
-  });
+    await test.step('the customer pays by the link of the mail, and the board shows it without a reload', async () => {
+      await customer.goto(linkIn(await mailTo(email, 0, '/update-payment/'), '/update-payment'));
+      await expect(customer.getByRole('main').getByText(number)).toBeVisible();
+      await customer.getByRole('button', { name: 'Pay with Visa ending 4242' }).click();
+      await expect(customer).toHaveURL('/update-payment/success');
+      await expect(cardIn(other, 'Request booking', number).getByRole('button', { name: 'Confirm' })).toBeEnabled();
+      await expect(cardIn(other, 'Request booking', number)).not.toContainText('Waits for payment');
+      expect(await other.evaluate(() => (window as { seen?: true }).seen)).toBe(true);
+    });
 
-  await test.step('the order’s page tells what happened, and keeps a note', async () => {
-    await cardIn(page, 'Active', number).getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Pim Suwan');
-    const trail = page.getByRole('list', { name: 'Audit trail' });
-    await expect(trail).toContainText('From In transit to Active');
-    await expect(trail).toContainText('From Request booking to Booking confirmed');
-    await page.getByRole('textbox', { name: 'Internal note' }).fill('Prefers LINE');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(trail).toContainText('Prefers LINE');
+    await page.goto('/checkout/admin');
+    await expect(cardIn(page, 'Request booking', number)).toContainText('Pim Suwan');
     expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Changes' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Change requests' })).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
-  });
 
-  await test.step('a day that staff close is closed in a checkout, with its reason, until they open it again', async () => {
-    // In the middle of what can be booked: other journeys take the first days and the last ones.
-    const slots = await freeSlots(calls);
-    const slot = slots[Math.floor(slots.length / 2)];
-    if (!slot) throw new Error('no day can be booked');
-    await page.getByRole('link', { name: 'Calendar' }).click();
-    await page.getByRole('button', { name: 'Add a holiday' }).click();
-    const form = page.getByRole('dialog');
-    await form.getByLabel('Date').fill(slot.date);
-    await form.getByLabel('Shown to customers in English').fill('Warehouse move');
-    await form.getByLabel('Shown to customers in Thai').fill('ย้ายคลังสินค้า');
-    await form.getByRole('button', { name: 'Save holiday' }).click();
-    await expect(page.getByText('Saved. Customers see it now.')).toBeVisible();
+    await test.step('by keyboard; the other one sees it without a reload', async () => {
+      const confirm = cardIn(page, 'Request booking', number).getByRole('button', { name: 'Confirm' });
+      await confirm.focus();
+      await page.keyboard.press('Enter');
+      await expect(cardIn(page, 'Booking confirmed', number)).toBeVisible();
+      await expect(cardIn(page, 'Booking confirmed', number).getByRole('link')).toBeFocused();
+      await expect(cardIn(other, 'Booking confirmed', number)).toBeVisible();
+      expect(await other.evaluate(() => (window as { seen?: true }).seen)).toBe(true);
+    });
 
-    await openCheckout(customer, renter, { at: '/checkout', card, slot });
-    const closed = customer.locator('#slot').getByRole('gridcell').filter({ hasText: 'Warehouse move. No deliveries.' });
-    await expect(closed.getByRole('button')).toBeDisabled();
-    await expect(customer.locator('#slot').getByText(/has just been taken. Please choose another one/)).toBeVisible();
-    await page.getByRole('button', { name: 'Remove Warehouse move' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByRole('button', { name: 'Remove Warehouse move' })).toHaveCount(0);
-    await customer.reload();
-    await expect(customer.getByText(/^Held for you until/)).toBeVisible();
-    await expect(closed).toHaveCount(0);
-  });
+    await test.step('a move that comes too late is explained, and the board is fresh', async () => {
+      // Somebody else is quicker, between the press and the service.
+      await other.route(/\/sp\/v1\/orders\/\d+\/status/, async (route) => {
+        await moveByCall(calls, number, 'in-transit');
+        await route.continue();
+      });
+      await cardIn(other, 'Booking confirmed', number).getByRole('button', { name: 'Send out' }).click();
+      await expect(other.getByRole('alert')).toContainText(`${number} was not moved.`);
+      await expect(cardIn(other, 'In transit', number)).toBeVisible();
+      await expect(cardIn(page, 'In transit', number)).toBeVisible();
+    });
 
-  await test.step('a customer and a guest get what they get at any address that there is not', async () => {
-    const guest = await another(browser);
-    for (const visitor of [customer, guest]) {
-      expect((await visitor.goto('/checkout/no-such-page'))?.status()).toBe(404);
-      const words = await visitor.getByRole('main').innerText();
-      for (const path of STAFF_PAGES(number)) {
-        const answer = await visitor.goto(path);
-        expect([path, answer?.status(), answer?.headers()['cache-control']]).toEqual([path, 404, 'private, no-store']);
-        expect(await answer?.text()).not.toMatch(/checkout\.(?:staff|admin)|staff\.(?:en|th)/);
-        if (!path.startsWith('/th')) expect(await visitor.getByRole('main').innerText()).toBe(words);
+    await test.step('by dragging; a running order that needs no look is folded away', async () => {
+      await cardIn(page, 'In transit', number).dragTo(lane(page, 'Active'));
+      await expect(page.getByText(`${number} is now: Active.`)).toBeAttached();
+      await expect(page.getByText(number, { exact: false }).and(page.getByRole('article'))).toHaveCount(0);
+      await page.getByRole('searchbox').fill(number);
+      await expect(cardIn(page, 'Active', number)).toBeVisible();
+    });
+
+    await test.step('the order’s page tells what happened, and keeps a note', async () => {
+      await cardIn(page, 'Active', number).getByRole('link').click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Pim Suwan');
+      const trail = page.getByRole('list', { name: 'Audit trail' });
+      await expect(trail).toContainText('From In transit to Active');
+      await expect(trail).toContainText('From Request booking to Booking confirmed');
+      await page.getByRole('textbox', { name: 'Internal note' }).fill('Prefers LINE');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(trail).toContainText('Prefers LINE');
+      expect(await violationsOf(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Changes' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Change requests' })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+    });
+
+    await test.step('a day that staff close is closed in a checkout, with its reason, until they open it again', async () => {
+      // In the middle of what can be booked: other journeys take the first days and the last ones.
+      const slots = await freeSlots(calls);
+      const slot = slots[Math.floor(slots.length / 2)];
+      if (!slot) throw new Error('no day can be booked');
+      await page.getByRole('link', { name: 'Calendar' }).click();
+      await page.getByRole('button', { name: 'Add a holiday' }).click();
+      const form = page.getByRole('dialog');
+      await form.getByLabel('Date').fill(slot.date);
+      await form.getByLabel('Shown to customers in English').fill('Warehouse move');
+      await form.getByLabel('Shown to customers in Thai').fill('ย้ายคลังสินค้า');
+      await form.getByRole('button', { name: 'Save holiday' }).click();
+      await expect(page.getByText('Saved. Customers see it now.')).toBeVisible();
+
+      await openCheckout(customer, renter, { at: '/checkout', card, slot });
+      const closed = customer.locator('#slot').getByRole('gridcell').filter({ hasText: 'Warehouse move. No deliveries.' });
+      await expect(closed.getByRole('button')).toBeDisabled();
+      await expect(customer.locator('#slot').getByText(/has just been taken. Please choose another one/)).toBeVisible();
+      await page.getByRole('button', { name: 'Remove Warehouse move' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+      await expect(page.getByRole('button', { name: 'Remove Warehouse move' })).toHaveCount(0);
+      await customer.reload();
+      await expect(customer.getByText(/^Held for you until/)).toBeVisible();
+      await expect(closed).toHaveCount(0);
+    });
+
+    await test.step('a customer and a guest get what they get at any address that there is not', async () => {
+      const guest = await another(browser);
+      for (const visitor of [customer, guest]) {
+        expect((await visitor.goto('/checkout/no-such-page'))?.status()).toBe(404);
+        const words = await visitor.getByRole('main').innerText();
+        for (const path of STAFF_PAGES(number)) {
+          const answer = await visitor.goto(path);
+          expect([path, answer?.status(), answer?.headers()['cache-control']]).toEqual([path, 404, 'private, no-store']);
+          expect(await answer?.text()).not.toMatch(/checkout\.(?:staff|admin)|staff\.(?:en|th)/);
+          if (!path.startsWith('/th')) expect(await visitor.getByRole('main').innerText()).toBe(words);
+        }
+        await hydrated(visitor);
+        const loaded = await visitor.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+        expect(loaded.filter((name) => /admin|staff/.test(name))).toEqual([]);
       }
-      await hydrated(visitor);
-      const loaded = await visitor.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-      expect(loaded.filter((name) => /admin|staff/.test(name))).toEqual([]);
-    }
-  });
-});
+    });
+  },
+);

@@ -51,97 +51,99 @@ for (const { language, prefix, viewport, say } of VISITORS) {
   test.describe(`${language} at ${viewport.width}`, () => {
     test.use({ viewport });
 
-    test("a guest's heart waits for the log-in, is saved once, and goes into the cart [role.wishlist] [state.login-return] [route.wishlist] [state.wishlist-undo] [state.wishlist-to-cart]", async ({
-      page,
-      request,
-    }) => {
-      const email = await newCustomer(request, PASSWORD);
-      await page.goto(`${prefix}/product/nara-3-seat-sofa`);
-      await hydrated(page);
-      await main(page)
-        .getByRole('link', { name: whole(say.save) })
-        .press('Enter');
-      await expect(page).toHaveURL(`${prefix}/login`);
-      await hydrated(page);
-      await fillLogin(page, email, PASSWORD);
-      await expect(page).toHaveURL(`${prefix}/product/nara-3-seat-sofa`);
-      const heart = main(page).getByRole('button', { name: whole(say.save) });
-      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    test(
+      "a guest's heart waits for the log-in, is saved once, and goes into the cart [role.wishlist] [state.login-return] [route.wishlist] [state.wishlist-undo] [state.wishlist-to-cart]",
+      { tag: '@gate' },
+      async ({ page, request }) => {
+        const email = await newCustomer(request, PASSWORD);
+        await page.goto(`${prefix}/product/nara-3-seat-sofa`);
+        await hydrated(page);
+        await main(page)
+          .getByRole('link', { name: whole(say.save) })
+          .press('Enter');
+        await expect(page).toHaveURL(`${prefix}/login`);
+        await hydrated(page);
+        await fillLogin(page, email, PASSWORD);
+        await expect(page).toHaveURL(`${prefix}/product/nara-3-seat-sofa`);
+        const heart = main(page).getByRole('button', { name: whole(say.save) });
+        await expect(heart).toHaveAttribute('aria-pressed', 'true');
 
-      // The server sends to the list; what was meant is not done again.
-      await page.goto(`${prefix}/wishlist`);
-      await expect(page).toHaveURL(`${prefix}/user#wishlist`);
-      const list = main(page).getByRole('list', { name: whole(say.list) });
-      await expect(list.getByRole('listitem')).toHaveCount(1);
-      await expect(list.getByRole('button', { name: begins(say.add) })).toBeVisible();
-      expect(await violationsOf(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+        // The server sends to the list; what was meant is not done again.
+        await page.goto(`${prefix}/wishlist`);
+        await expect(page).toHaveURL(`${prefix}/user#wishlist`);
+        const list = main(page).getByRole('list', { name: whole(say.list) });
+        await expect(list.getByRole('listitem')).toHaveCount(1);
+        await expect(list.getByRole('button', { name: begins(say.add) })).toBeVisible();
+        expect(await violationsOf(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
-      await list.getByRole('button', { name: begins(say.remove) }).press('Enter');
-      await expect(main(page).getByText(whole(say.removed))).toBeVisible();
-      await expect(list.getByRole('button', { name: begins(say.undo) })).toBeFocused();
-      expect(await violationsOf(page)).toEqual([]);
-      await page.keyboard.press('Enter');
-      await list.getByRole('button', { name: begins(say.add) }).press('Enter');
-      await expect(
-        main(page)
-          .getByRole('status')
-          .filter({ hasText: within(say.inCart) }),
-      ).toHaveCount(1);
-      await expect(main(page).getByText(whole(say.nothing))).toBeVisible();
-      expect(await violationsOf(page)).toEqual([]);
-      const cart = await page.evaluate(
-        () => JSON.parse(localStorage.getItem('cart') ?? '{}') as { items?: { slug: string; quantity: number }[] },
-      );
-      expect(cart.items?.map(({ slug, quantity }) => [slug, quantity])).toEqual([['nara-3-seat-sofa', 1]]);
-    });
+        await list.getByRole('button', { name: begins(say.remove) }).press('Enter');
+        await expect(main(page).getByText(whole(say.removed))).toBeVisible();
+        await expect(list.getByRole('button', { name: begins(say.undo) })).toBeFocused();
+        expect(await violationsOf(page)).toEqual([]);
+        await page.keyboard.press('Enter');
+        await list.getByRole('button', { name: begins(say.add) }).press('Enter');
+        await expect(
+          main(page)
+            .getByRole('status')
+            .filter({ hasText: within(say.inCart) }),
+        ).toHaveCount(1);
+        await expect(main(page).getByText(whole(say.nothing))).toBeVisible();
+        expect(await violationsOf(page)).toEqual([]);
+        const cart = await page.evaluate(
+          () => JSON.parse(localStorage.getItem('cart') ?? '{}') as { items?: { slug: string; quantity: number }[] },
+        );
+        expect(cart.items?.map(({ slug, quantity }) => [slug, quantity])).toEqual([['nara-3-seat-sofa', 1]]);
+      },
+    );
   });
 }
 
-test("the header's heart shows what was saved, and drops what was removed when it is left: by mouse, and in Thai with the keyboard alone [header.wishlist] [state.wishlist-undo]", async ({
-  page,
-  request,
-}) => {
-  const [{ say: en }, { say: th }] = VISITORS;
-  const email = await newCustomer(request, PASSWORD);
-  await logInAt(page, '', email, PASSWORD);
-  const banner = page.getByRole('banner');
-  await expect(banner.getByRole('link', { name: /^Wishlist/ })).toHaveCount(0);
-  await page.goto('/product');
-  await hydrated(page);
-  for (const at of [0, 1, 2])
-    await main(page)
-      .getByRole('button', { name: /^Save to wishlist: / })
-      .nth(at)
+test(
+  "the header's heart shows what was saved, and drops what was removed when it is left: by mouse, and in Thai with the keyboard alone [header.wishlist] [state.wishlist-undo]",
+  { tag: '@gate' },
+  async ({ page, request }) => {
+    const [{ say: en }, { say: th }] = VISITORS;
+    const email = await newCustomer(request, PASSWORD);
+    await logInAt(page, '', email, PASSWORD);
+    const banner = page.getByRole('banner');
+    await expect(banner.getByRole('link', { name: /^Wishlist/ })).toHaveCount(0);
+    await page.goto('/product');
+    await hydrated(page);
+    for (const at of [0, 1, 2])
+      await main(page)
+        .getByRole('button', { name: /^Save to wishlist: / })
+        .nth(at)
+        .click();
+    await banner.getByRole('link', { name: 'Wishlist, 3 pieces' }).hover();
+    const hovered = banner.getByRole('region', { name: en.title });
+    await expect(hovered.getByRole('listitem')).toHaveCount(3);
+    await hovered
+      .getByRole('button', { name: begins(en.remove) })
+      .first()
       .click();
-  await banner.getByRole('link', { name: 'Wishlist, 3 pieces' }).hover();
-  const hovered = banner.getByRole('region', { name: en.title });
-  await expect(hovered.getByRole('listitem')).toHaveCount(3);
-  await hovered
-    .getByRole('button', { name: begins(en.remove) })
-    .first()
-    .click();
-  await expect(hovered.getByRole('button', { name: begins(en.undo) })).toBeVisible();
-  await page.mouse.move(0, 500);
-  await expect(hovered).toHaveCount(0);
-  await expect(banner.getByRole('link', { name: 'Wishlist, 2 pieces' })).toBeVisible();
+    await expect(hovered.getByRole('button', { name: begins(en.undo) })).toBeVisible();
+    await page.mouse.move(0, 500);
+    await expect(hovered).toHaveCount(0);
+    await expect(banner.getByRole('link', { name: 'Wishlist, 2 pieces' })).toBeVisible();
 
-  await page.goto('/th/product');
-  await hydrated(page);
-  const { press } = handsOf(page, true);
-  const heart = banner.getByRole('link', { name: begins('รายการโปรด') });
-  await reach(heart);
-  await page.keyboard.press('ArrowDown');
-  const panel = banner.getByRole('region', { name: whole(th.title) });
-  await expect(panel.getByRole('heading', { name: whole(th.title) })).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
-  await press(panel.getByRole('button', { name: begins(th.remove) }).first());
-  await expect(panel.getByRole('button', { name: begins(th.undo) })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(panel).toHaveCount(0);
-  await reach(heart);
-  await page.keyboard.press('ArrowDown');
-  await expect(panel.getByRole('listitem')).toHaveCount(1);
-  await press(panel.getByRole('link', { name: whole(th.go) }));
-  await expect(page).toHaveURL('/th/user#wishlist');
-});
+    await page.goto('/th/product');
+    await hydrated(page);
+    const { press } = handsOf(page, true);
+    const heart = banner.getByRole('link', { name: begins('รายการโปรด') });
+    await reach(heart);
+    await page.keyboard.press('ArrowDown');
+    const panel = banner.getByRole('region', { name: whole(th.title) });
+    await expect(panel.getByRole('heading', { name: whole(th.title) })).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await press(panel.getByRole('button', { name: begins(th.remove) }).first());
+    await expect(panel.getByRole('button', { name: begins(th.undo) })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await reach(heart);
+    await page.keyboard.press('ArrowDown');
+    await expect(panel.getByRole('listitem')).toHaveCount(1);
+    await press(panel.getByRole('link', { name: whole(th.go) }));
+    await expect(page).toHaveURL('/th/user#wishlist');
+  },
+);

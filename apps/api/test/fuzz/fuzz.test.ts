@@ -3,9 +3,10 @@ import addFormats from 'ajv-formats';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { errorSchema } from '@spruce/contract';
+import { addDays } from '@spruce/pricing';
 import { addresses, customers } from '../../src/database/schema';
 import { startBillingApp, type BillingApp } from '../billing-app';
-import { newKey, orderBody, ROOM, SLOT, SOFA } from '../order-shop';
+import { earliestSlot, newKey, orderBody, ROOM, SOFA } from '../order-shop';
 import { makeCustomer, newVisitor, TEST_PASSWORD, type Visitor } from '../visitor';
 import { operationsOf, type OpenApiDocument, type Operation } from './operations';
 import { noise, SchemaValues } from './schema-arbitrary';
@@ -89,6 +90,7 @@ describe('every operation of the OpenAPI document', () => {
       country: 'TH',
       delivery: { stairs: 'false', lift: 'true', note: text },
     });
+    const delivery = await earliestSlot(api);
     for (const who of ['customer', 'other'] as const) {
       await people[who].call('POST', `/account/${people[who].id}`, {
         body: { shipping: fields(who === 'other' ? SECRET : 'Pim'), sp_hidden_shipping_key: 'add_address' },
@@ -96,7 +98,7 @@ describe('every operation of the OpenAPI document', () => {
       await verify(people[who]);
       await api.saveCard(people[who].id, 'pm_card_visa');
       const placed = await people[who].call('POST', '/orders', {
-        body: orderBody(people[who], { shipping: fields(who === 'other' ? SECRET : 'Pim') as never }),
+        body: orderBody(people[who], { delivery, shipping: fields(who === 'other' ? SECRET : 'Pim') as never }),
         headers: { 'idempotency-key': newKey() },
       });
       remember('order', placed.body);
@@ -109,8 +111,8 @@ describe('every operation of the OpenAPI document', () => {
     pool['token'] = Object.values(people).map(({ token }) => token);
     pool['refresh_token'] = Object.values(people).map(({ refreshToken }) => refreshToken);
     pool['variant_id'] = [SOFA, 1101, ROOM];
-    pool['date'] = [SLOT.date, '2026-12-03', '2026-11-20'];
-    pool['slot'] = [SLOT.slot];
+    pool['date'] = [delivery.date, addDays(delivery.date, 1), addDays(delivery.date, -12)];
+    pool['slot'] = [delivery.slot];
   }
 
   const verify = async (who: Visitor) => {
