@@ -17,7 +17,8 @@ const LONG_SUITES = [
   'apps/api/test/fuzz/',
   'apps/api/src/outbox/outbox-processes\\.test',
   'apps/api/src/payments/crash\\.test',
-  'tools/workspace/generators\\.test',
+  'apps/sandbox/test/browser\\.test',
+  'tools/workspace/(affected|generators)\\.test',
 ];
 /** So many tests may pass at their second try in one run. */
 const FLAKY_ALLOWED = 3;
