@@ -40,6 +40,9 @@ async function launch() {
   return { browser, version: browser.version() };
 }
 
+/** Waits for what is closed, but not for ever: a page whose process was lost may never say that it is. */
+const closed = (closing) => Promise.race([closing, new Promise((resolve) => setTimeout(resolve, 5_000))]);
+
 /** One page of a view, for all stories of its share: loaded anew for each screen, and a new one after a story that left or broke it. */
 async function pageOfView(browser, origin, { locale, width, height, moves }) {
   const context = await stillContext(browser, { width, height });
@@ -59,8 +62,8 @@ async function pageOfView(browser, origin, { locale, width, height, moves }) {
     await openPreview(page, origin, locale);
   };
   const leave = async () => {
-    await page?.evaluate(() => localStorage.clear()).catch(() => undefined);
-    await page?.close();
+    await closed(page?.evaluate(() => localStorage.clear()).catch(() => undefined));
+    await closed(page?.close());
     await context.clearCookies();
     page = undefined;
   };
@@ -74,7 +77,7 @@ async function pageOfView(browser, origin, { locale, width, height, moves }) {
   return {
     errors,
     leave,
-    close: () => context.close(),
+    close: () => closed(context.close()),
     /** Resolves, when the story stands still, to its page and to what went wrong on the way. */
     async draw(story) {
       errors.length = 0;
