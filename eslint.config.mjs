@@ -23,6 +23,12 @@ const ownDates = {
   message: 'Dates are printed by formatDate of @spruce/i18n, in one of its named styles.',
 };
 
+/** A test that reads the clock of the machine is green on some days only. */
+const testDates = [
+  'NewExpression[callee.name="Date"][arguments.length=0]',
+  'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
+].map((selector) => ({ selector, message: 'A test says the date that it plays on, or takes currentTime of @spruce/jest-setup/clock.' }));
+
 /** Rooms of the service that a room below them never knows. */
 const above = (room, ...rooms) => {
   const message = `Orders know availability, delivery and payments; ${room} knows none of: ${rooms.join(', ')}.`;
@@ -160,6 +166,10 @@ export default tseslint.config(
   { files: ['tools/storybook/**'], rules: { '@nx/enforce-module-boundaries': 'off' } },
   // The sandbox speaks to developers, as the providers' dashboards do.
   { files: ['apps/sandbox/**'], rules: { 'no-restricted-syntax': 'off' } },
+  {
+    files: ['**/*.{test,spec}.{ts,tsx}', 'apps/*/test/**/*.ts', 'apps/storefront-e2e/support/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ownDates, ...testDates] },
+  },
   // Playwright's fixtures call a function named `use`, which is no hook.
   { files: ['apps/storefront-e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off', 'no-empty-pattern': 'off' } },
   { files: ['**/*.{js,cjs}'], rules: { '@typescript-eslint/no-require-imports': 'off' } },

@@ -21,6 +21,7 @@ module.exports = {
   moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'cjs', 'json'],
   // Copies of what is tested.
   modulePathIgnorePatterns: ['<rootDir>/assembled'],
-  moduleNameMapper: { '\\.css$': 'identity-obj-proxy' },
+  moduleNameMapper: { '\\.css$': 'identity-obj-proxy', '^fast-check$': require.resolve('./tools/jest/fast-check.cjs') },
+  setupFiles: [require.resolve('./tools/jest/test-date.cjs')],
   setupFilesAfterEnv: [require.resolve('./tools/jest/setup.ts')],
 };

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = resolve(fileURLToPath(new URL('../..', import.meta.url)));
@@ -34,6 +34,17 @@ export function readEnvironment() {
     if (twin) throw new Error(`${twin[0]} and ${name} are both ${value}`);
   }
   return settings;
+}
+
+/** Stops with one sentence where root keeps the workspace from others: PostgreSQL refuses to run as root, and its programs lie in it. */
+export function requireOpenFolders() {
+  if (process.getuid?.() !== 0) return;
+  for (let folder = root; folder !== dirname(folder); folder = dirname(folder)) {
+    if ((statSync(folder).mode & 0o001) === 0)
+      throw new Error(
+        `The tests run PostgreSQL as a user of its own, who may not enter ${folder}. Run chmod o+x ${folder}, clone to another folder, or test as another user than root.`,
+      );
+  }
 }
 
 /** Stops with one sentence where Node is older than the code needs. */

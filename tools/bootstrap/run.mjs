@@ -5,6 +5,10 @@ import { root } from './environment.mjs';
 
 const logs = join(root, 'tmp', 'logs');
 
+/** Nothing that is run outlives this process. */
+const alive = new Set();
+process.on('exit', () => alive.forEach((child) => child.kill()));
+
 /** What runs at the moment, as [label, when it began]; one line of a terminal shows all of it. */
 const running = new Map();
 const seconds = (began) => `${Math.round((Date.now() - began) / 1000)} s`;
@@ -32,11 +36,16 @@ export async function run(
     tail.push(...String(chunk).split('\n'));
     tail.splice(0, tail.length - 60);
   };
-  const ticker = process.stdout.isTTY && !quiet ? setInterval(showRunning, 1_000) : undefined;
-  if (ticker) running.set(file, [label, began]);
+  const { isTTY } = process.stdout;
+  // Where there is no terminal, a line twice a minute says that it goes on.
+  const stillRunning = () => console.log(`  ${label} … ${seconds(began)}`);
+  const ticker = quiet ? undefined : setInterval(isTTY ? showRunning : stillRunning, isTTY ? 1_000 : 30_000);
+  if (!quiet && isTTY) running.set(file, [label, began]);
   else if (!quiet) console.log(`  ${label} …`);
   const code = await new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    alive.add(child);
+    child.on('close', () => alive.delete(child));
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
     child.on('error', reject);
@@ -46,7 +55,7 @@ export async function run(
     running.delete(file);
     log.end();
   });
-  if (ticker) clearLine();
+  if (!quiet && isTTY) clearLine();
   if (!quiet) console.log(`  ${label} ${code === 0 ? '✓' : '✗'} ${seconds(began)}`);
   if (code !== 0 && !allowFailure) throw new Error(`${label} failed. The last lines (all of it is in ${file}):\n${tail.join('\n')}`);
   return { code, file, seconds: (Date.now() - began) / 1000, tail };

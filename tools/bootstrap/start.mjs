@@ -18,6 +18,20 @@ const aboutSandbox = ({ url, standsInFor }) => `
 
 async function main() {
   requireNode();
+  const running = [];
+  let stopping;
+  const stop = (code) =>
+    (stopping ??= (async () => {
+      console.log('\nStopping …');
+      for (const part of running.reverse()) await part.stop();
+      process.exit(code);
+    })());
+  process.on('SIGINT', () => void stop(0));
+  process.on('SIGTERM', () => void stop(0));
+  // The shell that npm runs this in passes no signal on: whoever ends npm means this too.
+  const { ppid, env } = process;
+  if (env.npm_lifecycle_event === 'start') setInterval(() => process.ppid === ppid || stop(0), 500).unref();
+
   const { host, port, apiPort, sandboxPort, sandboxSmtpPort, dataDir } = readEnvironment();
   const sandbox = planSandbox(process.env, { port: sandboxPort, smtpPort: sandboxSmtpPort, shopPort: port });
   await requireFreePort(port, 'PORT');
@@ -36,20 +50,10 @@ async function main() {
   for (const note of notes) console.log(`  ${note}`);
   const place = (app) => placeProgram(app, assembled(app), join(dataDir, 'programs'));
 
-  const running = [];
-  let stopping;
-  const stop = (code) =>
-    (stopping ??= (async () => {
-      console.log('\nStopping …');
-      for (const part of running.reverse()) await part.stop();
-      process.exit(code);
-    })());
   const onExit = (name, { code, signal }) => {
     console.error(`\n${name} ended unexpectedly (${signal ?? `exit ${code}`}). Its log is in ${join(logDir, `${name}.log`)}`);
     void stop(1);
   };
-  process.on('SIGINT', () => void stop(0));
-  process.on('SIGTERM', () => void stop(0));
 
   if (sandbox.start)
     running.push(

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { changedStories } from './changed-stories.mjs';
 import { findChromium } from './chromium.mjs';
-import { requireNode, root } from './environment.mjs';
+import { requireNode, requireOpenFolders, root } from './environment.mjs';
 import { install } from './install.mjs';
 import { buildEverything } from './release.mjs';
 import { run } from './run.mjs';
@@ -79,7 +79,10 @@ const unitTests = (chromium) => {
   const output = join(results, 'jest.json');
   const args = ['jest', '--ci', '--maxWorkers=2', '--json', `--outputFile=${output}`];
   return reported('Unit and service tests', options.all ? args : [...args, `--testPathIgnorePatterns=${LONG_SUITES.join('|')}`], {
-    env: { CHROMIUM_PATH: chromium, ...(options.all && { TEST_DATABASES: 'pglite,postgres' }) },
+    env: {
+      CHROMIUM_PATH: chromium,
+      ...(options.all && { TEST_DATABASES: 'pglite,postgres', PROPERTY_SEED: String(Date.now() % 2 ** 31) }),
+    },
     output,
     read: readJestReport,
   });
@@ -107,6 +110,7 @@ async function stories(chromium) {
 
 async function steps() {
   requireNode();
+  requireOpenFolders();
   await install();
   const chromium = await findChromium();
   console.log(`  Chromium from ${chromium.from}: ${chromium.path}`);

@@ -1,3 +1,4 @@
+import { currentTime } from '@spruce/jest-setup/clock';
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { temporaryAccountSettings } from '../src/accounts/settings';
@@ -46,9 +47,9 @@ export async function advanceClock(stripe: Stripe, id: string, at: Date): Promis
 export async function startBillingApp(kind: TestDatabase, options: Pick<ServerOptions, 'mail' | 'logger'> = {}): Promise<BillingApp> {
   const port = await freePort();
   const sandbox = await startSandbox(`http://127.0.0.1:${port}`);
-  const testClock = await sandbox.stripe.testHelpers.testClocks.create({ frozen_time: Math.floor(Date.now() / 1000) });
+  const testClock = await sandbox.stripe.testHelpers.testClocks.create({ frozen_time: Math.floor(currentTime().getTime() / 1000) });
   const stripe = { ...sandbox.stripeSettings, testClock: testClock.id };
-  const clock = { skewMs: 0, now: () => new Date(Date.now() + clock.skewMs) };
+  const clock = { skewMs: 0, now: () => new Date(currentTime().getTime() + clock.skewMs) };
   const accounts = { ...temporaryAccountSettings(), ...readSocialSettings({ SANDBOX_URL: sandbox.url }) };
   const api = await startTestApp(kind, { stripe, sumsub: sandbox.sumsubSettings, clock, accounts, ...options });
   await api.app.listen({ port, host: '127.0.0.1' });
@@ -119,7 +120,7 @@ export async function makeOrder({ connection: { db } }: Pick<TestApp, 'connectio
     { name: { en: 'Hug Dining Chair', th: 'เก้าอี้อาหาร ฮัก' }, quantity: 4, price: 230 },
   ];
   const monthly = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
-  const now = new Date();
+  const now = currentTime();
   const [row] = await db
     .insert(orders)
     .values({
@@ -210,7 +211,7 @@ export async function makeChange(
       refund,
       expiresOn: '2100-01-01',
       createdBy: customerId,
-      createdAt: new Date(),
+      createdAt: currentTime(),
     })
     .returning({ id: changeRequests.id });
   if (applied && Object.keys(order).length > 0) await db.update(orders).set(order).where(eq(orders.id, orderId));

@@ -1,3 +1,4 @@
+import { currentTime } from '@spruce/jest-setup/clock';
 import { addDays, bangkokDate, monthlyDay, noonOf } from '@spruce/pricing';
 import { and, eq, isNull, like, lte, or, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
@@ -293,7 +294,7 @@ export class MoneyWorld {
     )) {
       const [kept] = await this.db
         .insert(webhookEvents)
-        .values({ id: event.id, provider: 'stripe', type: event.type, payload: event, receivedAt: new Date() })
+        .values({ id: event.id, provider: 'stripe', type: event.type, payload: event, receivedAt: currentTime() })
         .onConflictDoNothing()
         .returning();
       if (kept) await queue(this.db, PAYMENT_JOBS.event, { eventId: event.id }, { key: `stripe-event:${event.id}` });

@@ -1,4 +1,5 @@
 import type { WireChargeOutcome, WirePaymentMethod } from '@spruce/contract';
+import { currentTime } from '@spruce/jest-setup/clock';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../src/database/connect';
 import { changeRequests, charges, orders, subscriptions } from '../src/database/schema';
@@ -146,7 +147,7 @@ export class TestPayments implements OrderPayments {
       }
       for (const change of order.changes) {
         if (change.state !== 'unpaid')
-          await tx.update(changeRequests).set({ settledAt: new Date() }).where(eq(changeRequests.id, change.id));
+          await tx.update(changeRequests).set({ settledAt: currentTime() }).where(eq(changeRequests.id, change.id));
         if (change.state !== 'unpaid' || change.stripeInvoiceId) continue;
         const stripeInvoiceId = `in_change-${change.id}`;
         await tx.update(changeRequests).set({ stripeInvoiceId }).where(eq(changeRequests.id, change.id));

@@ -52,20 +52,24 @@ export async function startSandbox(apiUrl?: string): Promise<SandboxProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'spruce-sandbox-'));
   const url = `http://127.0.0.1:${port}`;
   const target = (path: string) => (apiUrl ? `${apiUrl}/sp/v1/${path}` : '');
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../../sandbox/src/main.ts')], {
-    env: {
-      ...process.env,
-      NODE_OPTIONS: '',
-      SANDBOX_PORT: String(port),
-      SANDBOX_SMTP_PORT: String(smtpPort),
-      HOST: '127.0.0.1',
-      DATA_DIR: folder,
-      LOG_LEVEL: 'error',
-      STRIPE_WEBHOOK_TARGET: target('stripe-service/webhook'),
-      SUMSUB_WEBHOOK_TARGET: target('sumsub/webhook'),
+  const child = spawn(
+    process.execPath,
+    ['--require', require.resolve('@spruce/jest-setup/test-date'), '--import', 'tsx', join(__dirname, '../../sandbox/src/main.ts')],
+    {
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        SANDBOX_PORT: String(port),
+        SANDBOX_SMTP_PORT: String(smtpPort),
+        HOST: '127.0.0.1',
+        DATA_DIR: folder,
+        LOG_LEVEL: 'error',
+        STRIPE_WEBHOOK_TARGET: target('stripe-service/webhook'),
+        SUMSUB_WEBHOOK_TARGET: target('sumsub/webhook'),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const close = async () => {

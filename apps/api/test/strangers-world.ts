@@ -8,6 +8,7 @@ import {
   type SubscriptionChangeBody,
   type WireOrder,
 } from '@spruce/contract';
+import { currentTime } from '@spruce/jest-setup/clock';
 import { eq, inArray } from 'drizzle-orm';
 import { creditNotes, customers, deliverySlots, orders, outbox, paymentLinks, variations } from '../src/database/schema';
 import { makeChange, startBillingApp, type BillingApp } from './billing-app';
@@ -73,7 +74,7 @@ export async function startWorld(kind: TestDatabase): Promise<World> {
   const [pim, nok] = [await signedIn(api, { email: PIM }), await signedIn(api)];
   const [ofPim, ofNok] = [await rentalsOf(shop, pim), await rentalsOf(shop, nok)];
   const has = { ...ofPim, ...(await moreOf(shop, pim, ofPim)) };
-  const [letter] = await db.insert(outbox).values({ kind: 'nothing', payload: {}, attempts: 1, deadAt: new Date() }).returning();
+  const [letter] = await db.insert(outbox).values({ kind: 'nothing', payload: {}, attempts: 1, deadAt: currentTime() }).returning();
   await api.settle();
   return { ...shop, staff, pim: Object.assign(pim, { has }), nok: Object.assign(nok, { has: ofNok }), deadLetter: letter?.id ?? 0 };
 }

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { errorSchema, loginResponseSchema, type WireError } from '@spruce/contract';
 import type { Role } from '@spruce/contract/constants';
+import { currentTime } from '@spruce/jest-setup/clock';
 import { z } from 'zod';
 import { hashPassword } from '../src/accounts/passwords/passwords';
 import { customers } from '../src/database/schema';
@@ -136,7 +137,7 @@ export async function makeCustomer(
       firstName,
       lastName,
       phone,
-      activatedAt: verified ? new Date() : null,
+      activatedAt: verified ? currentTime() : null,
     })
     .returning({ id: customers.id });
   if (!row) throw new Error('no customer');

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { chromium, expect as expectPage, type Browser, type FrameLocator, type Page } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { createHmac } from 'node:crypto';
+import { currentTime } from '@spruce/jest-setup/clock';
 import { sandboxKeys } from '../src/sandbox';
 import { serveShop } from './shop/serve-shop';
 import { startStripeSandbox, type StripeSandbox } from './stripe-sandbox';
@@ -196,7 +197,7 @@ describe('in a browser', () => {
   async function identityToken(userId: string, ttlInSecs: number): Promise<string> {
     const path = '/resources/accessTokens/sdk';
     const body = JSON.stringify({ userId, levelName: 'id-and-liveness', ttlInSecs });
-    const ts = String(Math.floor(Date.now() / 1000));
+    const ts = String(Math.floor(currentTime().getTime() / 1000));
     const signature = createHmac('sha256', sandboxKeys.sumsubSecretKey).update(`${ts}POST${path}${body}`).digest('hex');
     const answer = await fetch(`${shop.sandbox.url}${path}`, {
       method: 'POST',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { APIRequest, APIRequestContext, FrameLocator, Page } from '@playwright/test';
 import { violationsOf } from '../support/axe';
 import { freeSlots, loggedIn, openCheckout, ordersOf, type Chosen } from '../support/checkout';
@@ -175,7 +176,7 @@ test.describe('th at 390', () => {
     await payWhile(async () => {
       const left = await availableOf(wanted);
       const taken = await staff.post('/sp/v1/orders', {
-        headers: { 'idempotency-key': `taken-${Date.now()}` },
+        headers: { 'idempotency-key': `taken-${randomUUID()}` },
         data: {
           customer_id: renter.id,
           months: 12,

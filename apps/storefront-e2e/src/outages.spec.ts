@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { Route } from '@playwright/test';
+import { currentTime } from '@spruce/jest-setup/clock';
 import { scriptOf } from '../support/chunks';
 import { releasesOf } from '../support/releases';
 import { startStack, type Stack } from '../support/stack';
@@ -118,7 +119,7 @@ for (const [what, patternOf, answer] of [
     await page.goto('/');
     await hydrated(page);
     // The page reloads itself once for a lost chunk; here the failure itself is looked at.
-    await page.evaluate(() => sessionStorage.setItem('sp:chunk-reload', String(Date.now())));
+    await page.evaluate((at) => sessionStorage.setItem('sp:chunk-reload', String(at)), currentTime().getTime());
     await page.getByRole('banner').locator('a[href="/cart"]').filter({ visible: true }).click();
     await expect(page.getByRole('main')).toContainText(OOPS, { timeout: 20_000 });
     await expect(page.getByRole('banner')).toBeVisible();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, hydrated, sandbox, test } from '../support/test';
 
 test.describe('the providers behind the shop', () => {
@@ -5,7 +6,7 @@ test.describe('the providers behind the shop', () => {
     '[purpose.newsletter] [call.newsletter] who signs up in the footer is on the list and gets the mail to confirm it',
     { tag: '@gate' },
     async ({ page }) => {
-      const email = `visitor-${test.info().workerIndex}-${Date.now()}@example.com`;
+      const email = `visitor-${randomUUID()}@example.com`;
       await page.goto('/how-it-works');
       await hydrated(page);
       const footer = page.getByRole('contentinfo');
@@ -13,8 +14,13 @@ test.describe('the providers behind the shop', () => {
       await footer.getByRole('textbox', { name: 'Email address' }).press('Enter');
       await expect(footer.getByText('Thank you. Look for our email and confirm your address.')).toBeVisible();
 
-      const mails = (await (await fetch(`${sandbox()}/mail/messages?to=${email}`)).json()) as { data: { text: string }[] };
-      const link = /http\S+\/mailing-list\/confirm\/\S+/.exec(mails.data[0]?.text ?? '')?.[0] ?? '';
+      let link = '';
+      await expect
+        .poll(async () => {
+          const mails = (await (await fetch(`${sandbox()}/mail/messages?to=${email}`)).json()) as { data: { text: string }[] };
+          return (link = /http\S+\/mailing-list\/confirm\/\S+/.exec(mails.data[0]?.text ?? '')?.[0] ?? '');
+        })
+        .not.toBe('');
       await page.goto(link);
       await expect(page.getByText(`${email} is on the list.`)).toBeVisible();
     },

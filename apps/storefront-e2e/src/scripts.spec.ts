@@ -1,3 +1,4 @@
+import { currentTime } from '@spruce/jest-setup/clock';
 import { expect, hydrated, storefront, test } from '../support/test';
 
 const ROUTES = ['/', '/product/nara-3-seat-sofa', '/cart', '/th/product', '/th/blog/choose-a-sofa-for-a-small-condo', '/contact'];
@@ -69,7 +70,7 @@ test(
     const remote = /\/remotes\/catalog\/.*\.js$/;
     await page.route(remote, (request) => request.abort());
     // The page reloads itself once for a lost chunk; here the failure itself is looked at.
-    await page.addInitScript(() => sessionStorage.setItem('sp:chunk-reload', String(Date.now())));
+    await page.addInitScript((at) => sessionStorage.setItem('sp:chunk-reload', String(at)), currentTime().getTime());
     await page.goto('/product/nara-3-seat-sofa');
     await expect(page.getByRole('link', { name: 'Reload the page' })).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('heading', { level: 1, name: 'Nara 3-Seat Sofa' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, hydrated, sandbox } from './test';
 
@@ -23,14 +24,15 @@ export function linkIn(mail: string, page: string): string {
   return found;
 }
 
-let count = 0;
 /** An address that nobody has had. */
-export const newAddress = (): string => `visitor-${process.pid}-${Date.now()}-${(count += 1)}@example.com`;
+export const newAddress = (): string => `visitor-${randomUUID()}@example.com`;
 
+let count = 0;
 /** A customer whose address is proven, made by the service's own calls. */
 export async function newCustomer(request: APIRequestContext, password: string): Promise<string> {
   const email = newAddress();
   // Nobody makes as many accounts an hour from one place as all journeys together: each customer has a place of their own.
+  count += 1;
   const headers = { 'x-forwarded-for': `10.${process.pid % 250}.${count >> 8}.${count % 250}` };
   const made = await request.post('/sp/v1/account', {
     headers,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { expect, sandbox } from './test';
 
@@ -64,8 +65,6 @@ export async function saveAddress(
   await dataOf(await request.post(`/sp/v1/account/${id}`, { headers, data: { shipping: address } }));
 }
 
-let keys = 0;
-
 /**
  * Orders pieces that are in stock, for the first day that the van has a place, and pays with a card on file. Answers the number.
  */
@@ -78,7 +77,7 @@ export async function placeOrder(request: APIRequestContext, { id, headers }: Re
   );
   const day = days.find(({ available }) => available);
   const order = await request.post('/sp/v1/orders', {
-    headers: { ...headers, 'idempotency-key': `journey-${process.pid}-${Date.now()}-${(keys += 1)}` },
+    headers: { ...headers, 'idempotency-key': randomUUID() },
     data: {
       customer_id: id,
       months: 12,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '@spruce/bootstrap/environment.mjs';
 import { openStore, publishedPath, signPublished, type Pointer, type Release, type ReleaseStore } from '@spruce/federation';
+import { currentTime } from '@spruce/jest-setup/clock';
 import {
   previewLinks,
   promote,
@@ -35,7 +36,7 @@ export function releasesOf(stack: Stack) {
   const sign = async (app: string, version: string, manifest: string) => {
     await writeFile(join(folder(app, version), 'release.json'), manifest);
     const sha256 = createHash('sha256').update(manifest).digest('hex');
-    const statement = { schema: 1, name: app, version, sha256, publishedAt: new Date().toISOString() } as const;
+    const statement = { schema: 1, name: app, version, sha256, publishedAt: currentTime().toISOString() } as const;
     const { privateKey } = (await opened).keys;
     await writeFile(join(address, app, publishedPath(version)), signPublished(statement, privateKey));
   };

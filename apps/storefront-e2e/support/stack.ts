@@ -88,7 +88,15 @@ export async function startStack({
       apiPort: shellApiPort ?? servicePort,
       logDir,
       program: programOf('shell'),
-      env: { RELEASE_POLL_MS: '200', RENDER_PROCESSES: apiPort === undefined ? '2' : '1', ...sandbox?.shellEnv, ...shellEnv },
+      env: {
+        RELEASE_POLL_MS: '200',
+        // A machine that does much beside it takes its time to prove a release, and one hiccup is not the end of it.
+        RELEASE_PROOF_MS: '60000',
+        RELEASE_RETRY_MS: '1000',
+        RENDER_PROCESSES: apiPort === undefined ? '2' : '1',
+        ...sandbox?.shellEnv,
+        ...shellEnv,
+      },
       readyPath: release ? '/readyz' : '/healthz',
     }),
   );

@@ -8,7 +8,6 @@ import type { LoadedRemote, RemoteRegistryOptions } from './registry-types';
 import { ReleaseRejected, type RejectionCode } from './release-rejected';
 import type { Release } from './release';
 
-const RETRY_TIMED_OUT_MS = 60_000;
 const REFUSED_RELEASES = 1_000;
 
 /** The content itself is at fault, so that running the same bytes again is in vain. */
@@ -33,7 +32,7 @@ export class ReleaseLoader {
   readonly #refused = new LRUCache<string, ReleaseRejected>({ max: REFUSED_RELEASES });
 
   constructor(
-    private readonly options: RemoteRegistryOptions & { loadTimeoutMs: number },
+    private readonly options: RemoteRegistryOptions & { loadTimeoutMs: number; retryTimedOutMs: number },
     private readonly quarantine: Quarantine,
   ) {}
 
@@ -56,7 +55,8 @@ export class ReleaseLoader {
       return remote;
     } catch (error) {
       if (error instanceof ReleaseRejected && FINAL.has(error.code)) this.#refused.set(sha256, error);
-      if (error instanceof ReleaseRejected && error.code === 'load-timeout') this.#refused.set(sha256, error, { ttl: RETRY_TIMED_OUT_MS });
+      if (error instanceof ReleaseRejected && error.code === 'load-timeout')
+        this.#refused.set(sha256, error, { ttl: this.options.retryTimedOutMs });
       throw error;
     }
   }

@@ -312,6 +312,25 @@ describe('a release that cannot be trusted', () => {
     expect(kit.lines.at(-1)?.message).toBe('release rejected: Error: boom; catalog@1.0.0 stays live');
   });
 
+  it.each([
+    ['is left alone for a while', 60_000, '1.0.0', 1],
+    ['is tried again after that', 1, '1.1.0', 2],
+  ])('that took too long to prove %s', async (_what, retryTimedOutMs, version, tries) => {
+    await withLive();
+    let proofs = 0;
+    const prove = async (release: { version: string }) => {
+      if (release.version === '1.1.0' && (proofs += 1) === 1) throw new ReleaseRejected('load-timeout', 'a hiccup');
+    };
+    const registry = kit.registry({ prove, retryTimedOutMs });
+    await kit.publish('1.1.0');
+    await kit.promote('1.1.0', 2);
+    await registry.refresh();
+    expect(live(registry)).toBe('1.0.0');
+    await sleep(10);
+    await registry.refresh();
+    expect([live(registry), proofs]).toEqual([version, tries]);
+  });
+
   it('must not take a path of another remote', async () => {
     const apps = [
       { name: 'catalog', fallbackMounts: ['/product'] },

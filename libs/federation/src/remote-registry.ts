@@ -40,7 +40,7 @@ const REPLACEMENT_MS = 250;
 
 /** Follows the pointers of a store, proves what they name and keeps the last good release of each remote. */
 export class RemoteRegistry {
-  readonly #options: RemoteRegistryOptions & { loadTimeoutMs: number; storeTimeoutMs: number };
+  readonly #options: RemoteRegistryOptions & { loadTimeoutMs: number; retryTimedOutMs: number; storeTimeoutMs: number };
   readonly #followed = new Map<string, FollowedApp>();
   readonly #state: RegistryState;
   readonly #quarantine: Quarantine;
@@ -54,7 +54,7 @@ export class RemoteRegistry {
   #quarantineTimer: NodeJS.Timeout | undefined;
 
   constructor(options: RemoteRegistryOptions) {
-    this.#options = { loadTimeoutMs: 5_000, storeTimeoutMs: 30_000, ...options };
+    this.#options = { loadTimeoutMs: 5_000, retryTimedOutMs: 60_000, storeTimeoutMs: 30_000, ...options };
     this.#state = new RegistryState(options.stateDir);
     this.#quarantine = new Quarantine(options.stateDir);
     this.#live = new LiveRemotes(options.apps);

@@ -81,8 +81,8 @@ describe('what a login interrupts', () => {
     [-1, false],
   ])('%i minutes later it is still meant: %s', (minutes, meant) => {
     interrupt();
-    const now = Date.now();
-    jest.spyOn(Date, 'now').mockReturnValue(now + minutes * 60_000);
+    const { at } = JSON.parse(sessionStorage.getItem('interrupted-intent') ?? '') as { at: string };
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse(at) + minutes * 60_000);
     expect(takeIntent() !== null).toBe(meant);
     expect(sessionStorage.getItem('interrupted-intent')).toBeNull();
   });

@@ -16,6 +16,7 @@ import {
   type ReleaseStore,
 } from '@spruce/federation';
 import { startS3 } from '@spruce/federation/testing';
+import { currentTime } from '@spruce/jest-setup/clock';
 import { run } from './cli';
 import { readEnvironment } from './environment';
 import { ensureDevelopmentKeys } from './keys';
@@ -360,7 +361,7 @@ it('prunes what neither a rollback nor an open tab can need, and says before wha
   expect(await cli('prune catalog --keep 1')).toMatchObject({ code: 2, out: expect.stringContaining('nothing to go back to') });
   const opened = await store();
   const publicKeys = publicKeysFrom(join(root, '.data/keys/release.pub.pem'));
-  const later = new Date(Date.now() + 31 * 86_400_000);
+  const later = new Date(currentTime().getTime() + 31 * 86_400_000);
   const policy = { keep: 2, days: 30 };
   const plan = await prune(opened, 'catalog', publicKeys, policy, { dryRun: true, now: later });
   expect(plan.removed.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0', '2.0.0']);
@@ -504,7 +505,7 @@ it('prints a link that opens a published release for some days, signed with the 
   expect(link.searchParams.get('to')).toBe('/product?page=2');
   const preview = verifyPreview(link.searchParams.get('token')!, publicKeysFrom(join(root, '.data/keys/release.pub.pem')));
   expect(preview).toMatchObject({ name: 'catalog', version: '2.0.0' });
-  expect(Math.round((Date.parse(preview.expiresAt) - Date.now()) / 86_400_000)).toBe(7);
+  expect(Math.round((Date.parse(preview.expiresAt) - currentTime().getTime()) / 86_400_000)).toBe(7);
   const shells = { RELEASE_SHELLS: 'http://one:4200,http://two:4200' };
   expect(json<{ links: string[] }>((await cli('preview catalog 2.0.0 --json', shells)).out).links).toHaveLength(2);
   expect(await cli('preview catalog 9.9.9')).toMatchObject({ code: 2, out: expect.stringContaining('is not published') });
@@ -537,7 +538,7 @@ it('tries a release out with some visitors, widens that, makes it whole, and end
     });
     expect(canary()).toBeUndefined();
     const publicKeys = publicKeysFrom(join(root, '.data/keys/release.pub.pem'));
-    const later = new Date(Date.now() + 31 * 86_400_000);
+    const later = new Date(currentTime().getTime() + 31 * 86_400_000);
     const plan = await prune(await store(), 'catalog', publicKeys, { keep: 2, days: 30 }, { dryRun: true, now: later });
     expect(plan.removed).toEqual([]);
   } finally {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { currentTime } from '@spruce/jest-setup/clock';
 import { startTestApp, type TestApp } from '../../test/test-app';
 import { signedIn } from '../../test/visitor';
 import { unreachableSumsub } from '../identity/identity-environment';
@@ -76,7 +77,7 @@ describe('what providers refuse of our settings', () => {
         created: 1,
         data: { object: { id: 'cus_1' } },
       });
-      const at = Math.floor(Date.now() / 1000);
+      const at = Math.floor(currentTime().getTime() / 1000);
       const signature = `t=${at},v1=${createHmac('sha256', 'whsec_sandbox').update(`${at}.${body}`).digest('hex')}`;
       return api.app.inject({
         method: 'POST',

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { identityResponseSchema, identityTokenResponseSchema } from '@spruce/contract';
+import { currentTime } from '@spruce/jest-setup/clock';
 import { eq } from 'drizzle-orm';
 import { ONE_DATABASE } from '../../test/databases';
 import { startBillingApp, type BillingApp } from '../../test/billing-app';
@@ -12,7 +13,7 @@ jest.setTimeout(60_000);
 const SECRET = 'sumsub-sandbox-webhook-secret';
 /** Headers of a call that the shop's own people would make. */
 const signed = (method: string, path: string) => {
-  const ts = String(Math.floor(Date.now() / 1000));
+  const ts = String(Math.floor(currentTime().getTime() / 1000));
   return {
     'x-app-token': 'sbx:sandbox',
     'x-app-access-ts': ts,
@@ -174,7 +175,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
         reviewResult: { reviewAnswer: 'GREEN' },
         createdAtMs: new Date(at).toISOString().slice(0, 23).replace('T', ' '),
       });
-    const now = event(Date.now());
+    const now = event(currentTime().getTime());
     const kept = () => api.connection.db.$count(webhookEvents);
     const before = await kept();
     const codes = [
@@ -186,7 +187,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
       await post(now, { 'x-payload-digest': digest(now), 'x-payload-digest-alg': 'constructor' }),
       // The clocks may differ by five minutes, and Sumsub tries again for a week; a few seconds beside each.
       ...(await Promise.all(
-        [event(Date.now() + 310_000), event(Date.now() - 7 * 86_400_000 - 10_000)].map((body) =>
+        [event(currentTime().getTime() + 310_000), event(currentTime().getTime() - 7 * 86_400_000 - 10_000)].map((body) =>
           post(body, { 'x-payload-digest': digest(body), 'x-payload-digest-alg': 'HMAC_SHA256_HEX' }),
         ),
       )),
@@ -238,7 +239,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
         200,
       );
     expect(await kept()).toBe(before + 1);
-    for (const body of [event(Date.now() + 290_000), event(Date.now() - 7 * 86_400_000 + 60_000)])
+    for (const body of [event(currentTime().getTime() + 290_000), event(currentTime().getTime() - 7 * 86_400_000 + 60_000)])
       expect((await post(body, { 'x-payload-digest': digest(body), 'x-payload-digest-alg': 'HMAC_SHA256_HEX' })).statusCode).toBe(200);
     expect(await kept()).toBe(before + 3);
     await api.settle();

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { currentTime } from '@spruce/jest-setup/clock';
 import { SettingsFaults } from '../http/settings-faults';
 import { unreachableSumsub } from './identity-environment';
 import { SumsubClient, SumsubError } from './sumsub-client';
@@ -25,7 +26,7 @@ describe('the client of Sumsub', () => {
   const client = (timeout?: number) =>
     new SumsubClient(
       { ...unreachableSumsub(), baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
-      () => new Date(),
+      () => currentTime(),
       timeout,
       told,
     );

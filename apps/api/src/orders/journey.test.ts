@@ -10,6 +10,7 @@ import {
   type SubscriptionChangeBody,
   type WireOrder,
 } from '@spruce/contract';
+import { currentTime } from '@spruce/jest-setup/clock';
 import { addDays, addMonths } from '@spruce/pricing';
 import { eq } from 'drizzle-orm';
 import { startBillingApp, type BillingApp } from '../../test/billing-app';
@@ -154,7 +155,7 @@ describe.each(TEST_DATABASES)('an order from placing to its early end, charged t
       // Webhooks are signed by the clock on the wall, so Stripe's time moves first.
       api.clock.skewMs = 0;
       await api.advanceTo(at);
-      api.clock.skewMs = at.getTime() - Date.now();
+      api.clock.skewMs = at.getTime() - currentTime().getTime();
       await logIn();
     };
     await travel(addDays(addMonths(startsOn, 3), 1));

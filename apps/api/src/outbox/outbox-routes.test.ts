@@ -1,4 +1,5 @@
 import { deadLettersResponseSchema, retryResponseSchema } from '@spruce/contract';
+import { currentTime } from '@spruce/jest-setup/clock';
 import { ONE_DATABASE } from '../../test/databases';
 import { startTestApp, type TestApp } from '../../test/test-app';
 import { newVisitor, signedIn, type Visitor } from '../../test/visitor';
@@ -20,7 +21,7 @@ describe.each(ONE_DATABASE)('what the outbox gave up (%s)', (database) => {
 
   it('[purpose.staff] is shown to staff without what was to be sent, and tried again when they say so', async () => {
     const id = await queue(api.connection.db, 'test', { token: 'do-not-show' });
-    await queue(api.connection.db, 'test', {}, { runAt: new Date(Date.now() + 1e9) });
+    await queue(api.connection.db, 'test', {}, { runAt: new Date(currentTime().getTime() + 1e9) });
     await api.app.outbox.runDue();
     const { body } = await staff.call('GET', '/outbox/dead-letters', { schema: deadLettersResponseSchema });
     expect(body).toMatchObject({ data: [{ id, kind: 'test', attempts: 1, error: 'PermanentFailure: no such mailbox' }], waiting: 1 });

@@ -96,17 +96,25 @@ describe.each(TEST_DATABASES)('the outbox (%s)', (database) => {
   });
 
   it('shares the rows between two workers: each is done by one of them', async () => {
-    const [one, two] = [noting({ concurrency: 3 }), noting({ concurrency: 3 })];
     const ids: number[] = [];
     for (let n = 0; n < 60; n += 1) ids.push(await queue(connection.db, 'test', { n }));
-    one.outbox.start();
-    two.outbox.start();
-    await until(async () => one.runs.length + two.runs.length >= 60);
-    await Promise.all([one.outbox.stop(), two.outbox.stop()]);
-    const done = [...one.runs, ...two.runs].map(({ job }) => job.id);
-    expect(done.sort((a, b) => a - b)).toEqual(ids);
-    expect(one.runs.length).toBeGreaterThan(0);
-    expect(two.runs.length).toBeGreaterThan(0);
+    const done: { worker: number; id: number }[] = [];
+    // Nobody gets on before both have begun, or one of them might do all of it.
+    const began = new Set<number>();
+    const workers = [0, 1].map((worker) => {
+      const outbox = open({ concurrency: 3 });
+      outbox.register('test', async (_payload, { id }) => {
+        began.add(worker);
+        await until(() => began.size === 2);
+        done.push({ worker, id });
+      });
+      outbox.start();
+      return outbox;
+    });
+    await until(() => done.length >= 60);
+    await Promise.all(workers.map((outbox) => outbox.stop()));
+    expect(done.map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids);
+    expect(new Set(done.map(({ worker }) => worker)).size).toBe(2);
   });
 
   it('claims a row for one of many who ask at the same moment', async () => {
@@ -267,17 +275,26 @@ describe.each(TEST_DATABASES)('the outbox (%s)', (database) => {
   });
 
   it('stops in time: finishes what ends soon, gives back what does not without counting it', async () => {
-    const outbox = open();
-    outbox.register('soon', () => sleep(40));
-    outbox.register('never', () => new Promise(() => undefined));
-    const [soon, never] = [await queue(connection.db, 'soon', {}), await queue(connection.db, 'never', {})];
-    outbox.start();
-    await until(async () => (await outbox.stateOf(soon)).state !== 'waiting' && (await outbox.stateOf(never)).state !== 'waiting');
-    // Were 'never' waited for, this would not come back.
-    await outbox.stop(400);
-    expect(await outbox.stateOf(soon)).toEqual({ state: 'done' });
+    // One row each.
+    const [patient, hasty] = [open({ concurrency: 1 }), open()];
+    let end: () => void = () => undefined;
+    let begun = 0;
+    patient.register('soon', () => new Promise<void>((resolve) => ((begun += 1), (end = resolve))));
+    hasty.register('never', () => new Promise(() => (begun += 1)));
+    const soon = await queue(connection.db, 'soon', {});
+    patient.start();
+    await until(() => begun === 1);
+    const never = await queue(connection.db, 'never', {});
+    hasty.start();
+    await until(() => begun === 2);
+    // Both would not come back: one waits for an hour at most, the other one's work never ends.
+    const stopped = patient.stop(3_600_000);
+    end();
+    await stopped;
+    await hasty.stop(0);
+    expect(await patient.stateOf(soon)).toEqual({ state: 'done' });
     expect(await rowOf(never)).toMatchObject({ attempts: 0, lease: null, doneAt: null });
-    expect(await outbox.runNow(never, { timeoutMs: 20 })).toEqual({ state: 'waiting', error: null });
+    expect(await hasty.runNow(never, { timeoutMs: 20 })).toEqual({ state: 'waiting', error: null });
   });
 
   it('takes no row again that it gave back when it was stopped, where everything due was being done', async () => {

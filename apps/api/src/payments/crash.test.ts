@@ -156,10 +156,14 @@ describe.each(ONE_DATABASE)('a death between the provider’s success and our no
   });
 
   function startWorker(url: string): ChildProcess {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../../test/billing-worker.ts')], {
-      env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: url, STRIPE_API_URL: bench.proxy.url },
-      stdio: 'ignore',
-    });
+    const child = spawn(
+      process.execPath,
+      ['--require', require.resolve('@spruce/jest-setup/test-date'), '--import', 'tsx', join(__dirname, '../../test/billing-worker.ts')],
+      {
+        env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: url, STRIPE_API_URL: bench.proxy.url },
+        stdio: 'ignore',
+      },
+    );
     running.add(child);
     child.once('exit', () => running.delete(child));
     return child;

@@ -11,7 +11,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { startBillingApp, type BillingApp } from '../../test/billing-app';
 import { TEST_DATABASES } from '../../test/databases';
-import { earliestSlot, HOME, SOFA } from '../../test/order-shop';
+import { earliestSlot, HOME, newKey, SOFA } from '../../test/order-shop';
 import { signedIn, type Visitor } from '../../test/visitor';
 import { creditNotes, outbox, variations } from '../database/schema';
 
@@ -55,7 +55,7 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
   }
   const place = async (visitor: Visitor, body: object = {}) => {
     const delivery = await earliestSlot(api);
-    const key = `journey-${visitor.id}-${Date.now()}`;
+    const key = newKey();
     const send = () =>
       visitor.call('POST', '/orders', {
         headers: { 'idempotency-key': key },

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { errorSchema, webhookResponseSchema } from '@spruce/contract';
+import { currentTime } from '@spruce/jest-setup/clock';
 import { eq, inArray } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { ONE_DATABASE } from '../../test/databases';
@@ -10,7 +11,7 @@ import { charges, invoices, outbox, subscriptions, webhookEvents } from '../data
 jest.setTimeout(90_000);
 
 const SECRET = 'whsec_sandbox';
-const seconds = (date = Date.now()) => Math.floor(date / 1000);
+const seconds = (date = currentTime().getTime()) => Math.floor(date / 1000);
 const signature = (body: string, at = seconds(), secret = SECRET) =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 
@@ -118,7 +119,7 @@ describe.each(ONE_DATABASE)('webhooks of Stripe (%s)', (database) => {
   });
 
   it('events in any order come to the same', async () => {
-    await api.advanceTo(new Date(Date.now() + 32 * 86_400_000));
+    await api.advanceTo(new Date(currentTime().getTime() + 32 * 86_400_000));
     const after = await state();
     expect(after.charges).toEqual([
       { state: 'paid', amount: 401_000 },

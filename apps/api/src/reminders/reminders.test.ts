@@ -1,4 +1,5 @@
 import { deletedResponseSchema, exportResponseSchema, stockNoticeResponseSchema } from '@spruce/contract';
+import { currentTime } from '@spruce/jest-setup/clock';
 import { asc, eq, like } from 'drizzle-orm';
 import { ONE_DATABASE } from '../../test/databases';
 import { SOFA, startOrderShop, type OrderShop } from '../../test/order-shop';
@@ -151,7 +152,7 @@ describe.each(ONE_DATABASE)('mails that time or stock bring about (%s)', (databa
     await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id));
     expect(await daysLeft('2028-01-11', '2028-01-21')).toHaveLength(4);
     await db.update(orders).set({ status: 'active' }).where(eq(orders.id, order.id));
-    await db.update(customers).set({ deletedAt: new Date() }).where(eq(customers.id, visitor.id));
+    await db.update(customers).set({ deletedAt: currentTime() }).where(eq(customers.id, visitor.id));
     expect(await daysLeft('2028-01-12')).toHaveLength(4);
   });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
+import { currentTime } from '@spruce/jest-setup/clock';
 import Fastify from 'fastify';
 import { readPrometheusText } from '@spruce/jest-setup/prometheus-text';
 import { ONE_DATABASE } from '../../test/databases';
@@ -37,7 +38,7 @@ describe.each(ONE_DATABASE)('metrics of the service (%s)', (database) => {
   it('says what waits in the outbox, for how long, and what became of it', async () => {
     const before = await value('spruce_api_outbox_waiting');
     const failed = await value('spruce_api_outbox_attempts_total', { kind: 'unknown', result: 'failed' });
-    const runAt = new Date(Date.now() - 90_000);
+    const runAt = new Date(currentTime().getTime() - 90_000);
     await queue(api.connection.db, 'nobody.knows', {}, { runAt });
     expect(await value('spruce_api_outbox_waiting')).toBe(before + 1);
     expect(await value('spruce_api_outbox_oldest_seconds')).toBeGreaterThanOrEqual(90);
@@ -68,7 +69,7 @@ it('says when a scheduled job last came to its end, and how often it failed', as
     if (runs === 1) throw new Error('not now');
   };
   repeatWhileListening(app, { name: 'test', work, failure: 'failed', everyMs: 5 });
-  const began = Date.now() / 1_000;
+  const began = currentTime().getTime() / 1_000;
   await app.listen({ port: 0 });
   while (runs < 3) await sleep(5);
   await app.close();

@@ -1,3 +1,4 @@
+import { currentTime } from '@spruce/jest-setup/clock';
 import { startStripeSandbox, type StripeSandbox } from '../../test/stripe-sandbox';
 
 describe('the pages of the sandbox', () => {
@@ -69,7 +70,7 @@ describe('the pages of the sandbox', () => {
       default_payment_method: method.id,
       items: [{ price_data: { currency: 'thb', product: product.id, recurring: { interval: 'month' }, unit_amount: 50_000 } }],
     });
-    const twoMonthsAgo = new Date();
+    const twoMonthsAgo = currentTime();
     twoMonthsAgo.setUTCMonth(twoMonthsAgo.getUTCMonth() - 2);
     expect(new Date(subscription.start_date * 1000).toISOString().slice(0, 7)).toBe(twoMonthsAgo.toISOString().slice(0, 7));
     await post(`/time/${customer.id}`, { by: 'back' });

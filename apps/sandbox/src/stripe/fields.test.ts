@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { currentTime } from '@spruce/jest-setup/clock';
 import type Stripe from 'stripe';
 import ts from 'typescript';
 import { startStripeSandbox, type StripeSandbox } from '../../test/stripe-sandbox';
@@ -50,7 +51,7 @@ describe('objects on the wire', () => {
   beforeAll(async () => {
     shop = await startStripeSandbox();
     const { stripe } = shop;
-    const clock = await stripe.testHelpers.testClocks.create({ frozen_time: Math.floor(Date.now() / 1000) });
+    const clock = await stripe.testHelpers.testClocks.create({ frozen_time: Math.floor(currentTime().getTime() / 1000) });
     const customer = await stripe.customers.create({ test_clock: clock.id });
     const setup = await stripe.setupIntents.create({
       customer: customer.id,

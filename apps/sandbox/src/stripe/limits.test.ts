@@ -1,3 +1,4 @@
+import { currentTime } from '@spruce/jest-setup/clock';
 import type Stripe from 'stripe';
 import { startStripeSandbox, type StripeSandbox } from '../../test/stripe-sandbox';
 
@@ -99,7 +100,7 @@ describe('limits of Stripe', () => {
     const { id } = await stripe.prices.create({ product, currency: 'thb', unit_amount: 10_000, recurring: { interval: 'month' } });
     const coupon = await stripe.coupons.create({ percent_off: 10 });
     const code = await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id } });
-    const soon = Math.floor(Date.now() / 1000) + 86_400;
+    const soon = Math.floor(currentTime().getTime() / 1000) + 86_400;
     const refused = { statusCode: 400, message: expect.stringContaining('one of these parameters') as string };
     await expect(subscribe(0, { items: [{ price: id, ...monthly(100) }] })).rejects.toMatchObject(refused);
     await expect(subscribe(1, { discounts: [{ coupon: coupon.id, promotion_code: code.id }] })).rejects.toMatchObject(refused);

@@ -181,9 +181,7 @@ describe('the API of Stripe', () => {
     const failed = shop.hooks.at(-1)!.event;
     expect(failed.data.object).toMatchObject({ id: customer.id });
     shop.answer.status = 200;
-    const until = Date.now() + 10_000;
-    while (shop.hooks.filter(({ event }) => event.id === failed.id).length < 2 && Date.now() < until)
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    while (shop.hooks.filter(({ event }) => event.id === failed.id).length < 2) await new Promise((resolve) => setTimeout(resolve, 50));
     expect(shop.hooks.filter(({ event }) => event.id === failed.id)).toHaveLength(2);
     await shop.received();
     expect((await shop.stripe.events.retrieve(failed.id)).pending_webhooks).toBe(0);

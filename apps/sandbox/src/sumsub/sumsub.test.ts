@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { currentTime } from '@spruce/jest-setup/clock';
 import { createSandbox, sandboxKeys, type Sandbox } from '../sandbox';
 
 describe('the identity check', () => {
@@ -30,7 +31,7 @@ describe('the identity check', () => {
     { secret = sandboxKeys.sumsubSecretKey as string, ago = 0, upper = false } = {},
   ) {
     const text = body ? JSON.stringify(body) : '';
-    const ts = String(Math.floor(Date.now() / 1000) - ago);
+    const ts = String(Math.floor(currentTime().getTime() / 1000) - ago);
     const signature = createHmac('sha256', secret).update(`${ts}${method}${path}${text}`).digest('hex');
     const headers = {
       'x-app-token': sandboxKeys.sumsubAppToken,

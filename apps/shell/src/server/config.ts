@@ -31,6 +31,8 @@ const environment = z
     RELEASE_POLL_MS: z.coerce.number().int().min(50).default(2_000),
     /** How long a release may take, in ms, to load and to render a page of each of its mounts in a process of its own before it goes live. */
     RELEASE_PROOF_MS: z.coerce.number().int().min(1_000).default(20_000),
+    /** How long, in ms, a release that took longer is left alone before it is tried again. */
+    RELEASE_RETRY_MS: z.coerce.number().int().min(1_000).default(60_000),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     SSR_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
     API_TIMEOUT_MS: z.coerce.number().int().min(100).default(4_000),
@@ -94,6 +96,7 @@ export interface ShellConfig {
   releasePublicKeys: PublicKeysOf;
   releasePollMs: number;
   releaseProofMs: number;
+  releaseRetryMs: number;
   logLevel: string;
   ssrTimeoutMs: number;
   renderProcesses: number;
@@ -141,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv, builtDir: string): ShellConfi
     releasePublicKeys: readKeys(keyFile),
     releasePollMs: value.RELEASE_POLL_MS,
     releaseProofMs: value.RELEASE_PROOF_MS,
+    releaseRetryMs: value.RELEASE_RETRY_MS,
     logLevel: value.LOG_LEVEL,
     ssrTimeoutMs: value.SSR_TIMEOUT_MS,
     renderProcesses: value.RENDER_PROCESSES ?? (value.NODE_ENV === 'production' ? Math.min(4, Math.max(2, availableParallelism())) : 0),

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { generateKeyPairSync } from 'node:crypto';
+import { currentTime } from '@spruce/jest-setup/clock';
 import Fastify from 'fastify';
 import { signStatusRequest, type AppReport } from '@spruce/federation';
 import { ReleaseHealth } from './health/release-health';
@@ -52,7 +53,7 @@ const get = async (header?: string) => {
   const response = await fetch(`${url}/-/releases`, { headers: header === undefined ? {} : { 'x-release-question': header } });
   return { status: response.status, cached: response.headers.get('cache-control'), body: (await response.json()) as unknown };
 };
-const signed = (key: string, { name = 'returns', askedAt = new Date().toISOString() } = {}) =>
+const signed = (key: string, { name = 'returns', askedAt = currentTime().toISOString() } = {}) =>
   signStatusRequest({ schema: 1, take: [{ name, version: '1.0.0' }], askedAt }, key);
 
 test('everybody learns what is live, and of a refusal no more than its code', async () => {

@@ -110,6 +110,7 @@ export async function buildServer(
     capabilities: capabilitiesOf(config.clientDir, shellAssets),
     logger: app.log,
     stateDir: config.releaseStateDir,
+    retryTimedOutMs: config.releaseRetryMs,
     ownPaths: shellPages.map(({ path }) => `/${path}`),
     ...(prove && { prove }),
     ...(containment && { watch: containment.watch }),

@@ -84,7 +84,9 @@ test('a page that carries an answer of more than five minutes ago asks again, an
   const at = (minutes: number) => {
     const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     const { queryKey } = earliestDeliveryQuery(createTestApi());
-    queries.setQueryData(queryKey, answered, { updatedAt: Date.now() - minutes * 60_000 });
+    queries.setQueryData(queryKey, answered);
+    const { dataUpdatedAt = 0 } = queries.getQueryState(queryKey) ?? {};
+    queries.setQueryData(queryKey, answered, { updatedAt: dataUpdatedAt - minutes * 60_000 });
     return queries;
   };
   const fresh = open(undefined, at(1));

@@ -5,6 +5,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore, publicKeysFrom, ShellFiles } from '@spruce/federation';
+import { currentTime } from '@spruce/jest-setup/clock';
 import { run } from '../cli';
 import { pruneProgram } from '../prune';
 import { describeProgram } from './program-release';
@@ -75,7 +76,7 @@ it('keeps the shells that were published last, that were the newest in the last 
   const versions: string[] = [];
   for (const word of ['a', 'b', 'c', 'd', 'e']) versions.push(await publish(word));
   const [a, b, c, d, e] = versions as [string, string, string, string, string];
-  const after = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const after = (days: number) => new Date(currentTime().getTime() + days * 86_400_000);
   const keptOf = async (days: number, running: string[] = []) => {
     const options = { dryRun: true, running: new Set(running), now: after(days) };
     const { kept } = await pruneProgram(await store(), 'shell', publicKeys(), { keep: 2, days: 30 }, options);

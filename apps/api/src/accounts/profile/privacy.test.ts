@@ -9,6 +9,7 @@ import {
   orderResponseSchema,
   placedOrderResponseSchema,
 } from '@spruce/contract';
+import { currentTime } from '@spruce/jest-setup/clock';
 import { and, eq, sql } from 'drizzle-orm';
 import { startBillingApp, type BillingApp } from '../../../test/billing-app';
 import { ONE_DATABASE } from '../../../test/databases';
@@ -222,7 +223,7 @@ describe.each(ONE_DATABASE)('a person who came, rented and left (%s)', (database
     // Nothing sends mails here: those to her wait for ever, and a letter to the shop was given up.
     await api.connection.db
       .update(outbox)
-      .set({ deadAt: new Date() })
+      .set({ deadAt: currentTime() })
       .where(sql`${outbox.payload} ->> 'reply_to' = ${WHO.email}`);
     await zelmira.call('DELETE', `/account/${zelmira.id}`, { body: { password: WHO.password }, schema: deletedResponseSchema });
     const kept = async () => {

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { orderResponseSchema } from '@spruce/contract';
+import { currentTime } from '@spruce/jest-setup/clock';
 import { eq, sql } from 'drizzle-orm';
 import { folders, TEST_DATABASES } from '../../../test/databases';
 import { SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
@@ -78,7 +79,7 @@ describe.each(TEST_DATABASES)('orders as they change (%s)', (database) => {
     const somchai = await shop.customer({ role: 'staff' });
     const stream = await hear(origin, somchai);
     expect(await stream.next()).toEqual({ orders: null });
-    await shop.connection.db.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.customerId, somchai.id));
+    await shop.connection.db.update(sessions).set({ revokedAt: currentTime() }).where(eq(sessions.customerId, somchai.id));
     await shop.place(pim);
     expect(await stream.next()).toBeUndefined();
     // And once its token ran out.

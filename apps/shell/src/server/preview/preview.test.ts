@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { signPreview, type Preview } from '@spruce/federation';
 import { bundle, keys, otherKeys, StoreKit } from '@spruce/federation/testing/store';
+import { currentTime } from '@spruce/jest-setup/clock';
 import { startBareShell } from '../testing/bare-shell';
 
 let kit: StoreKit;
@@ -26,7 +27,7 @@ afterAll(async () => {
   await kit.remove();
 });
 
-const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
+const days = (count: number) => new Date(currentTime().getTime() + count * 86_400_000).toISOString();
 async function tokenOf(version: string, { app = 'catalog', key = keys.privateKey, change = {} as Partial<Preview> } = {}) {
   const bytes = await kit
     .store()
