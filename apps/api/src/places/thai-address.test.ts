@@ -60,7 +60,7 @@ describe('a Thai address', () => {
   }, 120_000);
 
   it('[entity.address-server] is accepted where the name itself begins as a title does', () => {
-    for (const sub_district of ['จ.ป.ร.', 'ตำบลจ.ป.ร.', 'ต. จ.ป.ร.'])
+    for (const sub_district of ['จ.ป.ร.', 'ตำบลจ.ป.ร.', 'ต. จ.ป.ร.', 'แขวง จ.ป.ร.', 'แขวงจ.ป.ร.'])
       expect(checkThaiAddress({ sub_district, district: 'กระบุรี', city: 'ระนอง', postcode: '85110' })).toMatchObject({ ok: true });
   });
 

@@ -59,6 +59,25 @@ describe('the pages of the sandbox', () => {
     expect(shop.hooks.filter(({ event }) => event.id === last)).toHaveLength(2);
   });
 
+  it.each(['2026-12-30T22:30:00Z', '2026-12-31T22:30:00Z'])(
+    'a month on from %s holds one renewal, however short the month is',
+    async (day) => {
+      const { id: test_clock } = await shop.stripe.testHelpers.testClocks.create({ frozen_time: Date.parse(day) / 1000 });
+      const customer = await shop.stripe.customers.create({ test_clock });
+      const method = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+      const product = await shop.stripe.products.create({ name: 'Desk' });
+      const subscription = await shop.stripe.subscriptions.create({
+        customer: customer.id,
+        default_payment_method: method.id,
+        items: [{ price_data: { currency: 'thb', product: product.id, recurring: { interval: 'month' }, unit_amount: 50_000 } }],
+      });
+      for (const [months, by] of ['renewal', 'month', 'month', 'month'].entries()) {
+        expect((await post(`/time/${customer.id}`, { by })).headers.get('location')).toBe('/time');
+        expect((await shop.stripe.invoices.list({ subscription: subscription.id, status: 'paid' })).data).toHaveLength(months + 2);
+      }
+    },
+  );
+
   it('lets who was never charged begin some months ago, and nobody else', async () => {
     const customer = await shop.stripe.customers.create({ email: 'ploy@example.com' });
     const method = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
@@ -70,8 +89,9 @@ describe('the pages of the sandbox', () => {
       default_payment_method: method.id,
       items: [{ price_data: { currency: 'thb', product: product.id, recurring: { interval: 'month' }, unit_amount: 50_000 } }],
     });
-    const twoMonthsAgo = currentTime();
-    twoMonthsAgo.setUTCMonth(twoMonthsAgo.getUTCMonth() - 2);
+    const today = currentTime();
+    // By the first of the month: from the 31st of August, June would be July.
+    const twoMonthsAgo = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 2, 1));
     expect(new Date(subscription.start_date * 1000).toISOString().slice(0, 7)).toBe(twoMonthsAgo.toISOString().slice(0, 7));
     await post(`/time/${customer.id}`, { by: 'back' });
     const { test_clock: clock } = (await shop.stripe.customers.retrieve(customer.id)) as { test_clock?: string };

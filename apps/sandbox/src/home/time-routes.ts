@@ -116,7 +116,9 @@ export function timeRoutes(app: FastifyInstance, { ledger, billing }: Account): 
     }
     // An hour after a period ends its invoice becomes final and is charged.
     const next = Math.max(nextOf(customer.id) ?? 0, clock.frozen_time) + 2 * HOUR;
-    const to = by === 'day' ? clock.frozen_time + DAY : by === 'month' ? addInterval(clock.frozen_time, 'month', 1) : next;
+    // A month from the 31st ends with February: the renewal that may come a few hours later belongs to it all the same.
+    const month = Math.max(addInterval(clock.frozen_time, 'month', 1), next <= clock.frozen_time + 31 * DAY ? next : 0);
+    const to = by === 'day' ? clock.frozen_time + DAY : by === 'month' ? month : next;
     try {
       billing.advance(clock, to);
       return reply.redirect('/time', 303);
