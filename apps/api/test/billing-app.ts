@@ -107,6 +107,8 @@ export interface TestOrder {
   payBy?: 'card' | 'link';
   paymentMethod?: string;
   taxId?: string;
+  /** The delivery, so many days on. */
+  inDays?: number;
 }
 
 let made = 0;
@@ -114,7 +116,7 @@ let made = 0;
 /** An order out of nowhere, straight into the database, as placing one would leave it. */
 export async function makeOrder({ connection: { db } }: Pick<TestApp, 'connection'>, order: TestOrder): Promise<number> {
   made += 1;
-  const { customerId, months = 12, deliveryFee = 1800, coupon, discount = 0, payBy = 'card', paymentMethod, taxId } = order;
+  const { customerId, months = 12, deliveryFee = 1800, coupon, discount = 0, payBy = 'card', paymentMethod, taxId, inDays = 14 } = order;
   const lines = order.lines ?? [
     { name: { en: 'Nara 3-Seat Sofa', th: 'โซฟา 3 ที่นั่ง นารา' }, quantity: 1, price: 1290 },
     { name: { en: 'Hug Dining Chair', th: 'เก้าอี้อาหาร ฮัก' }, quantity: 4, price: 230 },
@@ -131,7 +133,7 @@ export async function makeOrder({ connection: { db } }: Pick<TestApp, 'connectio
       months,
       startsOn: bangkokDate(now),
       endsOn: addMonths(bangkokDate(now), months),
-      deliveryDate: addDays(bangkokDate(now), 7),
+      deliveryDate: addDays(bangkokDate(now), inDays),
       deliverySlot: '11:00-12:00',
       shipping: address,
       access: { stairs: 'false', lift: 'true', note: '' },

@@ -56,6 +56,18 @@ export async function auditMoney(db: Database, stripe: Stripe, time: Date, accep
       .reduce((sum, { visit }) => sum + (visit.bringsBack[String(piece)] ?? 0), 0);
     expect(`pieces of ${piece}`, (row?.stockQuantity ?? 0) + rented + aside + back, STOCK);
     expect(`pieces of ${piece} that are out`, row?.outQuantity, rented + aside + back);
+    // What the van takes must have been brought before: visit by visit, nobody gives back what is not there.
+    for (const { id } of all) {
+      const own = visits.filter(({ visit, state }) => visit.orderId === id && (state === null || state === 'applied'));
+      let home = 0;
+      for (const { visit } of own.sort((a, b) => a.visit.date.localeCompare(b.visit.date) || a.visit.id - b.visit.id)) {
+        home += items
+          .filter(({ visitId, variantId, state }) => visitId === visit.id && variantId === piece && state !== 'planned')
+          .reduce((sum, { quantity }) => sum + quantity, 0);
+        home -= visit.bringsBack[String(piece)] ?? 0;
+        if (home < 0) wrong.push(`order ${id}: ${-home} of ${piece} are taken on ${visit.date} that never came`);
+      }
+    }
   }
   const places = [...visits.map(({ visit }) => visit), ...open.flatMap(({ effect }) => effect.slotMove?.to ?? [])];
   for (const { date, slot, taken } of await db.select().from(deliverySlots))
@@ -108,7 +120,9 @@ async function auditOrder(
         .reduce((sum, item) => sum + rateIn(rentedLine(item), month - 1).unit * item.quantity, 0);
     const months = mine.filter(({ kind, state }) => kind === 'renewal' && state === 'paid').map(({ month }) => month ?? 0);
     const first = mine.some(({ kind, state }) => kind === 'first' && state === 'paid') ? order.firstCharge : 0;
-    const once = changes.filter(({ state, kind }) => state === 'applied' && kind !== 'edit').reduce((sum, { charge }) => sum + charge, 0);
+    const once = changes
+      .filter(({ state, kind }) => state === 'applied' && kind !== 'edit')
+      .reduce((sum, { charge, refund }) => sum + charge - refund, 0);
     // Staff know of months that were charged while nobody could tell the provider of a change.
     const known = (month: number) =>
       accepted.some(({ orderId, kind, detail }) => orderId === order.id && kind === 'wrong-amount' && detail.startsWith(`month ${month}:`));

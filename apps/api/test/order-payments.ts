@@ -55,6 +55,18 @@ export class TestPayments implements OrderPayments {
         rule: { percentOff: 10, minimum: 3000 },
         firstOrder: true,
       };
+    if (code.toUpperCase() === 'FRIENDS99')
+      return {
+        code: 'FRIENDS99',
+        promotionCode: 'promo_3',
+        coupon: 'c_3',
+        name: '99 %',
+        amountOff: Math.ceil((amount * 99) / 100),
+        roundUp: 0,
+        percentOff: 99,
+        rule: { percentOff: 99, minimum: 0 },
+        firstOrder: false,
+      };
     if (code.toUpperCase() !== 'HELLO500') throw new HttpError(400, 'coupon_unknown', 'This code does not exist');
     return {
       code: 'HELLO500',

@@ -62,10 +62,16 @@ const fields = {
   phone: phoneInputSchema.optional(),
 };
 
+const { phone: _phone, country: _country, ...texts } = fields;
+/** The texts of an address: the same in the address book and in an order. */
+export const addressTexts = texts;
+/** What the crew is told of a home. */
+export const deliveryNoteSchema = formText(500).default('');
+
 const deliveryInputSchema = z.object({
   stairs: textBooleanSchema.default('false'),
   lift: textBooleanSchema.default('false'),
-  note: formText(500).default(''),
+  note: deliveryNoteSchema,
 });
 
 /** 13 digits with their check digit; spaces and hyphens are dropped. */

@@ -32,6 +32,7 @@ export const businessSettingsSchema = z
     payment: z.object({
       retry_days: z.array(whole).meta({ description: 'Days on which a failed charge is tried' }),
       link_days: whole,
+      prepare_days: whole.optional().meta({ description: 'A first charge is paid by noon, so many days before the delivery' }),
       call_day: whole.meta({ description: 'The day after the first try on which somebody calls' }),
       remind_minutes: whole.meta({ description: 'Until a mail follows a first charge that failed at the screen' }),
     }),

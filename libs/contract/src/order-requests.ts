@@ -9,7 +9,6 @@ import {
   lineKindSchema,
   monthsSchema,
   orderAddressInputSchema,
-  orderAddressSchema,
   orderSchema,
   orderStatusSchema,
   orderTimeSchema,
@@ -62,7 +61,7 @@ const keySchema = z.string().trim().min(1).max(100);
 /** An address of the address book by its key, or a whole one. */
 export const addressChoiceSchema = z.union([z.object({ key: keySchema }).strict(), orderAddressInputSchema]).meta({ id: 'AddressChoice' });
 export const shippingChoiceSchema = z
-  .union([z.object({ key: keySchema }).strict(), orderAddressSchema.extend({ delivery: accessInputSchema })])
+  .union([z.object({ key: keySchema }).strict(), orderAddressInputSchema.extend({ delivery: accessInputSchema })])
   .meta({ id: 'ShippingChoice', description: 'By its key, or whole with how the home is reached' });
 
 const couponSchema = z.string().trim().min(1).max(100);
@@ -232,6 +231,7 @@ export const changeQuoteSchema = z
       }),
     ),
     charge: bahtSchema.meta({ description: 'Charged once, today' }),
+    waived: bahtSchema.optional().meta({ description: 'Not charged, now or later: less than the least charge of a card' }),
     refund: bahtSchema.meta({ description: 'Given back, today' }),
     monthly_from: dateSchema.nullable().meta({ description: 'The monthly day from which the new monthly price holds' }),
     choices: z

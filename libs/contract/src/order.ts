@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { branchInputSchema, taxIdInputSchema } from './address';
+import { addressTexts, branchInputSchema, deliveryNoteSchema, taxIdInputSchema } from './address';
 import {
   bahtSchema,
   dateSchema,
@@ -85,18 +85,16 @@ export const orderAddressSchema = z
     branch: z.string().optional().meta({ description: 'Of the company: five digits, `00000` for the head office' }),
   })
   .meta({ id: 'OrderAddress' });
-/** The same as it is sent: the tax ID is checked. */
+/** The same as it is sent: its texts are those of the address book, and the tax ID is checked. */
 export const orderAddressInputSchema = orderAddressSchema
-  .extend({ tax_id: taxIdInputSchema.optional(), branch: branchInputSchema.optional() })
+  .extend({ ...addressTexts, tax_id: taxIdInputSchema.optional(), branch: branchInputSchema.optional() })
   .meta({ id: 'OrderAddressForm' });
 
 const flag = z
   .union([z.enum(['true', 'false']), z.boolean()])
   .transform((value) => (String(value) === 'true' ? 'true' : 'false') as 'true' | 'false');
 /** Stairs and lift are booleans sent as strings. */
-export const accessInputSchema = z
-  .object({ stairs: flag, lift: flag, note: z.string().trim().max(500).default('') })
-  .meta({ id: 'DeliveryAccessForm' });
+export const accessInputSchema = z.object({ stairs: flag, lift: flag, note: deliveryNoteSchema }).meta({ id: 'DeliveryAccessForm' });
 export const accessSchema = z
   .object({ stairs: z.enum(['true', 'false']), lift: z.enum(['true', 'false']), note: z.string() })
   .meta({ id: 'DeliveryAccess' });
@@ -223,7 +221,14 @@ const summaryShape = {
     .meta({ description: 'Why the rest cannot be done now: the error that trying it would be' }),
   allowed_transitions: z
     .array(
-      z.object({ to: orderStatusSchema, reason_required: z.boolean(), blocked: z.enum(['identity', 'payment', 'not-due']).nullable() }),
+      z.object({
+        to: orderStatusSchema,
+        reason_required: z.boolean(),
+        blocked: z.enum(['identity', 'payment', 'not-due']).nullable(),
+        not_charged: z.object({ months: z.int().nonnegative(), rent: bahtSchema, re_rated: bahtSchema }).optional().meta({
+          description: 'What the agreed term leaves uncharged where staff end it: months, their rent, and the shorter term’s difference',
+        }),
+      }),
     )
     .meta({ description: 'Where the caller may move it; a blocked move stays visible with its reason' }),
   created_at: orderTimeSchema,

@@ -129,7 +129,10 @@ export const payLinkBodySchema = z
       description:
         'A card on file (its owner must be signed in), or a new one made by Stripe.js. Without it the answer carries the client_secret to pay with in the browser',
     }),
-    save: z.boolean().optional().meta({ description: 'Use a new card for the months that follow too; true unless told' }),
+    save: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Use the card for the months that follow too; a new card is kept only where this is true' }),
   })
   .meta({ id: 'PayPaymentLinkRequest' });
 

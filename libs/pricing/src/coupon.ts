@@ -4,6 +4,9 @@ export type CouponOffer = { readonly amountOff: number } | { readonly percentOff
 /** The least that can be charged to a card, in baht. */
 export const LEAST_CHARGE = 10;
 
+/** Baht of a charge that are waived: all of one that is below the least charge. The provider would add it to the next charge, unasked. */
+export const waivedOf = (charge: number): number => (charge > 0 && charge < LEAST_CHARGE ? charge : 0);
+
 /**
  * Baht that a coupon takes off `amount` baht: never more than the amount, never negative, a share rounded up (from satang, as Stripe
  * counts it).

@@ -28,7 +28,7 @@ export { deliveryFee, type DeliveryAccess, type DeliveryFee } from './delivery';
 export { cartTotals, countPieces, combinedPrices, isCounted, type CartTotals, type PricedItem } from './cart-totals';
 export { leaveEarlyCharge, leaveEarlyLedger, reRate, type LedgerMonth, type ReRating } from './leave-early';
 export { addDays, addMonths, bangkokDate, bangkokTime, daysBetween, monthsBetween, noonOf, type CalendarDate } from './calendar';
-export { couponDiscount, LEAST_CHARGE, type CouponOffer } from './coupon';
+export { couponDiscount, LEAST_CHARGE, waivedOf, type CouponOffer } from './coupon';
 export { monthlyDay, monthsBegun, nextCharge } from './monthly-day';
 export { orderTotals, type OrderLine, type OrderTotals } from './order-totals';
 export {
@@ -59,8 +59,10 @@ export {
   MAX_EXTENSION_MONTHS,
   MIN_USED_MONTHS,
   SWAP_VISIT_FEE,
+  unchargedOf,
   type ChangeProblem,
   type ChangeQuote,
   type EndingChoice,
   type NewLine,
+  type Uncharged,
 } from './subscription-changes';

@@ -19,6 +19,8 @@ export interface RentedLine {
   readonly pieces: number;
   /** The first month that it is charged in: 0, or a later one when it was added. */
   readonly fromMonth: number;
+  /** The day of the visit that brings it, for as long as nothing of it is in the home: no month of it was used. */
+  readonly arrivesOn?: CalendarDate | undefined;
   /** Ascending, the first one from `fromMonth`. */
   readonly segments: readonly [RateSegment, ...RateSegment[]];
 }
@@ -84,7 +86,7 @@ export function standing({ startsOn, months, lines }: RunningSubscription, today
 export interface LineReRating {
   id: number;
   quantity: number;
-  /** Months that it was really used. */
+  /** Months that it was really used; one that was begun counts, also where it was free until its first monthly day. */
   used: number;
   /** A month for one in the tier of those months, and what was paid for the last of them. */
   usedUnit: number;
@@ -95,22 +97,23 @@ export interface LineReRating {
 
 /**
  * What a line that goes back before month `end` should have cost beyond what was paid:
- * (tier price for the months really used − price paid) × months used, each month by its own rate, never negative.
+ * (tier price for the months really used − price paid) × months used, each month by its own rate, never negative. Of a line that is in the
+ * home: what is still to come was not used.
  */
 export function reRateLine(line: RentedLine, end: number, quantity = line.quantity): LineReRating {
-  const used = Math.max(0, end - line.fromMonth);
+  const used = Math.max(1, end - line.fromMonth);
+  const paidIn = (month: number) => (month < end ? rateIn(line, month).unit : 0);
   let unitCharge = 0;
-  for (let month = line.fromMonth; month < end; month += 1) {
-    const { prices, unit } = rateIn(line, month);
-    unitCharge += Math.max(0, monthlyPrice(prices, used) - unit);
-  }
-  const { prices, unit } = rateIn(line, Math.max(line.fromMonth, end - 1));
+  for (let month = line.fromMonth; month < line.fromMonth + used; month += 1)
+    unitCharge += Math.max(0, monthlyPrice(rateIn(line, month).prices, used) - paidIn(month));
+  const last = line.fromMonth + used - 1;
+  const paidUnit = paidIn(last);
   return {
     id: line.id,
     quantity,
     used,
-    usedUnit: used > 0 ? Math.max(unit, monthlyPrice(prices, used)) : unit,
-    paidUnit: unit,
+    usedUnit: Math.max(paidUnit, monthlyPrice(rateIn(line, last).prices, used)),
+    paidUnit,
     charge: unitCharge * quantity,
   };
 }

@@ -52,6 +52,8 @@ export interface ChangeQuote {
   visit: (DeliveryFee | { amount: number; reason: 'swap' | 'free' }) | null;
   reRating: LineReRating[];
   charge: number;
+  /** Given back: months that were charged for pieces that never came. */
+  refund: number;
 }
 
 const quote = (
@@ -60,6 +62,7 @@ const quote = (
   today: CalendarDate,
   visit: ChangeQuote['visit'] = null,
   reRating: LineReRating[] = [],
+  refund = 0,
 ): ChangeQuote => {
   const now = standing(before, today);
   return {
@@ -71,8 +74,16 @@ const quote = (
     visit,
     reRating,
     charge: (visit?.amount ?? 0) + reRating.reduce((sum, line) => sum + line.charge, 0),
+    refund,
   };
 };
+
+/** What the months before `month` were charged for some lines. */
+function chargedBefore(month: number, lines: readonly RentedLine[]): number {
+  let sum = 0;
+  for (let index = 0; index < month; index += 1) sum += monthlyIn(lines, index);
+  return sum;
+}
 
 /**
  * The whole length becomes `months`: the price of every month to come falls to the longer length's tier; it never rises. Throws
@@ -130,6 +141,12 @@ const lineOf = ({ lines }: RunningSubscription, id: number, quantity: number): R
   return line;
 };
 
+const isThere = ({ arrivesOn }: RentedLine): boolean => arrivesOn === undefined;
+
+/** The lines of a subscription that ends after `months`: what would arrive when it is over never comes. */
+const linesUntil = ({ startsOn, lines }: RunningSubscription, months: number): RentedLine[] =>
+  lines.filter((line) => isThere(line) || (line.arrivesOn ?? '') < monthlyDay(startsOn, months));
+
 /** Lines without `quantity` of one. */
 const without = (lines: readonly RentedLine[], id: number, quantity: number): RentedLine[] =>
   lines.flatMap((line) => (line.id !== id ? [line] : line.quantity > quantity ? [{ ...line, quantity: line.quantity - quantity }] : []));
@@ -158,7 +175,10 @@ export function quoteSwap(
   });
 }
 
-/** Some pieces go back with the next monthly day; they are re-rated, the rest stays as it is. Collection is free. Throws ChangeError. */
+/**
+ * Some pieces go back with the next monthly day; they are re-rated, the rest stays as it is. What is still to come does not come: its
+ * months were not used. Collection is free. Throws ChangeError.
+ */
 export function quoteReturn(
   subscription: RunningSubscription,
   today: CalendarDate,
@@ -168,13 +188,18 @@ export function quoteReturn(
   if (month < MIN_USED_MONTHS) throw new ChangeError('too-early', `Pieces may go back after ${MIN_USED_MONTHS} months`);
   if (monthsLeft === 0) throw new ChangeError('no-months-left', 'The last month has begun: everything goes back at its end');
   let lines: RentedLine[] = [...subscription.lines];
-  const reRating = returned.map(({ id, quantity }) => {
+  const gone = returned.map(({ id, quantity }): RentedLine => {
     const line = lineOf({ ...subscription, lines }, id, quantity);
     lines = without(lines, id, quantity);
-    return reRateLine(line, month, quantity);
+    return { ...line, quantity };
   });
   if (piecesOf(lines) === 0) throw new ChangeError('nothing-left', 'Returning everything is ending early');
-  return quote(subscription, { ...subscription, lines }, today, { amount: 0, reason: 'free' }, reRating);
+  const reRating = gone.filter(isThere).map((line) => reRateLine(line, month));
+  const refund = chargedBefore(
+    month,
+    gone.filter((line) => !isThere(line)),
+  );
+  return quote(subscription, { ...subscription, lines }, today, { amount: 0, reason: 'free' }, reRating, refund);
 }
 
 /** Everything moves to another home: a move costs what a delivery costs there. */
@@ -191,13 +216,35 @@ export function quoteEndEarly(subscription: RunningSubscription, today: Calendar
       first < subscription.months ? `It may end after ${first} to ${subscription.months - 1} months` : 'It ends by itself with this month',
     );
   }
+  const lines = linesUntil(subscription, months);
   return quote(
     subscription,
-    { ...subscription, months },
+    { ...subscription, months, lines },
     today,
     { amount: 0, reason: 'free' },
-    subscription.lines.map((line) => reRateLine(line, months)),
+    lines.map((line) => reRateLine(line, months)),
+    chargedBefore(
+      month,
+      subscription.lines.filter((line) => !lines.includes(line)),
+    ),
   );
+}
+
+/** What an agreed term leaves uncharged that ends without being charged for it. */
+export interface Uncharged {
+  /** Months that have not begun. */
+  months: number;
+  /** Baht for those. */
+  rent: number;
+  /** Baht that the months before would have cost more, had so few been agreed. */
+  reRated: number;
+}
+
+/** What is not charged where the house ends a term with the month that has begun. */
+export function unchargedOf(subscription: RunningSubscription, today: CalendarDate): Uncharged {
+  const { month, monthsLeft: months, leftToPay: rent } = standing(subscription, today);
+  const used = months === 0 ? [] : subscription.lines.filter(({ fromMonth }) => fromMonth < month);
+  return { months, rent, reRated: used.reduce((sum, line) => sum + reRateLine(line, month).charge, 0) };
 }
 
 /** One row of "If you wait". Whole baht. */
@@ -215,13 +262,11 @@ export interface EndingChoice {
 export function endingChoices(subscription: RunningSubscription, today: CalendarDate): EndingChoice[] {
   const { month } = standing(subscription, today);
   const choices: EndingChoice[] = [];
-  let rent = 0;
-  for (let index = month; index < Math.max(month, MIN_USED_MONTHS); index += 1)
-    rent += index < subscription.months ? monthlyIn(subscription.lines, index) : 0;
   for (let months = Math.max(month, MIN_USED_MONTHS); months <= subscription.months; months += 1) {
-    const reRated = months === subscription.months ? 0 : subscription.lines.reduce((sum, line) => sum + reRateLine(line, months).charge, 0);
-    choices.push({ months, endsOn: monthlyDay(subscription.startsOn, months), rent, reRated, total: rent + reRated });
-    if (months < subscription.months) rent += monthlyIn(subscription.lines, months);
+    const lines = linesUntil(subscription, months);
+    const { endsOn, leftToPay: rent } = standing({ ...subscription, months, lines }, today);
+    const reRated = months === subscription.months ? 0 : lines.reduce((sum, line) => sum + reRateLine(line, months).charge, 0);
+    choices.push({ months, endsOn, rent, reRated, total: rent + reRated });
   }
   return choices;
 }

@@ -107,6 +107,25 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
     expect([await shop.stockOf(SOFA), await shop.takenOf(SLOT.date, SLOT.slot)]).toEqual([3, 0]);
   });
 
+  it('[api.check-available] eight accounts without an ID hold 8 × 8 = 64 of 300 of one piece at most, and are told until when', async () => {
+    await shop.stock(SOFA, 300);
+    const { ofOneWithoutId: most } = NEW_ACCOUNT;
+    for (let account = 0; account < 8; account += 1) {
+      const pim = await shop.customer({ identity: 'none', card: false });
+      const ask = (quantity: number) => ({
+        customer_id: pim.id,
+        reserve: true,
+        line_items: [{ kind: 'product' as const, variant_id: SOFA, quantity }],
+      });
+      await pim.refused(409, 'hold_too_large', 'POST', '/assets/check-available', { body: ask(most + 1) });
+      expect((await check(pim, ask(most))).reservation?.expires_at).toEqual(expect.any(String));
+    }
+    expect(await shop.stockOf(SOFA)).toBe(300 - 64);
+    await shop.travel('2026-11-21T07:10:00Z');
+    expect(await sweep()).toBe(8);
+    expect(await shop.stockOf(SOFA)).toBe(300);
+  });
+
   it('[api.check-available] of somebody who never paid holds a household at most, and only so often; staff and who paid hold what they like', async () => {
     const { pieces: most, times, hours } = NEW_ACCOUNT;
     await shop.stock(SOFA, 100);

@@ -1,4 +1,4 @@
-import { and, eq, notExists, sql } from 'drizzle-orm';
+import { and, eq, ne, notExists, sql } from 'drizzle-orm';
 import { countCall } from '../accounts/passwords/call-limits';
 import { keyOf } from '../accounts/passwords/throttle';
 import { NEW_ACCOUNT } from '../business-settings/business-settings';
@@ -43,7 +43,13 @@ export async function limitNewAccount(tx: Database, customerId: number, pieces: 
  */
 export async function limitNewHold(tx: Database, customerId: number, pieces: Pieces, now: Date): Promise<void> {
   if (!(await limitNewAccount(tx, customerId, pieces))) return;
-  const { times, hours } = NEW_ACCOUNT;
+  const { times, hours, ofOneWithoutId } = NEW_ACCOUNT;
+  // Accounts without an ID cost nothing: a handful of them must not hold all there is of a piece.
+  if (Math.max(0, ...pieces.values()) > ofOneWithoutId) {
+    const isUnproven = and(eq(customers.id, customerId), ne(customers.sumsubStatus, 'verified'));
+    if ((await tx.$count(customers, isUnproven)) > 0)
+      throw new HttpError(409, 'hold_too_large', `Until your ID is verified you can hold ${ofOneWithoutId} of one piece at most`);
+  }
   const [running] = await tx
     .select({ id: stockReservations.id })
     .from(stockReservations)

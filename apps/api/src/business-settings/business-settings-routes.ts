@@ -4,7 +4,18 @@ import { COLLECTION_DAYS, MIN_USED_MONTHS, SWAP_VISIT_FEE } from '@spruce/pricin
 import { requireStaff } from '../accounts/principal';
 import { answers } from '../http/route-schema';
 import { definePlugin } from '../plugin';
-import { APPROVALS, BILLING, CONFIRM_DAYS, HOLD, ID_TRIES, MOST_LINES, NEW_ACCOUNT, SLOT_PLACES, UNPAID_DAYS } from './business-settings';
+import {
+  APPROVALS,
+  BILLING,
+  CONFIRM_DAYS,
+  HOLD,
+  ID_TRIES,
+  MOST_LINES,
+  NEW_ACCOUNT,
+  PREPARE_DAYS,
+  SLOT_PLACES,
+  UNPAID_DAYS,
+} from './business-settings';
 
 const SETTINGS: WireBusinessSettings = {
   delivery: {
@@ -27,6 +38,7 @@ const SETTINGS: WireBusinessSettings = {
   payment: {
     retry_days: [...BILLING.retryDays],
     link_days: BILLING.linkDays,
+    prepare_days: PREPARE_DAYS,
     call_day: BILLING.callDay,
     remind_minutes: BILLING.remindAfterMinutes,
   },

@@ -15,7 +15,7 @@ describe.each(ONE_DATABASE)('business settings (%s)', (database) => {
     const { data: settings } = (await kanya.call('GET', '/business-settings', { schema: businessSettingsResponseSchema })).body;
     expect(settings).toMatchObject({
       delivery: { first_day: 5, last_day: 21, fee: 1800, fee_stairs: 3600 },
-      payment: { retry_days: [0, 3, 7], link_days: 7, call_day: 14 },
+      payment: { retry_days: [0, 3, 7], link_days: 7, prepare_days: 2, call_day: 14 },
       changes: { swap_visit: 1800, approved_by_staff: ['relocate'] },
       identity: { tries: 3 },
     });

@@ -10,13 +10,18 @@ export const SLOT_PLACES = { '11:00-12:00': 3, '13:00-15:00': 6, '15:00-17:00': 
 /** How long pieces and a slot are held for a customer in checkout, and at most when that is renewed, in minutes. */
 export const HOLD = { minutes: 20, atMostMinutes: 60 } as const;
 
-/** Limits of a customer who never paid: so many pieces, and a new hold so many times in so many hours. */
-export const NEW_ACCOUNT = { pieces: 40, times: 6, hours: 24 } as const;
+/**
+ * Limits of a customer who never paid: so many pieces, a new hold so many times in so many hours, and, until their ID is verified, so many
+ * of one piece.
+ */
+export const NEW_ACCOUNT = { pieces: 40, times: 6, hours: 24, ofOneWithoutId: 8 } as const;
 
 /** Different pieces of one subscription: as many as the payment provider takes. */
 export const MOST_LINES = 20;
 /** A first charge that is not paid after so many days gives its pieces and its slot back. */
 export const UNPAID_DAYS = 7;
+/** A delivery is prepared from noon on, so many days before it: until then its first charge must be paid. */
+export const PREPARE_DAYS = 2;
 /** Changes that staff answer; the others are done at once. */
 export const APPROVALS: ReadonlySet<string> = new Set(['relocate']);
 /** Staff confirm a booking within so many days. */

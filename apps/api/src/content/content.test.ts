@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../test/test-app';
 import { readCatalogueFiles } from '../database/catalogue-files';
 import { COLLECTION_DAYS, MAX_EXTENSION_MONTHS } from '@spruce/pricing';
 import { blogs } from '../database/schema';
-import { BILLING, CONFIRM_DAYS, UNPAID_DAYS } from '../business-settings/business-settings';
+import { BILLING, CONFIRM_DAYS, PREPARE_DAYS, UNPAID_DAYS } from '../business-settings/business-settings';
 import { readContentFiles } from './content-files';
 import { countWords } from './reading-time';
 import { seedContent } from './seed-content';
@@ -62,7 +62,8 @@ describe('the articles', () => {
     expect(terms).toContain(`The link works for ${BILLING.linkDays} days.`);
     expect(terms).toContain(`again after ${second} days and after ${third}. On day ${BILLING.callDay}`);
     expect(terms).toContain(`for up to ${MAX_EXTENSION_MONTHS} more months`);
-    expect(read('terms-and-conditions')).toContain(`not paid within ${UNPAID_DAYS} days`);
+    expect(read('terms-and-conditions')).toContain(`not paid within ${UNPAID_DAYS} days, or by noon two days before the delivery`);
+    expect(PREPARE_DAYS).toBe(2);
     expect(COLLECTION_DAYS).toBe(7);
     expect(CONFIRM_DAYS).toBe(1);
   });

@@ -3,6 +3,7 @@ import {
   monthsBetween,
   piecesOf,
   standing,
+  unchargedOf,
   type CalendarDate,
   type RentedLine,
   type RunningSubscription,
@@ -98,6 +99,12 @@ export function billingDay({ startsOn }: Pick<OrderRow, 'startsOn'>, now: Date):
 
 export const standingOf = (order: OrderRow, items: readonly ItemRow[], today: CalendarDate): Standing =>
   standing(subscriptionOf(order, items), today);
+
+/** What is not charged where the order ends with the month that has begun, as responses and the trail say it. */
+export function notCharged(order: OrderRow, items: readonly ItemRow[], today: CalendarDate) {
+  const { reRated, ...rest } = unchargedOf(subscriptionOf(order, items), today);
+  return { ...rest, re_rated: reRated };
+}
 
 export const countPieces = (items: readonly ItemRow[]): number => piecesOf(items.filter(({ state }) => state === 'rented').map(rentedLine));
 

@@ -19,9 +19,11 @@ import { HEADERS, PAGE_SIZES, type Language, type OrderStatus } from '@spruce/co
 import type { FastifyRequest } from 'fastify';
 import { requireOwner, requireCustomer, requireStaff } from '../accounts/principal';
 import { holdOf } from '../availability/reservations';
+import { withRetry } from '../database/with-retry';
 import { HttpError } from '../http/errors';
 import { answers } from '../http/route-schema';
 import type { ApiApp } from '../http/typed-app';
+import { countWrongCodes } from '../payments/cards/coupon-guesses';
 import { outcome } from '../payments/subscriptions/charge';
 import type { OrderContext } from './order-context';
 import { actorOf, addEvent, findOrder, orderNotFound } from './order-rows';
@@ -75,7 +77,8 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
       coupon !== undefined && customerId !== undefined
         ? (amount: number) => payments.validateCoupon({ code: coupon, customerId, amount })
         : undefined;
-    return { data: (await quoteOrder(db, { ...asked, own, coupon: check })).wire };
+    const work = () => quoteOrder(db, { ...asked, own, coupon: check });
+    return { data: (coupon === undefined ? await work() : await countWrongCodes(context, request, work)).wire };
   });
 
   const place = answers({
@@ -94,7 +97,8 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     if (key === undefined)
       throw new HttpError(400, 'idempotency_key_required', 'Send an Idempotency-Key', { 'idempotency-key': 'is required' });
     const language = request.query.lang ?? caller.language;
-    const { orderId, jobId } = await placeOrder(context, caller, order, key, language);
+    const work = () => placeOrder(context, caller, order, key, language);
+    const { orderId, jobId } = order.coupon === undefined ? await work() : await countWrongCodes(context, request, work);
     // The order stands; whatever happens to this process now, the outbox charges it.
     if (jobId !== null) await outbox.runNow(jobId, { timeoutMs: chargePatienceMs });
     outbox.kick();
@@ -124,7 +128,7 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
   const move = async (request: OrderRequest, wanted: { to: OrderStatus; version: number; reason?: string | undefined }) => {
     const { order, caller, show } = await orderOf(context, request);
     const asked = { ...wanted, orderId: order.id, actor: actorOf(caller), now: clock.now() };
-    const moved = await db.transaction((tx) => transition(tx, asked));
+    const moved = await withRetry(() => db.transaction((tx) => transition(tx, asked)));
     outbox.kick();
     return show(moved);
   };

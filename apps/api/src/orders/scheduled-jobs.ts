@@ -1,4 +1,4 @@
-import { bangkokDate } from '@spruce/pricing';
+import { addDays, bangkokDate } from '@spruce/pricing';
 import { and, asc, eq, inArray, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm';
 import { sweepHolds } from '../availability/reservations';
 import { moveStock, negative, sumPieces } from '../availability/stock';
@@ -9,7 +9,7 @@ import { dropOne, isOpenChange } from './changes/apply-change';
 import { piecesOfRecord } from './moves';
 import type { OrderContext } from './order-context';
 import { dayByNoon, SYSTEM } from './order-rows';
-import { UNPAID_DAYS } from '../business-settings/business-settings';
+import { PREPARE_DAYS, UNPAID_DAYS } from '../business-settings/business-settings';
 import { transition } from './statuses/transitions';
 
 const BATCH = 50;
@@ -75,7 +75,9 @@ export async function runScheduledJobs({ db, clock }: Pick<OrderContext, 'db' | 
   };
   const isOld = lt(orders.createdAt, new Date(now.getTime() - UNPAID_DAYS * 86_400_000));
   const isUnpaid = inArray(orders.paymentState, ['waiting', 'requires-action', 'failed']);
-  const unpaid = and(eq(orders.status, 'request-booking'), isUnpaid, isOld);
+  // Whoever pays now could not be delivered to on the day that was agreed.
+  const isTooLate = lte(orders.deliveryDate, addDays(dayByNoon(now), PREPARE_DAYS));
+  const unpaid = and(eq(orders.status, 'request-booking'), isUnpaid, or(isOld, isTooLate));
   return {
     holds: await all((tx) => sweepHolds(tx, now)),
     expired: await all((tx) => moveOne(tx, and(eq(orders.status, 'active'), lte(orders.endsOn, bangkokDate(now))), 'expired', now)),

@@ -8,11 +8,12 @@ import {
   stripeServiceResponseSchema,
   validateCouponResponseSchema,
 } from '@spruce/contract';
+import { addDays, noonOf } from '@spruce/pricing';
 import { and, asc, eq } from 'drizzle-orm';
 import { ONE_DATABASE } from '../../test/databases';
 import { charged, makeChange, makeOrder, startBillingApp, type BillingApp } from '../../test/billing-app';
 import { newVisitor, signedIn, type Visitor } from '../../test/visitor';
-import { charges, customers, invoices, orderEvents, outbox, paymentLinks } from '../database/schema';
+import { charges, customers, invoices, orderEvents, orders, outbox, paymentLinks } from '../database/schema';
 
 jest.setTimeout(90_000);
 
@@ -167,9 +168,14 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     await pim.refused(404, 'payment_link_not_found', 'GET', '/payment-links/3f0e9b0a-8f0e-4c4e-9d59-2b7a3c6f1d11');
   });
 
-  it.each(['first', 'change'] as const)(
-    '[api.payment-links] `save: false` keeps no card: not with the customer, not as default, not for the subscription (%s)',
-    async (kind) => {
+  it.each([
+    ['first', false],
+    ['change', false],
+    ['first', undefined],
+    ['change', undefined],
+  ] as const)(
+    '[api.payment-links] a new card is not kept unless asked for: not with the customer, not as default, not for the subscription (%s, save: %s)',
+    async (kind, unsaid) => {
       const customer = await signedIn(api);
       const { stripe } = api.sandbox;
       const orderId = await makeOrder(api, { customerId: customer.id, payBy: 'link' });
@@ -184,7 +190,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
         });
       let link = String(first.payment_link);
       if (kind === 'change') {
-        expect((await pay(link, await card('4242424242424242'), false)).body.data.outcome.state).toBe('paid');
+        expect((await pay(link, await card('4242424242424242'), unsaid)).body.data.outcome.state).toBe('paid');
         await makeChange(api.connection.db, orderId, {
           charges: [{ kind: 'swap-visit', name: { en: 'Swap visit', th: 'ค่าเข้าเปลี่ยน' }, amount: 1800 }],
         });
@@ -195,7 +201,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
           .where(and(eq(paymentLinks.orderId, orderId), eq(paymentLinks.state, 'open')));
         link = open?.id ?? '';
       }
-      expect((await pay(link, await card('5555555555554444'), false)).body.data).toMatchObject({
+      expect((await pay(link, await card('5555555555554444'), unsaid)).body.data).toMatchObject({
         outcome: { state: 'paid' },
         link: { state: 'paid' },
       });
@@ -214,7 +220,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
       };
       expect(await kept()).toEqual({ listed: 0, attached: 0, default: null, ofSubscription: [null] });
       // The next month is not charged to it: the customer is asked.
-      expect((await pay(link, null, false)).body.data.outcome.state).toBe('paid');
+      expect((await pay(link, null, unsaid)).body.data.outcome.state).toBe('paid');
       expect(await kept()).toEqual({ listed: 0, attached: 0, default: null, ofSubscription: [null] });
     },
   );
@@ -355,6 +361,33 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
       await ask(guest, old);
       await ask(guest, old);
       await guest.refused(429, 'too_many_attempts', 'POST', `/payment-links/${old}/renew`);
+    } finally {
+      api.clock.skewMs = 0;
+    }
+  });
+
+  it('[api.payment-links] the link to a first charge ends at noon, two days before the delivery; then only another day helps', async () => {
+    const orderId = await makeOrder(api, { customerId: pim.id, payBy: 'link', inDays: 5 });
+    const id = String((await charged(api.payments, orderId)).payment_link);
+    const [order] = await api.connection.db.select().from(orders).where(eq(orders.id, orderId));
+    const ends = noonOf(addDays(order?.deliveryDate ?? '', -2));
+    const link = async (of = id) => (await pim.call('GET', `/payment-links/${of}`, { schema: paymentLinkResponseSchema })).body.data;
+    expect(await link()).toMatchObject({ state: 'open', expires_at: ends.toISOString() });
+    api.clock.skewMs = ends.getTime() - api.clock.now().getTime() + 1000;
+    try {
+      const later = await signedIn(api, { role: 'staff' });
+      await later.refused(410, 'payment_link_expired', 'POST', `/payment-links/${id}`, { body: {} });
+      await later.refused(409, 'payment_link_too_late', 'POST', `/orders/${orderId}/payment-link`);
+      // Asking again and again makes no more of them.
+      await api.settle();
+      expect(await api.connection.db.$count(paymentLinks, eq(paymentLinks.orderId, orderId))).toBe(1);
+      await api.connection.db
+        .update(orders)
+        .set({ deliveryDate: addDays(order?.deliveryDate ?? '', 7) })
+        .where(eq(orders.id, orderId));
+      const again = (await later.call('POST', `/orders/${orderId}/payment-link`, { schema: paymentLinkResponseSchema })).body.data;
+      expect(again).toMatchObject({ state: 'open', expires_at: new Date(ends.getTime() + 7 * 86_400_000).toISOString() });
+      expect(again.id).not.toBe(id);
     } finally {
       api.clock.skewMs = 0;
     }

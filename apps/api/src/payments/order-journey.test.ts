@@ -9,9 +9,10 @@ import {
   placedOrderResponseSchema,
 } from '@spruce/contract';
 import { eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
 import { startBillingApp, type BillingApp } from '../../test/billing-app';
 import { TEST_DATABASES } from '../../test/databases';
-import { earliestSlot, HOME, newKey, SOFA } from '../../test/order-shop';
+import { earliestSlot, HOME, LAMP, newKey, SOFA } from '../../test/order-shop';
 import { signedIn, type Visitor } from '../../test/visitor';
 import { creditNotes, outbox, variations } from '../database/schema';
 
@@ -31,6 +32,12 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     const { stripe } = api.sandbox;
     const coupon = await stripe.coupons.create({ amount_off: 50_000, currency: 'thb', duration: 'once', name: '500 baht' });
     await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'JOURNEY500' });
+    await api.connection.db
+      .update(variations)
+      .set({ stockQuantity: 20, assetQuantity: null, inStock: true })
+      .where(eq(variations.id, LAMP));
+    const nearlyAll = await stripe.coupons.create({ percent_off: 99, duration: 'once' });
+    await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: nearlyAll.id }, code: 'JOURNEY99' });
     const share = await stripe.coupons.create({ percent_off: 3.3, duration: 'once' });
     await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: share.id }, code: 'JOURNEY3' });
   });
@@ -182,5 +189,26 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     expect(confirmed.data.id).toBe(data.id);
     expect(after.ends_on && before.ends_on && after.ends_on > before.ends_on).toBe(true);
     expect(after.next_amount).toBe((await order(ann, data.id)).totals.monthly);
+  });
+
+  it('a small difference is charged neither now nor later: order, tax invoice and charges say the same', async () => {
+    const fai = await customer('pm_card_visa');
+    const lamps = (quantity: number) => ({ line_items: [{ kind: 'product' as const, variant_id: LAMP, quantity }] });
+    const { data } = await place(fai, { months: 12, coupon: 'journey99', ...lamps(1) });
+    // 240 + 1,800 = 2,040, less 2,020; with four lamps 2,760, less 2,733.
+    expect(data.totals.first_charge).toBe(20);
+    const body = { version: (await order(fai, data.id)).version, ...lamps(4) };
+    const quote = (await fai.call('POST', `/orders/${data.id}/edit/quote`, { body, schema: changeQuoteResponseSchema })).body.data;
+    expect(quote).toMatchObject({ charge: 0, waived: 7 });
+    await fai.call('PUT', `/orders/${data.id}`, { body: { ...body, quote_id: quote.id }, schema: changedOrderResponseSchema });
+    await api.settle();
+    expect((await order(fai, data.id)).totals).toMatchObject({ monthly: 960, first_charge: 20 });
+    await api.advanceTo(new Date(api.clock.now().getTime() + 33 * 86_400_000));
+    expect((await billing(fai, data.id)).charges.map(({ kind, state, amount }) => [kind, state, amount])).toEqual([
+      ['first', 'paid', 20],
+      ['renewal', 'paid', 960],
+    ]);
+    const { balance } = (await api.sandbox.stripe.customers.retrieve(await api.payments.ensureCustomer(fai.id))) as Stripe.Customer;
+    expect(balance).toBe(0);
   });
 });

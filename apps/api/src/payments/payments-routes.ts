@@ -14,6 +14,7 @@ import { requireOwner, requireCustomer, requireStaff } from '../accounts/princip
 import { definePlugin } from '../plugin';
 import { answers, idParams } from '../http/route-schema';
 import { customerOfKey } from './cards/cards';
+import { countWrongCodes } from './cards/coupon-guesses';
 import { linkRoutes } from './links/link-routes';
 import { subscriptionOfOrder } from './port';
 import { paymentsPersonalData } from './personal-data';
@@ -86,7 +87,9 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
     const { id, role } = requireCustomer(request);
     // Staff ask on behalf of the customer whom they order for.
     if (named !== undefined && role !== 'staff') requireOwner(request, named);
-    const { code, name, amountOff, percentOff } = await payments.validateCoupon({ code: coupon, amount, customerId: named ?? id });
+    const { code, name, amountOff, percentOff } = await countWrongCodes(context, request, () =>
+      payments.validateCoupon({ code: coupon, amount, customerId: named ?? id }),
+    );
     return { data: { code, name, amount_off: amountOff, percent_off: percentOff, total: amount - amountOff } };
   });
 

@@ -144,6 +144,36 @@ describe.each(ONE_DATABASE)('renewals and changes (%s)', (database) => {
     expect(other.charges).toHaveLength(3);
   });
 
+  it('goes on by the 31st where a card fails in a short month, and is past due until that month is paid', async () => {
+    // The first January that the clock of this customer has not seen yet.
+    const year = began.getUTCFullYear() + 2;
+    const at = (day: string) => new Date(`${year}-${day}T06:00:00Z`);
+    await api.advanceTo(at('01-31'));
+    const customer = await signedIn(api);
+    await api.saveCard(customer.id, 'pm_card_visa');
+    const order = await makeOrder(api, { customerId: customer.id, months: 6 });
+    await api.payments.bill(order);
+    await api.settle();
+    const failing = await api.sandbox.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
+      customer: await api.payments.ensureCustomer(customer.id),
+    });
+    await api.payments.makeDefault(customer.id, failing.id);
+    await api.settle();
+    await api.advanceTo(at('03-02'));
+    const owed = await billing(customer, order);
+    expect(owed).toMatchObject({ state: 'past-due', next_charge_on: `${year}-03-31` });
+    const [, second] = owed.charges;
+    expect(second).toMatchObject({ kind: 'renewal', month: 2, state: 'failed', payment_link: expect.any(String) as string });
+    const good = await api.saveCard(customer.id, 'pm_card_mastercard');
+    await customer.call('POST', `/payment-links/${second?.payment_link}`, { body: { payment_method: good } });
+    await api.settle();
+    expect(await billing(customer, order)).toMatchObject({ state: 'active', next_charge_on: `${year}-03-31` });
+    await api.advanceTo(at('03-30'));
+    expect((await billing(customer, order)).charges).toHaveLength(2);
+    await api.advanceTo(at('04-01'));
+    expect((await billing(customer, order)).charges.at(-1)).toMatchObject({ kind: 'renewal', month: 3, state: 'paid' });
+  });
+
   it('ending early charges the re-rating first; a refused one changes nothing until it is paid', async () => {
     const customer = await signedIn(api);
     await api.saveCard(customer.id, 'pm_card_visa');

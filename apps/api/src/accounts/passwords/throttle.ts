@@ -30,6 +30,8 @@ const LIMITS = {
   'notice:account': { free: 20, first: 60, longest: 3600, forget: 86_400 },
   'notice:address': { free: 40, first: 30, longest: 3600, forget: 3600 },
   'consent:address': { free: 60, first: 30, longest: 3600, forget: 3600 },
+  'coupon:account': { free: 10, first: 30, longest: 3600, forget: 86_400 },
+  'coupon:address': { free: 30, first: 30, longest: 3600, forget: 3600 },
   'register:address': { free: 20, first: 30, longest: 3600, forget: 3600 },
 } satisfies Record<string, Limit>;
 
@@ -92,11 +94,38 @@ export async function forgive(db: Database, attempts: readonly Attempt[]): Promi
   const accounts = keys(true);
   const others = keys(false);
   if (accounts.length > 0) await db.delete(loginAttempts).where(inArray(loginAttempts.key, accounts));
-  if (others.length > 0)
-    await db
-      .update(loginAttempts)
-      .set({ failures: sql`greatest(0, ${loginAttempts.failures} - 1)`, blockedUntil: null })
-      .where(inArray(loginAttempts.key, others));
+  await uncount(db, others);
+}
+
+/** Takes one attempt off each counter. */
+async function uncount(db: Database, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await db
+    .update(loginAttempts)
+    .set({ failures: sql`greatest(0, ${loginAttempts.failures} - 1)`, blockedUntil: null })
+    .where(inArray(loginAttempts.key, keys));
+}
+
+/**
+ * Does what could be guessed at: only wrong guesses count, and a right one in between forgives none of them. Throws 429 before it is tried
+ * once there were too many.
+ */
+export async function guarded<T>(
+  db: Database,
+  now: Date,
+  subjects: Partial<Record<AttemptKind, string>>,
+  isWrong: (error: unknown) => boolean,
+  work: () => Promise<T>,
+): Promise<T> {
+  const keys = (await attempt(db, now, subjects)).map(({ key }) => key);
+  try {
+    const result = await work();
+    await uncount(db, keys);
+    return result;
+  } catch (error) {
+    if (!isWrong(error)) await uncount(db, keys);
+    throw error;
+  }
 }
 
 /** Whoever proved by mail that the account is theirs does not wait for those who guess at it. */

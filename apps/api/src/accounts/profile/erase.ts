@@ -15,7 +15,7 @@ export async function eraseCustomer(
   { id }: Pick<Customer, 'id'>,
   now: Date,
 ): Promise<void> {
-  // Whoever places an order meanwhile waits, and then finds nobody.
+  // Whoever places an order meanwhile asks under the same lock: its order stands and blocks this, or it waits, and then finds nobody.
   const [held] = await tx
     .select({ id: customers.id })
     .from(customers)

@@ -28,8 +28,12 @@ export interface ChangeEffect {
     rates?: StoredRate[];
     untilMonth?: number;
     state?: 'rented' | 'returned' | 'swapped';
+    /** Null takes it off the visit that was to bring it. */
+    visitId?: null;
     remove?: true;
   }[];
+  /** Visits that pieces are taken off; those that are left with nothing do not happen. */
+  takenOff?: { id: number; date: string }[];
   status?: 'termination-confirmed';
   /** Set aside when it was asked for; goes back when nothing comes of it. Pieces by variation. */
   takes: Record<string, number>;

@@ -153,6 +153,11 @@ export const orderItems = pgTable(
     /** Counted from 0: the first month that it is charged in, and the one before which it goes back. */
     fromMonth: integer('from_month').notNull().default(0),
     untilMonth: integer('until_month'),
+    /**
+     * The visit that brings it: booked, or done, as the line is awaited or there. Null once it was taken off one that was still to come.
+     * Without a foreign key, for visits refer to orders, and go with them.
+     */
+    visitId: integer('visit_id'),
     /** `planned` waits for the charge of the change that brings it. */
     state: text().$type<'planned' | 'rented' | 'returned' | 'swapped'>().notNull().default('rented'),
   },

@@ -2,10 +2,11 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { negative } from '../../availability/stock';
 import type { Database } from '../../database/connect';
 import { changeRequests, deliveryVisits, orderItems } from '../../database/schema';
-import { revokeLinksOf } from '../../payments/links/links-repository';
+import { endLinksBefore, revokeLinksOf } from '../../payments/links/links-repository';
 import { queueBilling } from '../../payments/port';
 import { makeMoves, noMoves, piecesOfRecord, type Moves } from '../moves';
 import { addEvent, SYSTEM, updateOrder, type Decision, type OrderRow } from '../order-rows';
+import { cancelEmptyVisits } from '../visits';
 import { enterStatus } from '../statuses/transitions';
 
 export type ChangeRow = typeof changeRequests.$inferSelect;
@@ -37,8 +38,10 @@ export async function applyChange(tx: Database, order: OrderRow, change: ChangeR
   if (effect.slotMove) {
     const delivery = and(eq(deliveryVisits.orderId, order.id), eq(deliveryVisits.kind, 'delivery'), eq(deliveryVisits.state, 'booked'));
     await tx.update(deliveryVisits).set(effect.slotMove.to).where(delivery);
+    await endLinksBefore(tx, order.id, effect.slotMove.to.date);
     moves.from.push(effect.slotMove.from);
   }
+  moves.from.push(...(await cancelEmptyVisits(tx, effect.takenOff ?? [])));
   moves.pieces.push(negative(piecesOfRecord(effect.givesBack)));
   await queueBilling(tx, order.id);
   return effect.status ? enterStatus(tx, after, effect.status, { actor: SYSTEM, now }, moves, after.endsOn) : after;

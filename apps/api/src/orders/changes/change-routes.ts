@@ -14,7 +14,9 @@ import {
 } from '@spruce/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import { requireCustomer } from '../../accounts/principal';
+import type { Database } from '../../database/connect';
 import { changeRequests, orders } from '../../database/schema';
+import { withRetry } from '../../database/with-retry';
 import { HttpError } from '../../http/errors';
 import { answers } from '../../http/route-schema';
 import type { ApiApp } from '../../http/typed-app';
@@ -114,7 +116,7 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
     if (decision !== 'withdraw' && caller.role !== 'staff') throw orderNotFound();
     if (decision === 'decline' && !reason) throw reasonRequired();
     const now = clock.now();
-    const decided = await db.transaction(async (tx): Promise<ConfirmedChange> => {
+    const settle = async (tx: Database): Promise<ConfirmedChange> => {
       const locked = await lockOrder(tx, order.id);
       const asked = and(eq(changeRequests.orderId, order.id), eq(changeRequests.id, request.params.change));
       const [row] = await tx.select().from(changeRequests).where(asked).for('update');
@@ -125,7 +127,7 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
       if (decision === 'approve') return approveChange(tx, locked, row, caller, now);
       const state = decision === 'decline' ? 'declined' : 'withdrawn';
       return { order: await dropOne(tx, row, state, { actor: actorOf(caller), reason, now }), billing: null };
-    });
-    return answer(request, decided);
+    };
+    return answer(request, await withRetry(() => db.transaction(settle)));
   });
 }

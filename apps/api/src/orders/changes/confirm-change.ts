@@ -1,7 +1,7 @@
 import type { WireChangedOrder, WireChangeQuote } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { addDays, bangkokDate, monthlyDay, type CalendarDate } from '@spruce/pricing';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Principal } from '../../accounts/principal';
 import { withSweptHolds } from '../../availability/reservations';
 import { OutOfStock } from '../../availability/stock';
@@ -36,6 +36,8 @@ const unpaidOn = (now: Date): CalendarDate => addDays(bangkokDate(now), UNPAID_D
 function expiryOf(order: OrderRow, { quote, visit, effect }: PreparedChange, now: Date): CalendarDate {
   const { kind, needs_approval, before } = quote;
   const days = [needs_approval ? null : unpaidOn(now), visit?.slot?.date, effect.slotMove?.to.date, kind === 'edit' && order.deliveryDate];
+  // On the eve of a visit nothing can be taken off it any more.
+  days.push(...(effect.takenOff ?? []).map(({ date }) => addDays(date, -1)));
   // Prices, rates and re-rating reckon with the months that were charged.
   if (kind !== 'relocate') days.push(monthlyDay(order.startsOn, before.month));
   return days.filter(Boolean).sort()[0] as CalendarDate;
@@ -101,7 +103,10 @@ async function write(tx: Database, now: Date, asked: AskedChange, confirmation: 
   const slots = [visit?.slot, effect.slotMove?.to].flatMap((slot) => slot ?? []);
   if (visit?.slot) {
     const { kind, slot, bringsBack } = visit;
-    await tx.insert(deliveryVisits).values({ orderId, changeRequestId: change.id, kind, ...slot, bringsBack: recordOf(bringsBack) });
+    const row = { orderId, changeRequestId: change.id, kind, ...slot, bringsBack: recordOf(bringsBack) };
+    const [made] = await tx.insert(deliveryVisits).values(row).returning();
+    const brought = items.filter(({ state }) => state === 'rented').map(({ id }) => id);
+    await tx.update(orderItems).set({ visitId: made?.id }).where(inArray(orderItems.id, brought));
   }
   await addEvent(tx, orderId, 'change-requested', decision, { detail: { change: change.id, kind, charge } });
   return goOn(tx, order, change, decision, { from: [], to: slots, pieces: [takes] });

@@ -194,6 +194,27 @@ describe.each(ONE_DATABASE)('a change that comes to nothing (%s)', (database) =>
     expect((await quoteOf(1)).after.first_charge).toBe(2040);
   });
 
+  it('[api.coupon] a difference below the least charge is waived, in the quote and in the order, and counts again with the next edit', async () => {
+    const noi = await shop.customer();
+    const { data: order } = await shop.place(noi, { coupon: 'FRIENDS99', line_items: [{ variant_id: LAMP, quantity: 1 }] });
+    // 240 + 1,800 = 2,040, less 2,020.
+    expect(order.totals).toMatchObject({ coupon_discount: 2020, first_charge: 20 });
+    const edit = async (quantity: number, version: number) => {
+      const body = { version, line_items: [{ variant_id: LAMP, quantity }] };
+      const quote = (await noi.call('POST', `/orders/${order.id}/edit/quote`, { body, schema: changeQuoteResponseSchema })).body.data;
+      const put = { body: { ...body, quote_id: quote.id }, schema: changedOrderResponseSchema };
+      return { quote, ...(await noi.call('PUT', `/orders/${order.id}`, put)).body };
+    };
+    // 4 × 240 + 1,800 = 2,760, less 2,733 = 27: 7 more than what was paid.
+    const small = await edit(4, order.version);
+    expect(small.quote).toMatchObject({ charge: 0, waived: 7, refund: 0, after: { first_charge: 20 } });
+    expect(small).toMatchObject({ payment: null, data: { totals: { monthly: 960, coupon_discount: 2740, first_charge: 20 } } });
+    // 8 × 240 + 1,800 = 3,720, less 3,683 = 37.
+    const { quote } = await edit(8, small.data.version);
+    expect(quote).toMatchObject({ charge: 17, after: { first_charge: 37 } });
+    expect(quote.waived).toBeUndefined();
+  });
+
   it('[api.coupon] of two first orders at once with a code for first orders, one is refused with a sentence', async () => {
     const noi = await shop.customer();
     const cookie = [...noi.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

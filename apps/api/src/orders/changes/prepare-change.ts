@@ -14,6 +14,7 @@ import {
   quoteRelocate,
   quoteReturn,
   quoteSwap,
+  waivedOf,
   type CalendarDate,
   type ChangeQuote,
   type RentedLine,
@@ -24,14 +25,15 @@ import type { z } from 'zod';
 import { checkLines, itemOf, mergeLines, readKnownLines, type AskedLine, type CatalogueLine } from '../../availability/catalogue-lines';
 import { piecesOfLine, sumPieces, type Pieces } from '../../availability/stock';
 import type { Database } from '../../database/connect';
-import { categories, productCategories, type StoredRate } from '../../database/schema';
+import { categories, productCategories, type ChangeEffect, type StoredRate } from '../../database/schema';
 import { bookableDays, slotProblem, type BookableDays } from '../../delivery/delivery-days';
 import { HttpError } from '../../http/errors';
 import { chosenShipping } from '../placing/addresses';
 import { requireFewLines } from '../placing/order-quote';
 import { itemsOf, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
 import { APPROVALS } from '../../business-settings/business-settings';
-import { quotedLine, wireQuote, type PlannedItem, type PreparedChange, type PrepareOptions } from './prepared-change';
+import { visitsToCome, type VisitRow } from '../visits';
+import { quotedLine, wireQuote, type PlannedItem, type PreparedChange, type PrepareOptions, type VisitKind } from './prepared-change';
 
 export type ChangeRequest = z.output<typeof changeBodySchema>;
 type RequestOf<Kind extends ChangeRequest['kind']> = Extract<ChangeRequest, { kind: Kind }>;
@@ -59,6 +61,8 @@ const PROBLEMS: Readonly<Record<ChangeError['problem'], string>> = {
 interface Subject {
   order: OrderRow;
   items: ItemRow[];
+  /** Visits that are still to bring some of them, by id. */
+  toCome: ReadonlyMap<number, VisitRow>;
   subscription: RunningSubscription;
   db: Database;
   options: PrepareOptions;
@@ -72,7 +76,9 @@ interface Worked extends Partial<Optional> {
   effect: PreparedChange['effect'];
   /** Days of its visit; those of a delivery unless told. */
   window?: BookableDays;
-  bringsBack?: Pieces;
+  /** That of its kind unless told; null for none. */
+  visit?: VisitKind | null;
+  leaves?: Leaving[];
 }
 
 async function catalogueOf({ db }: Subject, asked: readonly AskedLine[]) {
@@ -89,12 +95,26 @@ const plannedItem = (line: CatalogueLine, rented: RentedLine, position: number):
   return { ...itemOf(line, currentRate(rented).unit), id, position, quantity, rates: ratesOf(rented), fromMonth };
 };
 
-type Gone = { untilMonth: number; state: 'swapped' | 'returned' };
+type Leaving = Pick<PreparedChange, 'planned'> & { items: ChangeEffect['items']; pieces: Pieces; off: VisitRow | undefined };
 
-/** Takes so many of an item away; a part of it becomes a row of its own (`id`), so that the trail of what was rented stays whole. */
-function leaving({ orderId: _orderId, state: _state, ...item }: ItemRow, quantity: number, id: number, gone: Gone) {
-  if (item.quantity === quantity) return { planned: [], items: [{ id: item.id, ...gone }] };
+/**
+ * Takes so many of an item away; a part of it becomes a row of its own (`id`), so that the trail of what was rented stays whole. What is
+ * still to come is taken off its visit (`off`).
+ */
+function leaving(
+  { items, toCome }: Subject,
+  [itemId, quantity]: readonly [number, number],
+  id: number,
+  untilMonth: number,
+  state: 'swapped' | 'returned',
+): Leaving {
+  const { orderId: _orderId, state: _state, ...item } = items.find((candidate) => candidate.id === itemId) as ItemRow;
+  const off = toCome.get(item.visitId ?? 0);
+  const gone = { untilMonth, state, ...(off && { visitId: null }) };
+  const parts = { pieces: piecesOfLine(item.components, quantity), off };
+  if (item.quantity === quantity) return { ...parts, planned: [], items: [{ id: item.id, ...gone }] };
   return {
+    ...parts,
     planned: [{ ...item, id, quantity }],
     items: [
       { id: item.id, quantity: item.quantity - quantity },
@@ -174,39 +194,41 @@ async function swap(subject: Subject, { item_id, quantity, to }: RequestOf<'swap
   if (item.kind === line.kind && item.variantId === line.variant_id)
     throw new HttpError(422, 'change_same_piece', 'This is the piece that you have');
   const fresh = plannedItem(line, quote.lines.find(({ id }) => id === -1) as RentedLine, item.position);
-  const gone = leaving(item, quantity, -2, { untilMonth: quote.fromMonth, state: 'swapped' });
+  const gone = leaving(subject, [item_id, quantity], -2, quote.fromMonth, 'swapped');
   const otherKind = (await isSameKind(subject, item, line)) ? [] : [{ variant_id: line.variant_id, reason: 'same-kind' as const }];
   return {
     quote,
-    planned: [fresh, ...gone.planned],
+    planned: [fresh],
+    // Nothing is there to be taken, where what it replaces was never delivered.
+    visit: gone.off?.kind ?? 'swap',
     problems: [...otherKind, ...problems],
     lines: [
       quotedLine(item, options, [item_id, quantity, item.unitMonthly, null]),
       quotedLine(fresh, options, [null, quantity, null, fresh.unitMonthly]),
     ],
     takes: piecesOfLine(line.components, quantity),
-    bringsBack: piecesOfLine(item.components, quantity),
-    effect: { order: { monthly: quote.after.monthly }, items: [{ id: -1, state: 'rented' }, ...gone.items] },
+    leaves: [gone],
+    effect: { order: { monthly: quote.after.monthly }, items: [{ id: -1, state: 'rented' }] },
   };
 }
 
-function giveBack({ order, items, subscription, options }: Subject, request: RequestOf<'return'>): Worked {
+function giveBack(subject: Subject, request: RequestOf<'return'>): Worked {
+  const { order, items, subscription, options } = subject;
   const returned = request.items.map(({ item_id: id, quantity }) => ({ id, quantity }));
   if (new Set(returned.map(({ id }) => id)).size < returned.length) throw new HttpError(422, 'change_quantity', 'Each piece once');
   const quote = quoteReturn(subscription, options.billingDay, returned);
-  const gone = returned.map(({ id, quantity }, index) => {
-    const item = items.find((candidate) => candidate.id === id) as ItemRow;
-    const parts = leaving(item, quantity, -1 - index, { untilMonth: quote.fromMonth, state: 'returned' });
-    const line = quotedLine(item, options, [id, quantity, item.unitMonthly, null]);
-    return { ...parts, line, pieces: piecesOfLine(item.components, quantity) };
-  });
+  const leaves = returned.map(({ id, quantity }, index) => leaving(subject, [id, quantity], -1 - index, quote.fromMonth, 'returned'));
   return {
     quote,
-    lines: gone.map(({ line }) => line),
-    planned: gone.flatMap(({ planned }) => planned),
+    lines: returned.map(({ id, quantity }) => {
+      const item = items.find((candidate) => candidate.id === id) as ItemRow;
+      return quotedLine(item, options, [id, quantity, item.unitMonthly, null]);
+    }),
+    // What was not delivered needs nobody to collect it.
+    visit: leaves.every(({ off }) => off) ? null : 'collection',
+    leaves,
     window: collectionWindow(monthlyDay(order.startsOn, quote.fromMonth), options.today, DELIVERY_DAYS.lead),
-    bringsBack: sumPieces(...gone.map(({ pieces }) => pieces)),
-    effect: { order: { monthly: quote.after.monthly }, items: gone.flatMap((part) => part.items) },
+    effect: { order: { monthly: quote.after.monthly }, items: [] },
   };
 }
 
@@ -224,8 +246,8 @@ function endEarly({ order, subscription, options }: Subject, { months }: Request
       months: choice.months,
       ends_on: choice.endsOn,
       rent: choice.rent,
-      re_rated: choice.reRated,
-      total: choice.total,
+      re_rated: choice.reRated - waivedOf(choice.reRated),
+      total: choice.total - waivedOf(choice.reRated),
     })),
     effect: { order: { months, endsOn }, items: [], status: 'termination-confirmed' },
   };
@@ -248,6 +270,15 @@ async function work(subject: Subject, request: ChangeRequest): Promise<Worked> {
   }
 }
 
+/** Pricing hears of lines of which nothing was delivered yet. Of what replaces a delivered piece, the months before were used. */
+const withArrivals = (subscription: RunningSubscription, items: readonly ItemRow[], toCome: Subject['toCome']): RunningSubscription => ({
+  ...subscription,
+  lines: subscription.lines.map((line) => {
+    const visit = toCome.get(items.find(({ id }) => id === line.id)?.visitId ?? 0);
+    return visit?.kind === 'addition' ? { ...line, arrivesOn: visit.date } : line;
+  }),
+});
+
 /** Computes a change against the current order. Throws 422 for what the subscription does not allow. Asks, never writes. */
 export async function prepareSubscriptionChange(
   db: Database,
@@ -256,32 +287,42 @@ export async function prepareSubscriptionChange(
   options: PrepareOptions,
 ): Promise<PreparedChange> {
   const items = (await itemsOf(db, [order.id])).filter(({ state }) => state === 'rented');
-  const subject: Subject = { order, items, subscription: subscriptionOf(order, items), db, options };
+  const toCome = await visitsToCome(db, order.id, options.today);
+  const subject: Subject = { order, items, toCome, subscription: withArrivals(subscriptionOf(order, items), items, toCome), db, options };
   const worked = await work(subject, request).catch((error: unknown) => {
     throw error instanceof ChangeError ? new HttpError(422, PROBLEMS[error.problem], error.message) : error;
   });
-  const { quote, effect, window = bookableDays(options.today), bringsBack = new Map(), planned = [], takes = new Map() } = worked;
+  const { quote, effect, window = bookableDays(options.today), planned = [], takes = new Map(), leaves = [] } = worked;
   const { lines = [], choices = [], problems = [] } = worked;
-  const visit = request.kind === 'extend' ? null : VISITS[request.kind];
-  const slot = request.kind === 'extend' ? undefined : request.delivery;
+  const usual = request.kind === 'extend' ? null : VISITS[request.kind];
+  const { visit = usual?.visit ?? null } = worked;
+  const slot = request.kind === 'extend' || !visit ? undefined : request.delivery;
   const reason = slot && (await slotProblem(db, options.today, slot, { window }));
-  return {
-    quote: wireQuote(order, request.kind, request, quote, options.billingDay, {
-      lines,
-      choices,
-      re_rating: quote.reRating.map(({ id, quantity, used, usedUnit, paidUnit, charge }) => {
-        const name = items.find((item) => item.id === id)?.name[options.language] ?? '';
-        return { item_id: id, name, quantity, used, used_unit: usedUnit, paid_unit: paidUnit, charge };
-      }),
-      visit_window: visit && window,
-      problems: [...problems, ...(reason ? [{ variant_id: null, reason }] : [])],
-      needs_approval: APPROVALS.has(request.kind),
+  const [delivered, awaited] = [leaves.filter(({ off }) => !off), leaves.filter(({ off }) => off)];
+  const shown = wireQuote(order, request.kind, request, quote, options.billingDay, {
+    lines,
+    choices,
+    re_rating: quote.reRating.map(({ id, quantity, used, usedUnit, paidUnit, charge }) => {
+      const name = items.find((item) => item.id === id)?.name[options.language] ?? '';
+      return { item_id: id, name, quantity, used, used_unit: usedUnit, paid_unit: paidUnit, charge };
     }),
-    planned,
-    effect,
+    refund: quote.refund,
+    visit_window: visit && window,
+    problems: [...problems, ...(reason ? [{ variant_id: null, reason }] : [])],
+    needs_approval: APPROVALS.has(request.kind),
+  });
+  return {
+    quote: shown,
+    planned: [...planned, ...leaves.flatMap((part) => part.planned)],
+    effect: {
+      ...effect,
+      items: [...effect.items, ...leaves.flatMap((part) => part.items)],
+      takenOff: awaited.flatMap(({ off }) => (off ? [{ id: off.id, date: off.date }] : [])),
+    },
     takes,
-    givesBack: new Map(),
-    visit: visit && { kind: visit.visit, slot: slot ?? null, bringsBack },
-    charges: visit && quote.charge > 0 ? [{ kind: visit.charge, name: visit.name, amount: quote.charge }] : [],
+    // Stock moves with a visit that happened: what was delivered is back with the next one, what was not has never left.
+    givesBack: sumPieces(...awaited.map(({ pieces }) => pieces)),
+    visit: visit && { kind: visit, slot: slot ?? null, bringsBack: sumPieces(...delivered.map(({ pieces }) => pieces)) },
+    charges: usual && shown.charge > 0 ? [{ kind: usual.charge, name: usual.name, amount: shown.charge }] : [],
   };
 }

@@ -7,6 +7,7 @@ import {
   monthlyPrice,
   orderTotals,
   standing,
+  waivedOf,
   type RentedLine,
 } from '@spruce/pricing';
 import type { z } from 'zod';
@@ -64,9 +65,9 @@ async function shortages(db: Database, items: readonly ItemRow[], asked: readonl
   });
 }
 
-/** What the order's coupon takes off another amount: its share of that, and nothing below its minimum. */
-function discountOf({ couponRule: rule, couponDiscount: agreed }: OrderRow, subtotal: number): number {
-  const off = rule === null ? agreed : subtotal < rule.minimum ? 0 : couponDiscount(rule, subtotal);
+/** What the order's coupon takes off another amount: its share of that, and nothing below its minimum. What was waived is no coupon. */
+function discountOf({ couponCode, couponRule: rule, couponDiscount: agreed }: OrderRow, subtotal: number): number {
+  const off = couponCode === null ? 0 : rule === null ? agreed : subtotal < rule.minimum ? 0 : couponDiscount(rule, subtotal);
   return Math.min(off, Math.max(0, subtotal - LEAST_CHARGE));
 }
 
@@ -87,7 +88,11 @@ export async function prepareEdit(
   const { address, access } = request.shipping
     ? await chosenShipping(db, order.customerId, request.shipping)
     : { address: order.shipping, access: order.access };
-  const totals = orderTotals(wanted, months, access, discountOf(order, orderTotals(wanted, months, access).subtotal));
+  const { subtotal } = orderTotals(wanted, months, access);
+  const off = discountOf(order, subtotal);
+  const difference = subtotal - off - firstCharge;
+  // What is waived is taken off like the coupon, so that the order goes on saying what was charged.
+  const totals = orderTotals(wanted, months, access, off + waivedOf(difference));
 
   const oldSlot = { date: order.deliveryDate, slot: order.deliverySlot };
   const slot = request.delivery ?? oldSlot;
@@ -98,7 +103,7 @@ export async function prepareEdit(
   const after = wanted.map((line): RentedLine => ({ ...line, fromMonth: 0, segments: [rateOf(line)] }));
   const removed = items.filter((item) => !wanted.some(({ id }) => id === item.id));
   const planned = wanted.flatMap((line, position) =>
-    line.item ? [] : [{ ...itemOf(line.fresh, rateOf(line).unit), id: line.id, position }],
+    line.item ? [] : [{ ...itemOf(line.fresh, rateOf(line).unit), id: line.id, position, visitId: items[0]?.visitId }],
   );
   const changed = wanted.flatMap((line) => {
     const { item, quantity } = line;
@@ -107,7 +112,6 @@ export async function prepareEdit(
     const subject = item ?? planned.find(({ id }) => id === line.id);
     return subject ? [quotedLine(subject, options, [item?.id ?? null, quantity, item?.unitMonthly ?? null, unit])] : [];
   });
-  const difference = totals.firstCharge - firstCharge;
   const parts = {
     before: standing(subscriptionOf(order, items), billingDay),
     after: standing({ startsOn, months, lines: after }, billingDay),
@@ -164,6 +168,6 @@ export async function prepareEdit(
     takes: new Map(delta.filter(([, quantity]) => quantity > 0)),
     givesBack: negative(new Map(delta.filter(([, quantity]) => quantity < 0))),
     visit: null,
-    charges: difference > 0 ? [{ kind: 'other', name: NAME, amount: difference }] : [],
+    charges: quote.charge > 0 ? [{ kind: 'other', name: NAME, amount: quote.charge }] : [],
   };
 }

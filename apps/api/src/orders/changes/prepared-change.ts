@@ -1,6 +1,6 @@
 import type { WireChangeQuote } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
-import { nextCharge, type CalendarDate, type ChangeQuote, type Standing } from '@spruce/pricing';
+import { nextCharge, waivedOf, type CalendarDate, type ChangeQuote, type Standing } from '@spruce/pricing';
 import type { Pieces } from '../../availability/stock';
 import type { ChangeEffect, deliveryVisits, orderItems, StoredCharge } from '../../database/schema';
 import type { SlotChoice } from '../../delivery/slots';
@@ -75,7 +75,8 @@ export function wireQuote(
   firstCharges: readonly [number, number] | [null, null] = [null, null],
 ): WireChangeQuote {
   const { lines, re_rating, refund, ...rest } = { ...NO_PARTS, ...parts };
-  const { before, after, months, visit, charge } = quote;
+  const { before, after, months, visit } = quote;
+  const waived = waivedOf(quote.charge);
   const changesMonthly = before.monthly !== after.monthly || before.leftToPay !== after.leftToPay;
   const money = {
     before: wireStanding(before, order.months, firstCharges[0]),
@@ -83,7 +84,8 @@ export function wireQuote(
     lines,
     visit,
     re_rating,
-    charge,
+    charge: quote.charge - waived,
+    ...(waived > 0 && { waived }),
     refund,
     monthly_from: changesMonthly ? nextCharge(order.startsOn, months, today) : null,
   };

@@ -1,4 +1,5 @@
 import {
+  deletedResponseSchema,
   errorSchema,
   orderQuoteResponseSchema,
   orderResponseSchema,
@@ -9,6 +10,7 @@ import { eq } from 'drizzle-orm';
 import { orders, outbox, packageItems, variations } from '../../database/schema';
 import { TEST_DATABASES } from '../../../test/databases';
 import { HOME, LAMP, newKey, orderBody, ROOM, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
+import { TEST_PASSWORD } from '../../../test/visitor';
 
 describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
   let shop: OrderShop;
@@ -21,6 +23,39 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     await shop.slot(SLOT, 6);
     await shop.stock(SOFA, 20);
     await shop.stock(LAMP, 20);
+  });
+
+  it('a coupon code cannot be guessed: ten wrong ones by a quote, and the eleventh waits, also after a right one', async () => {
+    const pim = await shop.customer();
+    const body = { months: 12, line_items: [{ kind: 'product', variant_id: SOFA, quantity: 1 }] };
+    const right = { ...body, coupon: 'HELLO500' };
+    for (let guess = 0; guess < 10; guess += 1) {
+      if (guess === 5) await pim.call('POST', '/orders/quote', { body: right, schema: orderQuoteResponseSchema });
+      await pim.refused(400, 'coupon_unknown', 'POST', '/orders/quote', { body: { ...body, coupon: `GUESS${guess}` } });
+    }
+    await pim.refused(429, 'too_many_attempts', 'POST', '/orders/quote', { body: { ...body, coupon: 'GUESS10' } });
+    await pim.refused(429, 'too_many_attempts', 'POST', '/orders', {
+      body: orderBody(pim, { coupon: 'GUESS11' }),
+      headers: { 'idempotency-key': newKey() },
+    });
+    // What asks for no code goes on.
+    await pim.call('POST', '/orders/quote', { body, schema: orderQuoteResponseSchema });
+  });
+
+  it('an account that is deleted while the provider takes its time gets no order, and loses no piece', async () => {
+    const pim = await shop.customer();
+    const cards = shop.payments.paymentMethods;
+    shop.payments.paymentMethods = async (id) => {
+      shop.payments.paymentMethods = cards;
+      await pim.call('DELETE', `/account/${id}`, { body: { password: TEST_PASSWORD }, schema: deletedResponseSchema });
+      return cards(id);
+    };
+    await pim.refused(404, 'customer_not_found', 'POST', '/orders', {
+      body: orderBody(pim),
+      headers: { 'idempotency-key': newKey() },
+    });
+    expect(await shop.connection.db.$count(orders, eq(orders.customerId, pim.id))).toBe(0);
+    expect(await shop.stockOf(SOFA)).toBe(20);
   });
 
   it('[api.orders-create] [const.delivery-fee] [const.tiers] works the prices out, charges, and takes pieces and slot', async () => {

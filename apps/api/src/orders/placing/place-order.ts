@@ -60,11 +60,12 @@ const IDENTITY: Readonly<Record<Exclude<Identity, 'verified'>, readonly [string,
   rejected: ['id_verification_rejected', 'Your ID could not be verified.'],
 };
 
-async function customerOf(db: Database, id: number) {
-  const [customer] = await db
+async function customerOf(db: Database, id: number, lock = false) {
+  const query = db
     .select()
     .from(customers)
     .where(and(eq(customers.id, id), isNull(customers.deletedAt)));
+  const [customer] = await (lock ? query.for('update') : query);
   if (!customer) throw new HttpError(404, 'customer_not_found', 'There is no such customer');
   if (!customer.activatedAt) throw new HttpError(422, 'account_not_verified', 'The e-mail address of the account is not verified yet');
   if (customer.sumsubStatus !== 'verified') throw new HttpError(422, ...IDENTITY[customer.sumsubStatus]);
@@ -106,9 +107,10 @@ async function write(tx: Database, now: Date, { caller, request, key, bodyHash, 
     if (orderId === null) throw new HttpError(409, 'idempotency_key_in_use', 'This order is being placed; ask again');
     return { orderId, jobId: null };
   }
+  // The account may be gone since it was read, for providers answer slowly: its deletion waits for this order, or this order for its end.
+  await customerOf(tx, customerId, true);
   if (coupon?.firstOrder) {
-    // Of two first orders with a code for first orders, the second waits here, and is refused.
-    await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update');
+    // Of two first orders with a code for first orders, the second waited above, and is refused.
     if ((await tx.$count(orders, and(eq(orders.customerId, customerId), ne(orders.status, 'cancelled')))) > 0) firstOrderOnly();
   }
   const needs = sumPieces(...quote.lines.map(({ components, quantity }) => piecesOfLine(components, quantity)));
@@ -146,13 +148,17 @@ async function write(tx: Database, now: Date, { caller, request, key, bodyHash, 
       createdAt: now,
       updatedAt: now,
     });
+  const [visit] = await tx
+    .insert(deliveryVisits)
+    .values({ orderId, kind: 'delivery', ...delivery })
+    .returning();
   const items = quote.lines.map((line, position) => ({
     ...itemOf(line, (totals.lines[position] ?? 0) / line.quantity),
     orderId,
     position,
+    visitId: visit?.id,
   }));
   await tx.insert(orderItems).values(items);
-  await tx.insert(deliveryVisits).values({ orderId, kind: 'delivery', ...delivery });
   await tx
     .update(idempotencyKeys)
     .set({ orderId })

@@ -14,7 +14,17 @@ import type { charges, customers, orderEvents } from '../../database/schema';
 import { wire } from '../../http/wire';
 import type { ChangeRow } from '../changes/apply-change';
 import { allowedActions, type OrderFacts } from './allowed-actions';
-import { billingDay, countPieces, piecesOfOne, pricesOfItem, standingOf, type Actor, type ItemRow, type OrderRow } from '../order-rows';
+import {
+  billingDay,
+  countPieces,
+  notCharged,
+  piecesOfOne,
+  pricesOfItem,
+  standingOf,
+  type Actor,
+  type ItemRow,
+  type OrderRow,
+} from '../order-rows';
 import { groupOf, movesFrom } from '../statuses/transition-table';
 import { blockOf } from '../statuses/transitions';
 import { calendarHref } from '../calendar/calendar-address';
@@ -64,6 +74,7 @@ export function serializeSummary(parts: SummaryParts, { kind, language, now }: V
       to,
       reason_required: kind === 'staff' && reasonRequired,
       blocked: blockOf(order, customer, to, now),
+      ...(kind === 'staff' && to === 'termination-confirmed' && { not_charged: notCharged(order, items, billingDay(order, now)) }),
     })),
   };
 }

@@ -162,6 +162,35 @@ describe.each(ONE_DATABASE)('moving orders (%s)', (database) => {
     expect(await shop.stockOf(SOFA)).toBe(10);
   });
 
+  it('one that is not paid when its delivery must be prepared is cancelled at noon, two days before', async () => {
+    shop.payments.answer = 'failed';
+    const { data: order } = await shop.place(pim, { delivery: { date: '2026-11-26', slot: '13:00-15:00' } });
+    const context = { db: shop.connection.db, clock: shop.clock, outbox: shop.app.outbox, payments: shop.payments };
+    await shop.travel('2026-11-24T04:59:00Z');
+    expect((await runScheduledJobs(context)).unpaid).toBe(0);
+    await shop.travel('2026-11-24T05:00:00Z', pim);
+    expect((await runScheduledJobs(context)).unpaid).toBe(1);
+    expect(await read(pim, order.id)).toMatchObject({ status: 'cancelled', payment_state: 'failed' });
+  });
+
+  it('[purpose.staff] staff who end an agreed term are shown what is not charged, and the trail keeps it', async () => {
+    const { data: order } = await shop.place(pim);
+    let now = await read(kanya, order.id);
+    for (const to of ['booking-confirmed', 'in-transit', 'active'] as const) now = await move(now, to);
+    const [transition] = now.allowed_transitions;
+    // One sofa for a year of which one month has begun: 11 months are left, and that one would have cost the price of 3 months' rental.
+    const { unit_price: unit, subscription_prices: prices } = now.line_items[0]!;
+    const waived = { months: 11, rent: 11 * unit, re_rated: prices.subscription_3 - unit };
+    expect(transition).toMatchObject({ to: 'termination-confirmed', reason_required: true, not_charged: waived });
+    expect((await read(pim, order.id)).allowed_transitions).toEqual([]);
+    const ended = await move(now, 'termination-confirmed', 'The house burned down');
+    expect(ended.events.find(({ to_status: to }) => to === 'termination-confirmed')).toMatchObject({
+      actor: 'staff',
+      reason: 'The house burned down',
+      detail: { not_charged: waived },
+    });
+  });
+
   it('what payments tell moves the order', async () => {
     const { data: abandoned } = await shop.place(pim);
     await shop.payments.tell((events, tx) => events.ended?.(tx, { orderId: abandoned.id, reason: 'abandoned' }));

@@ -10,7 +10,19 @@ import { revokeLinksOf } from '../../payments/links/links-repository';
 import { queueBilling } from '../../payments/port';
 import { dropChange, openChanges } from '../changes/apply-change';
 import { makeMoves, noMoves, piecesOfRecord, type Moves } from '../moves';
-import { addEvent, billingDay, itemsOf, lockOrder, staleOrder, standingOf, updateOrder, type Decision, type OrderRow } from '../order-rows';
+import {
+  addEvent,
+  billingDay,
+  itemsOf,
+  lockOrder,
+  notCharged,
+  staleOrder,
+  standingOf,
+  updateOrder,
+  type Decision,
+  type OrderRow,
+} from '../order-rows';
+import { callOffLateAdditions } from '../visits';
 import { findMove, isFinal } from './transition-table';
 
 export interface TransitionOptions extends Decision {
@@ -89,10 +101,17 @@ export async function enterStatus(tx: Database, order: OrderRow, to: OrderStatus
   // What was asked for in one status is not for another one: a bed that was never paid does not join what is on its way.
   for (const change of await openChanges(tx, order.id))
     await dropChange(tx, change, 'withdrawn', { ...decision, reason: reason ?? `The order went on to ${to}` }, moves);
-  const month = async () => standingOf(order, await itemsOf(tx, [order.id]), billingDay(order, now)).month;
-  const ends = to === 'termination-confirmed' && { endsOn: endsOn ?? monthlyDay(order.startsOn, Math.max(1, await month())) };
+  const today = billingDay(order, now);
+  // Who ends early has paid for that; who is let go has not, and the trail says how much that is.
+  const waives = to === 'termination-confirmed' && !endsOn && { not_charged: notCharged(order, await itemsOf(tx, [order.id]), today) };
+  const terminate = async () => {
+    const { month } = standingOf(order, await itemsOf(tx, [order.id]), today);
+    const end = endsOn ?? monthlyDay(order.startsOn, Math.max(1, month));
+    return { endsOn: end, monthly: order.monthly - (await callOffLateAdditions(tx, order.id, end, month, moves)) };
+  };
+  const ends = to === 'termination-confirmed' && (await terminate());
   const moved = await updateOrder(tx, order.id, { status: to, ...ends }, now);
-  await addEvent(tx, order.id, 'status', decision, { fromStatus: order.status, toStatus: to });
+  await addEvent(tx, order.id, 'status', decision, { fromStatus: order.status, toStatus: to, ...(waives && { detail: waives }) });
   await tellCustomer(tx, moved, customer, reason, now);
   const delivery = and(eq(deliveryVisits.orderId, order.id), eq(deliveryVisits.kind, 'delivery'), BOOKED);
   if (to === 'active') await tx.update(deliveryVisits).set({ state: 'done' }).where(delivery);

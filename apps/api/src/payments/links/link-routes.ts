@@ -14,7 +14,7 @@ import type { Outbox } from '../../outbox/outbox';
 import type { PaymentContext } from '../context';
 import { subscriptionOfOrder } from '../port';
 import { syncOrder } from '../subscriptions/subscription-sync';
-import { findLink, openLink, payableCharge, revokeLink } from './links-repository';
+import { findLink, openLink, payableCharge, revokeLink, stateOf } from './links-repository';
 import { payLink, readLink } from './pay-link';
 import { remind } from './remind';
 import { askForLink } from './renew-link';
@@ -40,7 +40,7 @@ export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Ou
 
   const pay = answers({ summary: 'Pay what a payment link asks for', tag: 'Payments', answer: payLinkResponseSchema });
   app.post('/payment-links/:id', { schema: { ...pay, params, body: payLinkBodySchema } }, async (request) => {
-    const { payment_method: paymentMethod, save = true } = request.body;
+    const { payment_method: paymentMethod, save } = request.body;
     const { id } = request.params;
     const viewer = request.customer?.id ?? null;
     const outcome = await payLink(context, id, { paymentMethod, save, viewer });
@@ -90,6 +90,8 @@ export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Ou
     if (!charge) throw new HttpError(404, 'payment_nothing_due', 'Nothing is left to pay');
     const { id } = await db.transaction(async (tx) => {
       const opened = await openLink(tx, charge, clock.now());
+      if (stateOf(opened, clock.now()) !== 'open')
+        throw new HttpError(409, 'payment_link_too_late', 'The delivery can no longer be prepared in time: choose another day first');
       if (role === 'staff') await told(tx, opened.id, 'made', viewer);
       return opened;
     });

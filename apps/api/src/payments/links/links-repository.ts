@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { addDays, noonOf, type CalendarDate } from '@spruce/pricing';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
-import { charges, paymentLinks } from '../../database/schema';
-import { BILLING } from '../../business-settings/business-settings';
+import { charges, orders, paymentLinks } from '../../database/schema';
+import { BILLING, PREPARE_DAYS } from '../../business-settings/business-settings';
 
 export type PaymentLinkRow = typeof paymentLinks.$inferSelect;
 export type LinkState = 'open' | 'paid' | 'expired' | 'revoked';
@@ -36,7 +37,26 @@ export async function openFirstLink(tx: Database, orderId: number, now: Date) {
   return found;
 }
 
-/** The open link of a charge; made when there is none, renewed when it has expired. */
+/** The last moment at which a first charge can be paid for a delivery that can still be prepared. */
+const preparedFrom = (delivery: CalendarDate): Date => noonOf(addDays(delivery, -PREPARE_DAYS));
+
+/** When a link that is made now ends: after some days, and the one to a first charge before its delivery is prepared. */
+async function endOf(tx: Database, { orderId, kind }: Charge, now: Date): Promise<Date> {
+  const usual = new Date(now.getTime() + BILLING.linkDays * DAY_MS);
+  if (kind !== 'first') return usual;
+  const [order] = await tx.select({ delivery: orders.deliveryDate }).from(orders).where(eq(orders.id, orderId));
+  const last = order ? preparedFrom(order.delivery) : usual;
+  return last < usual ? last : usual;
+}
+
+/** The delivery of an order that is not paid yet is on another day now: its links end before that one is prepared. */
+export const endLinksBefore = (tx: Database, orderId: number, delivery: CalendarDate) =>
+  tx
+    .update(paymentLinks)
+    .set({ expiresAt: sql`least(${paymentLinks.expiresAt}, ${preparedFrom(delivery).toISOString()}::timestamptz)` })
+    .where(isOpenLink({ orderId }));
+
+/** The open link of a charge; made when there is none, renewed when it has expired and there is still time to pay. */
 export async function openLink(tx: Database, charge: Charge, now: Date): Promise<PaymentLinkRow> {
   const { orderId, customerId, stripeInvoiceId, amount, kind } = charge;
   const [known] = await tx.select().from(paymentLinks).where(isOpenLink({ stripeInvoiceId }));
@@ -47,9 +67,10 @@ export async function openLink(tx: Database, charge: Charge, now: Date): Promise
     const [moved] = await tx.update(paymentLinks).set({ stripeInvoiceId, amount }).where(eq(paymentLinks.id, earlier.link.id)).returning();
     if (moved) return moved;
   }
+  const expiresAt = await endOf(tx, charge, now);
+  if (known && expiresAt <= now) return known;
   // One open link a charge: the expired one makes room, and stays expired to whoever has it.
   if (known) await tx.update(paymentLinks).set({ state: 'revoked' }).where(eq(paymentLinks.id, known.id));
-  const expiresAt = new Date(now.getTime() + BILLING.linkDays * DAY_MS);
   const [made] = await tx
     .insert(paymentLinks)
     .values({ id: randomUUID(), orderId, customerId, stripeInvoiceId, amount, expiresAt, createdAt: now })
@@ -87,7 +108,7 @@ export async function payableCharge(db: Database, orderId: number) {
     .select()
     .from(charges)
     .where(and(eq(charges.orderId, orderId), inArray(charges.state, ['open', 'failed', 'requires-action'])))
-    .orderBy(desc(charges.id))
+    .orderBy(asc(charges.id))
     .limit(1);
   return found ?? null;
 }

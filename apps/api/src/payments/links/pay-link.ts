@@ -59,11 +59,12 @@ export async function readLink(context: PaymentContext, id: string, viewer: numb
   });
 }
 
-/** Whose a card is: on file with the customer of the link (who must be signed in), or new and nobody's yet. */
-async function mayPayWith(context: PaymentContext, paymentMethod: string, customerId: number, viewer: number | null): Promise<void> {
+/** Whether a card is on file with the customer of the link (who must be signed in), or new and nobody's yet; refuses any other. */
+async function mayPayWith(context: PaymentContext, paymentMethod: string, customerId: number, viewer: number | null): Promise<boolean> {
   const method = await context.stripe.paymentMethods.retrieve(paymentMethod).catch(nullIfMissing);
   if (!method || (method.customer && viewer !== customerId)) throw cardNotFound();
   if (method.customer) await ownCard(context, customerId, paymentMethod);
+  return method.customer !== null;
 }
 
 /** The card that paid goes on paying: for this subscription, and as the default. */
@@ -103,21 +104,27 @@ export async function letGoOfCard(context: PaymentContext, linkId: string): Prom
 
 interface Payment {
   paymentMethod?: string | undefined;
-  /** The card is to be kept for later charges. */
-  save: boolean;
+  /** The card is to be kept for later charges; where nothing is said, only one that is on file already. */
+  save?: boolean | undefined;
   /** Who is signed in. */
   viewer: number | null;
 }
 
 /** Pays a link; without a card says how far paying in the browser has come. Paying twice is paying once. */
-export async function payLink(context: PaymentContext, id: string, { paymentMethod, save, viewer }: Payment): Promise<WireChargeOutcome> {
+export async function payLink(
+  context: PaymentContext,
+  id: string,
+  { paymentMethod, viewer, ...asked }: Payment,
+): Promise<WireChargeOutcome> {
   const { clock } = context;
   const { link } = await currentLink(context, id);
   const state = stateOf(link, clock.now());
   if (state === 'revoked') throw new HttpError(410, 'payment_link_revoked', 'This payment link was taken back');
   if (state === 'expired') throw new HttpError(410, 'payment_link_expired', 'This payment link has expired');
+  let { save = false } = asked;
   if (state === 'open' && paymentMethod) {
-    await mayPayWith(context, paymentMethod, link.customerId, viewer);
+    const onFile = await mayPayWith(context, paymentMethod, link.customerId, viewer);
+    save = asked.save ?? onFile;
     await payIntent(context, { invoiceId: link.stripeInvoiceId, paymentMethod, key: `link:${link.id}`, save });
   }
   if (state === 'open') await syncOrder(context, link.orderId);

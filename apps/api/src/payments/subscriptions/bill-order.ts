@@ -63,7 +63,8 @@ export async function differenceOf(
     subscription.items.data[0],
   ];
   const boundary = seconds(periodEndOf(order, dateOf(start) ?? new Date()));
-  const moves = (subscription.status === 'active' || subscription.status === 'trialing') && stands !== boundary;
+  // Also while a month is owed: the next one would be charged on Stripe's day.
+  const moves = ['active', 'trialing', 'past_due'].includes(subscription.status) && stands !== boundary;
   return {
     ...(items.length > 0 && { items }),
     ...(subscription.cancel_at !== end && { cancel_at: end }),

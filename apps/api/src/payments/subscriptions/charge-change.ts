@@ -1,5 +1,7 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
-import { changeRequests, charges } from '../../database/schema';
+import { LEAST_CHARGE } from '@spruce/pricing';
+import { and, desc, eq } from 'drizzle-orm';
+import { changeRequests, charges, type ChargeFailure } from '../../database/schema';
+import { withRetry } from '../../database/with-retry';
 import { ensureCustomer } from '../cards/cards';
 import type { PaymentContext } from '../context';
 import type { BillableChange, SubscriptionRow } from '../port';
@@ -59,14 +61,19 @@ async function cardOf({ stripe }: PaymentContext, row: SubscriptionRow, customer
 
 /** Asks for the money of a change; a card on file is tried once. What is paid becomes part of the order by the reading that sees it. */
 async function charge(context: PaymentContext, row: SubscriptionRow, change: BillableChange): Promise<void> {
+  const refuse = (code: ChargeFailure) =>
+    withRetry(() =>
+      context.db.transaction(async (tx) => context.events.refused?.(tx, { orderId: row.orderId, changeId: change.id, code })),
+    );
+  // Stripe would call so small an invoice paid, and add it to whatever the customer is charged next.
+  if (change.charges.reduce((sum, { amount }) => sum + amount, 0) < LEAST_CHARGE) return refuse('charge_refused');
   let invoiceId: string;
   try {
     invoiceId = await invoiceOf(context, row, change);
   } catch (error) {
     const code = isRefusedForGood(error);
     if (!code) throw error;
-    await context.db.transaction(async (tx) => context.events.refused?.(tx, { orderId: row.orderId, changeId: change.id, code }));
-    return;
+    return refuse(code);
   }
   // Staff never charge a card: the customer is sent the link.
   const card = change.byCustomer ? await cardOf(context, row, await ensureCustomer(context, row.customerId)) : null;
@@ -86,15 +93,15 @@ async function takeBack(context: PaymentContext, row: SubscriptionRow, { stripeI
 }
 
 /**
- * Gives back part of what an order paid at once (never of a monthly charge), the latest charge first. What this change gave back already is
- * found at Stripe and counted, so that asking again gives nothing twice.
+ * Gives back part of what an order paid, the latest charge first. What this change gave back already is found at Stripe and counted, so
+ * that asking again gives nothing twice.
  */
 async function giveBack({ db, stripe }: PaymentContext, row: SubscriptionRow, change: BillableChange): Promise<void> {
   const key = keyOf(change);
   const paid = await db
     .select()
     .from(charges)
-    .where(and(eq(charges.orderId, row.orderId), eq(charges.state, 'paid'), ne(charges.kind, 'renewal')))
+    .where(and(eq(charges.orderId, row.orderId), eq(charges.state, 'paid')))
     .orderBy(desc(charges.id));
   let left = satang(change.refund);
   for (const { paymentIntentId, amount } of paid) {

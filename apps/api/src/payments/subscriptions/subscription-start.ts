@@ -2,6 +2,7 @@ import type { WireChargeOutcome } from '@spruce/contract';
 import { and, eq, ne } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { changeRequests, couponRedemptions, subscriptions, type ChargeFailure } from '../../database/schema';
+import { withRetry } from '../../database/with-retry';
 import { HttpError } from '../../http/errors';
 import { ensureCustomer, paymentCustomerRow } from '../cards/cards';
 import { outcome, outcomeOf, payIntent } from './charge';
@@ -89,14 +90,16 @@ export async function findSubscription(context: PaymentContext, row: Subscriptio
 
 /** Nothing will ever come of this first charge: customer and staff are told, nothing is tried again. */
 async function refuse(context: PaymentContext, row: SubscriptionRow, code: ChargeFailure): Promise<void> {
-  await context.db.transaction(async (tx) => {
-    const [failed] = await tx
-      .update(subscriptions)
-      .set({ failureCode: code, state: 'abandoned', updatedAt: context.clock.now() })
-      .where(and(eq(subscriptions.orderId, row.orderId), ne(subscriptions.state, 'abandoned')))
-      .returning();
-    if (failed) await context.events.failed?.(tx, { orderId: row.orderId, kind: 'first', code });
-  });
+  await withRetry(() =>
+    context.db.transaction(async (tx) => {
+      const [failed] = await tx
+        .update(subscriptions)
+        .set({ failureCode: code, state: 'abandoned', updatedAt: context.clock.now() })
+        .where(and(eq(subscriptions.orderId, row.orderId), ne(subscriptions.state, 'abandoned')))
+        .returning();
+      if (failed) await context.events.failed?.(tx, { orderId: row.orderId, kind: 'first', code });
+    }),
+  );
 }
 
 /**

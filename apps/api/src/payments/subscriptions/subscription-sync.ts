@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '../../database/connect';
 import { changeRequests, charges, paymentLinks, subscriptions } from '../../database/schema';
+import { withRetry } from '../../database/with-retry';
 import { issueCreditNote } from '../../invoices/issue-credit-note';
 import { issueInvoice } from '../../invoices/issue-invoice';
 import { queue } from '../../outbox/queue';
@@ -162,7 +163,9 @@ async function write(context: PaymentContext, tx: Database, row: SubscriptionRow
   if (!locked || locked.appliedSeq >= row.syncSeq) return;
   // Read of a try that another one has taken the place of since.
   if (locked.stripeSubscriptionId !== subscription.id) return;
-  const state = STATES[subscription.status] ?? 'past-due';
+  // A subscription that was moved to the order's day is on trial until then, whether or not a month is owed.
+  const owes = invoices.some(({ kind, state }) => kind === 'renewal' && (state === 'failed' || state === 'requires-action'));
+  const state = (owes && subscription.status === 'trialing' ? undefined : STATES[subscription.status]) ?? 'past-due';
   const item = subscription.items.data[0];
   const now = context.clock.now();
   // Stripe gives a first invoice up after 23 hours; while our link to it is good, another try takes its place when the link is opened.
@@ -205,6 +208,6 @@ export async function syncOrder(context: PaymentContext, orderId: number, { refu
   const order = await billableOrder(db, orderId);
   if (!order) return row.state;
   const truth = await readTruth(context, row, order, row.stripeSubscriptionId, refunds);
-  await db.transaction((tx) => write(context, tx, row, order, truth));
+  await withRetry(() => db.transaction((tx) => write(context, tx, row, order, truth)));
   return (await subscriptionOfOrder(db, orderId))?.state ?? null;
 }

@@ -66,7 +66,9 @@ it('[api.orders-create] places the order once, however often it is pressed, and 
   await user.click(within(box).getByRole('button', { name: 'Copy' }));
   expect(copied).toHaveBeenCalledWith(`https://spruce.example/update-payment/${id}`);
   expect(await within(box.parentElement!).findByText('Copied.')).toBeVisible();
-  expect(await screen.findByText(/goes to mali@spruce.example by email. It works for 7 days./)).toBeVisible();
+  expect(
+    await screen.findByText(/goes to mali@spruce.example by email. It works for 7 days, and until noon two days before/),
+  ).toBeVisible();
 });
 
 it('[api.orders-create] an order without an answer is asked for again with the same key, after a reload too', async () => {

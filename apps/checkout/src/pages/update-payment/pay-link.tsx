@@ -19,7 +19,8 @@ export function PayLink({ link }: { link: PaymentLink }) {
   const { api, providers } = usePlatform();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [save, setSave] = useState(true);
+  // Whoever pays may be a friend: a card stays for later months only where somebody said so.
+  const [save, setSave] = useState(false);
   const again = () => queryClient.invalidateQueries({ queryKey: paymentLinkQuery(api, link.id).queryKey });
 
   const { mutate, isPending, data, error, variables } = useMutation({

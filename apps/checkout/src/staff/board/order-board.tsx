@@ -6,7 +6,7 @@ import type { Board, BoardCard } from '@spruce/api-client/staff';
 import { formatDate, formatDay, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { Alert, Board as Lanes, BoardCard as Card, BoardFold, BoardLane, ChevronRightIcon, Name } from '@spruce/ui';
-import { ENDING_MOVES, moveKey } from '../frame/moves';
+import { ENDING_MOVES, endingText, moveKey } from '../frame/moves';
 import { ReasonDialog } from '../frame/reason-dialog';
 import { isConflict, useStaffProblem } from '../frame/use-problem';
 import { flagOf } from './card-flag';
@@ -23,7 +23,7 @@ export function OrderBoard({ board, searching }: { board: Board; searching: bool
   const problemOf = useStaffProblem();
   const root = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<BoardCard | null>(null);
-  const [asked, setAsked] = useState<Moving | null>(null);
+  const [asked, setAsked] = useState<(Moving & { transition: Transition }) | null>(null);
   const [refused, setRefused] = useState<{ number: string; error: unknown } | null>(null);
   const [news, setNews] = useState('');
   const { mutate, variables, isPending } = useMove({
@@ -47,8 +47,9 @@ export function OrderBoard({ board, searching }: { board: Board; searching: bool
     following.current = moving.card.id;
     mutate(moving);
   };
-  const ask = (card: BoardCard, { to, reasonRequired }: Transition) => {
-    if (reasonRequired) setAsked({ card, to });
+  const ask = (card: BoardCard, transition: Transition) => {
+    const { to, reasonRequired } = transition;
+    if (reasonRequired) setAsked({ card, to, transition });
     else start({ card, to });
   };
   const dropOn = (...statuses: OrderStatus[]) => {
@@ -118,7 +119,7 @@ export function OrderBoard({ board, searching }: { board: Board; searching: bool
       </Lanes>
       <ReasonDialog
         title={asked ? t(`reason.title.${asked.to}`, { number: asked.card.number }) : undefined}
-        text={asked ? t(`reason.text.${asked.to}`, { name: asked.card.customerName }) : ''}
+        text={asked ? endingText(asked.transition, asked.card.customerName, t) : ''}
         confirm={asked ? t(moveKey(asked.card.status, asked.to)) : ''}
         onConfirm={(reason) => {
           if (asked) start({ ...asked, reason });

@@ -6,7 +6,7 @@ import type { OrderStatus } from '@spruce/contract/constants';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Button, OrderTrack, type TimelineState } from '@spruce/ui';
 import { momentText } from '../frame/moment';
-import { ENDING_MOVES, moveKey } from '../frame/moves';
+import { ENDING_MOVES, endingText, moveKey } from '../frame/moves';
 import { ReasonDialog } from '../frame/reason-dialog';
 import { isConflict, useStaffProblem } from '../frame/use-problem';
 import styles from './order.module.css';
@@ -17,7 +17,7 @@ export function OrderMoves({ order, onNews }: { order: Order; onNews: (text: str
   const { api, language } = usePlatform();
   const queryClient = useQueryClient();
   const problemOf = useStaffProblem();
-  const [asked, setAsked] = useState<OrderStatus | null>(null);
+  const [asked, setAsked] = useState<Order['allowedTransitions'][number] | null>(null);
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: ({ to, reason }: { to: OrderStatus; reason?: string }) =>
       moveOrder(api, order.id, { to, version: order.version, ...(reason && { reason }) }),
@@ -56,35 +56,38 @@ export function OrderMoves({ order, onNews }: { order: Order; onNews: (text: str
         </Alert>
       ) : null}
       <ul className={styles.moves}>
-        {order.allowedTransitions.map(({ to, blocked, reasonRequired }) => (
-          <li key={to} data-blocked={blocked ? true : undefined}>
-            <span>
-              <span className="mid">{t(`status.${to}`)}</span>
-              <small>{blocked ? t(`blocked.${blocked}`) : t(reasonRequired ? 'order.reasonNeeded' : 'order.told')}</small>
-            </span>
-            {blocked ? (
-              <span className="note">{t('order.notYet')}</span>
-            ) : (
-              <Button
-                size="small"
-                variant={ENDING_MOVES.has(to) ? 'danger' : 'outline'}
-                loading={isPending && variables.to === to}
-                loadingText={t('order.moving')}
-                onClick={() => (reasonRequired ? setAsked(to) : mutate({ to }))}
-              >
-                {t(moveKey(order.status, to))}
-              </Button>
-            )}
-          </li>
-        ))}
+        {order.allowedTransitions.map((transition) => {
+          const { to, blocked, reasonRequired } = transition;
+          return (
+            <li key={to} data-blocked={blocked ? true : undefined}>
+              <span>
+                <span className="mid">{t(`status.${to}`)}</span>
+                <small>{blocked ? t(`blocked.${blocked}`) : t(reasonRequired ? 'order.reasonNeeded' : 'order.told')}</small>
+              </span>
+              {blocked ? (
+                <span className="note">{t('order.notYet')}</span>
+              ) : (
+                <Button
+                  size="small"
+                  variant={ENDING_MOVES.has(to) ? 'danger' : 'outline'}
+                  loading={isPending && variables.to === to}
+                  loadingText={t('order.moving')}
+                  onClick={() => (reasonRequired ? setAsked(transition) : mutate({ to }))}
+                >
+                  {t(moveKey(order.status, to))}
+                </Button>
+              )}
+            </li>
+          );
+        })}
         {order.allowedTransitions.length === 0 ? <li className="note">{t('order.noMoves')}</li> : null}
       </ul>
       <ReasonDialog
-        title={asked ? t(`reason.title.${asked}`, { number: order.number }) : undefined}
-        text={asked ? t(`reason.text.${asked}`, { name: order.customerName }) : ''}
-        confirm={asked ? t(moveKey(order.status, asked)) : ''}
+        title={asked ? t(`reason.title.${asked.to}`, { number: order.number }) : undefined}
+        text={asked ? endingText(asked, order.customerName, t) : ''}
+        confirm={asked ? t(moveKey(order.status, asked.to)) : ''}
         onConfirm={(reason) => {
-          if (asked) mutate({ to: asked, reason });
+          if (asked) mutate({ to: asked.to, reason });
           setAsked(null);
         }}
         onClose={() => setAsked(null)}

@@ -7,6 +7,7 @@ import { formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Button, TextArea, TextButton, Trail } from '@spruce/ui';
 import { momentText } from '../frame/moment';
+import { unchargedText } from '../frame/moves';
 import { useStaffProblem } from '../frame/use-problem';
 import styles from './order.module.css';
 
@@ -36,7 +37,9 @@ function whatOf({ kind, fromStatus, toStatus, detail }: OrderEvent, t: TFunction
 function whyOf({ reason, detail }: OrderEvent, t: TFunction): string | undefined {
   const { code, charge } = detail as { code?: string; charge?: unknown };
   if (code) return t([`trail.code.${code}`, 'trail.code.other'], { code });
-  if (reason) return reason;
+  // The trail keeps what the service wrote, as it wrote it.
+  const { not_charged: waived } = detail as { not_charged?: { months: number; rent: number; re_rated: number } };
+  if (reason) return [reason, unchargedText(waived && { ...waived, reRated: waived.re_rated }, t)].filter(Boolean).join(' · ');
   return typeof charge === 'number' && charge > 0 ? formatMoney(charge) : undefined;
 }
 

@@ -1,0 +1,223 @@
+import {
+  changedOrderResponseSchema,
+  changeQuoteResponseSchema,
+  orderResponseSchema,
+  type SubscriptionChangeBody,
+  type WireOrder,
+} from '@spruce/contract';
+import { and, eq, ne } from 'drizzle-orm';
+import { ONE_DATABASE } from '../../../test/databases';
+import { LAMP, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
+import type { Visitor } from '../../../test/visitor';
+import { deliveryVisits } from '../../database/schema';
+import type { SlotChoice } from '../../delivery/slots';
+import { runScheduledJobs } from '../scheduled-jobs';
+
+const OTHER_LAMP = 1672;
+const DELIVERY = { date: '2027-02-10', slot: '13:00-15:00' } as const;
+const SOON = { date: '2027-04-09', slot: '13:00-15:00' } as const;
+const EIGHTH = { date: '2027-05-08', slot: '13:00-15:00' } as const;
+const TENTH = { date: '2027-05-10', slot: '13:00-15:00' } as const;
+const COLLECTION = { date: '2027-05-03', slot: '15:00-17:00' } as const;
+
+// An order of 1 February for 12 months; April is its third month, and 1 May the next monthly day. A sofa is 1,290 a month for 12 months.
+describe.each(ONE_DATABASE)('a piece that is still to come (%s)', (database) => {
+  let shop: OrderShop;
+  let kanya: Visitor;
+  let pim: Visitor;
+  let order: WireOrder;
+  beforeAll(async () => {
+    shop = await startOrderShop(database);
+    kanya = await shop.customer({ role: 'staff', firstName: 'Kanya' });
+    pim = await shop.customer();
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    await shop.travel('2027-02-01T05:00:00Z', kanya, pim);
+    for (const id of [SOFA, LAMP, OTHER_LAMP]) await shop.stock(id, 300);
+    for (const slot of [DELIVERY, SOON, EIGHTH, TENTH, COLLECTION]) await shop.slot(slot, 9);
+    order = (
+      await shop.place(pim, {
+        line_items: [
+          { variant_id: SOFA, quantity: 1 },
+          { variant_id: LAMP, quantity: 1 },
+        ],
+        delivery: DELIVERY,
+      })
+    ).data;
+    for (const to of ['booking-confirmed', 'in-transit', 'active'])
+      await kanya.call('POST', `/orders/${order.id}/status`, {
+        body: { to, version: (await read()).version },
+        schema: orderResponseSchema,
+      });
+    await shop.travel('2027-04-20T05:00:00Z', pim, kanya);
+  });
+
+  const read = async (): Promise<WireOrder> => (await kanya.call('GET', `/orders/${order.id}`, { schema: orderResponseSchema })).body.data;
+  const quote = async (change: SubscriptionChangeBody) =>
+    (await pim.call('POST', `/orders/${order.id}/subscription-change/quote`, { body: change, schema: changeQuoteResponseSchema })).body
+      .data;
+  const change = async (asked: SubscriptionChangeBody) => {
+    const { id } = await quote(asked);
+    const body = { quote_id: id, change: asked };
+    return (await pim.call('POST', `/orders/${order.id}/subscription-change`, { body, schema: changedOrderResponseSchema })).body.data;
+  };
+  const add = (variant_id: number, quantity: number, delivery: SlotChoice = EIGHTH) =>
+    change({ kind: 'add', line_items: [{ kind: 'product', variant_id, quantity }], delivery } as SubscriptionChangeBody);
+  const rented = async (variant_id: number, pick: 'first' | 'last' = 'last') => {
+    const items = (await read()).line_items.filter((item) => item.variant_id === variant_id && item.state === 'rented');
+    return (pick === 'first' ? items[0] : items.at(-1)) as WireOrder['line_items'][number];
+  };
+  const swap = async (from: number, to: number, quantity: number, delivery: SlotChoice) =>
+    change({
+      kind: 'swap',
+      item_id: (await rented(from)).id,
+      quantity,
+      to: { kind: 'product', variant_id: to },
+      delivery,
+    } as SubscriptionChangeBody);
+  const returning = async (variant_id: number, quantity: number) =>
+    ({ kind: 'return', items: [{ item_id: (await rented(variant_id)).id, quantity }] }) as SubscriptionChangeBody;
+  const house = async (time: string) => {
+    await shop.travel(time, pim, kanya);
+    await runScheduledJobs({ db: shop.connection.db, clock: shop.clock });
+  };
+  const stock = async () => [await shop.stockOf(SOFA), await shop.stockOf(LAMP), await shop.stockOf(OTHER_LAMP)];
+  const taken = async () => [await shop.takenOf(EIGHTH.date, EIGHTH.slot), await shop.takenOf(TENTH.date, TENTH.slot)];
+  const visits = async () =>
+    (
+      await shop.connection.db
+        .select()
+        .from(deliveryVisits)
+        .where(and(eq(deliveryVisits.orderId, order.id), ne(deliveryVisits.kind, 'delivery')))
+        .orderBy(deliveryVisits.id)
+    ).map(({ kind, state, bringsBack }) => [kind, state, bringsBack]);
+
+  it('20 sofas that are added and given back at once never leave: 300 − 1 in stock, and no van', async () => {
+    const added = await add(SOFA, 20);
+    expect([added.pieces, await stock(), await taken()]).toEqual([22, [279, 299, 300], [1, 0]]);
+    const back = await returning(SOFA, 20);
+    expect(await quote(back)).toMatchObject({ charge: 0, refund: 0, visit_window: null, re_rating: [], after: { monthly: order.monthly } });
+    expect(await change(back)).toMatchObject({ pieces: 2, monthly: order.monthly });
+    const after = [[299, 299, 300], [0, 0], [['addition', 'cancelled', {}]]];
+    expect([await stock(), await taken(), await visits()]).toEqual(after);
+    for (const day of ['2027-05-02', '2027-05-09', '2027-06-02']) {
+      await house(`${day}T05:00:00Z`);
+      expect([await stock(), await taken(), await visits()]).toEqual(after);
+    }
+  });
+
+  it('of 20, 5 do not come: 15 are still brought, on the same visit', async () => {
+    await add(SOFA, 20);
+    const after = await change(await returning(SOFA, 5));
+    expect(after.line_items.filter(({ variant_id }) => variant_id === SOFA).map(({ quantity, state }) => [quantity, state])).toEqual([
+      [1, 'rented'],
+      [15, 'rented'],
+      [5, 'returned'],
+    ]);
+    expect([await stock(), await taken(), await visits()]).toEqual([[284, 299, 300], [1, 0], [['addition', 'booked', {}]]]);
+  });
+
+  it('May was charged on the 1st, and the 8th does not come: 2 × a month goes back', async () => {
+    await add(SOFA, 2);
+    await house('2027-05-02T05:00:00Z');
+    const { unit_price } = await rented(SOFA);
+    const back = await returning(SOFA, 2);
+    expect(await quote(back)).toMatchObject({ charge: 0, refund: 2 * unit_price, visit_window: null });
+    await change(back);
+    expect(shop.payments.bills.at(-1)).toMatchObject({
+      changes: expect.arrayContaining([expect.objectContaining({ refund: 2 * unit_price })]),
+    });
+    expect(await stock()).toEqual([299, 299, 300]);
+  });
+
+  it('what came on the 9th of April and goes back in April was used for a month: 2 × the price of 3 months, once', async () => {
+    await shop.travel('2027-04-03T05:00:00Z', pim, kanya);
+    await add(SOFA, 2, SOON);
+    await house('2027-04-12T05:00:00Z');
+    const { subscription_prices } = await rented(SOFA);
+    const back = await returning(SOFA, 2);
+    expect(await quote(back)).toMatchObject({
+      re_rating: [{ used: 1, used_unit: subscription_prices.subscription_3, paid_unit: 0, charge: 2 * subscription_prices.subscription_3 }],
+      charge: 2 * subscription_prices.subscription_3,
+      visit_window: { from: '2027-05-01', to: '2027-05-07' },
+    });
+    await change({ ...back, delivery: COLLECTION } as SubscriptionChangeBody);
+    expect(await stock()).toEqual([297, 299, 300]);
+    await house('2027-05-04T05:00:00Z');
+    expect(await stock()).toEqual([299, 299, 300]);
+  });
+
+  it('on the eve of the visit the van is loaded: what it brings is collected, and costs its month', async () => {
+    await add(SOFA, 1);
+    await house('2027-05-06T05:00:00Z');
+    expect((await quote(await returning(SOFA, 1))).visit_window).toBeNull();
+    await house('2027-05-07T05:00:00Z');
+    const { charge, visit_window } = await quote(await returning(SOFA, 1));
+    const { unit_price, subscription_prices } = await rented(SOFA);
+    expect([charge, visit_window?.from]).toEqual([subscription_prices.subscription_3 - unit_price, '2027-06-01']);
+  });
+
+  it('a swap of what a swap is to bring: the first lamp comes back with its own visit, the second never left', async () => {
+    await swap(LAMP, OTHER_LAMP, 1, EIGHTH);
+    expect(await stock()).toEqual([299, 299, 299]);
+    await swap(OTHER_LAMP, LAMP, 1, TENTH);
+    expect([await stock(), await taken()]).toEqual([
+      [299, 298, 300],
+      [1, 1],
+    ]);
+    expect(await visits()).toEqual([
+      ['swap', 'booked', { [LAMP]: 1 }],
+      ['swap', 'booked', {}],
+    ]);
+    await house('2027-05-11T05:00:00Z');
+    expect(await stock()).toEqual([299, 299, 300]);
+  });
+
+  it('a swap of what is to be added: it takes its place, and given back costs nothing', async () => {
+    await add(LAMP, 4);
+    await swap(LAMP, OTHER_LAMP, 4, TENTH);
+    expect([await stock(), await taken(), await visits()]).toEqual([
+      [299, 299, 296],
+      [0, 1],
+      [
+        ['addition', 'cancelled', {}],
+        ['addition', 'booked', {}],
+      ],
+    ]);
+    const back = await returning(OTHER_LAMP, 4);
+    expect(await quote(back)).toMatchObject({ charge: 0, visit_window: null });
+    await change(back);
+    await house('2027-05-12T05:00:00Z');
+    expect([await stock(), await taken()]).toEqual([
+      [299, 299, 300],
+      [0, 0],
+    ]);
+  });
+
+  it('a swap of a lamp that has been here for 3 months, given back before its visit, costs those 3 months', async () => {
+    const lamp = await rented(LAMP);
+    await swap(LAMP, OTHER_LAMP, 1, EIGHTH);
+    const back = await returning(OTHER_LAMP, 1);
+    const charge = (lamp.subscription_prices.subscription_3 - lamp.unit_price) * 3;
+    expect(await quote(back)).toMatchObject({ charge, visit_window: null });
+    await change(back);
+    expect([await stock(), await visits()]).toEqual([[299, 299, 300], [['swap', 'booked', { [LAMP]: 1 }]]]);
+    await house('2027-05-09T05:00:00Z');
+    expect(await stock()).toEqual([299, 300, 300]);
+  });
+
+  it('what would come after an early end does not come, whoever ends it, and costs nothing', async () => {
+    await add(SOFA, 2);
+    const alone = (await rented(SOFA, 'first')).subscription_prices.subscription_3 - 1290;
+    const lamp = await rented(LAMP);
+    const asked = { kind: 'end-early', months: 3, delivery: COLLECTION } as SubscriptionChangeBody;
+    const { charge, choices } = await quote(asked);
+    expect([charge, choices[0]?.total]).toEqual(Array(2).fill((alone + lamp.subscription_prices.subscription_3 - lamp.unit_price) * 3));
+    expect(await change(asked)).toMatchObject({ status: 'termination-confirmed', monthly: order.monthly, pieces: 2 });
+    expect([await stock(), await taken()]).toEqual([
+      [299, 299, 300],
+      [0, 0],
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+import { addDays, type CalendarDate } from '@spruce/pricing';
+import { and, eq, gt, gte, inArray, notInArray } from 'drizzle-orm';
+import { piecesOfLine } from '../availability/stock';
+import type { Database } from '../database/connect';
+import { deliveryVisits, orderItems } from '../database/schema';
+import type { Moves } from './moves';
+
+export type VisitRow = typeof deliveryVisits.$inferSelect;
+
+// A line is where its visit is: awaited until the visit, in the home from then on. Whoever takes a line away asks which of the two it is.
+
+/** Visits of an order that are still to come, by id. On the eve of one the van is loaded: what it brings counts as delivered. */
+export async function visitsToCome(db: Database, orderId: number, today: CalendarDate): Promise<Map<number, VisitRow>> {
+  const { state, date } = deliveryVisits;
+  const toCome = and(eq(deliveryVisits.orderId, orderId), eq(state, 'booked'), gt(date, addDays(today, 1)));
+  return new Map((await db.select().from(deliveryVisits).where(toCome)).map((visit) => [visit.id, visit]));
+}
+
+/** Visits that bring nothing and take nothing any more do not happen; answers those, whose places are free. */
+export async function cancelEmptyVisits(tx: Database, visits: readonly Pick<VisitRow, 'id'>[]): Promise<VisitRow[]> {
+  if (visits.length === 0) return [];
+  const ids = visits.map(({ id }) => id);
+  const awaited = await tx
+    .selectDistinct({ id: orderItems.visitId })
+    .from(orderItems)
+    .where(and(inArray(orderItems.visitId, ids), inArray(orderItems.state, ['planned', 'rented'])));
+  const { id, state, bringsBack } = deliveryVisits;
+  const needed = awaited.flatMap((row) => row.id ?? []);
+  return tx
+    .update(deliveryVisits)
+    .set({ state: 'cancelled' })
+    .where(and(inArray(id, ids), notInArray(id, needed), eq(state, 'booked'), eq(bringsBack, {})))
+    .returning();
+}
+
+/** What would be added when the term is over never comes. Answers how much less a month costs. */
+export async function callOffLateAdditions(
+  tx: Database,
+  orderId: number,
+  endsOn: CalendarDate,
+  month: number,
+  moves: Moves,
+): Promise<number> {
+  const { kind, state, date } = deliveryVisits;
+  const late = and(eq(deliveryVisits.orderId, orderId), eq(kind, 'addition'), eq(state, 'booked'), gte(date, endsOn));
+  const visits = await tx.select().from(deliveryVisits).where(late);
+  const brought = inArray(
+    orderItems.visitId,
+    visits.map(({ id }) => id),
+  );
+  const items = await tx
+    .update(orderItems)
+    .set({ state: 'returned', untilMonth: month, visitId: null })
+    .where(and(brought, eq(orderItems.state, 'rented')))
+    .returning();
+  moves.pieces.push(...items.map(({ components, quantity }) => piecesOfLine(components, -quantity)));
+  moves.from.push(...(await cancelEmptyVisits(tx, visits)));
+  return items.reduce((sum, { unitMonthly, quantity }) => sum + unitMonthly * quantity, 0);
+}
