@@ -11,7 +11,13 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * for each look. What is coming or going has come or gone first: half seen, it has no contrast.
  */
 export async function violationsOf(page: Page, options: RunOptions = {}): Promise<AxeResults['violations']> {
-  for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
+  for (const frame of page.frames()) {
+    const load = async () => (await frame.evaluate(() => 'axe' in window)) || frame.evaluate(source);
+    // A frame of a provider may go while it is looked at: then there is nothing in it to find.
+    await load().catch((error: unknown) => {
+      if (!frame.isDetached()) throw error;
+    });
+  }
   return page.evaluate(async (given) => {
     const passing = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
     await Promise.allSettled(passing.map(({ finished }) => finished));

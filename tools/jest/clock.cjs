@@ -1,0 +1,3 @@
+const currentTime = () => new Date();
+
+module.exports = { currentTime };
