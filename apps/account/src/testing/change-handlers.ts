@@ -172,14 +172,16 @@ function editOf(order: Order, edit: { months?: number; line_items?: { variant_id
 
 const PAID = { state: 'paid', client_secret: null, payment_link: null, failure: null };
 
-/** The service around one order: it is read, quoted and changed. Nothing is remembered between calls. */
-export function changeHandlers(orderOf: (language: Language) => Order): HandlerOverrides {
+/**
+ * The service around one order: it is read, quoted and changed. Nothing is remembered between calls. `told` is what its quotes say besides.
+ */
+export function changeHandlers(orderOf: (language: Language) => Order, told: Partial<Quote> = {}): HandlerOverrides {
   return {
     'GET /orders/{id}': ({ language }) => ({ body: { data: orderOf(language) } }),
     'GET /orders/changes': () => ({ body: { data: [] } }),
     'POST /orders/{id}/subscription-change/quote': ({ body, language }) => {
       try {
-        return { body: { data: quoteOf(orderOf(language), body as SubscriptionChange) } };
+        return { body: { data: { ...quoteOf(orderOf(language), body as SubscriptionChange), ...told } } };
       } catch {
         return refuses(422, 'change_nothing_left');
       }
@@ -192,7 +194,7 @@ export function changeHandlers(orderOf: (language: Language) => Order): HandlerO
     'POST /orders/{id}/edit/quote': ({ body, language }) => {
       const edit = body as { version: number; months?: number; line_items?: { variant_id: number; quantity: number }[] };
       const order = orderOf(language);
-      return edit.version === order.version ? { body: { data: editOf(order, edit) } } : refuses(409, 'order_stale');
+      return edit.version === order.version ? { body: { data: { ...editOf(order, edit), ...told } } } : refuses(409, 'order_stale');
     },
     'PUT /orders/{id}': ({ language }) => ({ body: { data: orderOf(language), payment: PAID } }),
     'POST /orders/{id}/changes/{change}': ({ language }) => ({ body: { data: orderOf(language), payment: null } }),

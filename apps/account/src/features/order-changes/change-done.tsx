@@ -24,19 +24,24 @@ export function ChangeDone({ done, heading }: { done: DoneChange; heading: RefOb
   const { language } = usePlatform();
   const { order, quote } = done;
   const outcome = outcomeOf(done);
+  // What goes back before it came needs no collection.
+  const isTakenOff = quote.kind === 'return' && quote.visitWindow === null;
   const amount = formatMoney(quote.charge);
   const words = { amount, refund: formatMoney(quote.refund), end: formatDate(quote.after.endsOn, language, 'letter') };
   return (
     <div className={styles.done}>
       <div className={frame.top}>
         <h1 className="head" ref={heading} tabIndex={-1}>
-          <Phrases text={t(outcome === 'done' ? `change.done.${quote.kind}` : `change.outcome.${outcome}`)} />
+          <Phrases text={t(outcome === 'done' ? `change.done.${isTakenOff ? 'taken-off' : quote.kind}` : `change.outcome.${outcome}`)} />
         </h1>
         <p className={frame.lead}>
           {outcome === 'done'
-            ? quote.refund > 0
-              ? t('change.done.refund', words)
-              : t(quote.charge > 0 ? 'change.done.paid' : 'change.done.free', words)
+            ? [
+                quote.charge > 0 || quote.refund === 0 ? t(quote.charge > 0 ? 'change.done.paid' : 'change.done.free', words) : '',
+                quote.refund > 0 ? t('change.done.refund', words) : '',
+              ]
+                .filter(Boolean)
+                .join(' ')
             : t(`change.outcome.${outcome}Text`, words)}
         </p>
         {outcome === 'done' && quote.kind === 'end-early' && <p className="muted">{t('change.done.ends', words)}</p>}

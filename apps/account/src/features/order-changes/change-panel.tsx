@@ -38,7 +38,7 @@ export function ChangePanel({ change, rows, more, waiting, note, fields, button,
   const problemOf = useChangeProblem();
   const { quote, quoting, error, askAgain, confirming } = change;
   const reasons = quote && !quoting ? reasonsOf(quote) : [];
-  const charged = quote && quote.refund > 0 ? 'refund' : 'charge';
+  const charged = quote && quote.refund > 0 && quote.charge === 0 ? 'refund' : 'charge';
   return (
     <SummaryPanel
       title={t('change.beforeAfter')}
@@ -57,6 +57,10 @@ export function ChangePanel({ change, rows, more, waiting, note, fields, button,
             <p className="visually-hidden" role="status">
               {quoting ? '' : t(`change.said.${charged}`, { amount: formatMoney(quote[charged]) })}
             </p>
+            {quote.charge > 0 && quote.refund > 0 ? (
+              <p className="note">{t('change.said.refund', { amount: formatMoney(quote.refund) })}</p>
+            ) : null}
+            {quote.waived ? <p className="note">{t('change.waived', { amount: formatMoney(quote.waived) })}</p> : null}
             {note && <div className="note">{note(quote)}</div>}
           </div>
         ) : error ? undefined : quoting ? (

@@ -4,7 +4,7 @@ import type { Order, OrderItem } from '@spruce/api-client/orders';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { monthlyDay, parseQuantity } from '@spruce/pricing';
-import { FormSection, Photo, PickList, Price, Stepper } from '@spruce/ui';
+import { Alert, FormSection, Photo, PickList, Price, Stepper } from '@spruce/ui';
 import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangePage, Confirmable } from '../../features/order-changes/change-page';
 import { useChange, type DoneChange } from '../../features/order-changes/use-change';
@@ -37,6 +37,8 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
     chosen.length > 0 ? { kind: 'return' as const, items: chosen.map((item) => ({ item_id: item.id, quantity: quantityOf(item) })) } : null;
   const change = useChange(order, asked, onDone);
   const { quote } = change;
+  // What is still to come is taken off its visit, and nobody has to collect it.
+  const isCollected = quote?.visitWindow !== null;
   const pieces = chosen.reduce((sum, item) => sum + item.pieces * quantityOf(item), 0);
   const count = t('orders.pieces', { count: pieces });
   return (
@@ -60,8 +62,8 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
             charge > 0 ? t('change.return.pay', { count, amount: formatMoney(charge) }) : t('change.return.button', { count })
           }
           onConfirm={() => {
-            const delivery = visit.required();
-            if (asked && delivery) change.confirm({ ...asked, delivery });
+            const delivery = isCollected ? visit.required() : undefined;
+            if (asked && (delivery || !isCollected)) change.confirm({ ...asked, ...(delivery && { delivery }) });
           }}
           keep={{ ...place.keep, label: t('change.return.keep') }}
         />
@@ -107,15 +109,19 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
           <ReRatingTable ratings={quote.reRating.map(({ itemId, ...rating }) => ({ ...rating, id: itemId }))} total={quote.charge} />
         </FormSection>
       )}
-      <VisitSection
-        title={t('change.visit.collection')}
-        note={t('change.visit.collectionNote')}
-        postcode={order.shipping.postcode}
-        collectionFrom={collectionFrom}
-        visit={visit.visit}
-        onChoose={visit.choose}
-        missed={visit.missed}
-      />
+      {isCollected ? (
+        <VisitSection
+          title={t('change.visit.collection')}
+          note={t('change.visit.collectionNote')}
+          postcode={order.shipping.postcode}
+          collectionFrom={collectionFrom}
+          visit={visit.visit}
+          onChoose={visit.choose}
+          missed={visit.missed}
+        />
+      ) : (
+        <Alert tone="info">{t('change.return.nothingToCollect')}</Alert>
+      )}
     </ChangePage>
   );
 }

@@ -10,9 +10,16 @@ afterEach(forgetAll);
 const NUMBER = 'sp-261121-0001';
 type Running = ReturnType<typeof running>;
 
-async function open(change = '', { order = running('en'), handlers = {} }: { order?: Running; handlers?: HandlerOverrides } = {}) {
+interface Opened {
+  order?: Running;
+  handlers?: HandlerOverrides;
+  /** What quotes say besides. */
+  told?: Parameters<typeof changeHandlers>[1];
+}
+
+async function open(change = '', { order = running('en'), handlers = {}, told }: Opened = {}) {
   const path = `/order/${NUMBER}/subscription-change${change && `?change=${change}`}`;
-  const opened = await renderRoute(path, { handlers: { ...changeHandlers(() => order), ...handlers } });
+  const opened = await renderRoute(path, { handlers: { ...changeHandlers(() => order, told), ...handlers } });
   await screen.findByRole('complementary', { name: 'Summary' });
   const confirmed = () => opened.api.requests.findLast(({ path }) => path.endsWith('/subscription-change'))?.body;
   /** The first day that can be had, and its first time. */
@@ -124,6 +131,25 @@ test('returning: pieces are picked, re-rated and collected; what the service doe
   await user.click(button);
   expect(await screen.findByRole('heading', { level: 1, name: 'The collection is booked.' })).toBeVisible();
   expect(confirmed()).toMatchObject({ change: { kind: 'return', items: [{ item_id: 2, quantity: 1 }] } });
+});
+
+test('returning what is still to come: it is taken off its delivery, nobody comes, and what was paid for it goes back', async () => {
+  const { user, confirmed } = await open('return', { told: { visit_window: null, charge: 0, refund: 1290, re_rating: [] } });
+  await user.click(screen.getByRole('checkbox', { name: 'Kumo Curved Bouclé Sofa' }));
+  expect(await screen.findByText(/^These pieces are still to come\./)).toBeVisible();
+  expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+  await user.click(await within(panel()).findByRole('button', { name: 'Return 1 piece' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'They are taken off your delivery.' })).toHaveFocus();
+  expect(screen.getByText(/^฿1,290 goes back to your card\./)).toBeVisible();
+  expect(confirmed()).toMatchObject({ change: { kind: 'return', items: [{ item_id: 2, quantity: 1 }] } });
+  expect(confirmed()).not.toHaveProperty('change.delivery');
+});
+
+test('a difference that is too small for a card is said to be waived; money may go both ways', async () => {
+  const { user } = await open('return', { told: { charge: 0, waived: 7, refund: 0 } });
+  await user.click(screen.getByRole('checkbox', { name: 'Kumo Curved Bouclé Sofa' }));
+  expect(await within(panel()).findByText('฿7 is too little for a card. It is not charged, now or later.')).toBeVisible();
+  expect(within(panel()).queryByText(/^Given back today: ฿/)).not.toBeInTheDocument();
 });
 
 test('adding: a piece is found, counted and booked', async () => {
