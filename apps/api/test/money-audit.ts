@@ -102,6 +102,9 @@ async function auditOrder(
   const running = made.filter(({ status }) => ['active', 'trialing', 'past_due', 'unpaid'].includes(status));
   const changes = await db.select().from(changeRequests).where(eq(changeRequests.orderId, order.id));
   const mine = await db.select().from(charges).where(eq(charges.orderId, order.id));
+  const atProvider = customer?.stripeCustomerId ? await stripe.customers.retrieve(customer.stripeCustomerId) : null;
+  // What the provider owes, or is owed, is added to the next charge, unasked.
+  if (atProvider && !atProvider.deleted) expect('the balance at the provider', atProvider.balance, 0);
   let net = 0;
   for (const { paymentIntentId } of mine) {
     if (!paymentIntentId) continue;

@@ -3,6 +3,7 @@ import { addDays, bangkokDate, monthlyDay, noonOf } from '@spruce/pricing';
 import { and, eq, isNull, like, lte, or, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Principal } from '../src/accounts/principal';
+import { eraseCustomer } from '../src/accounts/profile/erase';
 import type { Connection } from '../src/database/connect';
 import { customers, orders, outbox as outboxTable, paymentLinks, variations, webhookEvents } from '../src/database/schema';
 import { prepareChange, type AskedChange } from '../src/orders/changes/asked-change';
@@ -11,6 +12,7 @@ import { approveChange, confirmChange } from '../src/orders/changes/confirm-chan
 import type { ChangeRequest } from '../src/orders/changes/prepare-change';
 import { runScheduledJobs } from '../src/orders/scheduled-jobs';
 import { itemsOf, lockOrder } from '../src/orders/order-rows';
+import { ordersPersonalData } from '../src/orders/personal-data';
 import { placeOrder } from '../src/orders/placing/place-order';
 import type { Finding } from '../src/orders/reconciliation/reconcile';
 import { reconcile } from '../src/orders/reconciliation/reconcile';
@@ -18,6 +20,7 @@ import { movesFrom } from '../src/orders/statuses/transition-table';
 import { transition } from '../src/orders/statuses/transitions';
 import { queue } from '../src/outbox/queue';
 import { payLink } from '../src/payments/links/pay-link';
+import { paymentsPersonalData } from '../src/payments/personal-data';
 import { PAYMENT_JOBS } from '../src/payments/port';
 import { advanceClock } from './billing-app';
 import { TEST_DATABASES, type TestDatabase } from './databases';
@@ -30,6 +33,9 @@ import { makeCustomer } from './visitor';
 
 /** In truth each day; what a comparison finds costs as much here. */
 const COMPARED_EVERY_DAYS = 15;
+
+/** A code that leaves so little that edits come to less than a card can be charged. */
+const NEARLY_FREE = 'NEARLYFREE';
 
 /** The money of two customers, on one database and one provider, with everything that can go wrong between them. */
 export class MoneyWorld {
@@ -49,8 +55,12 @@ export class MoneyWorld {
   ) {}
 
   /** A database and a provider of its own; `begin` comes next. */
-  static start = async (database: TestDatabase = TEST_DATABASES[0] ?? 'pglite'): Promise<MoneyWorld> =>
-    new MoneyWorld(await openTestDatabase(database), await startSandbox());
+  static async start(database: TestDatabase = TEST_DATABASES[0] ?? 'pglite'): Promise<MoneyWorld> {
+    const sandbox = await startSandbox();
+    const { id: coupon } = await sandbox.stripe.coupons.create({ percent_off: 99, duration: 'once' });
+    await sandbox.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon }, code: NEARLY_FREE });
+    return new MoneyWorld(await openTestDatabase(database), sandbox);
+  }
 
   async close(): Promise<void> {
     await this.connection.close();
@@ -106,7 +116,13 @@ export class MoneyWorld {
   jobs = (): Promise<void> => this.act(({ outbox }) => outbox.runDue());
   house = (): Promise<void> => this.act(({ context }) => runScheduledJobs(context));
 
-  place = (who: number, lines: { variant_id: number; quantity: number }[], months: number, byStaff: boolean): Promise<void> =>
+  place = (
+    who: number,
+    lines: { variant_id: number; quantity: number }[],
+    months: number,
+    byStaff: boolean,
+    nearlyFree = false,
+  ): Promise<void> =>
     this.act(async ({ context, outbox }) => {
       const customer = this.people[who]!;
       const { jobId } = await placeOrder(
@@ -121,6 +137,7 @@ export class MoneyWorld {
           pay_by: 'card',
           payment_method: this.cards.get(customer.id)?.good,
           terms_accepted: true,
+          ...(nearlyFree && { coupon: NEARLY_FREE }),
         },
         `key-${Math.random()}`,
         'en',
@@ -209,6 +226,14 @@ export class MoneyWorld {
 
   card = (who: number, card: 'good' | 'bad'): Promise<void> =>
     this.act(({ payments }) => payments.makeDefault(this.people[who]!.id, this.cards.get(this.people[who]!.id)![card]));
+
+  /** The account goes, where nothing stands against it. */
+  deleteAccount = (who: number): Promise<void> =>
+    this.act(({ context }) =>
+      context.db.transaction((tx) =>
+        eraseCustomer({ personalData: [ordersPersonalData, paymentsPersonalData] }, tx, { id: this.people[who]!.id }, this.time),
+      ),
+    );
 
   withdraw = (index: number): Promise<void> => this.decide(index, 'withdrawn');
   /** Staff answer the oldest change that waits. */

@@ -29,8 +29,10 @@ const lines = fc.uniqueArray(fc.record({ variant_id: fc.constantFrom(1011, 1671)
   selector: ({ variant_id }) => variant_id,
 });
 const commands = [
-  given(fc.tuple(fc.nat({ max: 1 }), lines, fc.integer({ min: 3, max: 7 }), fc.boolean()), 'place', (world, [who, what, months, byStaff]) =>
-    world.place(who, what, months, byStaff && months === 3),
+  given(
+    fc.tuple(fc.nat({ max: 1 }), lines, fc.integer({ min: 3, max: 7 }), fc.boolean(), fc.boolean()),
+    'place',
+    (world, [who, what, months, byStaff, nearlyFree]) => world.place(who, what, months, byStaff && months === 3, nearlyFree),
   ),
   given(
     fc.tuple(index, fc.integer({ min: 1, max: 4 }), fc.integer({ min: 11, max: 14 }), fc.boolean()),
@@ -66,6 +68,7 @@ const commands = [
     (world, [at, which]) => world.move(at, which, 'staff'),
   ),
   given(index, 'cancel', (world, at) => world.move(at, 0, 'customer')),
+  given(fc.nat({ max: 1 }), 'delete the account', (world, who) => world.deleteAccount(who)),
   given(fc.constantFrom(1, 3, 9, 29, 31, 31, 62), 'pass', (world, days) => world.pass(days)),
   given(fc.boolean(), 'webhooks', (world, lost) => world.webhooks(lost)),
   fc.constant(command('jobs', (world) => world.jobs())),

@@ -64,14 +64,17 @@ describe('the identity check', () => {
     expect((await call('POST', '/resources/accessTokens/sdk', { userId: 'u1', levelName: 'id-and-livenes' })).status).toBe(404);
     const busy = await createSandbox({});
     try {
+      // All within one window, however slow the machine is.
+      jest.spyOn(Date, 'now').mockReturnValue(currentTime().getTime());
       const ask = async () => {
         const answers = await Promise.all(
           Array.from({ length: 60 }, () => fetch(`${busy.url}/resources/accessTokens/sdk`, { method: 'POST', body: '{}' })),
         );
         return answers.filter(({ status }) => status === 429).length;
       };
-      expect(await ask()).toBeGreaterThanOrEqual(10 - 1);
+      expect(await ask()).toBe(10);
     } finally {
+      jest.restoreAllMocks();
       await busy.close();
     }
   });
@@ -103,7 +106,6 @@ describe('the identity check', () => {
     await page('submit', { accessToken });
     await page('decide', { accessToken, outcome: 'approve' });
     expect((await call('GET', one('user 1'))).body).toMatchObject({ review: { attemptCnt: 2, reviewResult: { reviewAnswer: 'GREEN' } } });
-    await new Promise((resolve) => setTimeout(resolve, 20));
     await sandbox.webhooksSettled();
     expect(hooks.map((hook) => (JSON.parse(hook.body) as { type: string }).type)).toEqual([
       'applicantCreated',
@@ -151,7 +153,6 @@ describe('the identity check', () => {
     expect((await page('session', { accessToken })).status).toBe(401);
     expect((await presence('activated')).body).toMatchObject({ deleted: false });
     expect((await presence('gone')).status).toBe(400);
-    await new Promise((resolve) => setTimeout(resolve, 20));
     await sandbox.webhooksSettled();
     expect(hooks.slice(-2).map((hook) => (JSON.parse(hook.body) as { type: string }).type)).toEqual([
       'applicantDeactivated',

@@ -9,7 +9,7 @@ it.each([
 ] as const)('[purpose.chat] shows a QR code and a way to add a friend (%s)', async (language, open, title, code, add, close) => {
   const user = userEvent.setup();
   await renderShell({ language });
-  const bubble = await screen.findByRole('button', { name: open }, { timeout: 4_000 });
+  const bubble = await screen.findByRole('button', { name: open });
   await user.click(bubble);
   const pop = screen.getByRole('dialog', { name: title });
   expect(pop).toHaveFocus();
@@ -26,7 +26,7 @@ it.each([
 it('[purpose.chat] closes as everything that floats does: by Escape wherever one is, and by a press beside it', async () => {
   const user = userEvent.setup();
   await renderShell();
-  const bubble = await screen.findByRole('button', { name: 'Chat with us' }, { timeout: 4_000 });
+  const bubble = await screen.findByRole('button', { name: 'Chat with us' });
   await user.click(bubble);
   act(() => (document.activeElement as HTMLElement).blur());
   await user.keyboard('{Escape}');
@@ -46,7 +46,7 @@ describe('[purpose.chat] keeps clear of what is being read', () => {
       set(window, 'scrollY', y);
       window.dispatchEvent(new Event('scroll'));
     });
-  const found = () => screen.findByRole('button', { name: 'Chat with us' }, { timeout: 4_000 });
+  const found = () => screen.findByRole('button', { name: 'Chat with us' });
   afterEach(() => {
     set(window, 'scrollY', 0);
     set(window, 'innerWidth', 1024);

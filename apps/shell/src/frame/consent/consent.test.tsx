@@ -27,7 +27,7 @@ afterEach(() => {
   forgetVisitor();
 });
 
-const banner = (name = 'This website uses cookies') => screen.findByRole('region', { name }, { timeout: 4_000 });
+const banner = (name = 'This website uses cookies') => screen.findByRole('region', { name });
 const maxAge = () => Number(/max-age=(\d+)/i.exec(written.findLast((line) => line.startsWith('pdpa_consent=')) ?? '')?.[1]);
 
 it('[consent.banner] [const.consent-cookie] Accept All allows everything for 400 days and tells the apps', async () => {
@@ -61,7 +61,7 @@ it('[consent.banner] [entity.consent] has nothing on before an answer, and does 
   expect(readConsent()).toBeUndefined();
   saveConsent({ analytical: true, marketing: false, unclassified: false }, 'confirm');
   await renderShell();
-  expect(await screen.findByRole('button', { name: 'Chat with us' }, { timeout: 4_000 })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Chat with us' })).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'This website uses cookies' })).not.toBeInTheDocument();
 });
 
