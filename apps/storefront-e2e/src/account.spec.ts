@@ -29,6 +29,7 @@ test(
     await expect(page).toHaveURL('/');
     // Another way in is connected, with the password once more, and taken off again.
     await page.goto('/user#security');
+    await hydrated(page);
     await press(page, 'Connect Google');
     await page.getByLabel('Somebody else').fill(newAddress());
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -180,6 +181,8 @@ test(
     const other = await context.newPage();
     await other.goto('/user');
     await expect(other.getByText(email)).toBeVisible();
+    // A press before is nobody's.
+    await hydrated(other);
     await press(other, 'Log out');
     await expect(page).toHaveURL('/login?logged-out=1');
     await expect(page.getByText(email)).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { brokenAnchors, crawl, said, tags } from '../support/crawl';
 import { mailTo, newAddress } from '../support/customers';
-import { expect, storefront, test } from '../support/test';
+import { expect, hydrated, storefront, test } from '../support/test';
 import { whole } from '../support/words';
 
 /** Where the crawl begins: home, and all that search engines are told of. */
@@ -87,6 +87,7 @@ test(
   async ({ page }) => {
     const email = newAddress();
     await page.goto('/th/contact?about=before');
+    await hydrated(page);
     const field = (name: string) => page.getByRole('main').getByRole('textbox', { name: whole(name) });
     await page.getByRole('button', { name: whole('ส่งข้อความ') }).click();
     await expect(page.getByRole('alert')).toContainText('4');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from '../support/axe';
 import { logInAt, newCustomer } from '../support/customers';
-import { expect, test } from '../support/test';
+import { expect, hydrated, test } from '../support/test';
 import { whole } from '../support/words';
 
 const PASSWORD = 'quiet oak table 7';
@@ -105,6 +105,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
       { tag: '@gate' },
       async ({ page }) => {
         await page.goto(`${prefix}/user`);
+        await hydrated(page);
         await field(page, say.phone).fill('0812345678');
         await field(page, say.birthday).fill('1993-03-14');
         await field(page, say.firstName).fill('');
@@ -139,6 +140,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
       { tag: '@gate' },
       async ({ page }) => {
         await page.goto(`${prefix}/address-book`);
+        await hydrated(page);
         await press(page, say.add);
         await main(page)
           .getByRole('combobox', { name: whole(say.area) })
@@ -155,6 +157,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
         await press(page, say.saveAddress);
         await expect(said(page, say.savedAddress)).toBeVisible();
         await page.reload();
+        await hydrated(page);
         const card = main(page).getByRole('article');
         await expect(card).toContainText(say.place);
         await press(page, say.remove);
@@ -170,6 +173,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
 
     test('takes a copy of the data, and ends the account [route.user] [modal.generic] [entity.modal-gate-ui]', async ({ page }) => {
       await page.goto(`${prefix}/user#privacy`);
+      await hydrated(page);
       const download = page.waitForEvent('download');
       await press(page, say.copy);
       expect((await download).suggestedFilename()).toMatch(/^spruce-personal-data-\d+\.json$/);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { NUMBER_AND_UNIT, THAI_COMPOUNDS } from '@spruce/i18n/line-breaks';
-import { expect, test } from '../support/test';
+import { expect, hydrated, test } from '../support/test';
 
 const PAGES = [
   '/',
@@ -151,6 +151,7 @@ test('[purpose.locales] what is read aloud stays as it was written, in what open
   const spoiled: string[] = [];
   const look = async (where: string) => void spoiled.push(...(await namesWithMarks(page)).map((name) => `${where}: ${name}`));
   await page.goto('/th/product/nara-3-seat-sofa');
+  await hydrated(page);
   await page.getByRole('button', { name: 'ใส่ตะกร้า' }).first().click();
   await page
     .getByRole('button', { name: /ไปที่ตะกร้า|ใส่เพิ่ม/ })
@@ -170,6 +171,7 @@ test('[purpose.locales] what is read aloud stays as it was written, in what open
   await look('search');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/th/product');
+  await hydrated(page);
   await page.getByRole('button', { name: 'เมนู' }).click();
   await page.getByRole('dialog').waitFor();
   await look('menu');

@@ -1,7 +1,7 @@
 import { filledCart } from '../support/cart';
 import { logInAt, newCustomer } from '../support/customers';
 import { deliver, newRenter, placeOrder, saveCard, saveAddress } from '../support/orders';
-import { expect, test } from '../support/test';
+import { expect, hydrated, test } from '../support/test';
 
 const PASSWORD = 'quiet oak table 7';
 /** A small phone, and 1280 px at 200 %. */
@@ -48,6 +48,7 @@ test('the pages of the account and the checkout, one of each shape, scroll sidew
   for (const change of ['add', 'return', 'end-early']) await look(`/order/${running}/subscription-change?change=${change}`, 'main aside');
   await filledCart(page);
   await page.goto('/cart');
+  await hydrated(page);
   await page.getByRole('main').getByRole('button', { name: 'Checkout' }).first().click();
   await expect(page).toHaveURL('/checkout');
   await look('/checkout', '#slot button');

@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import { fillLogin, newCustomer } from '../support/customers';
 import { newRenter, placeOrder, saveCard } from '../support/orders';
 import { violationsOf } from '../support/axe';
-import { expect, test } from '../support/test';
+import { expect, hydrated, test } from '../support/test';
 
 const PASSWORD = 'quiet oak table 7';
 
 /** Opens a page as a guest, whom the server sends to the login, and logs in there. */
 async function openAs(page: Page, path: string, email: string) {
   await page.goto(path);
+  await hydrated(page);
   await fillLogin(page, email, PASSWORD);
   await expect(page).toHaveURL(path);
 }
@@ -43,6 +44,7 @@ test.describe('en at 1440', () => {
       await expect(page.getByText('Order placed, first month and delivery paid')).toBeVisible();
 
       await page.goto(`/order/${booked}`);
+      await hydrated(page);
       const pdf = page.getByRole('link', { name: /^Download TI-.* as PDF$/ });
       await expect(pdf).toBeVisible();
       const invoice = await page.request.get((await pdf.getAttribute('href')) ?? '');

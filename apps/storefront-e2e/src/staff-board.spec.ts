@@ -41,6 +41,7 @@ async function moveByCall(request: APIRequestContext, number: string, to: string
 /** The order for a customer, as staff make it while they are on the phone. Answers its number. */
 async function orderFor(page: Page, email: string): Promise<string> {
   await page.goto('/checkout/admin/customers');
+  await hydrated(page);
   await page.getByRole('searchbox').fill(email);
   await expect(page.getByText('1 found')).toBeVisible();
   await page.getByRole('list', { name: 'Customers' }).getByRole('link').filter({ hasText: email }).click();
@@ -89,6 +90,7 @@ test(
     await test.step('the customer pays by the link of the mail, and the board shows it without a reload', async () => {
       await customer.goto(linkIn(await mailTo(email, 0, '/update-payment/'), '/update-payment'));
       await expect(customer.getByRole('main').getByText(number)).toBeVisible();
+      await hydrated(customer);
       await customer.getByRole('button', { name: 'Pay with Visa ending 4242' }).click();
       await expect(customer).toHaveURL('/update-payment/success');
       await expect(cardIn(other, 'Request booking', number).getByRole('button', { name: 'Confirm' })).toBeEnabled();

@@ -211,4 +211,30 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     const { balance } = (await api.sandbox.stripe.customers.retrieve(await api.payments.ensureCustomer(fai.id))) as Stripe.Customer;
     expect(balance).toBe(0);
   });
+
+  it('edited for a small difference, cancelled and ordered again: the second order is charged what it says', async () => {
+    const mek = await customer('pm_card_visa');
+    const lamps = (quantity: number) => ({ line_items: [{ kind: 'product' as const, variant_id: LAMP, quantity }] });
+    const { data: first } = await place(mek, { months: 12, coupon: 'journey99', ...lamps(1) });
+    const body = { version: (await order(mek, first.id)).version, ...lamps(4) };
+    const { id: quote_id } = (await mek.call('POST', `/orders/${first.id}/edit/quote`, { body, schema: changeQuoteResponseSchema })).body
+      .data;
+    await mek.call('PUT', `/orders/${first.id}`, { body: { ...body, quote_id }, schema: changedOrderResponseSchema });
+    await api.settle();
+    await mek.call('POST', `/orders/${first.id}/cancel`, {
+      body: { version: (await order(mek, first.id)).version },
+      schema: orderResponseSchema,
+    });
+    await api.settle();
+    expect((await billing(mek, first.id)).charges.map(({ kind, state, amount }) => [kind, state, amount])).toEqual([
+      ['first', 'refunded', 20],
+    ]);
+    const { data: second } = await place(mek, { months: 12, ...lamps(1) });
+    // 240 + 1,800.
+    expect(second.totals.first_charge).toBe(2040);
+    await api.settle();
+    expect((await billing(mek, second.id)).charges.map(({ kind, state, amount }) => [kind, state, amount])).toEqual([
+      ['first', 'paid', 2040],
+    ]);
+  });
 });
