@@ -52,11 +52,15 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
           rows={['pieces', 'monthly', 'ends', 'left']}
           waiting={t('change.return.waiting')}
           note={({ before, after, monthlyFrom }) =>
-            monthlyFrom &&
-            t('change.return.less', {
-              day: formatDate(monthlyFrom, language, 'letterDay'),
-              amount: formatMoney(before.monthly - after.monthly),
-            })
+            monthlyFrom && (
+              <>
+                {t('change.return.less', {
+                  day: formatDate(monthlyFrom, language, 'letterDay'),
+                  amount: formatMoney(before.monthly - after.monthly),
+                })}{' '}
+                {isCollected && t('change.return.free')}
+              </>
+            )
           }
           button={({ charge }) =>
             charge > 0 ? t('change.return.pay', { count, amount: formatMoney(charge) }) : t('change.return.button', { count })
@@ -104,7 +108,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
           }))}
         />
       </FormSection>
-      {quote && (
+      {quote && quote.reRating.length > 0 && (
         <FormSection id="worked-out" title={t('change.workedOut')} state="plain">
           <ReRatingTable ratings={quote.reRating.map(({ itemId, ...rating }) => ({ ...rating, id: itemId }))} total={quote.charge} />
         </FormSection>

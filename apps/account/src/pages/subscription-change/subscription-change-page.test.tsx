@@ -138,6 +138,8 @@ test('returning what is still to come: it is taken off its delivery, nobody come
   await user.click(screen.getByRole('checkbox', { name: 'Kumo Curved Bouclé Sofa' }));
   expect(await screen.findByText(/^These pieces are still to come\./)).toBeVisible();
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'How it is worked out' })).not.toBeInTheDocument();
+  expect(panel()).not.toHaveTextContent('Pick-up');
   await user.click(await within(panel()).findByRole('button', { name: 'Return 1 piece' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'They are taken off your delivery.' })).toHaveFocus();
   expect(screen.getByText(/^฿1,290 goes back to your card\./)).toBeVisible();

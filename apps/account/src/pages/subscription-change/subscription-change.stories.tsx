@@ -90,6 +90,17 @@ export const Return: Story = {
     await quoted(canvas);
   },
 };
+/** What is still to come is taken off its delivery: nobody collects it, and what was paid for it goes back. */
+export const ReturnToCome: Story = {
+  args: {
+    at: `${PATH}?change=return`,
+    handlers: changeHandlers((language) => running(language), { visit_window: null, charge: 0, refund: 1290, re_rating: [] }),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click((await canvas.findAllByRole('checkbox', {}, WAIT))[0] as HTMLElement);
+    await quoted(canvas);
+  },
+};
 export const Relocate: Story = {
   args: { at: `${PATH}?change=relocate` },
   play: async ({ canvas }) => {

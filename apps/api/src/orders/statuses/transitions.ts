@@ -102,10 +102,11 @@ export async function enterStatus(tx: Database, order: OrderRow, to: OrderStatus
   for (const change of await openChanges(tx, order.id))
     await dropChange(tx, change, 'withdrawn', { ...decision, reason: reason ?? `The order went on to ${to}` }, moves);
   const today = billingDay(order, now);
+  const items = to === 'termination-confirmed' ? await itemsOf(tx, [order.id]) : [];
   // Who ends early has paid for that; who is let go has not, and the trail says how much that is.
-  const waives = to === 'termination-confirmed' && !endsOn && { not_charged: notCharged(order, await itemsOf(tx, [order.id]), today) };
+  const waives = to === 'termination-confirmed' && !endsOn && { not_charged: notCharged(order, items, today) };
   const terminate = async () => {
-    const { month } = standingOf(order, await itemsOf(tx, [order.id]), today);
+    const { month } = standingOf(order, items, today);
     const end = endsOn ?? monthlyDay(order.startsOn, Math.max(1, month));
     return { endsOn: end, monthly: order.monthly - (await callOffLateAdditions(tx, order.id, end, month, moves)) };
   };
