@@ -76,8 +76,9 @@ export async function startBillingApp(kind: TestDatabase, options: Pick<ServerOp
       return String(done.payment_method);
     },
     close: async () => {
-      await api.close();
+      // The sandbox first: the service waits for the connections that its webhooks keep open.
       await sandbox.close();
+      await api.close();
     },
   };
 }

@@ -72,7 +72,8 @@ export const AwayWithFocus: Story = {
     const button = canvas.getByRole('button');
     await expect(button).toHaveFocus();
     await expect(button).toHaveAttribute('data-away');
-    await new Promise((resolve) => setTimeout(resolve, 400)); // as long as it would take to leave
+    // Were it to leave, it would be on its way.
+    await Promise.all(button.getAnimations().map(({ finished }) => finished));
     await expect(button).toBeVisible();
     await expect(getComputedStyle(button).opacity).toBe('1');
   },

@@ -56,9 +56,9 @@ export const WaitsForTheHand: Story = {
     await userEvent.click(canvas.getByRole('button'));
     const toast = canvas.getByText(/removed|ลบสินค้าออกแล้ว/);
     await userEvent.hover(toast);
-    await new Promise((done) => setTimeout(done, 700));
-    await expect(toast).toBeVisible();
+    await expect(toast.parentElement).toHaveAttribute('data-held');
     await userEvent.unhover(toast);
+    await expect(toast.parentElement).not.toHaveAttribute('data-held');
     await waitFor(() => expect(canvas.getByRole('status')).toBeEmptyDOMElement(), { timeout: 1500 });
   },
 };
