@@ -10,8 +10,9 @@ import { addDays, addMonths, bangkokDate } from '@spruce/pricing';
 import { orderBillingEvents } from '../src/orders/billing-events';
 import { StripePayments } from '../src/payments/stripe-payments';
 import type { ServerOptions } from '../src/server';
-import { freePort, startSandbox, type SandboxProcess } from './sandbox-process';
+import { startSandbox, type SandboxProcess } from './sandbox-process';
 import type { TestDatabase } from './databases';
+import { freePort } from './free-port';
 import { startTestApp, type TestApp } from './test-app';
 
 /** The service with a sandbox behind it that posts its webhooks to it. */

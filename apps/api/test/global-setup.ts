@@ -1,5 +1,4 @@
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -11,16 +10,7 @@ import { connectPostgres } from '../src/database/connect';
 import { prepareDatabase } from '../src/database/prepare';
 import * as schema from '../src/database/schema';
 import { folders, TEMPLATE, TEST_DATABASES } from './databases';
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
-    });
-  });
+import { freePort } from './free-port';
 
 const fail = (error: Error) => {
   throw error;

@@ -1,24 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import type { SumsubSettings } from '../src/identity/identity-environment';
 import type { StripeSettings } from '../src/payments/settings';
+import { freePort } from './free-port';
 
 // What goes over HTTP to another process may meet a slow moment: tried twice, and told (tmp/results/flaky.json). Benchmarks have no Jest.
 if (typeof jest !== 'undefined') jest.retryTimes(1, { logErrorsBeforeRetry: true });
-
-/** A port that nobody listens on at this moment. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
-    });
-  });
 
 /** The sandbox of the providers as it is run: a process of its own, behind its ports. */
 export interface SandboxProcess {

@@ -7,11 +7,11 @@ import {
   type WireChangeQuote,
   type WireOrder,
 } from '@spruce/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { ONE_DATABASE } from '../../../test/databases';
 import { HOME, LAMP, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
-import { customers } from '../../database/schema';
+import { changeRequests, customers, orders } from '../../database/schema';
 import { runScheduledJobs } from '../scheduled-jobs';
 
 const LAMP_OTHER_COLOUR = 1672;
@@ -228,6 +228,45 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     expect([await shop.stockOf(LAMP), await shop.takenOf('2027-01-12', '15:00-17:00')]).toEqual([20, taken - 1]);
     expect(await read(pim, order.id)).toMatchObject({ pieces: 1, change_requests: 0, changes: [{ state: 'withdrawn' }] });
   });
+
+  (database === 'postgres' ? it : it.skip)(
+    'a withdrawal that the database ends in a deadlock with a payment is done all the same',
+    async () => {
+      const pim = await shop.customer();
+      const { data: order } = await shop.place(pim);
+      await activated(order);
+      await shop.travel('2027-01-04T05:00:00Z', pim, kanya);
+      const change: SubscriptionChangeBody = {
+        kind: 'add',
+        line_items: [{ kind: 'product', variant_id: LAMP, quantity: 1 }],
+        delivery: { date: '2027-01-12', slot: '15:00-17:00' },
+      };
+      shop.payments.answer = 'failed';
+      await confirm(pim, order.id, change, (await quote(pim, order.id, change)).id);
+      const [open] = (await read(pim, order.id)).changes;
+      const { db } = shop.connection;
+      const waiting = async () =>
+        (
+          (await db.execute(
+            sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )) as unknown as { rowCount: number }
+        ).rowCount > 0;
+      let withdrawal: Promise<{ body: unknown }> | undefined;
+      await db.transaction(async (payment) => {
+        // It waits longer than the withdrawal does, which is the one to give way.
+        await payment.execute(sql`set local deadlock_timeout = '30s'`);
+        await payment.select().from(changeRequests).where(eq(changeRequests.orderId, order.id)).for('update');
+        withdrawal = pim.call('POST', `/orders/${order.id}/changes/${open?.id}`, {
+          body: { decision: 'withdraw' },
+          schema: changedOrderResponseSchema,
+        });
+        while (!(await waiting()));
+        await payment.select().from(orders).where(eq(orders.id, order.id)).for('update');
+      });
+      await withdrawal;
+      expect(await read(pim, order.id)).toMatchObject({ change_requests: 0, changes: [{ state: 'withdrawn' }] });
+    },
+  );
 
   it('[route.order-subscription-change] a swap keeps the kind, costs one visit, and the old piece is in stock again the day after', async () => {
     const pim = await shop.customer();

@@ -20,14 +20,25 @@ function base() {
   return bases.find((commit) => commit && commit !== head) ?? attempt('rev-parse', 'HEAD^');
 }
 
-/** Names of the projects with stories in which a file differs from the base; all of them where there is no history to compare with. */
-export function changedStories() {
+/** Files that differ from the base; nothing where there is no history to compare with. */
+function changedFiles() {
   const from = base();
-  const files = from && attempt('diff', '--name-only', '--no-renames', from);
+  return from && attempt('diff', '--name-only', '--no-renames', from)?.split('\n');
+}
+
+/** Names of the projects with stories that a change touches; all of them where nothing is known. */
+export function changedStories() {
+  const files = changedFiles();
   const projects = readdirSync(join(root, 'apps'))
     .map((app) => `apps/${app}`)
     .concat('libs/ui')
     .filter((folder) => existsSync(join(root, folder, 'snapshots')));
-  const changed = projects.filter((folder) => files === undefined || files.split('\n').some((file) => file.startsWith(`${folder}/`)));
+  const changed = projects.filter((folder) => !files || files.some((file) => file.startsWith(`${folder}/`)));
   return changed.map((folder) => basename(folder));
 }
+
+/** What speaks to the database in its own way. */
+const ABOUT_THE_DATABASE = /^apps\/api\/(migrations|src\/(database|orders|outbox|payments))\//;
+
+/** Whether a change can tell the two databases of the service apart. */
+export const touchesDatabase = () => changedFiles()?.some((file) => ABOUT_THE_DATABASE.test(file)) ?? true;
