@@ -172,17 +172,22 @@ export class MoneyWorld {
       if (billing) await process.outbox.runNow(billing.jobId, { timeoutMs: 10_000 });
     });
 
-  edit = (index: number, quantity: number, days: number, byStaff: boolean): Promise<void> =>
+  /** So many sofas alone, or so many lamps beside one. */
+  edit = (index: number, quantity: number, days: number, byStaff: boolean, lamps = false): Promise<void> =>
     this.confirm(index, byStaff, async (_, order) => ({
       version: order.version,
-      line_items: [{ kind: 'product', variant_id: PIECES[0]!, quantity }],
+      line_items: [
+        { kind: 'product', variant_id: PIECES[0], quantity: lamps ? 1 : quantity },
+        ...(lamps ? [{ kind: 'product' as const, variant_id: PIECES[1], quantity }] : []),
+      ],
       delivery: this.slot(days),
     }));
 
-  change = (index: number, kind: ChangeRequest['kind'], size: number, byStaff: boolean): Promise<void> =>
+  /** Changes one of the lines of an order, or the one that came last. */
+  change = (index: number, kind: ChangeRequest['kind'], size: number, byStaff: boolean, last = false): Promise<void> =>
     this.confirm(index, byStaff, async (_, order) => {
       const items = (await itemsOf(this.db, [order.id])).filter(({ state }) => state === 'rented');
-      const item = items[size % Math.max(1, items.length)];
+      const item = items[last ? items.length - 1 : size % Math.max(1, items.length)];
       if (!item) return null;
       const month = Math.max(
         3,
@@ -209,6 +214,18 @@ export class MoneyWorld {
       };
       return { kind, ...asked[kind] } as ChangeRequest;
     });
+
+  /** Adds a piece that nobody has at home yet, and takes it back or swaps it before it came. */
+  async regret(index: number, kind: 'return' | 'swap'): Promise<void> {
+    await this.change(index, 'add', PIECES.indexOf(1672), false);
+    await this.change(index, kind, 0, false, true);
+  }
+
+  /** The first order came on its day, and so many days went by since it was placed. */
+  async deliver(days: number): Promise<void> {
+    for (let moves = 0; moves < 3; moves += 1) await this.move(0, 0, 'staff');
+    await this.pass(days);
+  }
 
   /** Pays, by the link of an order that is open, with a card of the customer's. */
   pay = (index: number, card: 'good' | 'bad', save: boolean): Promise<void> =>
