@@ -1,19 +1,17 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { EVENTS, type SpruceEvents } from '@spruce/contract/events';
-import { STORAGE_KEYS, type CheckoutDraftRecord } from '@spruce/contract/storage';
+import { STORAGE_KEYS } from '@spruce/contract/storage';
 import { createRecordStore, useRehydrate, type RecordState } from '@spruce/record-store';
-import { EMPTY_DRAFT, repairDraft } from './repair-draft';
+import { EMPTY_DRAFT, repairDraft, type Draft } from './repair-draft';
 
 const draft = createRecordStore({ key: STORAGE_KEYS.checkoutDraft, event: EVENTS.checkoutChanged, repair: repairDraft });
 
-export const useDraft = <Slice>(selector: (view: RecordState<CheckoutDraftRecord>) => Slice): Slice => useStore(draft.store, selector);
+export const useDraft = <Slice>(selector: (view: RecordState<Draft>) => Slice): Slice => useStore(draft.store, selector);
 
 /** Changes the draft, in this tab and all others. */
-export const changeDraft = (
-  changes: Partial<CheckoutDraftRecord>,
-  reason: SpruceEvents[typeof EVENTS.checkoutChanged]['reason'] = 'draft',
-): void => void draft.change((record) => ({ record: { ...record, ...changes }, detail: { reason } }));
+export const changeDraft = (changes: Partial<Draft>, reason: SpruceEvents[typeof EVENTS.checkoutChanged]['reason'] = 'draft'): void =>
+  void draft.change((record) => ({ record: { ...record, ...changes }, detail: { reason } }));
 
 /** The order of this key was refused: it may be changed and sent again. */
 export const withdrawSent = (key: string): void =>

@@ -8,17 +8,18 @@ import { quoteOrder, type Availability, type OrderQuote } from '@spruce/api-clie
 import { paymentMethodsQuery, type SavedCard } from '@spruce/api-client/payments';
 import { activeItems, cartStore, useCart, useRehydrateCart } from '@spruce/cart';
 import { usePostcode } from '@spruce/cart/delivery';
-import type { CartItem, CheckoutDraftRecord } from '@spruce/contract/storage';
+import type { CartItem } from '@spruce/contract/storage';
 import { usePlatform } from '@spruce/platform';
 import { useRehydrateSession, useSession } from '@spruce/session';
 import { changeDraft, useDraft, useRehydrateDraft } from '../draft/draft-store';
+import type { Draft } from '../draft/repair-draft';
 import { holdQuery } from './hold-query';
 import { accessOf, linesOf, wireAccess, type Access, type Lines } from './order-request';
 
 /** Everything that the checkout shows and sends, once it is there. */
 export interface Checkout {
   profile: Profile;
-  draft: CheckoutDraftRecord;
+  draft: Draft;
   items: CartItem[];
   lines: Lines;
   months: number;
@@ -30,7 +31,8 @@ export interface Checkout {
   /** Why the coupon no longer holds: the service's code. */
   couponRefused: string | undefined;
   window: DeliveryWindow | undefined;
-  windowFailed: boolean;
+  /** A part that could not be had, and how it is asked for again. */
+  failed: Partial<Record<'window' | 'cards' | 'identity', () => void>>;
   hold: Availability | undefined;
   cards: SavedCard[] | undefined;
   identity: Identity | undefined;
@@ -114,6 +116,8 @@ export function useCheckout(): CheckoutState {
   }, [ready, draft, first, card]);
 
   const failed = [profile, quote].find(({ error, data }) => error && !data);
+  const again = ({ isError, data, refetch }: { isError: boolean; data: unknown; refetch: () => unknown }) =>
+    isError && data === undefined ? () => void refetch() : undefined;
   return {
     checkout:
       ready && profile.data
@@ -129,7 +133,7 @@ export function useCheckout(): CheckoutState {
             quoting: quote.isFetching,
             couponRefused: quote.data?.couponRefused,
             window: window.data,
-            windowFailed: window.isError,
+            failed: { window: again(window), cards: again(cards), identity: again(identity) },
             hold: hold.data,
             cards: cards.data,
             identity: identity.data,

@@ -204,7 +204,7 @@ export function orderSample(language: Language): WireOrder {
 }
 
 const LINK = '7f3c2a10-5b1e-4c8d-9a77-0c1d2e3fe91a';
-const deskSample: WireOrderDesk = {
+export const deskSample: WireOrderDesk = {
   customer: { id: 1, name: 'Pim Suwan', email: 'pim@lamaistudio.co', phone: '0812345678', language: 'en' },
   identity: 'verified',
   card_on_file: true,

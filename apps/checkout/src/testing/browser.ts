@@ -1,8 +1,8 @@
 import { samples, customerSamples } from '@spruce/api-client/testing';
 import type { Language } from '@spruce/contract/constants';
-import { STORAGE_KEYS, type CartItem, type CartRecord, type CheckoutDraftRecord } from '@spruce/contract/storage';
+import { STORAGE_KEYS, type CartItem, type CartRecord } from '@spruce/contract/storage';
 import { asCustomer } from '@spruce/platform/testing';
-import { EMPTY_DRAFT } from '../draft/repair-draft';
+import { EMPTY_DRAFT, type Draft } from '../draft/repair-draft';
 
 export { forgetAll } from '@spruce/platform/testing';
 
@@ -43,7 +43,7 @@ const [address] = Object.keys(customerSamples.en.account.profile.shipping);
 const [card] = customerSamples.en.payments.cards;
 
 /** A draft to which nothing is left to add. */
-export const COMPLETE: CheckoutDraftRecord = {
+export const COMPLETE: Draft = {
   ...EMPTY_DRAFT,
   owner: OWNER,
   shipping: address ?? null,
@@ -53,7 +53,7 @@ export const COMPLETE: CheckoutDraftRecord = {
 };
 
 /** A logged-in customer who comes from a cart with two lines; `draft` is what was filled in before. */
-export function fromCart(draft: Partial<CheckoutDraftRecord> = {}, language: Language = 'en'): void {
+export function fromCart(draft: Partial<Draft> = {}, language: Language = 'en'): void {
   asCustomer(OWNER);
   const cart: CartRecord = { v: 1, months: 12, items: [lineOf(1011, 1, language), lineOf(1041, 2, language)] };
   keep(STORAGE_KEYS.cart, cart);

@@ -4,10 +4,11 @@ import { DELIVERY_DAYS, type DeliverySlot } from '@spruce/contract/constants';
 import { formatDate } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { bangkokTime } from '@spruce/pricing';
-import { Alert, Button, Calendar, Skeleton, SlotPicker, type CalendarDay, type Slot } from '@spruce/ui';
+import { Alert, Button, Calendar, SlotPicker, type CalendarDay, type Slot } from '@spruce/ui';
 import { changeDraft } from '../../draft/draft-store';
 import { slotHolds } from '../../order/missing';
 import type { Checkout } from '../../order/use-checkout';
+import { PartWaits } from '../section/part-waits';
 import { Section } from '../section/section';
 import styles from '../sections.module.css';
 
@@ -18,7 +19,7 @@ const FEW = 3;
 export function SlotSection({ checkout, asked }: { checkout: Checkout; asked: boolean }) {
   const { t } = useTranslation('checkout');
   const { language } = usePlatform();
-  const { window, windowFailed, draft, hold } = checkout;
+  const { window, failed, draft, hold } = checkout;
   const holds = slotHolds(checkout);
   const lost = draft.slot !== null && !holds;
   const day = window?.days.find(({ date }) => date === draft.slot?.date);
@@ -62,10 +63,8 @@ export function SlotSection({ checkout, asked }: { checkout: Checkout; asked: bo
             />
           </div>
         </div>
-      ) : windowFailed ? (
-        <Alert tone="oops">{t('slot.failed')}</Alert>
       ) : (
-        <Skeleton className={styles.calendarWaits} />
+        <PartWaits text={t('slot.failed')} retry={failed.window} />
       )}
     </Section>
   );

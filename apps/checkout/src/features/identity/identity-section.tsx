@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
 import { localePath, usePlatform } from '@spruce/platform';
-import { Alert, buttonClass, IdCardIcon, ShieldIcon, Skeleton, StatusCard } from '@spruce/ui';
+import { buttonClass, IdCardIcon, ShieldIcon, StatusCard } from '@spruce/ui';
 import type { Checkout } from '../../order/use-checkout';
+import { PartWaits } from '../section/part-waits';
 import { Section } from '../section/section';
-import styles from '../sections.module.css';
 
 const TONES = { verified: 'good', pending: 'calm', retry: 'warm', rejected: 'bad' } as const;
 
@@ -34,10 +34,8 @@ export function IdentitySection({ checkout, asked }: { checkout: Checkout; asked
         >
           {t(`identity.${status}.text`)}
         </StatusCard>
-      ) : checkout.settled ? (
-        <Alert tone="oops">{t('identity.failed')}</Alert>
       ) : (
-        <Skeleton className={styles.calendarWaits} />
+        <PartWaits text={t('identity.failed')} retry={checkout.failed.identity} />
       )}
     </Section>
   );

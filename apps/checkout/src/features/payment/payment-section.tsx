@@ -7,6 +7,7 @@ import { Alert, CardSchemes, ChoiceCards, LockIcon, Skeleton } from '@spruce/ui'
 import { changeDraft } from '../../draft/draft-store';
 import { cardExpiry, cardName } from '../../order/card-name';
 import type { Checkout } from '../../order/use-checkout';
+import { PartWaits } from '../section/part-waits';
 import { Section } from '../section/section';
 import styles from '../sections.module.css';
 
@@ -16,8 +17,9 @@ export function PaymentSection({ checkout, asked }: { checkout: Checkout; asked:
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   const [adding, setAdding] = useState(false);
-  const { cards, draft, profile } = checkout;
+  const { cards, draft, profile, failed } = checkout;
   const chosen = cards?.find(({ id }) => id === draft.card);
+  const typing = cards !== undefined && (adding || cards.length === 0);
   const saved = (card: string) => {
     setAdding(false);
     changeDraft({ card });
@@ -27,8 +29,8 @@ export function PaymentSection({ checkout, asked }: { checkout: Checkout; asked:
     <Section name="payment" complete={chosen !== undefined} asked={asked}>
       <div className={styles.tight}>
         {!cards ? (
-          <Skeleton className={styles.calendarWaits} />
-        ) : adding || cards.length === 0 ? (
+          <PartWaits text={t('payment.failed')} retry={failed.cards} />
+        ) : typing ? (
           <WhenSeen>
             <RemoteSlot
               name="account/add-card"
@@ -63,7 +65,7 @@ export function PaymentSection({ checkout, asked }: { checkout: Checkout; asked:
         )}
         <p className={`${styles.icon} note`}>
           <LockIcon size="small" />
-          <span>{t('payment.safe')}</span>
+          <span>{t(typing ? 'payment.kept' : 'payment.safe')}</span>
         </p>
       </div>
     </Section>

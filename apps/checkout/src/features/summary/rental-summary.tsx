@@ -5,6 +5,7 @@ import { formatDate, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { addMonths } from '@spruce/pricing';
 import { CalendarIcon, LineThumb, MoneyRows, Price, ShieldIcon, SummaryPanel, textLinkClass, TruckIcon } from '@spruce/ui';
+import { dayOfMonth } from '../../order/day-of-month';
 import { slotHolds } from '../../order/missing';
 import type { Checkout } from '../../order/use-checkout';
 
@@ -50,7 +51,7 @@ export function RentalSummary({ checkout, whole = false, need, button, children 
             text: t('summary.next', {
               amount: formatMoney(totals.monthly),
               date: formatDate(next, language, 'letter'),
-              day: Number(next.slice(8)),
+              day: dayOfMonth(next, language),
             }),
           },
           ...(draft.slot && slotHolds(checkout)

@@ -46,8 +46,10 @@ export function TaxInvoiceSection({ checkout, asked }: { checkout: Checkout; ask
 /** The taxpayer in one of the four modes of its form, and the paper. */
 function WrittenTo({ checkout, chosen }: { checkout: Checkout; chosen: Saved<InvoiceForm> | undefined }) {
   const { t } = useTranslation('checkout');
-  const [editing, setEditing] = useState<string | null>(null);
   const { invoiceList } = checkout.profile;
+  const { taxpayer } = checkout.draft;
+  // What was being typed when the page was left goes on where it was.
+  const [editing, setEditing] = useState<string | null>(taxpayer && (taxpayer.of ?? 'new'));
   const mode = modeOf(invoiceList, chosen, editing);
   const nameOf = ({ company, firstName, lastName }: InvoiceForm) => splitCompany(company).company || `${firstName} ${lastName}`.trim();
   if (mode !== 'SELECT') {
@@ -59,9 +61,16 @@ function WrittenTo({ checkout, chosen }: { checkout: Checkout; chosen: Saved<Inv
         saved={saved}
         onSaved={(key) => {
           setEditing(null);
-          changeDraft({ invoice: key });
+          changeDraft({ invoice: key, taxpayer: null });
         }}
-        onCancel={mode === 'FORCE_INPUT' || invoiceList.length === 0 ? undefined : () => setEditing(null)}
+        onCancel={
+          mode === 'FORCE_INPUT' || invoiceList.length === 0
+            ? undefined
+            : () => {
+                setEditing(null);
+                changeDraft({ taxpayer: null });
+              }
+        }
       />
     );
   }

@@ -5,6 +5,7 @@ import { profileQuery, saveAddresses, type InvoiceForm, type Saved } from '@spru
 import { HEAD_OFFICE, isTaxId } from '@spruce/contract/account-rules';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Button, SegmentedChoice, Select, TaxBranchField, TaxIdField, TextField } from '@spruce/ui';
+import { changeDraft } from '../../draft/draft-store';
 import { addressText } from '../../order/address-text';
 import type { Checkout } from '../../order/use-checkout';
 import { InvoicePaper } from './invoice-paper';
@@ -26,9 +27,20 @@ export default function TaxpayerForm({ checkout, saved, onSaved, onCancel }: Tax
   const queryClient = useQueryClient();
   const { profile, address: delivery } = checkout;
   const addresses = addressesFor(profile, saved);
-  const [values, setValues] = useState(() => taxpayerOf(saved, delivery?.key ?? addresses[0]?.key ?? ''));
+  const of = saved?.key ?? null;
+  const typed = checkout.draft.taxpayer;
+  const [values, setValues] = useState(() => {
+    const start = taxpayerOf(saved, delivery?.key ?? addresses[0]?.key ?? '');
+    if (typed?.of !== of) return start;
+    // The address may have left the book meanwhile.
+    return { ...typed.values, address: addresses.some(({ key }) => key === typed.values.address) ? typed.values.address : start.address };
+  });
   const [asked, setAsked] = useState(false);
-  const set = (change: Partial<Taxpayer>) => setValues({ ...values, ...change });
+  const set = (change: Partial<Taxpayer>) => {
+    const next = { ...values, ...change };
+    setValues(next);
+    changeDraft({ taxpayer: { of, values: next } });
+  };
   const wrong = asked ? wrongIn(values) : [];
   const errorOf = (field: TaxpayerField) =>
     wrong.includes(field) ? t(`invoice.errors.${field === 'taxID' ? `taxID-${values.who}` : field}`) : undefined;

@@ -93,6 +93,24 @@ it('[role.checkout-admin] a slot is closed with its reason in both languages, an
   expect(await screen.findByText('Customers see 3 places left.')).toBeVisible();
 });
 
+it('[role.checkout-admin] says the year of a holiday of another year', async () => {
+  const desk = staffDesk();
+  await open({
+    ...desk,
+    'GET /delivery/holiday': () => ({
+      body: {
+        data: [
+          { date: '2026-12-31', name: 'New Year’s Eve' },
+          { date: '2027-12-31', name: 'New Year’s Eve' },
+        ],
+      },
+    }),
+  });
+  const table = await screen.findByRole('table', { name: 'Holidays ahead' });
+  const days = (await within(table).findAllByRole('row')).slice(1).map((row) => plain(row.querySelector('td, th')?.textContent));
+  expect(days).toEqual(['Thu 31 Dec', 'Fri 31 Dec 2027']);
+});
+
 it('[role.checkout-admin] a holiday is added with what it meets, renamed and removed', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add a holiday' }));

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { customerSamples, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
+import { customerSamples, fails, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
 import { STORAGE_KEYS, type AssistedOrderRecord } from '@spruce/contract/storage';
 import { forgetAll } from '../../testing/browser';
 import { renderRoute } from '../../testing/render-route';
@@ -28,6 +28,17 @@ it('[role.checkout-admin] shows orders, addresses and the state of the ID, of th
   expect((await within(orders).findAllByRole('link')).length).toBeGreaterThan(2);
   expect(within(screen.getByRole('region', { name: 'Addresses' })).getAllByRole('listitem').length).toBeGreaterThan(0);
   expect(document.body).not.toHaveTextContent(/4242|cus_/);
+});
+
+it('asks again for days that could not be had', async () => {
+  let broken = true;
+  const { user } = await open({
+    'GET /delivery/window': (request) => (broken ? fails(500)(request) : { body: { data: customerSamples.en.delivery.window } }),
+  });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  broken = false;
+  await user.click(retry);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
 });
 
 it('[route.checkout-admin] builds a cart: finds a piece, sets how many and how long, and asks the service for the price', async () => {

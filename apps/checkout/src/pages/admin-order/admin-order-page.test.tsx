@@ -3,7 +3,7 @@ import { refuses, type HandlerOverrides } from '@spruce/api-client/testing';
 import { forgetAll } from '../../testing/browser';
 import { renderRoute } from '../../testing/render-route';
 import { asStaff } from '../../testing/staff-handlers';
-import { orderSample, boardHandlers } from '../../testing/board-handlers';
+import { orderSample, boardHandlers, deskSample } from '../../testing/board-handlers';
 
 beforeEach(asStaff);
 afterEach(forgetAll);
@@ -37,6 +37,25 @@ describe('an order as staff see it', () => {
     await user.click(screen.getByRole('button', { name: 'Revoke' }));
     expect(await screen.findByText('The payment link was taken back.')).toBeVisible();
     expect(api.requests.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/').at(-1))).toEqual(['send', 'revoke']);
+  });
+
+  it.each([
+    ['request-booking', 'booked'],
+    ['in-transit', 'on the way'],
+    ['cancelled', 'not rented'],
+    ['active', 'rented'],
+  ] as const)('[purpose.staff] says of the pieces of an order that is %s that they are %s', async (status, where) => {
+    const order = { ...orderSample('en'), status };
+    await open({ 'GET /orders/{id}': () => ({ body: { data: order } }) });
+    const [, row] = within(await screen.findByRole('table', { name: 'Furniture' })).getAllByRole('row');
+    expect(within(row!).getByText(where)).toBeVisible();
+  });
+
+  it('[purpose.staff] says so where a customer has given no phone number', async () => {
+    await open({
+      'GET /staff/orders/{id}': () => ({ body: { data: { ...deskSample, customer: { ...deskSample.customer, phone: '' } } } }),
+    });
+    expect(await screen.findByText('Not given')).toBeVisible();
   });
 
   it('[purpose.staff] keeps a note', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { customerSamples, fails, refuses } from '@spruce/api-client/testing';
 import { STORAGE_KEYS } from '@spruce/contract/storage';
 import { COMPLETE, days, forgetAll, fromCart, quoteShort } from '../../testing/browser';
@@ -211,4 +211,48 @@ it('types whom the tax invoice is for in place, shows the paper as it is typed, 
     return sent?.body as { invoice: { company: string; tax_id: string } };
   });
   expect(saved.invoice).toMatchObject({ company: 'Lamai Studio (Head Office)', tax_id: '0105561000011' });
+});
+
+it('goes on with a taxpayer that was typed and not saved when the page was left', async () => {
+  fromCart({ ...COMPLETE, wantsInvoice: true, invoice: null });
+  const first = await renderRoute('/checkout');
+  const section = within(await screen.findByRole('region', { name: 'Tax invoice' }));
+  await first.user.click(await section.findByRole('button', { name: 'Add another taxpayer' }));
+  await first.user.type(await section.findByRole('textbox', { name: 'Company name' }), 'Lamai Studio');
+  await first.user.type(section.getByRole('textbox', { name: 'Tax ID' }), '010556');
+  expect(draft().taxpayer).toMatchObject({ of: null, values: { who: 'company', name: 'Lamai Studio', taxID: '010556' } });
+  cleanup();
+  // There is no address bar here that says that the checkout was not left.
+  localStorage.setItem(STORAGE_KEYS.isRedirectFromCart, JSON.stringify({ v: 1, value: true }));
+  const { user } = await renderRoute('/checkout');
+  const again = within(await screen.findByRole('region', { name: 'Tax invoice' }));
+  expect(await again.findByRole('textbox', { name: 'Company name' })).toHaveValue('Lamai Studio');
+  await user.click(again.getByRole('button', { name: 'Cancel' }));
+  expect(draft().taxpayer).toBeNull();
+  expect(again.getByRole('button', { name: 'Add another taxpayer' })).toBeVisible();
+});
+
+it.each([
+  ['GET /stripe-service/payment_methods/{id}', 'Payment', 'We cannot see your cards. Please try again in a moment.'],
+  ['GET /delivery/window', 'Delivery date and time', 'The delivery days could not be loaded. Please try again in a moment.'],
+  ['POST /sumsub/verify', 'ID verification', 'We cannot see how far the check of your ID is. Please try again in a moment.'],
+])('says that %s failed in its section, and asks again when told', async (call, name, text) => {
+  fromCart();
+  const { user, api } = await renderRoute('/checkout', { handlers: { [call]: fails(500) } });
+  const section = within(await screen.findByRole('region', { name: new RegExp(`^${name}`) }));
+  expect(await section.findByText(text)).toBeVisible();
+  const asked = () => api.requests.filter(({ method, path }) => `${method} ${path}`.startsWith(call.replace('{id}', ''))).length;
+  const before = asked();
+  await user.click(section.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(asked()).toBeGreaterThan(before));
+});
+
+it('asks for no billing details where the bill goes to the delivery address that is still missing', async () => {
+  fromCart();
+  const { user } = await renderRoute('/checkout', {
+    handlers: { 'GET /account/{id}': () => ({ body: { data: { ...customerSamples.en.account.profile, shipping: {} } } }) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Continue to summary' }));
+  expect(await screen.findByRole('link', { name: 'Please provide your delivery details.' })).toBeVisible();
+  expect(screen.queryByText('Please provide your billing details.')).toBeNull();
 });

@@ -5,9 +5,10 @@ import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney, formatPhone } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { addMonths, isCounted, leaveEarlyCharge, type TierPrices } from '@spruce/pricing';
-import { ChargesRuler, FormSection, ItemLine, ItemLines, Name, Price, textLinkClass } from '@spruce/ui';
+import { CardSchemes, ChargesRuler, CheckIcon, FormSection, ItemLine, ItemLines, Name, Price, textLinkClass } from '@spruce/ui';
 import { addressText } from '../../order/address-text';
 import { cardExpiry, cardName } from '../../order/card-name';
+import { dayOfMonth } from '../../order/day-of-month';
 import type { Section } from '../../order/missing';
 import type { Checkout } from '../../order/use-checkout';
 import styles from './read-back.module.css';
@@ -54,7 +55,7 @@ export function ReadBack({ checkout, editable }: { checkout: Checkout; editable:
             t('confirm.where'),
             address ? (
               <p>
-                <b className="mid">{`${address.firstName} ${address.lastName}`}</b>{' '}
+                <b className="mid">{`${address.firstName} ${address.lastName}`}</b>,{' '}
                 <span className="num">{formatPhone(address.phone)}</span>
                 <br />
                 {addressText(address)}
@@ -76,10 +77,23 @@ export function ReadBack({ checkout, editable }: { checkout: Checkout; editable:
             'payment',
             t('confirm.card'),
             card ? (
-              <p className="num">{t('confirm.cardOf', { brand: cardName(card.brand), last4: card.last4, date: cardExpiry(card) })}</p>
+              <p className={`${styles.mark} num`}>
+                <CardSchemes
+                  schemes={card.brand === 'visa' || card.brand === 'mastercard' ? [card.brand] : []}
+                  label={cardName(card.brand)}
+                />
+                <span>{t('confirm.cardOf', { brand: cardName(card.brand), last4: card.last4, date: cardExpiry(card) })}</span>
+              </p>
             ) : null,
           )}
-          {part('identity', t('sections.identity'), <p className="success">{t('identity.verified.title')}</p>)}
+          {part(
+            'identity',
+            t('sections.identity'),
+            <p className={`${styles.mark} ${styles.verified}`}>
+              <CheckIcon size="small" />
+              <span>{t('identity.verified.title')}</span>
+            </p>,
+          )}
         </div>
       </FormSection>
       <Furniture checkout={checkout} />
@@ -98,7 +112,7 @@ function Furniture({ checkout: { items, quote, months } }: { checkout: Checkout 
       state="plain"
       note={t('confirm.pieces', { count: quote?.totals.pieces ?? 0, months })}
     >
-      <ItemLines label={t('confirm.furniture')}>
+      <ItemLines label={t('confirm.furniture')} className={styles.lines}>
         {items.filter(isCounted).map(({ variantID, name, image, attributes, quantity, pricePerMonth }) => {
           const line = lineOf(variantID);
           const unit = line?.unitPrice ?? pricePerMonth;
@@ -151,7 +165,7 @@ function Charges({ checkout: { quote, months, items } }: { checkout: Checkout })
           {
             id: 'monthly',
             value: formatMoney(totals.monthly),
-            note: t('confirm.monthly', { day: Number(next.slice(8)), date: formatDate(next, language, 'letterBrief') }),
+            note: t('confirm.monthly', { day: dayOfMonth(next, language), date: formatDate(next, language, 'letterBrief') }),
           },
           {
             id: 'end',

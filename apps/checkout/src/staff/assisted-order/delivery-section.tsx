@@ -13,7 +13,7 @@ import type { AssistedOrder } from './use-assisted-order';
 /** Where to, one of the customer's addresses or a new one, and when; and whom a tax invoice is written to. */
 export function DeliverySection({ order, customer }: { order: AssistedOrder; customer: Profile }) {
   const { t } = useTranslation('staff');
-  const { draft, change, address, window, windowFailed, slotLost, sent } = order;
+  const { draft, change, address, window, windowFailed, askWindow, slotLost, sent } = order;
   const access = address?.delivery;
   const way = access?.stairs ? (access.lift ? 'stairsAndLift' : 'stairsOnly') : 'noStairs';
   return (
@@ -39,7 +39,9 @@ export function DeliverySection({ order, customer }: { order: AssistedOrder; cus
         {window ? (
           <SlotTable window={window} value={draft.slot} disabled={sent} onChange={(slot) => change({ slot })} />
         ) : windowFailed ? (
-          <Alert tone="oops">{t('frame.failed')}</Alert>
+          <Alert tone="oops" live action={{ label: t('frame.retry'), onAction: askWindow }}>
+            {t('frame.failed')}
+          </Alert>
         ) : (
           <Skeleton className={styles.bone} />
         )}

@@ -107,6 +107,7 @@ export function useAssistedOrder(customer: Profile, draft: AssistedDraft) {
     couponRefused: quote.data?.couponRefused,
     window: window.data,
     windowFailed: window.isError,
+    askWindow: () => void window.refetch(),
     heldUntil: hold.data?.reservation?.delivery ? hold.data.reservation.expiresAt : undefined,
     slotLost,
     missing,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteHoliday, deliveryCalendarQuery, holidaysQuery, writeHoliday, type Holiday } from '@spruce/api-client/delivery';
-import { formatDay } from '@spruce/i18n';
+import { formatDate, formatDay } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Button, Dialog, Table, TextField } from '@spruce/ui';
 import { StaffWaiting } from '../page/staff-page';
@@ -16,7 +16,7 @@ type Doing = { kind: 'write'; holiday: Holiday | null } | { kind: 'remove'; holi
 /** The holidays ahead, with what is booked on each; to add, rename and remove. */
 export function Holidays() {
   const { t } = useTranslation('staff');
-  const { api, language } = usePlatform();
+  const { api, language, today } = usePlatform();
   const { data: holidays, error, refetch } = useQuery(holidaysQuery(api));
   const [doing, setDoing] = useState<Doing | null>(null);
   const [saved, setSaved] = useState(false);
@@ -45,7 +45,17 @@ export function Holidays() {
         rowId={({ date }) => date}
         empty={t('calendar.noHolidays')}
         columns={[
-          { id: 'date', title: t('calendar.date'), cell: ({ date }) => formatDay(date, language) },
+          {
+            id: 'date',
+            title: t('calendar.date'),
+            cell: ({ date }) => (
+              <>
+                {formatDay(date, language)}
+                {/* The list goes on into the next year, where the same holiday comes again. */}
+                {date.slice(0, 4) !== today.slice(0, 4) && ` ${formatDate(date, language, 'letterBrief').slice(-4)}`}
+              </>
+            ),
+          },
           { id: 'en', title: t('calendar.nameEn'), cell: ({ name, names }) => <span lang="en">{names?.en ?? name}</span> },
           { id: 'th', title: t('calendar.nameTh'), cell: ({ name, names }) => <span lang="th">{names?.th ?? name}</span> },
           {

@@ -7,6 +7,18 @@ import { Link, usePlatform } from '@spruce/platform';
 import { Badge, DataList, DataRow, Name, Table, textLinkClass } from '@spruce/ui';
 import styles from './order.module.css';
 
+const UNDELIVERED: readonly Order['status'][] = ['request-booking', 'booking-confirmed', 'in-transit', 'cancelled'];
+
+/** A line is rented from its delivery on: before it, the piece is booked; of a cancelled order it is nowhere else than with us. */
+const whereIs = (state: Order['lineItems'][number]['state'], status: Order['status']) =>
+  state !== 'rented' || !UNDELIVERED.includes(status)
+    ? state
+    : status === 'cancelled'
+      ? 'released'
+      : status === 'in-transit'
+        ? 'onTheWay'
+        : 'booked';
+
 /** What is rented, a row a line. */
 export function OrderPieces({ order }: { order: Order }) {
   const { t } = useTranslation('staff');
@@ -38,7 +50,12 @@ export function OrderPieces({ order }: { order: Order }) {
               </span>
             ),
           },
-          { id: 'state', title: t('order.pieceState'), cell: ({ state }) => t(`order.pieceStates.${state}`), wide: true },
+          {
+            id: 'state',
+            title: t('order.pieceState'),
+            cell: ({ state }) => t(`order.pieceStates.${whereIs(state, order.status)}`),
+            wide: true,
+          },
           { id: 'monthly', title: t('order.aMonth'), cell: ({ monthly }) => formatMoney(monthly), figures: true },
         ]}
       />
@@ -117,7 +134,9 @@ export function OrderPeople({ order, desk }: { order: Order; desk: OrderDesk | u
           {desk ? (
             <>
               <DataRow term={t('order.email')}>{desk.customer.email}</DataRow>
-              <DataRow term={t('order.phone')}>{formatPhone(desk.customer.phone)}</DataRow>
+              <DataRow term={t('order.phone')}>
+                {desk.customer.phone ? formatPhone(desk.customer.phone) : <span className="note">{t('order.noPhone')}</span>}
+              </DataRow>
               <DataRow term={t('order.id')}>{t(`flag.identity.${desk.identity}`)}</DataRow>
               <DataRow term={t('order.card')}>{t(desk.cardOnFile ? 'order.onFile' : 'order.notOnFile')}</DataRow>
               <DataRow term={t('order.language')}>{t(`order.languages.${desk.customer.language}`)}</DataRow>
