@@ -85,6 +85,14 @@ describe('about us', () => {
 });
 
 describe('faq', () => {
+  it.each([
+    ['en', 'Not here? A person answers on LINE every day, 9:00–20:00.'],
+    ['th', 'ไม่เจอคำตอบ? ทีมงานตอบทาง LINE ทุกวัน 9:00–20:00 น.'],
+  ] as const)('promises no quicker answer than the contact page (%s)', async (language, promise) => {
+    await renderShell({ at: '/faq', language });
+    expect(screen.getByText(promise)).toBeInTheDocument();
+  });
+
   it('[route.faq] finds answers by their words and says how many', async () => {
     const user = userEvent.setup();
     await renderShell({ at: '/faq' });

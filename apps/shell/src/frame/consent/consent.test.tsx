@@ -57,6 +57,17 @@ it('[consent.banner] [const.consent-cookie] Reject All, of equal weight, allows 
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
+it('[consent.banner] by keyboard, the focus goes on to the page when the banner goes', async () => {
+  const user = userEvent.setup();
+  await renderShell();
+  within(await banner())
+    .getByRole('button', { name: 'Reject All' })
+    .focus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('region', { name: 'This website uses cookies' })).not.toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
 it('[consent.banner] [entity.consent] has nothing on before an answer, and does not ask who has answered', async () => {
   expect(readConsent()).toBeUndefined();
   saveConsent({ analytical: true, marketing: false, unclassified: false }, 'confirm');

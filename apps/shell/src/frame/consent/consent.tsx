@@ -28,6 +28,8 @@ export function Consent({ view, onView }: { view: ConsentView; onView: (view: Co
     );
   const answer = (choices: ConsentChoices, reason: ConsentReason) => {
     const { reload } = saveConsent(choices, reason);
+    // The banner goes with the button that was pressed, and the focus would be lost with it.
+    if (document.activeElement?.closest('[data-cookie-banner]')) document.getElementById('main')?.focus({ preventScroll: true });
     setAnswered(true);
     onView('done');
     setAnnouncement(t('consent.saved'));

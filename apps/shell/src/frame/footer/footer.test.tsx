@@ -40,6 +40,20 @@ it('[purpose.tagline] [purpose.locales] says its line in both languages', async 
   expect(footer().getByRole('link', { name: 'คำถามที่พบบ่อย' })).toHaveAttribute('href', '/th/faq');
 });
 
+it('says where the shop is, how and when it is reached, and which cards it takes, in both languages', async () => {
+  const english = await renderShell();
+  expect(footer().getByText('219 Ratchadamri Rd, Lumphini, Pathum Wan, Bangkok 10330')).toBeInTheDocument();
+  expect(footer().getByRole('link', { name: '02 123 4567' })).toHaveAttribute('href', 'tel:+6621234567');
+  expect(footer().getByRole('link', { name: 'hello@spruce.example' })).toHaveAttribute('href', 'mailto:hello@spruce.example');
+  expect(footer().getByText('Every day, 9:00–20:00')).toBeInTheDocument();
+  expect(footer().getByText('Visa and Mastercard')).toBeInTheDocument();
+  english.unmount();
+  await renderShell({ language: 'th' });
+  expect(footer().getByText('219 ถนนราชดำริ แขวงลุมพินี เขตปทุมวัน กรุงเทพมหานคร 10330')).toBeInTheDocument();
+  expect(footer().getByText('ทุกวัน 9:00–20:00 น.')).toBeInTheDocument();
+  expect(footer().getByText('รับบัตร Visa และ Mastercard')).toBeInTheDocument();
+});
+
 it('[error.load] keeps its other links when the categories fail', async () => {
   await renderShell({ handlers: { 'GET /products/categories': fails(500) } });
   const furniture = within(footer().getByRole('navigation', { name: 'Furniture' }));

@@ -14,7 +14,7 @@ const layout = (named: RouteHandle['layout']): Story => ({
         path: 'page',
         Component: () => (
           <div className="wrap" style={{ paddingTop: 56 }}>
-            <h1 className="head">Lorem ipsum</h1>
+            <h1 className="head">A quiet room, by the month</h1>
           </div>
         ),
         handle: { layout: named } satisfies RouteHandle,
