@@ -87,20 +87,27 @@ async function unitTests(chromium) {
     // Jest does not make the folder of its report.
     mkdirSync(folder);
   }
-  const jest = ['--ci', '--maxWorkers=1', '--testTimeout=30000', '--json', '--outputFile=test-output/jest.json'];
+  const jest = ['--ci', '--testTimeout=30000', '--passWithNoTests', '--json', '--outputFile=test-output/jest.json'];
   const left = options.all ? [] : LONG_SUITES.map((suite) => `--testPathIgnorePatterns=${suite}`);
-  const stop = options['keep-going'] ? [] : ['--nxBail'];
-  const nxArgs = ['run-many', '-t', 'test', '--parallel=2', '--output-style=static', ...stop];
-  const { code, tail } = await run('Unit and service tests', 'npx', ['nx', ...nxArgs, '--', ...jest, ...left], {
-    env: {
-      ...plain,
-      CHROMIUM_PATH: chromium,
-      // PostgreSQL is what is deployed, and every journey in a browser runs on the embedded one.
-      ...(!touchesDatabase() && { TEST_DATABASES: 'postgres' }),
-      ...(options.all && { TEST_DATABASES: 'pglite,postgres', PROPERTY_SEED: String(Date.now() % 2 ** 31) }),
-    },
-    allowFailure: true,
-  });
+  const env = {
+    ...plain,
+    CHROMIUM_PATH: chromium,
+    // PostgreSQL is what is deployed, and every journey in a browser runs on the embedded one.
+    ...(!touchesDatabase() && { TEST_DATABASES: 'postgres' }),
+    ...(options.all && { TEST_DATABASES: 'pglite,postgres', PROPERTY_SEED: String(Date.now() % 2 ** 31) }),
+  };
+  const play = async (label, nxArgs, jestArgs) => {
+    const stop = options['keep-going'] ? [] : ['--nxBail'];
+    const args = ['nx', 'run-many', '-t', 'test', '--output-style=static', ...stop, ...nxArgs, '--', ...jest, ...jestArgs, ...left];
+    return run(label, 'npx', args, { env, allowFailure: true });
+  };
+  // The service's tests are half of all: both processors play them, and then each one the projects that are left.
+  const service = ['--maxWorkers=2', '--testSequencer=../../tools/jest/sequencer.js'];
+  let { code, tail } = await play('Tests of the service', ['--projects=api'], service);
+  if (code === 0 || options['keep-going']) {
+    const rest = await play('Unit tests', ['--exclude=api', '--parallel=2'], ['--maxWorkers=1']);
+    if (rest.code !== 0) ({ code, tail } = rest);
+  }
   const reports = folders.map((folder) => join(folder, 'jest.json')).filter((file) => existsSync(file));
   const read = reports.map((file) => readJestReport(JSON.parse(readFileSync(file, 'utf8'))));
   const sum = (of) => read.reduce((total, report) => total + report[of], 0);
