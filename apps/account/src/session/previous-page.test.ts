@@ -1,5 +1,5 @@
 import { cookie, forgetAll } from '../testing/render-route';
-import { dropPreviousPage, keepPreviousPage } from './previous-page';
+import { dropPreviousPage, keepAnchor, keepPreviousPage } from './previous-page';
 
 afterEach(() => {
   forgetAll();
@@ -44,4 +44,17 @@ test('who goes elsewhere without logging in is forgotten, who goes on to sign up
   window.history.replaceState(null, '', '/product');
   dropPreviousPage();
   expect(kept()).toBe('');
+});
+
+test.each([
+  ['/user', '#payment', '/user#payment'],
+  ['/user?connected=google', '#security', '/user?connected=google#security'],
+  ['/user#wishlist', '#payment', '/user#wishlist'],
+  ['/user', '', '/user'],
+  ['', '#payment', ''],
+])('[state.login-return] of %s and %s at the login, %s is kept, which a provider may be visited with', (redirect, hash, page) => {
+  document.cookie = `redirect=${encodeURIComponent(redirect)}; path=/`;
+  window.history.replaceState(null, '', `/login${hash}`);
+  keepAnchor();
+  expect(kept()).toBe(page);
 });

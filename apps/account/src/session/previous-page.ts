@@ -34,6 +34,16 @@ export function keepPreviousPage(from: Pick<Location, 'pathname' | 'search' | 'h
   if (!WAY_IN.has(page)) writeCookie(COOKIES.redirect, sameOriginPath(page + search + hash), EXPIRATIONS.day);
 }
 
+/**
+ * Adds the part behind the # to the page that is kept. It reaches no server, so whoever was sent here by one has it in this address only,
+ * and a provider's way back does not bring it along.
+ */
+export function keepAnchor(): void {
+  const kept = readCookie(COOKIES.redirect);
+  const { hash } = window.location;
+  if (kept && hash && !kept.includes('#')) writeCookie(COOKIES.redirect, sameOriginPath(kept + hash), EXPIRATIONS.day);
+}
+
 /** Forgets it when the visitor went elsewhere without logging in: the next login is about another page. */
 export function dropPreviousPage(): void {
   if (refreshSession().status !== 'customer' && !WAY_IN.has(withoutLanguage(window.location.pathname)))

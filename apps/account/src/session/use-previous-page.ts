@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { dropPreviousPage, keepPreviousPage } from './previous-page';
+import { dropPreviousPage, keepAnchor, keepPreviousPage } from './previous-page';
 
 /** For pages that a log-in begins on; their loader keeps the page before where it was left without loading a document. */
 export function usePreviousPage(): void {
   useEffect(() => {
     keepPreviousPage(document.referrer);
+    keepAnchor();
     return dropPreviousPage;
   }, []);
 }

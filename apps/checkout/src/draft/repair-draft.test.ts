@@ -30,9 +30,3 @@ it('keeps an order that waits for its answer as it was sent', () => {
   const placing = { key: '3f0e9b0a-8f0e', request: { line_items: [{ kind: 'product', variant_id: 1011, quantity: 1 }] } };
   expect(repairDraft({ ...whole, placing }).placing).toEqual(placing);
 });
-
-it('keeps a taxpayer that is typed, and nothing that is none', () => {
-  const values = { who: 'company' as const, name: 'Lamai Studio', taxID: '010556', branch: '00000', address: 'shipping_1a' };
-  expect(repairDraft({ ...whole, taxpayer: { of: 'invoice_1a', values } }).taxpayer).toEqual({ of: 'invoice_1a', values });
-  expect(repairDraft({ ...whole, taxpayer: { of: null, values: { who: 'nobody' } } }).taxpayer).toBeNull();
-});

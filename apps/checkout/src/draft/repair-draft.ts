@@ -1,12 +1,14 @@
 import { DELIVERY_SLOTS } from '@spruce/contract/constants';
 import type { CheckoutDraftRecord } from '@spruce/contract/storage';
 import { asObject, asText, asWhole } from '@spruce/record-store';
-import type { Taxpayer } from '../features/tax-invoice/taxpayer';
 
 /** The checkout's own record: the shared one, and what nobody else has a use for. */
 export interface Draft extends CheckoutDraftRecord {
-  /** Whom a tax invoice is for, typed and not saved yet; `of` is the key of the saved one that is changed, null for somebody new. */
-  taxpayer: { of: string | null; values: Taxpayer } | null;
+  /**
+   * Whom a tax invoice is for, typed and not saved yet, as its form keeps and reads it; `of` is the key of the saved one that is changed,
+   * null for somebody new.
+   */
+  taxpayer?: { of: string | null; values: unknown } | null | undefined;
 }
 
 /** Nothing chosen yet. */
@@ -20,7 +22,6 @@ export const EMPTY_DRAFT: Draft = {
   billing: null,
   wantsInvoice: false,
   invoice: null,
-  taxpayer: null,
   card: null,
   coupon: '',
   termsAccepted: false,
@@ -49,16 +50,6 @@ function placingOf(value: unknown): CheckoutDraftRecord['placing'] {
     : null;
 }
 
-function taxpayerOf(value: unknown): Draft['taxpayer'] {
-  const { of, values } = asObject(value);
-  const { who, name, taxID, branch, address } = asObject(values);
-  if (who !== 'person' && who !== 'company') return null;
-  return {
-    of: asText(of) || null,
-    values: { who, name: asText(name), taxID: asText(taxID), branch: asText(branch), address: asText(address) },
-  };
-}
-
 /** A draft out of whatever storage holds. */
 export function repairDraft(stored: unknown): Draft {
   const draft = asObject(stored);
@@ -73,7 +64,7 @@ export function repairDraft(stored: unknown): Draft {
     billing: key('billing'),
     wantsInvoice: draft['wantsInvoice'] === true,
     invoice: key('invoice'),
-    taxpayer: taxpayerOf(draft['taxpayer']),
+    taxpayer: draft['taxpayer'] as Draft['taxpayer'],
     card: key('card'),
     coupon: asText(draft['coupon']),
     termsAccepted: draft['termsAccepted'] === true,

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isApiError } from '@spruce/api-client';
 import { profileQuery, type Profile, type Saved, type ShippingForm } from '@spruce/api-client/account';
@@ -31,8 +31,8 @@ export interface Checkout {
   /** Why the coupon no longer holds: the service's code. */
   couponRefused: string | undefined;
   window: DeliveryWindow | undefined;
-  /** A part that could not be had, and how it is asked for again. */
-  failed: Partial<Record<'window' | 'cards' | 'identity', () => void>>;
+  /** What sections of the page wait for; it can be asked for again. */
+  parts: Record<'slot' | 'payment' | 'identity', Pick<UseQueryResult, 'isError' | 'refetch'>>;
   hold: Availability | undefined;
   cards: SavedCard[] | undefined;
   identity: Identity | undefined;
@@ -116,8 +116,6 @@ export function useCheckout(): CheckoutState {
   }, [ready, draft, first, card]);
 
   const failed = [profile, quote].find(({ error, data }) => error && !data);
-  const again = ({ isError, data, refetch }: { isError: boolean; data: unknown; refetch: () => unknown }) =>
-    isError && data === undefined ? () => void refetch() : undefined;
   return {
     checkout:
       ready && profile.data
@@ -133,7 +131,7 @@ export function useCheckout(): CheckoutState {
             quoting: quote.isFetching,
             couponRefused: quote.data?.couponRefused,
             window: window.data,
-            failed: { window: again(window), cards: again(cards), identity: again(identity) },
+            parts: { slot: window, payment: cards, identity },
             hold: hold.data,
             cards: cards.data,
             identity: identity.data,

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { splitCompany } from '@spruce/contract/account-rules';
+import { HEAD_OFFICE, splitCompany } from '@spruce/contract/account-rules';
 import { formatPhone, formatTaxId } from '@spruce/i18n';
 import { Badge, SavedCard } from '@spruce/ui';
+import { commaOf } from '../../orders/address-lines';
 import { isCompany, valuesOf, type Kind, type SavedAddress } from './address-values';
 import { areaParts } from './area';
 import styles from './address-book.module.css';
@@ -20,6 +21,8 @@ export function AddressCard({ kind, address, actions }: { kind: Kind; address: S
   const name = useAddressName()(kind, address);
   const { area, stairs, lift, taxID, branch, city, state, postcode } = valuesOf(address);
   const street = [address.building, address.address1, address.address2].filter(Boolean).join(', ');
+  const where = branch === HEAD_OFFICE ? t('addresses.headOffice') : t('addresses.branchOf', { branch });
+  const person = `${address.firstName} ${address.lastName}`.trim();
   const access = stairs && t(stairs === 'no' ? 'addresses.noStairs' : lift === 'yes' ? 'addresses.stairsAndLift' : 'addresses.onlyStairs');
   return (
     <SavedCard
@@ -30,11 +33,13 @@ export function AddressCard({ kind, address, actions }: { kind: Kind; address: S
       {kind === 'invoice' ? (
         <span className={styles.line}>
           <span className="num">{t('addresses.taxIDOf', { taxID: formatTaxId(taxID) })}</span>
-          {isCompany(taxID) && ` ${t('addresses.branchOf', { branch })}`}
+          {isCompany(taxID) && commaOf([t('addresses.taxIDOf')]) + where}
         </span>
       ) : (
         <span className={styles.line}>
-          {`${address.firstName} ${address.lastName}`.trim()} <span className="num">{formatPhone(address.phone)}</span>
+          {person}
+          {commaOf([person])}
+          <span className="num">{formatPhone(address.phone)}</span>
         </span>
       )}
       <span className={styles.line}>{street}</span>

@@ -25,8 +25,11 @@ import { RemoveCard } from './remove-card';
 
 const isScheme = (brand: string): brand is CardScheme => Object.hasOwn(cardSchemeNames, brand);
 
-/** The cards on file: which one pays, a new one, and the end of one. */
-export function Cards({ customerId, running }: { customerId: number; running: number }) {
+/**
+ * The cards on file: which one pays, a new one, and the end of one. `running`: how many subscriptions are paid with the one in use;
+ * undefined while that is not known.
+ */
+export function Cards({ customerId, running }: { customerId: number; running: number | undefined }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const queryClient = useQueryClient();
@@ -107,10 +110,10 @@ export function Cards({ customerId, running }: { customerId: number; running: nu
                 <span className="num">{nameOf(card)}</span>
               </span>
             ),
-            lines: <Lines card={card} running={card.isDefault ? running : 0} />,
-            ...(card.isDefault && cards.length > 1 && { aside: <Badge tone="good">{t('payment.inUse')}</Badge> }),
-            // The card in use goes last: what is charged next has to come from somewhere.
-            ...((!card.isDefault || cards.length === 1) && {
+            lines: <Lines card={card} running={card.isDefault ? (running ?? 0) : 0} />,
+            ...(card.isDefault && (cards.length > 1 || Number(running) > 0) && { aside: <Badge tone="good">{t('payment.inUse')}</Badge> }),
+            // The card in use goes last, and only when nothing runs: what is charged next has to come from somewhere.
+            ...((!card.isDefault || (cards.length === 1 && running === 0)) && {
               action: (
                 <IconButton label={t('payment.remove.label', { name: nameOf(card) })} onClick={() => setRemoving(card)}>
                   <TrashIcon />

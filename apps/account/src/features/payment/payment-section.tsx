@@ -19,15 +19,17 @@ const AHEAD = 3;
 export function PaymentSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
-  const { data } = useInfiniteQuery(ordersQuery(api));
+  const { data, isError } = useInfiniteQuery(ordersQuery(api));
   // A first charge that is still open has begun nothing.
   const orders = (data?.pages.flatMap(({ items }) => items) ?? []).filter(
     ({ statusGroup, paymentState }) => statusGroup === 'active' || (statusGroup === 'pending' && paymentState === 'paid'),
   );
+  const running = orders.filter(({ nextChargeOn }) => nextChargeOn !== null).length;
   return (
     <>
       <Part title={t('payment.cards')} note={t('payment.cardsNote')}>
-        <Cards customerId={profile.userID} running={orders.filter(({ nextChargeOn }) => nextChargeOn !== null).length} />
+        {/* Where the orders cannot be had, the service is the one to say that a card has to stay. */}
+        <Cards customerId={profile.userID} running={data || isError ? running : undefined} />
       </Part>
       <NextCharges orders={orders} />
       <TaxInvoices profile={profile} />

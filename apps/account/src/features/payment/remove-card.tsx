@@ -4,6 +4,7 @@ import { removeCard, type SavedCard } from '@spruce/api-client/payments';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Button, Dialog } from '@spruce/ui';
 import { isRefusal, useProblem } from '../../entry/use-problem';
+import styles from './payment.module.css';
 
 interface RemoveCardProps {
   customerId: number;
@@ -45,12 +46,14 @@ export function RemoveCard({ customerId, card, name, onRemoved, onClose }: Remov
         </>
       }
     >
-      {error ? (
-        <Alert tone="bad" live>
-          {isRefusal(error, 'payment_method_in_use') ? t('payment.remove.inUse') : problemOf(error)}
-        </Alert>
-      ) : null}
-      <p>{t('payment.remove.text')}</p>
+      <div className={styles.question}>
+        {error ? (
+          <Alert tone="bad" live>
+            {isRefusal(error, 'payment_method_in_use') ? t('payment.remove.inUse') : problemOf(error)}
+          </Alert>
+        ) : null}
+        <p>{t('payment.remove.text')}</p>
+      </div>
     </Dialog>
   );
 }

@@ -42,7 +42,11 @@ export function ConsentReceipts({ customerId }: { customerId: number }) {
         <Table
           caption={t('user.consent.answers')}
           columns={[
-            { id: 'version', title: t('user.consent.version'), cell: ({ version }: ConsentReceipt) => version },
+            {
+              id: 'version',
+              title: t('user.consent.version'),
+              cell: ({ version }: ConsentReceipt) => <span className="nowrap">{version}</span>,
+            },
             { id: 'choices', title: t('user.consent.choices'), cell: choicesOf },
             {
               id: 'when',

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportPersonalData, type Profile } from '@spruce/api-client/account';
-import { usePlatform } from '@spruce/platform';
-import { Alert, Button, Switch } from '@spruce/ui';
+import { paths } from '@spruce/contract/paths';
+import { formatDate } from '@spruce/i18n';
+import { Link, usePlatform } from '@spruce/platform';
+import { Alert, Button, Switch, textLinkClass } from '@spruce/ui';
 import { Part, Saved, Setting } from '../../customer/part';
 import styles from '../../customer/part.module.css';
 import { useChangeProfile } from '../../customer/use-customer';
 import { useProblem } from '../../entry/use-problem';
+import { useOrders } from '../../orders/use-orders';
 import { ConsentReceipts } from './consent-receipts';
 import { DeleteAccount } from './delete-account';
 import { saveFile } from './save-file';
@@ -78,8 +81,10 @@ function Mails({ profile }: { profile: Profile }) {
 
 function YourData({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
-  const { api } = usePlatform();
+  const { api, language } = usePlatform();
   const problemOf = useProblem();
+  // Told before the password is asked for. While it is not known, the service says it afterwards.
+  const inTheWay = useOrders().orders?.find(({ statusGroup }) => statusGroup !== 'inactive');
   const [preparing, setPreparing] = useState(false);
   const [saved, setSaved] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -115,7 +120,13 @@ function YourData({ profile }: { profile: Profile }) {
         <Setting
           title={t('user.privacy.delete')}
           action={
-            <Button variant="danger" size="small" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
+            <Button
+              variant="danger"
+              size="small"
+              aria-haspopup="dialog"
+              disabled={inTheWay !== undefined}
+              onClick={() => setDeleting(true)}
+            >
               {t('user.privacy.deleteAccount')}
             </Button>
           }
@@ -123,6 +134,19 @@ function YourData({ profile }: { profile: Profile }) {
           <p>{t('user.privacy.deleteNote')}</p>
         </Setting>
       </div>
+      {inTheWay && (
+        <Alert
+          link={
+            <Link className={textLinkClass()} to={paths.order(inTheWay.number)}>
+              {t('user.delete.seeOrder')}
+            </Link>
+          }
+        >
+          {inTheWay.statusGroup === 'active'
+            ? t('user.delete.runs', { number: inTheWay.number, end: formatDate(inTheWay.endsOn, language, 'letter') })
+            : t('user.delete.booked', { number: inTheWay.number })}
+        </Alert>
+      )}
       {problem && (
         <Alert tone="bad" live>
           {problem}

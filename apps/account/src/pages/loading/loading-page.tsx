@@ -108,7 +108,7 @@ export function Component() {
         }
       }
     >
-      <title>{t('loading.meta.title')}</title>
+      <title>{failure ? t('loading.meta.failed') : t('loading.meta.title')}</title>
       {failure ? textOf(failure.error) : t('loading.text')}
     </WaitPage>
   );

@@ -28,6 +28,8 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: DoneC
   const [open, setOpen] = useState<'slot' | 'address'>();
   const [seen, setSeen] = useState(order.version);
   const home = profile?.shippingList.find(({ key }) => key === address);
+  const where = home ?? order.shipping;
+  const named = Boolean(where.locationName);
   const postcode = home?.postcode ?? order.shipping.postcode;
   const visit = useVisit(postcode);
   const slot = visit.visit?.slot ? { date: visit.visit.date, slot: visit.visit.slot } : undefined;
@@ -171,14 +173,15 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: DoneC
           )}
           <div className={styles.setting} data-new={home ? true : undefined}>
             <div>
-              <p className="mid">{home ? home.locationName || home.address1 : (order.shipping.locationName ?? order.shipping.address1)}</p>
-              {home ? (
-                <p>{[home.building, home.address1].filter(Boolean).join(', ')}</p>
-              ) : (
-                <p>
-                  <AddressLines address={order.shipping} unnamed />
-                </p>
-              )}
+              <p className="mid">{named ? where.locationName : where.address1}</p>
+              <p>
+                {home ? (
+                  [home.building, named && home.address1].filter(Boolean).join(', ')
+                ) : (
+                  // What stands above is not said twice.
+                  <AddressLines address={named ? order.shipping : { ...order.shipping, address1: '' }} unnamed />
+                )}
+              </p>
             </div>
             <Button
               variant="link"

@@ -32,6 +32,8 @@ test('[route.order-edit-id] pieces and length are edited, the difference is quot
   await waitFor(() => expect(pay).not.toHaveAttribute('aria-disabled'));
   await user.click(pay);
   expect(await screen.findByRole('heading', { level: 1, name: 'Your order is changed.' })).toHaveFocus();
+  // No mail is promised: the service sends none for a change.
+  expect(screen.getByText('฿270 was charged. The tax invoice is with your order.')).toBeVisible();
   expect(saved()).toMatchObject({
     version: 1,
     line_items: [
@@ -95,6 +97,13 @@ test('the slot and the address are edited too', async () => {
   await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
   await user.click(save);
   await waitFor(() => expect(saved()).toMatchObject({ shipping: { key: 'shipping_ac4435f3ec21' }, delivery: { slot: '13:00-15:00' } }));
+});
+
+test('an address without a name is called by its street, which is not said twice', async () => {
+  await open({ order: { ...booked, shipping: { ...booked.shipping, location_name: '' } } });
+  const change = await screen.findByRole('button', { name: 'Change: address' });
+  expect(change.parentElement!.textContent!.match(/88\/123 Sukhumvit 39/g)).toHaveLength(1);
+  expect(change.parentElement).toHaveTextContent('Bangkok 10110');
 });
 
 test('what cannot be edited any more says why, and leads on', async () => {

@@ -78,10 +78,11 @@ export const Disconnecting: Story = {
     await waitFor(() => expect(within(document.body).getByRole('dialog')).toBeVisible());
   },
 };
+/** While an order is not over the account stays, and that order is named. */
 export const Privacy: Story = { args: { at: '/user#privacy' } };
 /** Before the account is deleted: what goes, and what has to stay. */
 export const Deleting: Story = {
-  args: { at: '/user#privacy' },
+  args: { at: '/user#privacy', handlers: { ...meta.args?.handlers, 'GET /orders': () => ({ body: { data: [] } }) } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^(Delete account|ลบบัญชี)$/ }, { timeout: 8000 }));
     const dialog = await within(document.body).findByRole('dialog');

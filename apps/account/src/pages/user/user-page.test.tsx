@@ -39,6 +39,12 @@ test('[route.user] shows only to customers, and leads to what is there', async (
   await waitFor(() => expect(document.title).toBe('Security · Spruce'));
 });
 
+test('[route.user] the anchor of the orders leads to their page', async () => {
+  await open('#orders');
+  expect(await screen.findByRole('heading', { name: 'Pending' })).toBeVisible();
+  await waitFor(() => expect(document.title).toBe('Your orders · Spruce'));
+});
+
 test('the menu says how many there are of each, once that is known', async () => {
   const { api } = await open();
   const menu = within(await screen.findByRole('navigation', { name: 'Your account' }));
@@ -306,6 +312,8 @@ describe('subscriptions', () => {
 });
 
 describe('privacy', () => {
+  const NOTHING_RENTED = { 'GET /orders': () => ({ body: { data: [] } }) };
+
   test('takes mails on and off, and back when the service does not take it', async () => {
     const { user, api, lastCall } = await open('#privacy');
     const tips = await screen.findByRole('switch', { name: 'New pieces and quiet tips' });
@@ -345,8 +353,21 @@ describe('privacy', () => {
     expect(saveFile).toHaveBeenCalledWith('spruce-personal-data-1.json', JSON.stringify(kept, null, 2), 'application/json');
   });
 
+  test.each([
+    ['active', /^SP-261121-0001 runs until November 21, 2027\. .* then you can delete your account\.$/],
+    ['pending', /^SP-261121-0004 is booked\. .* then you can delete your account\.$/],
+  ])('while an order is %s, the account stays, and that order is named', async (group, words) => {
+    const orders = customerSamples.en.orders.list.filter(({ status_group: its }) => its === group || its === 'inactive');
+    await open('#privacy', { handlers: { 'GET /orders': () => ({ body: { data: orders } }) } });
+    expect(await screen.findByText(words, { normalizer: (text) => text.replaceAll('\u00a0', ' ') })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the order' }).getAttribute('href')).toMatch(/^\/order\/sp-261121-000[14]$/i);
+    expect(screen.getByRole('button', { name: 'Delete account' })).toBeDisabled();
+  });
+
   test('deletes the account after the password, says what stays and why it may not go yet', async () => {
-    const { user, api, lastCall } = await open('#privacy', { handlers: { 'DELETE /account/{id}': () => refuses(409, 'account_in_use') } });
+    const { user, api, lastCall } = await open('#privacy', {
+      handlers: { ...NOTHING_RENTED, 'DELETE /account/{id}': () => refuses(409, 'account_in_use') },
+    });
     await user.click(await screen.findByRole('button', { name: 'Delete account' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
     expect(dialog.getByText(/Tax invoices .* for 5 years: the law asks for it/)).toBeVisible();
@@ -365,6 +386,7 @@ describe('privacy', () => {
   test('who has no password is sent one’s link first', async () => {
     const { user, lastCall } = await open('#privacy', {
       handlers: {
+        ...NOTHING_RENTED,
         'GET /account/{id}': changed({ has_password: false }),
         'POST /email/reset-password': () => ({ body: { data: { status: 'sent' } } }),
       },

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
+import { paths } from '@spruce/contract/paths';
 import { useHydrated, type RouteHandle } from '@spruce/platform';
 import { AccountFrame } from '../../customer/account-frame';
 import { sectionOfHash } from '../../customer/sections';
@@ -42,5 +43,7 @@ export function Component() {
   const { hash } = useLocation();
   const section = useHydrated() ? sectionOfHash(hash) : null;
   const Section = section && DRAWN[section];
+  // The orders have a page of their own; whoever guesses their anchor from the others finds it.
+  if (section && hash === '#orders') return <Navigate to={paths.orderList()} replace />;
   return <AccountFrame current={section}>{(profile) => Section && <Section profile={profile} />}</AccountFrame>;
 }

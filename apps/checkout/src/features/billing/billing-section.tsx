@@ -13,12 +13,8 @@ export function BillingSection({ checkout, asked }: { checkout: Checkout; asked:
   const { profile, draft, address } = checkout;
   const chosen = profile.billingList.find(({ key }) => key === draft.billing);
   return (
-    // As delivered: then the delivery's own section asks for what is missing, and this one does not ask for it again.
-    <Section
-      name="billing"
-      complete={draft.sameAsShipping ? address !== undefined : chosen !== undefined}
-      asked={asked && !draft.sameAsShipping}
-    >
+    // As delivered: then the delivery's own section asks for what is missing.
+    <Section name="billing" complete={draft.sameAsShipping || chosen !== undefined} asked={asked}>
       <div className={styles.tight}>
         <Checkbox
           label={t('billing.same')}

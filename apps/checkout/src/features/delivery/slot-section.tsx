@@ -19,7 +19,7 @@ const FEW = 3;
 export function SlotSection({ checkout, asked }: { checkout: Checkout; asked: boolean }) {
   const { t } = useTranslation('checkout');
   const { language } = usePlatform();
-  const { window, failed, draft, hold } = checkout;
+  const { window, draft, hold } = checkout;
   const holds = slotHolds(checkout);
   const lost = draft.slot !== null && !holds;
   const day = window?.days.find(({ date }) => date === draft.slot?.date);
@@ -64,7 +64,7 @@ export function SlotSection({ checkout, asked }: { checkout: Checkout; asked: bo
           </div>
         </div>
       ) : (
-        <PartWaits text={t('slot.failed')} retry={failed.window} />
+        <PartWaits checkout={checkout} name="slot" />
       )}
     </Section>
   );

@@ -35,7 +35,7 @@ export function IdentitySection({ checkout, asked }: { checkout: Checkout; asked
           {t(`identity.${status}.text`)}
         </StatusCard>
       ) : (
-        <PartWaits text={t('identity.failed')} retry={checkout.failed.identity} />
+        <PartWaits checkout={checkout} name="identity" />
       )}
     </Section>
   );

@@ -17,9 +17,8 @@ export function PaymentSection({ checkout, asked }: { checkout: Checkout; asked:
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   const [adding, setAdding] = useState(false);
-  const { cards, draft, profile, failed } = checkout;
+  const { cards, draft, profile } = checkout;
   const chosen = cards?.find(({ id }) => id === draft.card);
-  const typing = cards !== undefined && (adding || cards.length === 0);
   const saved = (card: string) => {
     setAdding(false);
     changeDraft({ card });
@@ -29,8 +28,8 @@ export function PaymentSection({ checkout, asked }: { checkout: Checkout; asked:
     <Section name="payment" complete={chosen !== undefined} asked={asked}>
       <div className={styles.tight}>
         {!cards ? (
-          <PartWaits text={t('payment.failed')} retry={failed.cards} />
-        ) : typing ? (
+          <PartWaits checkout={checkout} name="payment" />
+        ) : adding || cards.length === 0 ? (
           <WhenSeen>
             <RemoteSlot
               name="account/add-card"
@@ -65,7 +64,7 @@ export function PaymentSection({ checkout, asked }: { checkout: Checkout; asked:
         )}
         <p className={`${styles.icon} note`}>
           <LockIcon size="small" />
-          <span>{t(typing ? 'payment.kept' : 'payment.safe')}</span>
+          <span>{t('payment.safe')}</span>
         </p>
       </div>
     </Section>

@@ -5,7 +5,6 @@ import { formatDate, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { addMonths } from '@spruce/pricing';
 import { CalendarIcon, LineThumb, MoneyRows, Price, ShieldIcon, SummaryPanel, textLinkClass, TruckIcon } from '@spruce/ui';
-import { dayOfMonth } from '../../order/day-of-month';
 import { slotHolds } from '../../order/missing';
 import type { Checkout } from '../../order/use-checkout';
 
@@ -51,7 +50,7 @@ export function RentalSummary({ checkout, whole = false, need, button, children 
             text: t('summary.next', {
               amount: formatMoney(totals.monthly),
               date: formatDate(next, language, 'letter'),
-              day: dayOfMonth(next, language),
+              day: Number(next.slice(8)),
             }),
           },
           ...(draft.slot && slotHolds(checkout)

@@ -49,7 +49,7 @@ function WrittenTo({ checkout, chosen }: { checkout: Checkout; chosen: Saved<Inv
   const { invoiceList } = checkout.profile;
   const { taxpayer } = checkout.draft;
   // What was being typed when the page was left goes on where it was.
-  const [editing, setEditing] = useState<string | null>(taxpayer && (taxpayer.of ?? 'new'));
+  const [editing, setEditing] = useState(taxpayer ? (taxpayer.of ?? 'new') : null);
   const mode = modeOf(invoiceList, chosen, editing);
   const nameOf = ({ company, firstName, lastName }: InvoiceForm) => splitCompany(company).company || `${firstName} ${lastName}`.trim();
   if (mode !== 'SELECT') {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { profileQuery, saveAddresses, type InvoiceForm, type Saved } from '@spruce/api-client/account';
 import { HEAD_OFFICE, isTaxId } from '@spruce/contract/account-rules';
 import { usePlatform } from '@spruce/platform';
+import { asObject, asText } from '@spruce/record-store';
 import { Alert, Button, SegmentedChoice, Select, TaxBranchField, TaxIdField, TextField } from '@spruce/ui';
 import { changeDraft } from '../../draft/draft-store';
 import { addressText } from '../../order/address-text';
@@ -20,6 +21,18 @@ export interface TaxpayerFormProps {
   onCancel?: (() => void) | undefined;
 }
 
+/** What was typed before the page was left, out of whatever storage holds; the address may have left the book meanwhile. */
+function goesOn(start: Taxpayer, stored: unknown, addresses: readonly { key: string }[]): Taxpayer {
+  const { who, name, taxID, branch, address } = asObject(stored);
+  return {
+    who: who === 'company' || who === 'person' ? who : start.who,
+    name: asText(name),
+    taxID: asText(taxID),
+    branch: asText(branch),
+    address: addresses.find(({ key }) => key === address)?.key ?? start.address,
+  };
+}
+
 /** Whom the tax invoice is written to, typed in place; the paper below changes as one types. It is kept in the address book. */
 export default function TaxpayerForm({ checkout, saved, onSaved, onCancel }: TaxpayerFormProps) {
   const { t } = useTranslation('checkout');
@@ -31,9 +44,7 @@ export default function TaxpayerForm({ checkout, saved, onSaved, onCancel }: Tax
   const typed = checkout.draft.taxpayer;
   const [values, setValues] = useState(() => {
     const start = taxpayerOf(saved, delivery?.key ?? addresses[0]?.key ?? '');
-    if (typed?.of !== of) return start;
-    // The address may have left the book meanwhile.
-    return { ...typed.values, address: addresses.some(({ key }) => key === typed.values.address) ? typed.values.address : start.address };
+    return typed?.of === of ? goesOn(start, typed.values, addresses) : start;
   });
   const [asked, setAsked] = useState(false);
   const set = (change: Partial<Taxpayer>) => {

@@ -12,12 +12,9 @@ export function TermsSection({ checkout, asked }: { checkout: Checkout; asked: b
   const { language } = usePlatform();
   const { termsAccepted } = checkout.draft;
   const link = (href: string, text: string) => (
-    // A Thai title has no spaces and would break anywhere.
-    <span className="nowrap">
-      <TextLink href={href} target="_blank" rel="noopener">
-        {text}
-      </TextLink>
-    </span>
+    <TextLink href={href} target="_blank" rel="noopener">
+      {text}
+    </TextLink>
   );
   return (
     <Section name="terms" complete={termsAccepted} asked={asked}>

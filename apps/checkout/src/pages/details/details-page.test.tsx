@@ -233,7 +233,7 @@ it('goes on with a taxpayer that was typed and not saved when the page was left'
 });
 
 it.each([
-  ['GET /stripe-service/payment_methods/{id}', 'Payment', 'We cannot see your cards. Please try again in a moment.'],
+  ['GET /stripe-service/payment_methods/{id}', 'Payment', 'We cannot see your cards at the moment.'],
   ['GET /delivery/window', 'Delivery date and time', 'The delivery days could not be loaded. Please try again in a moment.'],
   ['POST /sumsub/verify', 'ID verification', 'We cannot see how far the check of your ID is. Please try again in a moment.'],
 ])('says that %s failed in its section, and asks again when told', async (call, name, text) => {

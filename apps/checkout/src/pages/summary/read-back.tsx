@@ -5,10 +5,9 @@ import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney, formatPhone } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { addMonths, isCounted, leaveEarlyCharge, type TierPrices } from '@spruce/pricing';
-import { CardSchemes, ChargesRuler, CheckIcon, FormSection, ItemLine, ItemLines, Name, Price, textLinkClass } from '@spruce/ui';
+import { ChargesRuler, FormSection, ItemLine, ItemLines, Name, Price, textLinkClass } from '@spruce/ui';
 import { addressText } from '../../order/address-text';
 import { cardExpiry, cardName } from '../../order/card-name';
-import { dayOfMonth } from '../../order/day-of-month';
 import type { Section } from '../../order/missing';
 import type { Checkout } from '../../order/use-checkout';
 import styles from './read-back.module.css';
@@ -55,7 +54,7 @@ export function ReadBack({ checkout, editable }: { checkout: Checkout; editable:
             t('confirm.where'),
             address ? (
               <p>
-                <b className="mid">{`${address.firstName} ${address.lastName}`}</b>,{' '}
+                <b className="mid">{`${address.firstName} ${address.lastName}`}</b>{' '}
                 <span className="num">{formatPhone(address.phone)}</span>
                 <br />
                 {addressText(address)}
@@ -77,23 +76,10 @@ export function ReadBack({ checkout, editable }: { checkout: Checkout; editable:
             'payment',
             t('confirm.card'),
             card ? (
-              <p className={`${styles.mark} num`}>
-                <CardSchemes
-                  schemes={card.brand === 'visa' || card.brand === 'mastercard' ? [card.brand] : []}
-                  label={cardName(card.brand)}
-                />
-                <span>{t('confirm.cardOf', { brand: cardName(card.brand), last4: card.last4, date: cardExpiry(card) })}</span>
-              </p>
+              <p className="num">{t('confirm.cardOf', { brand: cardName(card.brand), last4: card.last4, date: cardExpiry(card) })}</p>
             ) : null,
           )}
-          {part(
-            'identity',
-            t('sections.identity'),
-            <p className={`${styles.mark} ${styles.verified}`}>
-              <CheckIcon size="small" />
-              <span>{t('identity.verified.title')}</span>
-            </p>,
-          )}
+          {part('identity', t('sections.identity'), <p className="success">{t('identity.verified.title')}</p>)}
         </div>
       </FormSection>
       <Furniture checkout={checkout} />
@@ -112,7 +98,7 @@ function Furniture({ checkout: { items, quote, months } }: { checkout: Checkout 
       state="plain"
       note={t('confirm.pieces', { count: quote?.totals.pieces ?? 0, months })}
     >
-      <ItemLines label={t('confirm.furniture')} className={styles.lines}>
+      <ItemLines label={t('confirm.furniture')}>
         {items.filter(isCounted).map(({ variantID, name, image, attributes, quantity, pricePerMonth }) => {
           const line = lineOf(variantID);
           const unit = line?.unitPrice ?? pricePerMonth;
@@ -165,7 +151,7 @@ function Charges({ checkout: { quote, months, items } }: { checkout: Checkout })
           {
             id: 'monthly',
             value: formatMoney(totals.monthly),
-            note: t('confirm.monthly', { day: dayOfMonth(next, language), date: formatDate(next, language, 'letterBrief') }),
+            note: t('confirm.monthly', { day: Number(next.slice(8)), date: formatDate(next, language, 'letterBrief') }),
           },
           {
             id: 'end',

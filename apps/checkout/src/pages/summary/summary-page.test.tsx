@@ -16,14 +16,6 @@ it('[state.checkout-steps] goes back to the details while something is missing',
   await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'));
 });
 
-it('reads back the day of the monthly charge, the card with its mark, and the verified ID', async () => {
-  fromCart(COMPLETE);
-  await renderRoute('/checkout/summary');
-  expect(await screen.findByText(/^on the \d+(st|nd|rd|th) of each month, from/)).toBeVisible();
-  expect(screen.getByRole('img', { name: 'Visa' })).toBeVisible();
-  expect(screen.getByText('Verified')).toBeVisible();
-});
-
 it('places one order however often it is pressed, empties the cart by it, and shows it', async () => {
   fromCart(COMPLETE);
   const { user, api } = await renderRoute('/checkout/summary');

@@ -1,3 +1,6 @@
+import { SHOP_DETAILS } from '@spruce/contract/shop-details';
+import { formatPhone } from '@spruce/i18n';
+import { addressLines } from '../../pages/contact/shop-place';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fails } from '@spruce/api-client/testing';
@@ -40,17 +43,17 @@ it('[purpose.tagline] [purpose.locales] says its line in both languages', async 
   expect(footer().getByRole('link', { name: 'คำถามที่พบบ่อย' })).toHaveAttribute('href', '/th/faq');
 });
 
-it('says where the shop is, how and when it is reached, and which cards it takes, in both languages', async () => {
+it('says where the shop is, how and when it is reached, and which cards it takes, as the contact page does', async () => {
+  const { phone, hours } = SHOP_DETAILS;
   const english = await renderShell();
-  expect(footer().getByText('219 Ratchadamri Rd, Lumphini, Pathum Wan, Bangkok 10330')).toBeInTheDocument();
-  expect(footer().getByRole('link', { name: '02 123 4567' })).toHaveAttribute('href', 'tel:+6621234567');
-  expect(footer().getByRole('link', { name: 'hello@spruce.example' })).toHaveAttribute('href', 'mailto:hello@spruce.example');
-  expect(footer().getByText('Every day, 9:00–20:00')).toBeInTheDocument();
+  expect(footer().getByText(addressLines('en').join(' '))).toBeInTheDocument();
+  expect(footer().getByRole('link', { name: formatPhone(phone) })).toHaveAttribute('href', `tel:+66${phone.slice(1)}`);
+  expect(footer().getByText(`Every day, ${hours.from}–${hours.to}`)).toBeInTheDocument();
   expect(footer().getByText('Visa and Mastercard')).toBeInTheDocument();
   english.unmount();
   await renderShell({ language: 'th' });
-  expect(footer().getByText('219 ถนนราชดำริ แขวงลุมพินี เขตปทุมวัน กรุงเทพมหานคร 10330')).toBeInTheDocument();
-  expect(footer().getByText('ทุกวัน 9:00–20:00 น.')).toBeInTheDocument();
+  expect(footer().getByText(addressLines('th').join(' '))).toBeInTheDocument();
+  expect(footer().getByText(`ทุกวัน ${hours.from}–${hours.to} น.`)).toBeInTheDocument();
   expect(footer().getByText('รับบัตร Visa และ Mastercard')).toBeInTheDocument();
 });
 

@@ -2,15 +2,12 @@ import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
 import { SHOP } from '@spruce/contract/shop';
-import { SHOP_DETAILS } from '@spruce/contract/shop-details';
-import { formatPhone } from '@spruce/i18n';
 import { Link, usePlatform, type LinkProps } from '@spruce/platform';
 import { classNames } from '@spruce/ui/class-names';
 import { Phrases } from '@spruce/ui/phrases';
 import { Skeleton } from '@spruce/ui/skeleton';
 import { TextButton, textLinkClass } from '@spruce/ui/text-link';
 import { Wordmark } from '@spruce/ui/wordmark';
-import { addressLines } from '../address-lines';
 import { useCategories } from '../categories';
 import { PanelError } from '../panel-error';
 import { WAYS } from '../ways';
@@ -122,22 +119,20 @@ function Spaces() {
   );
 }
 
-/** Who stands behind the shop: where it is, when and how it is reached, and what can be paid with. */
+/** Who stands behind the shop: where it is, when and how it is reached, and what can be paid with. In words, since every page carries it. */
 function Reach() {
   const { t } = useTranslation('shell');
-  const { language } = usePlatform();
-  const { phone, email, hours } = SHOP_DETAILS;
-  const way = textLinkClass({ quiet: true, className: styles.touch });
+  const phone = t('footer.phone');
   return (
     <address className={classNames('note', styles.reach)}>
-      <span>{addressLines(language).join(' ')}</span>
-      <a className={classNames('num', way)} href={`tel:+66${phone.slice(1)}`}>
-        {formatPhone(phone)}
+      <span>{t('footer.address')}</span>
+      <a
+        className={classNames('num', textLinkClass({ quiet: true, className: styles.touch }))}
+        href={`tel:+66${phone.replace(/^0| /g, '')}`}
+      >
+        {phone}
       </a>
-      <a className={way} href={`mailto:${email}`}>
-        {email}
-      </a>
-      <span className="num">{t('footer.daily', hours)}</span>
+      <span className="num">{t('footer.daily')}</span>
       <span>{t('footer.cards')}</span>
     </address>
   );

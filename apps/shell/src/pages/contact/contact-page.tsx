@@ -14,12 +14,11 @@ import { useSession } from '@spruce/session';
 import { ContactForm, type ContactAnswer, type ContactValues } from '@spruce/ui/contact-form';
 import { DataList, DataRow } from '@spruce/ui/data-list';
 import { TextLink, textLinkClass } from '@spruce/ui/text-link';
-import { addressLines } from '../../frame/address-lines';
 import { loadCopy, fill, useCopy } from '../content/page-copy';
 import { PageHead } from '../content/page-head';
 import { SpacePhoto } from '../content/space-photo';
 import { StructuredData } from '../content/structured-data';
-import { shopAsPlace } from './shop-place';
+import { addressLines, shopAsPlace } from './shop-place';
 import styles from './contact.module.css';
 
 /** Thai counts in one form. */
