@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { currentTime } from '@spruce/jest-setup/clock';
+import { ONE_DATABASE } from '../../test/databases';
 import { startTestApp, type TestApp } from '../../test/test-app';
 import { signedIn } from '../../test/visitor';
 import { unreachableSumsub } from '../identity/identity-environment';
@@ -26,7 +27,7 @@ describe('what providers refuse of our settings', () => {
     );
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-    api = await startTestApp('pglite', {
+    api = await startTestApp(ONE_DATABASE[0] ?? 'postgres', {
       sumsub: { ...unreachableSumsub(), baseUrl: url },
       stripe: { ...unreachableStripe(), apiUrl: url },
       logger: createLogger('info', { write: (line) => void lines.push(line) }),
