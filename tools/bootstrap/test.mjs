@@ -78,7 +78,7 @@ async function reported(label, args, { env, output, read }) {
 
 /** Each project in a process of its own, whose result Nx keeps for as long as nothing that it reads has changed. */
 async function unitTests(chromium) {
-  const folders = ['apps', 'libs', 'tools']
+  const folders = ['apps', 'libs', 'libs/i18n/messages', 'tools']
     .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(root, folder, name)))
     .filter((project) => existsSync(join(project, 'jest.config.js')))
     .map((project) => join(project, 'test-output'));
