@@ -81,7 +81,7 @@ function Column({ id, title, children }: { id?: string; title: string; children:
 }
 
 function FooterLink(link: LinkProps) {
-  return <Link {...link} className={textLinkClass({ quiet: true, className: styles.link })} />;
+  return <Link {...link} className={textLinkClass({ quiet: true })} />;
 }
 
 function Entries({ entries }: { entries: (readonly [href: string, name: string])[] }) {
@@ -126,13 +126,10 @@ function Reach() {
   return (
     <address className={classNames('note', styles.reach)}>
       <span>{t('footer.address')}</span>
-      <a
-        className={classNames('num', textLinkClass({ quiet: true, className: styles.touch }))}
-        href={`tel:+66${phone.replace(/^0| /g, '')}`}
-      >
+      <a className={textLinkClass({ quiet: true })} href={`tel:+66${phone.replace(/^0| /g, '')}`}>
         {phone}
       </a>
-      <span className="num">{t('footer.daily')}</span>
+      <span>{t('footer.daily')}</span>
       <span>{t('footer.cards')}</span>
     </address>
   );
@@ -141,7 +138,7 @@ function Reach() {
 function End({ onCookieSettings }: { onCookieSettings: () => void }) {
   const { t } = useTranslation('shell');
   const { today } = usePlatform();
-  const outside = { target: '_blank', rel: 'noreferrer', className: textLinkClass({ className: styles.touch }) };
+  const outside = { target: '_blank', rel: 'noreferrer', className: textLinkClass() };
   return (
     <div className={styles.end}>
       <Wordmark />
@@ -157,10 +154,10 @@ function End({ onCookieSettings }: { onCookieSettings: () => void }) {
         </a>
       </div>
       <div className={classNames('note', styles.legal)}>
-        <Link className={textLinkClass({ quiet: true, className: styles.touch })} to={paths.photoCredits()}>
+        <Link className={textLinkClass({ quiet: true })} to={paths.photoCredits()}>
           {t('footer.photoCredits')}
         </Link>
-        <TextButton quiet className={styles.touch} onClick={onCookieSettings}>
+        <TextButton quiet onClick={onCookieSettings}>
           {t('footer.cookieSettings')}
         </TextButton>
         <span>{t('footer.copyright', { year: today.slice(0, 4) })}</span>
