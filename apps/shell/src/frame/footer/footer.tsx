@@ -30,24 +30,24 @@ export const Footer = memo(function Footer({ onCookieSettings }: { onCookieSetti
             </p>
             <NewsletterForm />
           </div>
-          <Column id={WAYS} title={t('footer.furniture')}>
+          <Column id={WAYS} title={t('header.furniture')}>
             <li>
-              <FooterLink to={paths.productList()}>{t('footer.viewAll')}</FooterLink>
+              <FooterLink to={paths.productList()}>{t('header.viewAll')}</FooterLink>
             </li>
             <Spaces />
             <li>
-              <FooterLink to={paths.packageList()}>{t('footer.ourPackages')}</FooterLink>
+              <FooterLink to={paths.packageList()}>{t('header.ourPackages')}</FooterLink>
             </li>
           </Column>
           <Column title={t('footer.company')}>
             <Entries
               entries={[
-                [paths.aboutUs(), t('footer.aboutUs')],
-                [paths.howItWorks(), t('footer.howItWorks')],
-                [paths.sustainability(), t('footer.sustainability')],
-                [paths.businessStaging(), t('footer.forBusiness')],
+                [paths.aboutUs(), t('header.aboutUs')],
+                [paths.howItWorks(), t('header.howItWorks')],
+                [paths.sustainability(), t('header.sustainability')],
+                [paths.businessStaging(), t('header.forBusiness')],
                 [paths.careers(), t('footer.careers')],
-                [paths.blog(), t('footer.blog')],
+                [paths.blog(), t('header.blog')],
               ]}
             />
           </Column>
