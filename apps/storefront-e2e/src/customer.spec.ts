@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from '../support/axe';
 import { logInAt, newCustomer } from '../support/customers';
-import { expect, hydrated, test } from '../support/test';
+import { expect, hydrated, test, tooWide } from '../support/test';
 import { whole } from '../support/words';
 
 const PASSWORD = 'quiet oak table 7';
@@ -131,7 +131,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
         expect(await violationsOf(page)).toEqual([]);
         await press(page, say.change);
         await expect(said(page, say.changed)).toBeVisible();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+        expect(await tooWide(page)).toBe(0);
       },
     );
 
@@ -167,7 +167,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
         await expect(said(page, say.back)).toBeVisible();
         await expect(card).toContainText('88/14');
         expect(await violationsOf(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+        expect(await tooWide(page)).toBe(0);
       },
     );
 

@@ -1,7 +1,7 @@
 import { filledCart } from '../support/cart';
 import { logInAt, newCustomer } from '../support/customers';
 import { deliver, newRenter, placeOrder, saveCard, saveAddress } from '../support/orders';
-import { expect, hydrated, test } from '../support/test';
+import { expect, hydrated, test, tooWide } from '../support/test';
 
 const PASSWORD = 'quiet oak table 7';
 /** A small phone, and 1280 px at 200 %. */
@@ -36,7 +36,7 @@ test('the pages of the account and the checkout, one of each shape, scroll sidew
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 700 });
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      const over = await tooWide(page);
       if (over > 0) wide.push(`${address} at ${width}: ${over} px too wide`);
     }
   };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { violationsOf } from '../support/axe';
 import { typeCard } from '../support/cards';
 import { logInAt, newCustomer } from '../support/customers';
-import { expect, hydrated, sandbox, test } from '../support/test';
+import { expect, hydrated, sandbox, test, tooWide } from '../support/test';
 import { whole } from '../support/words';
 
 const PASSWORD = 'quiet oak table 7';
@@ -123,7 +123,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
       await page.reload();
       await expect(main(page).getByRole('radio')).toHaveCount(1);
       await expect(main(page).getByRole('radio', { name: whole(say.mastercard) })).toBeChecked();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      expect(await tooWide(page)).toBe(0);
     });
   });
 }

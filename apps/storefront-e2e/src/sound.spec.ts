@@ -1,6 +1,6 @@
 import { violationsOf } from '../support/axe';
 import { filledCart } from '../support/cart';
-import { expect, hydrated, test } from '../support/test';
+import { expect, hydrated, test, tooWide } from '../support/test';
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
 
@@ -54,8 +54,7 @@ for (const path of [
         await hydrated(page);
         for (const width of [320, 390, 768, 1440, 1920]) {
           await page.setViewportSize({ width, height: 900 });
-          const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-          expect(over, `${address} at ${width} px`).toBeLessThanOrEqual(0);
+          expect(await tooWide(page), `${address} at ${width} px`).toBe(0);
           if (width !== 390 && width !== 1440) continue;
           // The cookie banner comes late.
           await expect(page.getByRole('region', { name: /This website uses cookies|เว็บไซต์นี้ใช้คุกกี้/ })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { violationsOf } from '../support/axe';
 import { fillLogin, logInAt, newCustomer } from '../support/customers';
 import { handsOf, reach } from '../support/keyboard';
-import { expect, hydrated, test } from '../support/test';
+import { expect, hydrated, test, tooWide } from '../support/test';
 import { begins, whole, within } from '../support/words';
 
 const PASSWORD = 'quiet oak table 7';
@@ -75,7 +75,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
         await expect(list.getByRole('listitem')).toHaveCount(1);
         await expect(list.getByRole('button', { name: begins(say.add) })).toBeVisible();
         expect(await violationsOf(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+        expect(await tooWide(page)).toBe(0);
 
         await list.getByRole('button', { name: begins(say.remove) }).press('Enter');
         await expect(main(page).getByText(whole(say.removed))).toBeVisible();

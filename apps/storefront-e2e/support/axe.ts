@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { expect } from './test';
+import { expect, tooWide } from './test';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -29,5 +29,5 @@ export async function violationsOf(page: Page, options: RunOptions = {}): Promis
 /** No violation, and nothing that is wider than the screen. */
 export async function isSound(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  expect(await tooWide(page)).toBe(0);
 }

@@ -41,6 +41,19 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /**
+ * By how many px the page is wider than its window. The body cuts off what runs over the edge, so that no page moves sideways under a
+ * finger; for this look it does not.
+ */
+export const tooWide = (page: Page) =>
+  page.evaluate(() => {
+    const { style } = document.body;
+    style.setProperty('overflow-x', 'visible', 'important');
+    const over = document.documentElement.scrollWidth - innerWidth;
+    style.removeProperty('overflow-x');
+    return over;
+  });
+
+/**
  * An attribute that the server wrote otherwise than the browser would have: React leaves it as it is, and says nothing of it in
  * production.
  */

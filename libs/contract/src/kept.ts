@@ -33,6 +33,7 @@ export const KEPT = {
     STORAGE_KEYS.wishList,
     STORAGE_KEYS.isRedirectFromCart,
     STORAGE_KEYS.checkoutDraft,
+    SESSION_STORAGE_KEYS.addressDraft,
     STORAGE_KEYS.assistedOrder,
     STORAGE_KEYS.updatePaymentSuccess,
   ],

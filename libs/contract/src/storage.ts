@@ -16,7 +16,7 @@ export const STORAGE_KEYS = {
 } as const;
 
 /** Keys of `sessionStorage`: what one tab remembers. */
-export const SESSION_STORAGE_KEYS = { intent: 'interrupted-intent', signUp: 'sign-up' } as const;
+export const SESSION_STORAGE_KEYS = { intent: 'interrupted-intent', signUp: 'sign-up', addressDraft: 'address-draft' } as const;
 
 /** Cookies, by the names of the specification. `userData` carries `user_role`. */
 export const COOKIES = {
@@ -163,6 +163,14 @@ export interface SignUpRecord {
   email: string;
 }
 
+/** Under `address-draft` in `sessionStorage`: what is being typed of new addresses; the fields are those of the form. */
+export interface AddressDraftRecord {
+  v: 1;
+  /** The uid of the customer whose address book it is. */
+  owner: number;
+  drafts: Partial<Record<'shipping' | 'billing' | 'invoice', Record<string, unknown>>>;
+}
+
 /** Under `recent-searches`: what this browser has searched for, newest first. */
 export interface RecentSearchesRecord {
   v: 1;
@@ -240,4 +248,5 @@ export interface StorageRecords {
   'delivery-postcode': DeliveryPostcodeRecord;
   'interrupted-intent': IntentRecord;
   'sign-up': SignUpRecord;
+  'address-draft': AddressDraftRecord;
 }

@@ -24,7 +24,7 @@ async function renderSlot(slot: ReactElement) {
   const api = createTestApi({ handlers: { ...accountHandlers, ...paymentsHandlers, ...placesHandlers, ...saves } });
   const queryClient = createQueryClient();
   const platform = { language: 'en' as const, queryClient, i18n, api, origin: 'https://spruce.example', today: '2026-11-21' };
-  render(
+  const { unmount } = render(
     <PlatformProvider value={platform}>
       <QueryClientProvider client={queryClient}>
         <I18nextProvider i18n={i18n}>
@@ -33,7 +33,7 @@ async function renderSlot(slot: ReactElement) {
       </QueryClientProvider>
     </PlatformProvider>,
   );
-  return { api, user: userEvent.setup() };
+  return { api, unmount, user: userEvent.setup() };
 }
 
 it('changes an address of the book for another page, and answers its key', async () => {
@@ -53,6 +53,23 @@ it('asks for a new address without a way around it, and takes the focus from nob
   expect(await screen.findByRole('heading', { name: 'New address' })).not.toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   expect(screen.queryByRole('radiogroup', { name: 'What is it for?' })).toBeNull();
+});
+
+it('loses nothing that is typed of a new address when the page is loaded again, until it is given up', async () => {
+  const building = () => screen.findByRole('textbox', { name: /Building/ });
+  const show = () => renderSlot(<AddressEditor kind="shipping" addressKey={null} onSaved={jest.fn()} onCancel={jest.fn()} />);
+  const { user, unmount } = await show();
+  await user.type(await building(), 'Baan Sathorn');
+  await user.click(screen.getByRole('radio', { name: 'Yes' }));
+  unmount();
+  const again = await show();
+  expect(await building()).toHaveValue('Baan Sathorn');
+  expect(screen.getAllByRole('radio', { name: 'Yes' })[0]).toBeChecked();
+  await again.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  again.unmount();
+  await show();
+  expect(await building()).toHaveValue('');
+  expect(sessionStorage.getItem('address-draft')).toBeNull();
 });
 
 it('keeps the book of another customer for staff', async () => {

@@ -26,7 +26,7 @@ export function WaitPage({ top, title, children, held, failed, foot }: WaitPageP
   }, [stopped]);
   return (
     <div className={styles.page}>
-      <div className={styles.top}>{top}</div>
+      <header className={styles.top}>{top}</header>
       <main className={styles.main}>
         <GrowingMark stopped={stopped} />
         <div className={styles.content} role={stopped ? 'alert' : 'status'}>

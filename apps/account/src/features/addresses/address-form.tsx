@@ -13,6 +13,7 @@ import { AddressFields } from '@spruce/ui/address-fields';
 import { Form, showErrors, useForm } from '@spruce/ui/form';
 import styles from '../../customer/part.module.css';
 import { isRefusal, useProblem } from '../../entry/use-problem';
+import { keepAddressDraft, readAddressDraft } from './address-draft';
 import { useAreaChoice } from './area-choice';
 import {
   changesOf,
@@ -66,6 +67,16 @@ export function AddressForm({ profile, kind: firstKind, saved, fixed = false, on
       return wrong.length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
   });
+  const { userID } = profile;
+  const isNew = !saved;
+  useEffect(() => {
+    if (!isNew) return;
+    const draft = readAddressDraft(userID, firstKind);
+    if (draft) form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
+    const { unsubscribe } = form.watch((values) => keepAddressDraft(userID, firstKind, values as AddressValues));
+    return unsubscribe;
+  }, [form, isNew, userID, firstKind]);
+  const forget = () => isNew && keepAddressDraft(userID, firstKind);
   const { errors, isSubmitting, submitCount } = form.formState;
   const refuse = (fields: readonly Field[]) => showErrors(form, Object.fromEntries(fields.map((field) => [field, complaint(field)])));
   const send = async (values: AddressValues) => {
@@ -76,6 +87,7 @@ export function AddressForm({ profile, kind: firstKind, saved, fixed = false, on
       }
       const { saved: keys, ...lists } = await saveAddresses(api, profile.userID, changesOf(kind, values, saved?.key));
       queryClient.setQueryData(profileQuery(api, profile.userID).queryKey, (before) => before && { ...before, ...lists });
+      forget();
       onSaved(keys[kind] ?? saved?.key ?? '');
     } catch (error) {
       const wrong = isApiError(error) && isRefusal(error, 'rest_invalid_param') ? refusedFields(error.params, values.country) : [];
@@ -119,7 +131,13 @@ export function AddressForm({ profile, kind: firstKind, saved, fixed = false, on
             {t('addresses.save')}
           </Button>
           {onCancel && (
-            <Button variant="link" onClick={onCancel}>
+            <Button
+              variant="link"
+              onClick={() => {
+                forget();
+                onCancel();
+              }}
+            >
               {t('user.cancel')}
             </Button>
           )}
