@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '../button';
 import { SegmentedChoice } from '../segmented-choice';
@@ -83,6 +83,20 @@ test('a line of the summary leads to its field, into a group too', async () => {
   expect(screen.getByRole('radio', { name: 'Yes' })).toHaveFocus();
   await userEvent.click(screen.getByRole('link', { name: 'Enter your last name.' }));
   expect(screen.getByLabelText('Last name')).toHaveFocus();
+});
+
+test('the summary follows the page, whatever became wrong first', async () => {
+  render(<Page send={jest.fn()} />);
+  await userEvent.type(screen.getByLabelText('First name'), 'P');
+  await press();
+  await userEvent.clear(screen.getByLabelText('First name'));
+  await press();
+  const lines = within(await screen.findByRole('alert')).getAllByRole('link');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Enter your first name.',
+    'Enter your last name.',
+    'Tell us about the stairs.',
+  ]);
 });
 
 test('an error leaves as it is corrected, and the focus stays where one types', async () => {

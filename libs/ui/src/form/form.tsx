@@ -30,6 +30,22 @@ function linesOf(errors: FieldErrors, before = ''): { name: string; message: str
   });
 }
 
+interface Line {
+  /** Of its field. */
+  id: string;
+  message: string;
+}
+
+/** From top to bottom: errors come in the order in which they were found. */
+const asDrawn = (lines: Line[]): Line[] =>
+  lines
+    .map((line) => ({ line, field: document.getElementById(line.id) }))
+    .sort((one, two) => {
+      if (!one.field || !two.field) return 0;
+      return one.field.compareDocumentPosition(two.field) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
+    })
+    .map(({ line }) => line);
+
 /** Shows what the service found wrong, beside the fields, and puts the focus on the first. `root` is what concerns no field. */
 export function showErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -105,7 +121,7 @@ export function Form<Values extends FieldValues>({ form, onSubmit, summaryTitle,
             >
               <ErrorSummary
                 title={summaryTitle(lines.length)}
-                errors={lines.map(({ name, message }) => ({ id: `${id}${name}`, message }))}
+                errors={asDrawn(lines.map(({ name, message }) => ({ id: `${id}${name}`, message })))}
               />
             </div>
           ) : null}
