@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '@spruce/bootstrap/environment.mjs';
+import { freePort } from '@spruce/bootstrap/stack.mjs';
+import { expect, hydrated, test } from '../support/test';
+
+const answers = (url: string) =>
+  fetch(url).then(
+    ({ status }) => status,
+    () => 'nobody',
+  );
+
+test(
+  '`npm start` runs the whole shop, says where it is, and leaves nothing behind when it is told to end',
+  { tag: '@gate' },
+  async ({ page }) => {
+    test.setTimeout(300_000);
+    const dataDir = await mkdtemp(join(tmpdir(), 'spruce-start-'));
+    // What is built is published already: that takes most of the time of a first start.
+    for (const part of ['keys', 'releases'])
+      await cp(join(process.env.SPRUCE_PUBLISHED ?? '', part), join(dataDir, part), { recursive: true });
+    const names = ['PORT', 'API_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT'] as const;
+    const ports = Object.fromEntries(await Promise.all(names.map(async (name) => [name, String(await freePort())] as const)));
+    const started = spawn('npm', ['start'], { cwd: root, detached: true, env: { ...process.env, ...ports, DATA_DIR: dataDir } });
+    const ended = once(started, 'close');
+    let said = '';
+    for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    try {
+      await expect.poll(() => started.exitCode !== null || said.includes('Ctrl-C stops everything.'), { timeout: 240_000 }).toBe(true);
+      const [, shop = ''] = /Spruce +(http:\S+)/.exec(said) ?? [];
+      const [, sandbox = ''] = /Sandbox +(http:\S+)/.exec(said) ?? [];
+      expect(said).toContain('mali@spruce.example');
+      await page.goto(`${shop}/th/product`);
+      await hydrated(page);
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+      const parts = [`${shop}/sp/v1/products`, `${sandbox}/mail`];
+      expect(await Promise.all(parts.map(answers))).toEqual([200, 200]);
+
+      started.kill('SIGTERM');
+      await ended;
+      await expect.poll(() => Promise.all([shop, ...parts].map(answers)), { timeout: 30_000 }).toEqual(['nobody', 'nobody', 'nobody']);
+    } catch (error) {
+      throw new Error(`npm start said:\n${said}`, { cause: error });
+    } finally {
+      if (started.exitCode === null && started.pid) process.kill(-started.pid, 'SIGKILL');
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  },
+);
