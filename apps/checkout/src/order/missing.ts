@@ -1,4 +1,4 @@
-import { canBeInvoiced } from '../features/tax-invoice/taxpayer';
+import { canBeInvoiced } from '../features/tax-invoice/can-be-invoiced';
 import type { Checkout } from './use-checkout';
 
 /** The sections of the form, from top to bottom, by their ids on the page. */

@@ -1,20 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceForm, Saved } from '@spruce/api-client/account';
-import { splitCompany } from '@spruce/contract/account-rules';
-import { formatTaxId } from '@spruce/i18n';
-import { Button, Checkbox, ChoiceCards, Skeleton } from '@spruce/ui';
+import { Checkbox, Skeleton } from '@spruce/ui';
 import { changeDraft } from '../../draft/draft-store';
-import { addressText } from '../../order/address-text';
 import type { Checkout } from '../../order/use-checkout';
 import { Section } from '../section/section';
 import styles from '../sections.module.css';
-import { canBeInvoiced, modeOf } from './taxpayer';
-import { useBranch } from './use-branch';
+import { canBeInvoiced } from './can-be-invoiced';
 
 // Most orders are without one.
-const TaxpayerForm = lazy(() => import(/* webpackChunkName: "tax-invoice" */ './taxpayer-form'));
-const InvoicePaper = lazy(async () => ({ default: (await import(/* webpackChunkName: "tax-invoice" */ './invoice-paper')).InvoicePaper }));
+const WrittenTo = lazy(() => import(/* webpackChunkName: "tax-invoice" */ './written-to'));
 
 /** A full tax invoice, where one is wanted: whom it is written to, and how it will look. */
 export function TaxInvoiceSection({ checkout, asked }: { checkout: Checkout; asked: boolean }) {
@@ -40,78 +34,5 @@ export function TaxInvoiceSection({ checkout, asked }: { checkout: Checkout; ask
         ) : null}
       </div>
     </Section>
-  );
-}
-
-/** The taxpayer in one of the four modes of its form, and the paper. */
-function WrittenTo({ checkout, chosen }: { checkout: Checkout; chosen: Saved<InvoiceForm> | undefined }) {
-  const { t } = useTranslation('checkout');
-  const { invoiceList } = checkout.profile;
-  const { taxpayer } = checkout.draft;
-  // What was being typed when the page was left goes on where it was.
-  const [editing, setEditing] = useState(taxpayer ? (taxpayer.of ?? 'new') : null);
-  const mode = modeOf(invoiceList, chosen, editing);
-  const nameOf = ({ company, firstName, lastName }: InvoiceForm) => splitCompany(company).company || `${firstName} ${lastName}`.trim();
-  if (mode !== 'SELECT') {
-    const saved = mode === 'FORCE_INPUT' ? chosen : invoiceList.find(({ key }) => key === editing);
-    return (
-      <TaxpayerForm
-        key={saved?.key ?? 'new'}
-        checkout={checkout}
-        saved={saved}
-        onSaved={(key) => {
-          setEditing(null);
-          changeDraft({ invoice: key, taxpayer: null });
-        }}
-        onCancel={
-          mode === 'FORCE_INPUT' || invoiceList.length === 0
-            ? undefined
-            : () => {
-                setEditing(null);
-                changeDraft({ taxpayer: null });
-              }
-        }
-      />
-    );
-  }
-  return (
-    <>
-      <ChoiceCards
-        legend={t('sections.tax-invoice')}
-        hideLegend
-        columns={2}
-        value={chosen?.key ?? null}
-        onChange={(key) => changeDraft({ invoice: key })}
-        options={invoiceList.map((one) => ({
-          value: one.key,
-          label: nameOf(one),
-          lines: <TaxpayerLines address={one} />,
-          action: (
-            <Button
-              variant="link"
-              size="small"
-              aria-label={t('delivery.editNamed', { name: nameOf(one) })}
-              onClick={() => setEditing(one.key)}
-            >
-              {t('edit')}
-            </Button>
-          ),
-        }))}
-        add={{ label: t('delivery.add.invoice'), onAdd: () => setEditing('new') }}
-      />
-      {chosen ? <InvoicePaper checkout={checkout} taxpayer={chosen} aside={t('invoice.previewAside')} /> : null}
-    </>
-  );
-}
-
-function TaxpayerLines({ address }: { address: Saved<InvoiceForm> }) {
-  const { t } = useTranslation('checkout');
-  const branchOf = useBranch();
-  return (
-    <>
-      <span className={`${styles.line} num nowrap`}>{t('invoice.taxIdOf', { taxId: formatTaxId(address.taxID) })}</span>
-      {branchOf(address) ? <span className={styles.line}>{branchOf(address)}</span> : null}
-      <span className={styles.line}>{addressText(address)}</span>
-    </>
   );
 }

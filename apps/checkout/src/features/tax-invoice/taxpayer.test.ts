@@ -1,5 +1,6 @@
 import type { InvoiceForm, Saved } from '@spruce/api-client/account';
-import { canBeInvoiced, invoiceOf, modeOf, taxpayerOf, wrongIn, type Taxpayer } from './taxpayer';
+import { canBeInvoiced } from './can-be-invoiced';
+import { invoiceOf, modeOf, taxpayerOf, wrongIn, type Taxpayer } from './taxpayer';
 
 const lamai = {
   id: 3,

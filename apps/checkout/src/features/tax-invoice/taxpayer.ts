@@ -1,5 +1,6 @@
 import type { AddressForm, InvoiceForm, Profile, Saved } from '@spruce/api-client/account';
 import { companyWithBranch, HEAD_OFFICE, isTaxId, splitCompany } from '@spruce/contract/account-rules';
+import { canBeInvoiced } from './can-be-invoiced';
 
 /** Whom a tax invoice is written to, as it is typed. */
 export interface Taxpayer {
@@ -26,9 +27,6 @@ export function wrongIn({ who, name, taxID, branch, address }: Taxpayer): Taxpay
   };
   return (['name', 'taxID', 'branch', 'address'] as const).filter((field) => wrong[field]);
 }
-
-/** Whether an invoice can be written to what is kept of somebody: names from before the check digit was looked at may have none. */
-export const canBeInvoiced = ({ company, firstName, taxID }: InvoiceForm): boolean => Boolean(company || firstName) && isTaxId(taxID);
 
 /**
  * The modes of the form: SELECT where there is somebody to choose, CREATE where there is nobody or somebody else is wanted, UPDATE for one
