@@ -12,7 +12,7 @@ const english = readdirSync(folder).flatMap((scope) =>
 /** Every text with its path; the plural forms of one key, which languages have in different numbers, count as one. */
 const texts = (messages, path = '') =>
   typeof messages === 'string'
-    ? [[path.replace(/_(zero|one|other)$/, ''), messages]]
+    ? [[path.replace(/(_ordinal)?_(zero|one|two|few|other)$/, ''), messages]]
     : Object.entries(messages).flatMap(([key, value]) => texts(value, path ? `${path}.${key}` : key));
 const read = (file) => new Map(texts(JSON.parse(readFileSync(join(folder, file), 'utf8'))));
 /** The names of what a text is filled in with. */

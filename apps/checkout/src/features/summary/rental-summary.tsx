@@ -50,7 +50,8 @@ export function RentalSummary({ checkout, whole = false, need, button, children 
             text: t('summary.next', {
               amount: formatMoney(totals.monthly),
               date: formatDate(next, language, 'letter'),
-              day: Number(next.slice(8)),
+              count: Number(next.slice(8)),
+              ordinal: true,
             }),
           },
           ...(draft.slot && slotHolds(checkout)

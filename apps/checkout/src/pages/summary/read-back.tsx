@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { splitCompany } from '@spruce/contract/account-rules';
 import { paths } from '@spruce/contract/paths';
-import { formatDate, formatMoney, formatPhone } from '@spruce/i18n';
+import { formatDate, formatMoney, formatPhone, formatTaxId } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { addMonths, isCounted, leaveEarlyCharge, type TierPrices } from '@spruce/pricing';
-import { ChargesRuler, FormSection, ItemLine, ItemLines, Name, Price, textLinkClass } from '@spruce/ui';
+import { CardSchemes, ChargesRuler, FormSection, ItemLine, ItemLines, Name, Price, textLinkClass } from '@spruce/ui';
+import { useBranch } from '../../features/tax-invoice/use-branch';
 import { addressText } from '../../order/address-text';
-import { cardExpiry, cardName } from '../../order/card-name';
+import { cardExpiry, cardName, isScheme } from '../../order/card-name';
 import type { Section } from '../../order/missing';
 import type { Checkout } from '../../order/use-checkout';
 import styles from './read-back.module.css';
@@ -20,6 +21,7 @@ export function ReadBack({ checkout, editable }: { checkout: Checkout; editable:
   const card = cards?.find(({ id }) => id === draft.card);
   const taxpayer = draft.wantsInvoice && profile.invoiceList.find(({ key }) => key === draft.invoice);
   const billing = draft.sameAsShipping ? undefined : profile.billingList.find(({ key }) => key === draft.billing);
+  const branchOf = useBranch();
   const way = t(`summary.reasons.${access.stairs ? (access.lift ? 'stairsAndLift' : 'stairsOnly') : 'noStairs'}`);
   const part = (section: Section, label: string, children: ReactNode) => (
     <div className={styles.part}>
@@ -70,13 +72,28 @@ export function ReadBack({ checkout, editable }: { checkout: Checkout; editable:
           {part(
             'tax-invoice',
             t('sections.tax-invoice'),
-            <p>{taxpayer ? splitCompany(taxpayer.company).company : t('confirm.receipt')}</p>,
+            taxpayer ? (
+              <p>
+                {[splitCompany(taxpayer.company).company, branchOf(taxpayer)].filter(Boolean).join(', ')}
+                <br />
+                <span className="num">{t('invoice.taxIdOf', { taxId: formatTaxId(taxpayer.taxID) })}</span>
+              </p>
+            ) : (
+              <p>{t('confirm.receipt')}</p>
+            ),
           )}
           {part(
             'payment',
             t('confirm.card'),
             card ? (
-              <p className="num">{t('confirm.cardOf', { brand: cardName(card.brand), last4: card.last4, date: cardExpiry(card) })}</p>
+              <p className={`num ${styles.card}`}>
+                {isScheme(card.brand) ? (
+                  <span aria-hidden="true">
+                    <CardSchemes schemes={[card.brand]} label="" />
+                  </span>
+                ) : null}
+                {t('confirm.cardOf', { brand: cardName(card.brand), last4: card.last4, date: cardExpiry(card) })}
+              </p>
             ) : null,
           )}
           {part('identity', t('sections.identity'), <p className="success">{t('identity.verified.title')}</p>)}
@@ -151,7 +168,11 @@ function Charges({ checkout: { quote, months, items } }: { checkout: Checkout })
           {
             id: 'monthly',
             value: formatMoney(totals.monthly),
-            note: t('confirm.monthly', { day: Number(next.slice(8)), date: formatDate(next, language, 'letterBrief') }),
+            note: t('confirm.monthly', {
+              count: Number(next.slice(8)),
+              ordinal: true,
+              date: formatDate(next, language, 'letterBrief'),
+            }),
           },
           {
             id: 'end',
