@@ -1,4 +1,5 @@
 import { purgeRemoved, undoRemove, useCart, useRehydrateCart } from '@spruce/cart';
+import { useItemNames } from '@spruce/cart/names';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { Link } from '@spruce/platform';
@@ -8,7 +9,6 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blockersOf, mayCheckout } from '../../checkout-gate/blockers';
 import { useCheckout } from '../../checkout-gate/use-checkout';
-import { useItemNames } from '../../features/item-names/use-item-names';
 import { useMoveToWishlist } from '../../line-actions/use-move-to-wishlist';
 import { MiniCartItem } from './mini-cart-item';
 import styles from './mini-cart.module.css';

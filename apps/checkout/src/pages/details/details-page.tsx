@@ -12,6 +12,7 @@ import { CouponSection } from '../../features/coupon/coupon-section';
 import { DeliverySection } from '../../features/delivery/delivery-section';
 import { SlotSection } from '../../features/delivery/slot-section';
 import { IdentitySection } from '../../features/identity/identity-section';
+import { ItemNames } from '../../features/item-names/item-names';
 import { PaymentSection } from '../../features/payment/payment-section';
 import { StockSection, StockWindow } from '../../features/stock';
 import { RentalSummary } from '../../features/summary/rental-summary';
@@ -39,6 +40,7 @@ export function Component() {
   return (
     <>
       <title>{t('details.meta.title')}</title>
+      <ItemNames />
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.head}>
           <h1 className="head">

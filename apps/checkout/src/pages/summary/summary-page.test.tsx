@@ -16,6 +16,22 @@ it('[state.checkout-steps] goes back to the details while something is missing',
   await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'));
 });
 
+it('names what is in the cart in the language of the page, whichever it was put in in', async () => {
+  fromCart(COMPLETE, 'th');
+  expect(JSON.stringify(stored(STORAGE_KEYS.cart))).toMatch(/[ก-๙]/);
+  await renderRoute('/checkout/summary');
+  const furniture = within(await screen.findByRole('list', { name: 'Furniture' }));
+  await waitFor(() =>
+    expect(
+      furniture
+        .getAllByRole('heading')
+        .map(({ textContent }) => textContent)
+        .join(),
+    ).not.toMatch(/[ก-๙]/),
+  );
+  expect(screen.getByText(/^the 21st of each month, from/)).toBeVisible();
+});
+
 it('places one order however often it is pressed, empties the cart by it, and shows it', async () => {
   fromCart(COMPLETE);
   const { user, api } = await renderRoute('/checkout/summary');

@@ -6,6 +6,7 @@ import { formatMoney } from '@spruce/i18n';
 import { checkoutLayout, localePath, usePlatform, type RouteHandle } from '@spruce/platform';
 import { Alert, Button, LockIcon, Phrases, TextLink } from '@spruce/ui';
 import { useFromCart } from '../../draft/from-cart';
+import { ItemNames } from '../../features/item-names/item-names';
 import { usePlacing } from '../../features/placing/use-placing';
 import { StockWindow } from '../../features/stock';
 import sections from '../../features/sections.module.css';
@@ -38,6 +39,7 @@ export function Component() {
   return (
     <>
       <title>{t('confirm.meta.title')}</title>
+      <ItemNames />
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.head}>
           <h1 className="head">

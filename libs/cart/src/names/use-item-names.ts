@@ -1,9 +1,11 @@
 import { packagesByIdQuery, productsByIdQuery } from '@spruce/api-client/catalogue';
-import { replaceItems, useCart, type CartItem } from '@spruce/cart';
-import { cartItemOfPackage, cartItemOfProduct } from '@spruce/cart/items';
+import type { CartItem } from '@spruce/contract/storage';
 import { usePlatform } from '@spruce/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { replaceItems } from '../cart-actions';
+import { useCart } from '../cart-store';
+import { cartItemOfPackage, cartItemOfProduct } from '../items';
 
 type Names = Pick<CartItem, 'name' | 'attributes' | 'pieces'>;
 const idsOf = (items: readonly CartItem[], kind: CartItem['kind']): string =>

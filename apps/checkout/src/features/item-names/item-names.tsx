@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { useCart } from '@spruce/cart';
+import { usePlatform } from '@spruce/platform';
+
+const Renamed = lazy(() => import(/* webpackChunkName: "item-names" */ './renamed'));
+
+const isThai = (text: string) => /[\u0E00-\u0E7F]/.test(text);
+
+/** Puts the names in the cart into the language of the page, where they were put in in the other one: few change it on their way here. */
+export function ItemNames() {
+  const { language } = usePlatform();
+  const foreign = useCart(({ record }) => record.items.some(({ name }) => isThai(name) !== (language === 'th')));
+  return foreign ? (
+    <Suspense fallback={null}>
+      <Renamed />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,6 @@
+import { useItemNames } from '@spruce/cart/names';
+
+export default function Renamed() {
+  useItemNames();
+  return null;
+}

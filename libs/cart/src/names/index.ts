@@ -1,0 +1,1 @@
+export { useItemNames } from './use-item-names';
