@@ -46,6 +46,7 @@ test('[api.products] only what was mistyped is put right, and only to what finds
   expect(await didYouMean('Kiln  soffa', vocabulary, finds)).toBe('kiln sofa');
   expect(await didYouMean('kiln wadrobe', vocabulary, finds)).toBeNull();
   expect(await didYouMean('kiln zebra', vocabulary, finds)).toBeNull();
+  expect(await didYouMean('โต๊ะทำงาร', new Map([['โต๊ะทํางาน', 1]]), () => Promise.resolve(true))).toBe('โต๊ะทำงาน');
   expect(await didYouMean('a b c d e f', vocabulary, finds)).toBeNull();
 });
 

@@ -90,6 +90,9 @@ export function isWord(text: string, vocabulary: Vocabulary): boolean {
   return text !== '' && Array.from(segmenter.segment(text)).every(({ segment }) => vocabulary.has(segment));
 }
 
+/** The compared text as Thai is written: NFKC, by which texts are compared, takes ำ apart, and fonts draw the parts wrongly. */
+const asWritten = (text: string): string => text.replaceAll('\u0E4D\u0E32', '\u0E33');
+
 interface Candidate {
   word: string;
   rank: [slips: number, otherStart: number, rarity: number];
@@ -149,5 +152,5 @@ export async function didYouMean(
     meant.push(right);
   }
   const text = meant.join(' ');
-  return text !== typed.join(' ') && (await finds(text)) ? text : null;
+  return text !== typed.join(' ') && (await finds(text)) ? asWritten(text) : null;
 }

@@ -1,4 +1,4 @@
-import { brandsResponseSchema, productsResponseSchema } from '@spruce/contract';
+import { brandsResponseSchema, packagesResponseSchema, productsResponseSchema } from '@spruce/contract';
 import { TEST_DATABASES } from '../../test/databases';
 import { startTestApp, type TestApp } from '../../test/test-app';
 
@@ -101,6 +101,15 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
     const { rows, total } = await search('sofa', { per_page: '2' });
     expect(rows).toHaveLength(2);
     expect(total).toBeGreaterThan(2);
+  });
+
+  it('[api.packages] finds packages by name first, then by room and summary, in both languages and with a slip', async () => {
+    const found = async (text: string) =>
+      (await api.get(packagesResponseSchema, '/products/packages', { search: text })).body.data.map(({ slug }) => slug);
+    for (const text of ['japandi', 'จาแปนดี้', 'japandy', 'จาแปนดิ']) expect(await found(text)).toEqual(['japandi-living-room']);
+    expect((await found('bedroom'))[0]).toBe('warm-oak-bedroom');
+    expect(await found('ห้องนอน')).toEqual(expect.arrayContaining(['warm-oak-bedroom', 'first-studio']));
+    for (const text of ['zzzz', '!!!', 'return']) expect(await found(text)).toEqual([]);
   });
 
   it('[api.brands] finds brands by name first, by place, in both languages', async () => {

@@ -18,7 +18,8 @@ describe.each(ONE_DATABASE)('what people search for (%s)', (database) => {
   const first = async (search: string, lang: string): Promise<string[]> => {
     const query = { search, lang, per_page: String(SEEN) };
     const products = await api.get(productsResponseSchema, '/products', query);
-    return products.body.data.map(({ slug }) => slug);
+    const packages = await api.get(packagesResponseSchema, '/products/packages', query);
+    return [...products.body.data, ...packages.body.data].map(({ slug }) => slug);
   };
 
   it('[api.products] is half of it misspelt, and in both languages alike', () => {

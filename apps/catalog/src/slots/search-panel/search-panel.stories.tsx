@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { fails, hangs, type HandlerOverrides } from '@spruce/api-client/testing';
+import { fails, hangs, samples, type HandlerOverrides } from '@spruce/api-client/testing';
 import { createTestPlatform, TestProviders } from '../../testing/providers';
 import SearchPanel, { type SearchPanelProps } from './search-panel';
 
@@ -39,6 +39,22 @@ export const Mistyped: Story = {
     handlers: {
       'GET /products': () => ({ body: { data: [], did_you_mean: 'sofa' } }),
       'GET /products/brands': () => ({ body: { data: [] } }),
+    },
+  },
+};
+/** Nothing found, so that what was meant is shown, which is said. */
+export const PutRight: Story = {
+  args: {
+    initialQuery: 'narra',
+    handlers: {
+      'GET /products': ({ language }) => ({
+        body: {
+          data: samples[language].cards.filter(({ slug }) => slug.startsWith('nara')).slice(0, 2),
+          did_you_mean: language === 'th' ? 'นารา' : 'nara',
+          corrected: true,
+        },
+        headers: { 'x-wp-total': '2', 'x-wp-totalpages': '1' },
+      }),
     },
   },
 };
