@@ -1,8 +1,10 @@
-import type { WireBrand, WirePackageCard, WireProductCard } from '@spruce/contract';
+import type { WireBlogCard, WireBrand, WirePackageCard, WireProductCard } from '@spruce/contract';
 import { HEADERS, PAGE_SIZES } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { isApiError } from '../api-error';
+import { camelised } from '../camelised';
+import type { BlogCard } from '../content/types';
 import { packageCardOf, productCardOf } from './mapping';
 import { brandOf } from './taxonomy-mapping';
 import type { Brand, PackageCard, ProductCard, SearchResults } from './types';
@@ -52,3 +54,7 @@ export const searchBrandsQuery = (api: ApiClient, text: string) =>
 /** Packages of the search panel. */
 export const searchPackagesQuery = (api: ApiClient, text: string) =>
   searchOptions<WirePackageCard, PackageCard>(api, 'packages', '/products/packages', { text }, (rows) => rows.map(packageCardOf));
+
+/** Articles of the search panel. */
+export const searchArticlesQuery = (api: ApiClient, text: string) =>
+  searchOptions<WireBlogCard, BlogCard>(api, 'articles', '/blogs', { text }, (rows) => camelised(rows));

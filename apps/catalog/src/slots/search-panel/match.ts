@@ -8,7 +8,7 @@ export interface NamePart {
 const STACKED = '[\\u0E31\\u0E34-\\u0E3A\\u0E47-\\u0E4E]*';
 
 /** As the two are compared. NFKC takes ำ apart, and places would no longer agree. */
-const plain = (text: string) => text.normalize('NFKC').replaceAll('\u0E4D\u0E32', '\u0E33').toLocaleLowerCase('en');
+export const folded = (text: string) => text.normalize('NFKC').replaceAll('\u0E4D\u0E32', '\u0E33').toLocaleLowerCase('en');
 
 /** The search itself and its words, the longest first; Thai is written without spaces. */
 function tokensOf(search: string): string[] {
@@ -20,8 +20,8 @@ function tokensOf(search: string): string[] {
 
 /** Cuts a name at every place that matches the search or one of its words. */
 export function partsOf(name: string, search: string): NamePart[] {
-  const small = plain(name);
-  const tokens = tokensOf(plain(search).trim());
+  const small = folded(name);
+  const tokens = tokensOf(folded(search).trim());
   // Where folding changes the length, places no longer agree: better no line than one at the wrong letters.
   if (tokens.length === 0 || small.length !== name.length) return [{ text: name, matched: false }];
   const escaped = tokens.map((token) => token.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));

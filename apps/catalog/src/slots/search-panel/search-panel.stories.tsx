@@ -31,7 +31,9 @@ export const Empty: Story = {};
 export const Found: Story = { args: { initialQuery: 'na' } };
 export const FoundOnHome: Story = { args: { initialQuery: 'sa', theme: 'dark' } };
 export const BrandsOnly: Story = { args: { initialQuery: 'kami', handlers: { 'GET /products': () => ({ body: { data: [] } }) } } };
-export const Searching: Story = { args: { initialQuery: 'oak', handlers: { 'GET /products': hangs(), 'GET /products/brands': hangs() } } };
+export const Searching: Story = {
+  args: { initialQuery: 'oak', handlers: { 'GET /products': hangs(), 'GET /products/brands': hangs(), 'GET /blogs': hangs() } },
+};
 export const NothingFound: Story = { args: { initialQuery: 'sofaa bed', theme: 'dark' } };
 export const Mistyped: Story = {
   args: {
@@ -66,5 +68,5 @@ export const Recent: Story = {
   },
 };
 export const Failed: Story = {
-  args: { initialQuery: 'sofa', handlers: { 'GET /products': fails(500), 'GET /products/brands': fails(500) } },
+  args: { initialQuery: 'sofa', handlers: { 'GET /products': fails(500), 'GET /products/brands': fails(500), 'GET /blogs': fails(500) } },
 };

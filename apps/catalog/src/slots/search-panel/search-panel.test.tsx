@@ -60,6 +60,7 @@ test('asks for two rows a group and shows Brands and Products [search.groups] [c
   expect(within(products).getAllByRole('option')[0]).toHaveTextContent(/from฿[\d,]+\/month/);
   const searches = api.requests.filter(({ params }) => params['search'] === 'saan');
   expect(searches.map(({ path, params }) => [path, params['per_page']]).sort()).toEqual([
+    ['/blogs', '2'],
     ['/products', '2'],
     ['/products/brands', '2'],
     ['/products/packages', '2'],
@@ -70,7 +71,7 @@ test('sends one search for a word, not one a letter [call.search-panel]', async 
   const { api, user } = open();
   await user.type(await field(), 'sofa');
   await group('Products');
-  expect(api.requests.flatMap(({ params }) => params['search'] ?? [])).toEqual(['sofa', 'sofa', 'sofa']);
+  expect(api.requests.flatMap(({ params }) => params['search'] ?? [])).toEqual(['sofa', 'sofa', 'sofa', 'sofa']);
 });
 
 test('underlines what matches [search.groups]', async () => {
@@ -111,7 +112,9 @@ test('leaves out products without attributes, but never says that there are none
 });
 
 test('a failure finds nothing, says so, and can be tried again [error.search]', async () => {
-  const { api, user } = open({ handlers: { 'GET /products': fails(500), 'GET /products/brands': fails(500) } });
+  const { api, user } = open({
+    handlers: { 'GET /products': fails(500), 'GET /products/brands': fails(500), 'GET /blogs': fails(500) },
+  });
   await user.type(await field(), 'sofa');
   await waitFor(() => expect(screen.getAllByText('No result for “sofa”').length).toBeGreaterThan(0));
   expect(screen.getByText(/The search did not answer just now/)).toBeVisible();
@@ -181,6 +184,13 @@ test('packages stand beside the products, and the arrows reach them [search.grou
   await waitFor(() => expect(router.state.location.pathname).toBe('/package/japandi-living-room'));
 });
 
+test('rooms and articles are found by their names [search.groups]', async () => {
+  open({ initialQuery: 'living room' });
+  expect(within(await group('Rooms')).getByRole('option', { name: 'Living Room' })).toHaveAttribute('href', '/product?main=living-room');
+  open({ initialQuery: 'condo' });
+  expect(within(await group('Articles')).getAllByRole('option')[0]).toHaveAttribute('href', expect.stringMatching(/^\/blog\/.*condo/));
+});
+
 test('one of the last searches can be forgotten, and the others stay', async () => {
   localStorage.setItem('recent-searches', JSON.stringify({ v: 1, words: ['lamp', 'rug'] }));
   const { user } = open();
@@ -202,7 +212,7 @@ test('a newer search aborts the older one [call.search-panel]', async () => {
     return get(path, options);
   };
   await user.type(await field(), 'so');
-  await waitFor(() => expect(signals).toHaveLength(3));
+  await waitFor(() => expect(signals).toHaveLength(4));
   await user.type(await field(), 'fa');
   await group('Products');
   expect(signals.every(({ aborted }) => aborted)).toBe(true);

@@ -35,7 +35,7 @@ function OpenPanel({ onClose, theme, initialQuery = '' }: Omit<SearchPanelProps,
   // What was pressed is gone with its answer: one goes on typing.
   const focusField = () => root.current?.querySelector('input')?.focus();
   const found = useSearch(text);
-  const count = found.brands.length + found.products.length + found.packages.length;
+  const count = [found.brands, found.products, found.rooms, found.packages, found.articles].flat().length;
   const active = reached < count ? reached : -1;
   const optionId = (place: number) => `${list}-${place}`;
   const search = text.trim();

@@ -50,6 +50,35 @@ function Hit({ name, brand, shown: { image, subscriptionPrice }, ...link }: HitP
   );
 }
 
+/** A result that is its name: a brand, a room, an article. */
+function NameLink({ name, ...link }: Omit<HitProps, 'brand' | 'shown'>) {
+  return (
+    <Link className={css.brand} {...link}>
+      <span>{name}</span>
+    </Link>
+  );
+}
+
+interface GroupProps {
+  id: string;
+  label: string;
+  total: number;
+  className: string | undefined;
+  children: ReactNode;
+}
+
+/** Results of one kind under their heading; nothing where there are none. */
+function Group({ id, label, total, className, children }: GroupProps) {
+  return total === 0 ? null : (
+    <div role="group" aria-labelledby={id} className={className}>
+      <div className={css.heading} id={id} role="presentation">
+        {label}
+      </div>
+      {children}
+    </div>
+  );
+}
+
 function Waiting() {
   return (
     <div className={css.body} aria-hidden="true">
@@ -69,11 +98,11 @@ function Waiting() {
 /** Below the field: the groups, the way to everything, or that nothing was found. */
 export function SearchResults({ list, search, found, active, optionId, onFollow, onSearch }: SearchResultsProps) {
   const { t } = useTranslation('catalog');
-  const { brands, products, packages, totals, none, more, searching, retry, didYouMean, corrected } = found;
-  const something = totals.brands + totals.products + totals.packages > 0;
+  const { brands, products, rooms, packages, articles, totals, something, none, more, searching, retry, didYouMean, corrected } = found;
   const noResult = none || (corrected && didYouMean !== undefined);
   // What is shown is marked at the words that found it.
   const marked = corrected && didYouMean !== undefined ? didYouMean : search;
+  const named = (name: string) => <Name text={name} search={marked} />;
   const option = (place: number) => ({ id: optionId(place), role: 'option', 'aria-selected': place === active });
 
   return (
@@ -117,59 +146,62 @@ export function SearchResults({ list, search, found, active, optionId, onFollow,
       {search !== '' && something ? (
         <div className={css.body} aria-busy={searching}>
           <div className={css.groups} id={list} role="listbox" aria-label={t('searchPanel.label')}>
-            {totals.brands > 0 ? (
-              <div role="group" aria-labelledby={`${list}-brands`} className={css.brands}>
-                <div className={css.heading} id={`${list}-brands`} role="presentation">
-                  {t('searchPanel.brands')}
-                </div>
-                {brands.map((brand, index) => (
-                  <Link key={brand.id} className={css.brand} to={paths.brand(brand.slug)} onClick={onFollow} {...option(index)}>
-                    <span>
-                      <Name text={brand.name} search={marked} />
-                    </span>
-                  </Link>
+            <Group id={`${list}-brands`} label={t('searchPanel.brands')} total={totals.brands} className={css.names}>
+              {brands.map(({ slug, name }, index) => (
+                <NameLink key={slug} to={paths.brand(slug)} name={named(name)} onClick={onFollow} {...option(index)} />
+              ))}
+            </Group>
+            <Group id={`${list}-products`} label={t('searchPanel.products')} total={totals.products} className={css.products}>
+              <div className={css.hits} role="presentation">
+                {products.map((product, index) => (
+                  <Hit
+                    key={product.id}
+                    to={paths.product(product.slug)}
+                    name={named(product.name)}
+                    brand={product.brand.name}
+                    shown={product}
+                    onClick={onFollow}
+                    {...option(brands.length + index)}
+                  />
                 ))}
               </div>
-            ) : null}
-            {totals.products > 0 ? (
-              <div role="group" aria-labelledby={`${list}-products`} className={css.products}>
-                <div className={css.heading} id={`${list}-products`} role="presentation">
-                  {t('searchPanel.products')}
-                </div>
-                <div className={css.hits} role="presentation">
-                  {products.map((product, index) => (
-                    <Hit
-                      key={product.id}
-                      to={paths.product(product.slug)}
-                      name={<Name text={product.name} search={marked} />}
-                      brand={product.brand.name}
-                      shown={product}
-                      onClick={onFollow}
-                      {...option(brands.length + index)}
-                    />
-                  ))}
-                </div>
+            </Group>
+            <Group id={`${list}-rooms`} label={t('searchPanel.rooms')} total={totals.rooms} className={css.names}>
+              {rooms.map(({ slug, name }, index) => (
+                <NameLink
+                  key={slug}
+                  to={paths.productList({ main: slug })}
+                  name={named(name)}
+                  onClick={onFollow}
+                  {...option(brands.length + products.length + index)}
+                />
+              ))}
+            </Group>
+            <Group id={`${list}-packages`} label={t('searchPanel.packages')} total={totals.packages} className={css.products}>
+              <div className={css.hits} role="presentation">
+                {packages.map((room, index) => (
+                  <Hit
+                    key={room.id}
+                    to={paths.package(room.slug)}
+                    name={named(room.name)}
+                    shown={room}
+                    onClick={onFollow}
+                    {...option(brands.length + products.length + rooms.length + index)}
+                  />
+                ))}
               </div>
-            ) : null}
-            {totals.packages > 0 ? (
-              <div role="group" aria-labelledby={`${list}-packages`} className={css.products}>
-                <div className={css.heading} id={`${list}-packages`} role="presentation">
-                  {t('searchPanel.packages')}
-                </div>
-                <div className={css.hits} role="presentation">
-                  {packages.map((room, index) => (
-                    <Hit
-                      key={room.id}
-                      to={paths.package(room.slug)}
-                      name={<Name text={room.name} search={marked} />}
-                      shown={room}
-                      onClick={onFollow}
-                      {...option(brands.length + products.length + index)}
-                    />
-                  ))}
-                </div>
-              </div>
-            ) : null}
+            </Group>
+            <Group id={`${list}-articles`} label={t('searchPanel.articles')} total={totals.articles} className={css.products}>
+              {articles.map(({ slug, name }, index) => (
+                <NameLink
+                  key={slug}
+                  to={paths.blogArticle(slug)}
+                  name={named(name)}
+                  onClick={onFollow}
+                  {...option(brands.length + products.length + rooms.length + packages.length + index)}
+                />
+              ))}
+            </Group>
           </div>
           {more ? (
             <Link className={textLinkClass({ arrow: true, className: css.all })} to={paths.productList({ search })} onClick={onFollow}>

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
+  categoriesQuery,
+  searchArticlesQuery,
   searchBrandsQuery,
   searchPackagesQuery,
   searchProductsQuery,
@@ -8,7 +10,9 @@ import {
   type PackageCard,
   type ProductCard,
 } from '@spruce/api-client/catalogue';
+import { PAGE_SIZES } from '@spruce/contract/constants';
 import { usePlatform } from '@spruce/platform';
+import { folded } from './match';
 
 /** Milliseconds without a key before the search is sent. */
 const PAUSE = 150;
@@ -23,14 +27,24 @@ function useRested(value: string): string {
   return value === '' ? '' : rested;
 }
 
+/** A result that is its name. */
+interface Named {
+  slug: string;
+  name: string;
+}
+
 /** What there is to show for a text. */
 export interface Search {
   /** Waiting: nothing of this text is known yet. What was found before may still stand there. */
   searching: boolean;
   brands: readonly Brand[];
   products: readonly ProductCard[];
+  rooms: readonly Named[];
   packages: readonly PackageCard[];
-  totals: { brands: number; products: number; packages: number };
+  articles: readonly Named[];
+  totals: { brands: number; products: number; rooms: number; packages: number; articles: number };
+  /** Something matches, shown or not. */
+  something: boolean;
   /** All calls have answered, and nothing matches. */
   none: boolean;
   /** A search that failed looks like one that found nothing; asks again. */
@@ -43,31 +57,55 @@ export interface Search {
   more: boolean;
 }
 
-/** Searches brands, products and packages while one types; a newer text aborts the calls of the older one. */
+interface Group<Item> {
+  items: Item[];
+  total: number;
+}
+
+/** Rooms of which the name holds a search. They are in the panel anyway, which shows them all before anything is typed. */
+function useRooms(search: string): Named[] {
+  const { api } = usePlatform();
+  const { data = [] } = useQuery(categoriesQuery(api));
+  const rooms = data.find(({ queryName }) => queryName === 'main')?.children ?? [];
+  return rooms.flatMap(({ slug, name }) =>
+    slug !== null && search !== '' && folded(name).includes(folded(search)) ? [{ slug, name }] : [],
+  );
+}
+
+/** Searches brands, products, rooms, packages and articles while one types; a newer text aborts the calls of the older one. */
 export function useSearch(text: string): Search {
   const { api } = usePlatform();
   const search = useRested(text.trim());
   const brands = useQuery({ ...searchBrandsQuery(api, search), placeholderData: keepPreviousData });
   const products = useQuery({ ...searchProductsQuery(api, search), placeholderData: keepPreviousData });
   const packages = useQuery({ ...searchPackagesQuery(api, search), placeholderData: keepPreviousData });
-  const empty = search === '';
-  const foundBrands = empty ? [] : (brands.data?.items ?? []);
-  const foundProducts = empty ? [] : (products.data?.items ?? []);
-  const foundPackages = empty ? [] : (packages.data?.items ?? []);
-  const total = (group: { data?: { total: number } | undefined }) => (empty ? 0 : (group.data?.total ?? 0));
-  const totals = { brands: total(brands), products: total(products), packages: total(packages) };
+  const articles = useQuery({ ...searchArticlesQuery(api, search), placeholderData: keepPreviousData });
+  const rooms = useRooms(search);
+  const found = <Item>({ data }: { data?: Group<Item> | undefined }): Group<Item> =>
+    search === '' || !data ? { items: [], total: 0 } : data;
+  const totals = {
+    brands: found(brands).total,
+    products: found(products).total,
+    rooms: rooms.length,
+    packages: found(packages).total,
+    articles: found(articles).total,
+  };
+  const something = Object.values(totals).some((total) => total > 0);
   const waits = (query: { isPending: boolean; isPlaceholderData: boolean }) => query.isPending || query.isPlaceholderData;
-  const searching = text.trim() !== '' && (text.trim() !== search || [brands, products, packages].some(waits));
+  const searching = text.trim() !== '' && (text.trim() !== search || [brands, products, packages, articles].some(waits));
   return {
     searching,
-    brands: foundBrands,
-    products: foundProducts,
-    packages: foundPackages,
+    brands: found(brands).items,
+    products: found(products).items,
+    rooms: rooms.slice(0, PAGE_SIZES.search),
+    packages: found(packages).items,
+    articles: found(articles).items.map(({ slug, title }) => ({ slug, name: title })),
     totals,
+    something,
     retry: brands.data?.failed || products.data?.failed ? () => void Promise.all([brands.refetch(), products.refetch()]) : undefined,
-    didYouMean: empty || searching ? undefined : products.data?.didYouMean,
+    didYouMean: search === '' || searching ? undefined : products.data?.didYouMean,
     corrected: products.data?.corrected === true,
-    none: !empty && !searching && totals.brands + totals.products + totals.packages === 0,
-    more: totals.brands > foundBrands.length || totals.products > foundProducts.length,
+    none: search !== '' && !searching && !something,
+    more: totals.brands > found(brands).items.length || totals.products > found(products).items.length,
   };
 }
