@@ -195,9 +195,10 @@ export const productsQuerySchema = z
   })
   .meta({ description: 'Filters combine; all are optional' });
 
-const meantSchema = z
-  .string()
-  .meta({ description: 'A search that finds something, when this one is mistyped and found nothing, or only parts of words', examples: ['sofa'] });
+const meantSchema = z.string().meta({
+  description: 'What this search meant, where it is mistyped: it found nothing, or parts of words',
+  examples: ['sofa'],
+});
 export const productsResponseSchema = z
   .object({
     data: z.array(z.union([productSchema, productCardSchema])),

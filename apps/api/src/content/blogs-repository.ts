@@ -75,8 +75,8 @@ export interface BlogFilter {
 }
 
 /** What a search of articles reads. */
-const searched = sql`lower(normalize(concat_ws(' ', ${blogs.title}->>'en', ${blogs.title}->>'th', ${blogs.excerpt}->>'en', ${blogs.excerpt}->>'th',
-  ${blogCategories.name}->>'en', ${blogCategories.name}->>'th'), NFKC))`;
+const searched = sql`lower(normalize(concat_ws(' ', ${blogs.title}->>'en', ${blogs.title}->>'th',
+  ${blogs.excerpt}->>'en', ${blogs.excerpt}->>'th', ${blogCategories.name}->>'en', ${blogCategories.name}->>'th'), NFKC))`;
 /** A Latin word from its beginning; Thai, which has no spaces, anywhere. */
 const found = (word: string): SQL => sql`${searched} ~ ${/\p{Script=Thai}/u.test(word) ? word : `\\m${word}`}`;
 
