@@ -63,6 +63,9 @@ export const blogsQuerySchema = z.object({
   categories: queryList('Slugs or ids of categories, any of them', 'living-well,moving').optional(),
   page: queryInteger(1, 1_000_000).optional(),
   per_page: queryInteger(1, 100).optional().meta({ description: '1 to 100; 24 unless asked' }),
+  search: queryText()
+    .optional()
+    .meta({ description: 'Words in either language, all in the title, the excerpt or the category', examples: ['pets'] }),
 });
 
 export const blogsResponseSchema = z

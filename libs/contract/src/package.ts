@@ -50,6 +50,9 @@ export const packagesQuerySchema = z.object({
     .optional(),
   page: queryInteger(1, 1_000_000).optional(),
   per_page: queryInteger(1, 100).optional().meta({ description: '1 to 100; 24 unless asked' }),
+  search: queryText()
+    .optional()
+    .meta({ description: 'Words in either language, slips allowed: name, rooms, summary', examples: ['japandi'] }),
 });
 
 export const packagesResponseSchema = z

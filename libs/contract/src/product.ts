@@ -195,12 +195,19 @@ export const productsQuerySchema = z
   })
   .meta({ description: 'Filters combine; all are optional' });
 
-const meantSchema = z.string().meta({ description: 'A search that finds something, when this one found nothing', examples: ['sofa'] });
+const meantSchema = z.string().meta({
+  description: 'What this search meant, where it is mistyped: it found nothing, or parts of words',
+  examples: ['sofa'],
+});
 export const productsResponseSchema = z
   .object({
     data: z.array(z.union([productSchema, productCardSchema])),
     facets: facetsSchema.optional(),
     did_you_mean: meantSchema.optional(),
+    corrected: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'The search found nothing: rows, totals and facets are those of did_you_mean, which must be said' }),
   })
   .meta({ id: 'ProductList', description: 'Rows with x-wp-total and x-wp-totalpages' });
 

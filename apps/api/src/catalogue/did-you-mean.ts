@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { products } from '../database/schema';
 import { searchable } from '../text/search-text';
+import { singular } from './parse-search';
 import type { Taxonomy } from './taxonomy-repository';
 
 /** The words that things are called by, in both languages, each with how many things. */
@@ -44,44 +45,99 @@ export function vocabularyOf(db: Database, taxonomy: Taxonomy): Promise<Vocabula
   return known;
 }
 
-/** Letters to add, leave out, replace, or swap with the next one, until one word is the other (optimal string alignment). */
-export function distance(one: string, other: string): number {
+/** A replaced letter makes another word more easily (pet, pot) than one too many or too few. */
+const REPLACED = 1.25;
+/** But for what Thai writes above and below its letters: one for the other is a slip like any. */
+const isMark = (letter: number): boolean =>
+  letter === 0x0e31 || (letter >= 0x0e34 && letter <= 0x0e3a) || (letter >= 0x0e47 && letter <= 0x0e4e);
+const replacing = (one: number, other: number): number => (one === other ? 0 : isMark(one) && isMark(other) ? 1 : REPLACED);
+
+/**
+ * Letters to add, leave out, replace, or swap with the next one, until one word is the other (optimal string alignment). Infinity as
+ * soon as it is known to be more than `most`: nearly all words are far from each other.
+ */
+export function distance(one: string, other: string, most = Infinity): number {
   let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, column) => column)];
+  let least = 0;
   for (let row = 1; row <= one.length; row += 1) {
     const next = [row];
+    const leastBefore = least;
+    least = row;
     for (let column = 1; column <= other.length; column += 1) {
-      const same = one[row - 1] === other[column - 1];
-      const swapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      next[column] = Math.min(
-        (last[column] ?? 0) + 1,
-        (next[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (same ? 0 : 1),
-        swapped ? (before[column - 2] ?? 0) + 1 : Infinity,
-      );
+      const [letter, match] = [one.charCodeAt(row - 1), other.charCodeAt(column - 1)];
+      let slips = Math.min((last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + replacing(letter, match));
+      if (row > 1 && column > 1 && letter === other.charCodeAt(column - 2) && one.charCodeAt(row - 2) === match)
+        slips = Math.min(slips, (before[column - 2] ?? 0) + 1);
+      next[column] = slips;
+      least = Math.min(least, slips);
     }
+    if (least > most && leastBefore > most) return Infinity;
     [before, last] = [last, next];
   }
   return last[other.length] ?? 0;
 }
 
-/** The word that was meant, as near as a slip or two; null when none is, or it is a word itself. */
-export function nearest(typed: string, vocabulary: Vocabulary): string | null {
-  if (vocabulary.has(typed)) return null;
-  const slips = typed.length < 3 || typed.length > LONGEST_WORD ? 0 : typed.length < 6 ? 1 : 2;
-  let best: { word: string; rank: [number, number, number] } | null = null;
-  for (const [word, count] of vocabulary) {
-    if (Math.abs(word.length - typed.length) > slips) continue;
-    const slipped = distance(typed, word);
-    if (slipped > slips) continue;
-    // Nobody mistypes the first letter as easily as another, and what there is more of is meant more often.
-    const rank: [number, number, number] = [slipped, word[0] === typed[0] ? 0 : 1, -count];
-    const place = rank.findIndex((part, at) => part !== best?.rank[at]);
-    if (!best || (place >= 0 && (rank[place] ?? 0) < (best.rank[place] ?? 0))) best = { word, rank };
-  }
-  return best?.word ?? null;
+/** How far a word of so many letters may be from what was meant: a slip in short words, two in long ones. */
+const mostSlips = (length: number): number => {
+  if (length < 3 || length > LONGEST_WORD) return 0;
+  return length === 3 ? 1 : length < 6 ? REPLACED : length < 8 ? 2 : 2 * REPLACED;
+};
+
+/** Whether it is a word of the catalogue, the beginning of one, or Thai words written together. */
+export function isWord(text: string, vocabulary: Vocabulary): boolean {
+  if (singular(text).some((form) => vocabulary.has(form))) return true;
+  if (/^[a-z0-9]+$/.test(text)) return text.length > 2 && [...vocabulary.keys()].some((word) => word.startsWith(text));
+  return text !== '' && Array.from(segmenter.segment(text)).every(({ segment }) => vocabulary.has(segment));
 }
 
-/** A search that found nothing with its mistyped words put right; null where one cannot be. `finds` says of a word that it is one. */
+/** The compared text as Thai is written: NFKC, by which texts are compared, takes ำ apart, and fonts draw the parts wrongly. */
+const asWritten = (text: string): string => text.replaceAll('\u0E4D\u0E32', '\u0E33');
+
+interface Candidate {
+  word: string;
+  rank: [slips: number, otherStart: number, rarity: number];
+}
+
+const better = (one: Candidate | null, other: Candidate | null): Candidate | null => {
+  if (!one || !other) return one ?? other;
+  const place = one.rank.findIndex((part, at) => part !== other.rank[at]);
+  return place >= 0 && (other.rank[place] ?? 0) < (one.rank[place] ?? 0) ? other : one;
+};
+
+function nearestWord(typed: string, vocabulary: Vocabulary): Candidate | null {
+  const most = mostSlips(typed.length);
+  let best: Candidate | null = null;
+  for (const [word, count] of vocabulary) {
+    if (Math.abs(word.length - typed.length) > most) continue;
+    const slips = distance(typed, word, most);
+    // Nobody mistypes the first letter as easily as another, and what there is more of is meant more often.
+    if (slips <= most) best = better(best, { word, rank: [slips, word[0] === typed[0] ? 0 : 1, -count] });
+  }
+  return best;
+}
+
+/** Of two Thai words written together, the mistyped one put right. */
+function nearestPair(typed: string, vocabulary: Vocabulary): Candidate | null {
+  let best: Candidate | null = null;
+  for (let cut = 3; /\p{Script=Thai}/u.test(typed) && cut <= typed.length - 3; cut += 1) {
+    const [head, tail] = [typed.slice(0, cut), typed.slice(cut)];
+    const [meantHead, meantTail] = [
+      vocabulary.has(tail) && nearestWord(head, vocabulary),
+      vocabulary.has(head) && nearestWord(tail, vocabulary),
+    ];
+    if (meantHead) best = better(best, { word: meantHead.word + tail, rank: meantHead.rank });
+    if (meantTail) best = better(best, { word: head + meantTail.word, rank: meantTail.rank });
+  }
+  return best;
+}
+
+/** The word that was meant, as near as a slip or two; null when none is, or it is a word itself. */
+export function nearest(typed: string, vocabulary: Vocabulary): string | null {
+  if (vocabulary.has(typed) || typed.length > LONGEST_WORD) return null;
+  return (nearestWord(typed, vocabulary) ?? nearestPair(typed, vocabulary))?.word ?? null;
+}
+
+/** A search that found nothing good with its mistyped words put right; null where none is, or what is right finds nothing. */
 export async function didYouMean(
   search: string,
   vocabulary: Vocabulary,
@@ -91,10 +147,10 @@ export async function didYouMean(
   if (typed.length > MOST_WORDS) return null;
   const meant: string[] = [];
   for (const word of typed) {
-    const right = (await finds(word)) ? word : nearest(word, vocabulary);
+    const right = isWord(word, vocabulary) ? word : (nearest(word, vocabulary) ?? ((await finds(word)) ? word : null));
     if (right === null) return null;
     meant.push(right);
   }
   const text = meant.join(' ');
-  return (await finds(text)) ? text : null;
+  return text !== typed.join(' ') && (await finds(text)) ? asWritten(text) : null;
 }

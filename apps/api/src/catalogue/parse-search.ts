@@ -1,8 +1,12 @@
 import { searchable } from '../text/search-text';
 
-/** Search term with its singular and synonyms, as LIKE patterns. */
+/** Search term with its singular and synonyms, as LIKE patterns and regular expressions over searchable texts. */
 export interface SearchTerm {
-  /** Best match: the whole word. For Thai, where the head noun comes first, the beginning of a phrase. */
+  /** What a name says that a piece is, such as the chair in "Oak Easy Chair": as it was typed, and in any form. */
+  kind: { typed: string; any: string };
+  /** The whole word as it was typed, no synonyms. */
+  typed: string[];
+  /** The whole word. For Thai, where the head noun comes first, the beginning of a phrase. */
   whole: string[];
   /** Partial match: a prefix for Latin, so that a half-typed word finds; any substring for Thai, which has no spaces. */
   part: string[];
@@ -11,16 +15,38 @@ export interface SearchTerm {
 const THAI = /\p{Script=Thai}/u;
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
+/** Words that say nothing of a piece; they are looked for only where there is no other. */
+const FILLERS = new Set(
+  'and best buy cheap cheapest affordable for furniture in nice of rent rental the to with เช่า ให้ และ ถูก ราคา ซื้อ สวย สำหรับ เฟอร์นิเจอร์'.split(
+    ' ',
+  ),
+);
+
 /** `sofas` is also `sofa`. */
-const singular = (token: string): string[] => (/^[a-z]{3,}s$/.test(token) && !token.endsWith('ss') ? [token, token.slice(0, -1)] : [token]);
+export const singular = (token: string): string[] =>
+  /^[a-z]{3,}s$/.test(token) && !token.endsWith('ss') ? [token, token.slice(0, -1)] : [token];
 
 const wholePatterns = (text: string): string[] => (THAI.test(text) ? [`% ${text}%`] : [`% ${text} %`, `% ${text}s %`]);
 const typedPattern = (text: string): string => (THAI.test(text) ? `%${text}%` : `% ${text}%`);
 const synonymPatterns = (text: string): string[] => (THAI.test(text) ? [`%${text}%`] : wholePatterns(text));
 
-const term = (typed: string, synonyms: readonly string[] = []): SearchTerm => {
-  const own = singular(typed);
+/**
+ * A name in both languages, of which a text says what it is: English ends with the head noun, but for sizes and what comes with it, and
+ * Thai begins with it. For PostgreSQL and JavaScript alike.
+ */
+function kindPattern(texts: readonly string[]): string {
+  const [latin, thai] = [texts.filter((text) => !THAI.test(text)), texts.filter((text) => THAI.test(text))];
+  return [
+    ...(latin.length > 0 ? [` (${latin.join('|')})s?( [0-9]+)*( (with|in) [^\\u0E00-\\u0E7F]*)?( [\\u0E00-\\u0E7F]| ?$)`] : []),
+    ...(thai.length > 0 ? [`^[^\\u0E00-\\u0E7F]* (${thai.join('|')})`] : []),
+  ].join('|');
+}
+
+const term = (text: string, synonyms: readonly string[] = []): SearchTerm => {
+  const own = singular(text);
   return {
+    kind: { typed: kindPattern(own), any: kindPattern([...new Set([...own, ...synonyms])]) },
+    typed: own.flatMap(wholePatterns),
     whole: [...new Set([...own, ...synonyms].flatMap(wholePatterns))],
     part: [...new Set([...own.map(typedPattern), ...synonyms.flatMap(synonymPatterns)])],
   };
@@ -44,9 +70,11 @@ export interface SynonymPhrase {
   group: readonly string[];
 }
 
-/** The phrases of a list of synonyms, longest first, as they are matched. */
+/** The phrases of a list of synonyms as they are matched: the longest first, and one of several groups in the narrowest. */
 export const synonymPhrases = (synonyms: readonly (readonly string[])[]): SynonymPhrase[] =>
-  synonyms.flatMap((group) => group.map((phrase) => ({ phrase, group }))).sort((a, b) => b.phrase.length - a.phrase.length);
+  synonyms
+    .flatMap((group) => group.map((phrase) => ({ phrase, group })))
+    .sort((a, b) => b.phrase.length - a.phrase.length || a.group.length - b.group.length);
 
 /** Tokenizes a searchable text. Plain Latin is split at spaces: the segmenter would take longer than all the rest. */
 const tokensOf = (text: string): string[] =>
@@ -64,5 +92,7 @@ export function parseSearch(query: string, phrases: readonly SynonymPhrase[]): S
     terms.push(term(rest.slice(...found), group));
     rest = `${rest.slice(0, found[0])} ${rest.slice(found[1])}`;
   }
-  return [...terms, ...tokensOf(rest).map((token) => term(token))];
+  const tokens = tokensOf(rest);
+  const telling = tokens.filter((token) => !FILLERS.has(token));
+  return [...terms, ...(terms.length + telling.length > 0 ? telling : tokens).map((token) => term(token))];
 }

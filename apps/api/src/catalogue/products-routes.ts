@@ -4,8 +4,10 @@ import { products } from '../database/schema';
 import type { Loaded } from '../http/cached-response';
 import type { Catalogue } from './catalogue';
 import { listText } from '../http/json-text';
-import { didYouMean, vocabularyOf } from './did-you-mean';
+import { didYouMean, isWord, vocabularyOf } from './did-you-mean';
 import { otherLayout } from '../text/keyboard';
+import { searchable } from '../text/search-text';
+import type { ListingResult } from './listing/listing-index';
 import type { ListingFilter } from './listing/listing-query';
 import { readProductDetails } from './products-repository';
 import { describe } from '../http/route-schema';
@@ -65,29 +67,43 @@ function filterOf(query: ListingQuery, taxonomy: Taxonomy, search: string | unde
   };
 }
 
-/** Keys of the other layout that write words: those of a Thai word with a slip write `F:al`, of which any letter finds something. */
-const mayBeWords = (text: string): boolean => /^[\p{L}\p{M}\p{N} ]+$/u.test(text);
+/** What a search shows: its own rows; or, where it finds nothing, those of what was meant. */
+interface Found {
+  result: ListingResult;
+  /** Another text, when this one is mistyped. */
+  meant: string | null;
+  /** The rows are those of what was meant. */
+  corrected: boolean;
+}
+
+async function search(catalogue: Catalogue, taxonomy: Taxonomy, query: ListingQuery): Promise<Found> {
+  const index = await catalogue.index();
+  const find = (text: string | undefined) => index.find(filterOf(query, taxonomy, text));
+  const typed = await find(query.search);
+  if (query.search === undefined || (typed.total > 0 && !typed.weak)) return { result: typed, meant: null, corrected: false };
+  const vocabulary = await vocabularyOf(catalogue.db, taxonomy);
+  // Nothing found: perhaps it was typed on the other keyboard layout, Thai or English.
+  const switched = searchable(otherLayout(query.search)).trim();
+  if (typed.total === 0 && switched.split(' ').every((word) => isWord(word, vocabulary))) {
+    const other = await find(switched);
+    if (other.total > 0) return { result: other, meant: null, corrected: false };
+  }
+  const meant = await didYouMean(query.search, vocabulary, async (text) => (await find(text)).total > 0);
+  const corrected = typed.total === 0 && meant !== null;
+  return { result: corrected ? await find(meant) : typed, meant, corrected };
+}
 
 async function loadListing(catalogue: Catalogue, query: ListingQuery, serialize: Serialize): Promise<Loaded> {
-  const [taxonomy, index] = await Promise.all([catalogue.taxonomy(), catalogue.index()]);
-  const find = (search: string | undefined) => index.find(filterOf(query, taxonomy, search));
-  const typed = await find(query.search);
-  // Nothing found: perhaps it was typed on the other keyboard layout, Thai or English.
-  const switched = query.search === undefined ? '' : otherLayout(query.search);
-  const other = typed.total === 0 && mayBeWords(switched) ? await find(switched) : typed;
-  const found = other.total > 0 ? other : typed;
-  const finds = async (search: string) => (await find(search)).total > 0;
-  const meant =
-    found.total === 0 && query.search !== undefined
-      ? await didYouMean(query.search, await vocabularyOf(catalogue.db, taxonomy), finds)
-      : null;
-  const facets = query.facets ? found.facets(taxonomy) : undefined;
-  const rows = await serialize(found.page(query, { limit: query.perPage, offset: (query.page - 1) * query.perPage }));
+  const taxonomy = await catalogue.taxonomy();
+  const { result, meant, corrected } = await search(catalogue, taxonomy, query);
+  const facets = query.facets ? result.facets(taxonomy) : undefined;
+  const rows = await serialize(result.page(query, { limit: query.perPage, offset: (query.page - 1) * query.perPage }));
   const body = listText(rows, {
     ...(facets && { facets: { ...facets, price: { ...facets.price, ceiling: taxonomy.highestPrice } } }),
     ...(meant !== null && { did_you_mean: meant }),
+    ...(corrected && { corrected }),
   });
-  return { body, total: found.total, perPage: query.perPage };
+  return { body, total: result.total, perPage: query.perPage };
 }
 
 /** `GET /products`: by slug, by ids, or the listing with its filters. */

@@ -1,4 +1,4 @@
-import { brandsResponseSchema, productsResponseSchema } from '@spruce/contract';
+import { brandsResponseSchema, packagesResponseSchema, productsResponseSchema } from '@spruce/contract';
 import { TEST_DATABASES } from '../../test/databases';
 import { startTestApp, type TestApp } from '../../test/test-app';
 
@@ -68,8 +68,20 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
     expect(await meant('โซฟส')).toBe('โซฟา');
     expect(await meant('เตียว')).toBe('เตียง');
     expect(await meant('kaim')).toBe('kami');
-    for (const text of ['sofa', 'zzzzzz', '!!!', 'F:ak']) expect(await meant(text)).toBeUndefined();
+    for (const text of ['sofa', 'sof', 'oak', 'zzzzzz', '!!!', 'F:ak']) expect(await meant(text)).toBeUndefined();
     expect(await meant('soffa', { category: 'no-such-room' })).toBeUndefined();
+  });
+
+  it('[api.products] a mistyped search answers the rows of what was meant, and says so; what finds something keeps its rows', async () => {
+    const answer = async (text: string) => await api.get(productsResponseSchema, '/products', { search: text, per_page: '5' });
+    const [mistyped, right] = [await answer('sofe'), await answer('sofa')];
+    expect(mistyped.body).toEqual({ ...right.body, did_you_mean: 'sofa', corrected: true });
+    expect(mistyped.headers['x-wp-total']).toBe(right.headers['x-wp-total']);
+    // Letters across two Thai words are a hit, but hardly what was looked for.
+    const weak = await answer('ที่นอย');
+    expect(weak.body).toMatchObject({ did_you_mean: 'ที่นอน' });
+    expect(weak.body.corrected).toBeUndefined();
+    expect(weak.body.data.length).toBeGreaterThan(0);
   });
 
   it('[api.products] nothing found is an empty list; punctuation and wildcards are no words', async () => {
@@ -89,6 +101,15 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
     const { rows, total } = await search('sofa', { per_page: '2' });
     expect(rows).toHaveLength(2);
     expect(total).toBeGreaterThan(2);
+  });
+
+  it('[api.packages] finds packages by name first, then by room and summary, in both languages and with a slip', async () => {
+    const found = async (text: string) =>
+      (await api.get(packagesResponseSchema, '/products/packages', { search: text })).body.data.map(({ slug }) => slug);
+    for (const text of ['japandi', 'จาแปนดี้', 'japandy', 'จาแปนดิ']) expect(await found(text)).toEqual(['japandi-living-room']);
+    expect((await found('bedroom'))[0]).toBe('warm-oak-bedroom');
+    expect(await found('ห้องนอน')).toEqual(expect.arrayContaining(['warm-oak-bedroom', 'first-studio']));
+    for (const text of ['zzzz', '!!!', 'return']) expect(await found(text)).toEqual([]);
   });
 
   it('[api.brands] finds brands by name first, by place, in both languages', async () => {

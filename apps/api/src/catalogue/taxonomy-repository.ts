@@ -75,7 +75,9 @@ export const brandOf = (
   count,
 });
 
-const matches = (text: string, patterns: readonly string[]): boolean => patterns.some((pattern) => text.includes(pattern.slice(1, -1)));
+/** Whether a searchable text holds one of the patterns of a search term. */
+export const matches = (text: string, patterns: readonly string[]): boolean =>
+  patterns.some((pattern) => text.includes(pattern.slice(1, -1)));
 
 /** Brands that match a search, matches of the name first. */
 export function searchBrands({ brands: all, phrases }: Taxonomy, text: string): Taxonomy['brands'] {

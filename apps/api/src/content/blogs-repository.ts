@@ -1,6 +1,6 @@
 import type { WireBlog, WireBlogBlock, WireBlogCard, WireBlogCategory } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
-import { and, asc, count, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { imageOf, proseOf } from '../catalogue/serializers';
 import type { Database } from '../database/connect';
 import { blogCategories, blogs, products, type StoredBlock } from '../database/schema';
@@ -70,15 +70,24 @@ export interface BlogFilter {
   sticky?: boolean;
   /** Ids or slugs of categories; any of them. */
   categories?: readonly string[];
+  /** Of a search, as texts are compared: all of them; none at all finds nothing. */
+  words?: readonly string[];
 }
+
+/** What a search of articles reads. */
+const searched = sql`lower(normalize(concat_ws(' ', ${blogs.title}->>'en', ${blogs.title}->>'th',
+  ${blogs.excerpt}->>'en', ${blogs.excerpt}->>'th', ${blogCategories.name}->>'en', ${blogCategories.name}->>'th'), NFKC))`;
+/** A Latin word from its beginning; Thai, which has no spaces, anywhere. */
+const found = (word: string): SQL => sql`${searched} ~ ${/\p{Script=Thai}/u.test(word) ? word : `\\m${word}`}`;
 
 const IDS = /^\d{1,9}$/;
 
-function whereOf({ sticky, categories }: BlogFilter): SQL | undefined {
+function whereOf({ sticky, categories, words }: BlogFilter): SQL | undefined {
   const ids = categories?.filter((name) => IDS.test(name)).map(Number) ?? [];
   const slugs = categories?.filter((name) => !IDS.test(name)) ?? [];
   const named = categories && or(inArray(blogCategories.id, ids), inArray(blogCategories.slug, slugs));
-  return and(sticky === undefined ? undefined : eq(blogs.sticky, sticky), named);
+  const holding = words && (words.length > 0 ? and(...words.map(found)) : sql`false`);
+  return and(sticky === undefined ? undefined : eq(blogs.sticky, sticky), named, holding);
 }
 
 /** One page of articles as cards, the newest first. */

@@ -37,6 +37,13 @@ describe.each(ONE_DATABASE)('the blog (%s)', (database) => {
     await api.get(errorSchema, '/blogs', { sticky: 'perhaps' }, 400);
   });
 
+  it('[api.blogs] finds articles by words of title, excerpt and category in both languages', async () => {
+    expect(await slugs({ search: 'Pet' })).toContain('sofa-and-pets');
+    expect(await slugs({ search: 'สัตว์เลี้ยง' })).toContain('sofa-and-pets');
+    expect(await slugs({ search: 'sofa condo', lang: 'th' })).toEqual(['choose-a-sofa-for-a-small-condo']);
+    for (const search of ['etting', 'zzzz', '.*', '!!!', "' or 1=1"]) expect(await slugs({ search })).toEqual([]);
+  });
+
   it('[api.blogs] filters by categories, by slug or id, and pages', async () => {
     const { body } = await api.get(blogCategoriesResponseSchema, '/blogs/categories');
     for (const { id, slug, count } of body.data) {

@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, HEADERS, PAGE_SIZES } from '@spruce/contract/constant
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe } from '../http/route-schema';
 import { definePlugin } from '../plugin';
+import { searchable } from '../text/search-text';
 import { blogBySlug, blogCategoryList, blogPage } from './blogs-repository';
 
 /** Articles change with a release. */
@@ -29,7 +30,15 @@ export const contentPlugin = definePlugin('content', [], (app, { db }) => {
     '/blogs',
     { schema: describe('List articles, or read one by slug', 'Blog', blogsQuerySchema, blogsResponseSchema) },
     async (request, reply) => {
-      const { lang: language = DEFAULT_LANGUAGE, slug, sticky, categories, page = 1, per_page: perPage = PAGE_SIZES.blog } = request.query;
+      const {
+        lang: language = DEFAULT_LANGUAGE,
+        slug,
+        sticky,
+        categories,
+        search,
+        page = 1,
+        per_page: perPage = PAGE_SIZES.blog,
+      } = request.query;
       if (slug !== undefined && slug !== '') {
         const blog = await blogBySlug(db, slug, language);
         return answer(request, reply, blog ? [blog] : [], blog ? 1 : 0, perPage);
@@ -38,7 +47,11 @@ export const contentPlugin = definePlugin('content', [], (app, { db }) => {
         ?.split(',')
         .map((name) => name.trim())
         .filter(Boolean);
-      const filter = { ...(sticky && { sticky: sticky === 'true' }), ...(names && names.length > 0 && { categories: names }) };
+      const filter = {
+        ...(sticky && { sticky: sticky === 'true' }),
+        ...(names && names.length > 0 && { categories: names }),
+        ...(search?.trim() && { words: searchable(search).split(' ').filter(Boolean) }),
+      };
       const { data, total } = await blogPage(db, filter, language, { limit: perPage, offset: (page - 1) * perPage });
       return answer(request, reply, data, total, perPage);
     },

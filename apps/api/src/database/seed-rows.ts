@@ -96,6 +96,10 @@ export function catalogueRows(files: CatalogueFiles): CatalogueRows {
   });
   const products = new Map(complete.map((product) => [product.slug, product]));
 
+  const variants = new Map(complete.flatMap((product) => product.variations.map(({ variant_id }) => [variant_id, product] as const)));
+  const packagesOf = ({ slug }: CatalogueProduct) =>
+    files.packages.filter(({ items }) => items.some(({ variant_id }) => variants.get(variant_id)?.slug === slug));
+
   for (const product of complete) {
     const where = `product ${product.slug}`;
     const brand = brands.get(product.brand);
@@ -130,6 +134,8 @@ export function catalogueRows(files: CatalogueFiles): CatalogueRows {
       ),
       searchBody: searchable(
         ...both(product.summary, product.description, ...product.details, ...product.variations.flatMap(({ materials }) => materials)),
+        // Whoever looks for a style finds the pieces of its room.
+        ...both(...packagesOf(product).map(({ name }) => name)),
       ),
     });
     rows.productCategories.push(
@@ -160,7 +166,6 @@ export function catalogueRows(files: CatalogueFiles): CatalogueRows {
     );
   }
 
-  const variants = new Map(complete.flatMap((product) => product.variations.map(({ variant_id }) => [variant_id, product] as const)));
   for (const entry of files.packages) {
     const where = `package ${entry.slug}`;
     const [scene] = resolve(where, [entry.scene], images);

@@ -13,7 +13,7 @@ export {
 } from './listing-query';
 export { packageQuery, packagesByIdQuery, packagesQuery } from './package-queries';
 export { pieceCountQuery, productQuery, productsByIdQuery } from './product-queries';
-export { searchBrandsQuery, searchProductsQuery } from './search-queries';
+export { searchArticlesQuery, searchBrandsQuery, searchPackagesQuery, searchProductsQuery } from './search-queries';
 export { stockQuery, withPackageStock, withStock, type Stock } from './stock-queries';
 export { brandGroupOf, brandNamesQuery, brandQuery, brandsQuery, categoriesQuery, withAllRooms } from './taxonomy-queries';
 export { fetchCatalogueVersion } from './version';

@@ -10,6 +10,7 @@ interface ListAnswer {
   data: WireProductCard[];
   facets?: WireProductList['facets'];
   did_you_mean?: string;
+  corrected?: true;
 }
 
 const count = (headers: Headers, name: string): number => Number(headers.get(name) ?? 0) || 0;
@@ -23,6 +24,7 @@ async function fetchPage(api: ApiClient, params: ApiParams, page: number, signal
     totalPages: count(headers, HEADERS.totalPages),
     ...(data.facets && { facets: facetsOf(data.facets) }),
     didYouMean: data.did_you_mean,
+    corrected: data.corrected,
   };
 }
 

@@ -49,6 +49,8 @@ const slugs = (value: string | null): string[] =>
 const searchOf = (value: string | null): string =>
   (value ?? '')
     .normalize('NFKC')
+    // Which takes this Thai vowel apart.
+    .replaceAll('\u0E4D\u0E32', '\u0E33')
     .trim()
     .replace(/\s+/g, ' ')
     .slice(0, SEARCH_LENGTH)

@@ -1,11 +1,13 @@
-import type { WireBrand, WireProductCard } from '@spruce/contract';
+import type { WireBlogCard, WireBrand, WirePackageCard, WireProductCard } from '@spruce/contract';
 import { HEADERS, PAGE_SIZES } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { isApiError } from '../api-error';
-import { productCardOf } from './mapping';
+import { camelised } from '../camelised';
+import type { BlogCard } from '../content/types';
+import { packageCardOf, productCardOf } from './mapping';
 import { brandOf } from './taxonomy-mapping';
-import type { Brand, ProductCard, SearchResults } from './types';
+import type { Brand, PackageCard, ProductCard, SearchResults } from './types';
 
 const STALE_MS = 60_000;
 
@@ -25,12 +27,12 @@ const searchOptions = <Wire, Item>(
     staleTime: ({ state }) => (state.data?.failed ? 0 : STALE_MS),
     queryFn: async ({ signal }): Promise<SearchResults<Item>> => {
       try {
-        const { data, headers } = await api.get<{ data: Wire[]; did_you_mean?: string }>(path, {
+        const { data, headers } = await api.get<{ data: Wire[]; did_you_mean?: string; corrected?: true }>(path, {
           params: { search, per_page: rows },
           signal,
         });
         const found = { items: read(data.data), total: Number(headers.get(HEADERS.total)) || 0, failed: false };
-        return data.did_you_mean === undefined ? found : { ...found, didYouMean: data.did_you_mean };
+        return data.did_you_mean === undefined ? found : { ...found, didYouMean: data.did_you_mean, corrected: data.corrected === true };
       } catch (error) {
         if (!isApiError(error)) throw error;
         return { items: [], total: 0, failed: true };
@@ -48,3 +50,11 @@ export const searchProductsQuery = (api: ApiClient, text: string, rows?: number)
 /** Brands of the search panel. */
 export const searchBrandsQuery = (api: ApiClient, text: string) =>
   searchOptions<WireBrand, Brand>(api, 'brands', '/products/brands', { text }, (rows) => rows.map(brandOf));
+
+/** Packages of the search panel. */
+export const searchPackagesQuery = (api: ApiClient, text: string) =>
+  searchOptions<WirePackageCard, PackageCard>(api, 'packages', '/products/packages', { text }, (rows) => rows.map(packageCardOf));
+
+/** Articles of the search panel. */
+export const searchArticlesQuery = (api: ApiClient, text: string) =>
+  searchOptions<WireBlogCard, BlogCard>(api, 'articles', '/blogs', { text }, (rows) => camelised(rows));

@@ -138,8 +138,10 @@ export interface ProductListPage {
   total: number;
   totalPages: number;
   /** Of the first page only. */
-  /** What was meant by a search that found nothing, as far as the service can tell. */
+  /** What was meant by a mistyped search, as far as the service can tell. */
   didYouMean?: string;
+  /** The search found nothing: this is the list of `didYouMean`. */
+  corrected?: boolean;
   facets?: Facets;
 }
 
@@ -150,8 +152,10 @@ export interface SearchResults<Item> {
   total: number;
   /** The search failed, so there is nothing to show; not the same as finding nothing. */
   failed: boolean;
-  /** What was meant, as far as the service can tell, when nothing was found. */
+  /** What was meant by a mistyped search, as far as the service can tell. */
   didYouMean?: string;
+  /** The search found nothing: these are the results of `didYouMean`. */
+  corrected?: boolean;
 }
 
 /** One variation of a product, named. */

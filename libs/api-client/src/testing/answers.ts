@@ -50,7 +50,9 @@ export const answerPackages: Handlers['GET /products/packages'] = ({ params, lan
   if (params.slug) return { body: { data: all.filter(({ slug }) => slug === params.slug) } };
   if (params.include) return { body: { data: listOf(params.include).flatMap((id) => all.filter((entry) => String(entry.id) === id)) } };
   const { data, headers } = page(
-    all.map(({ description: _description, images: _images, items: _items, ...card }) => card),
+    all
+      .filter(({ name, summary }) => contains(params.search, name, summary))
+      .map(({ description: _description, images: _images, items: _items, ...card }) => card),
     params,
     PAGE_SIZES.packages,
   );

@@ -37,7 +37,8 @@ export const contentHandlers: ContentHandlers = {
     if (params.slug) return { body: { data: articles.filter(({ slug }) => slug === params.slug) } };
     const wanted = listOf(params.categories);
     const found = blogs.filter(
-      ({ sticky, category }) =>
+      ({ sticky, category, title, excerpt }) =>
+        (!params.search || `${title} ${excerpt}`.toLowerCase().includes(params.search.toLowerCase())) &&
         (!params.sticky || String(sticky) === params.sticky) &&
         (wanted.length === 0 || wanted.includes(category.slug) || wanted.includes(String(category.id))),
     );

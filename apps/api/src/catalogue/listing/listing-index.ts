@@ -2,7 +2,7 @@ import type { WireFacets } from '@spruce/contract';
 import { TypedFastBitSet as Bitset } from 'typedfastbitset';
 import type { Taxonomy } from '../taxonomy-repository';
 import type { Facet, ListingFilter, ListingOrder, Page } from './listing-query';
-import type { PostingList, PostingLists } from './posting-lists';
+import { RANKS, type PostingList, type PostingLists } from './posting-lists';
 
 /** Bucket width of the price histogram, in baht. */
 const PRICE_STEP = 100;
@@ -113,6 +113,11 @@ export class ListingResult {
     this.total = this.#rows.size();
   }
 
+  /** Whether a word of the search is found only as a part of words of the texts, or nowhere. */
+  get weak(): boolean {
+    return this.postings.some(({ weak }) => weak);
+  }
+
   /** Ids of one page, in order. */
   page({ order, orderby }: ListingOrder, page: Page): number[] {
     const { byDate, byPrice } = this.index;
@@ -162,7 +167,7 @@ export class ListingResult {
   #byRelevance({ offset, limit }: Page): Iterable<number> {
     const { postings } = this;
     if (postings.length === 0) return this.#rows;
-    const byRank: number[][] = Array.from({ length: postings.length * 3 + 1 }, () => []);
+    const byRank: number[][] = Array.from({ length: postings.length * RANKS.textPart + 1 }, () => []);
     this.#rows.forEach((row) => {
       let rank = 0;
       for (const { ranks } of postings) rank += ranks[row]!;

@@ -4,7 +4,7 @@ import type { Connection } from '../../database/connect';
 import { products } from '../../database/schema';
 import { parseSearch, type SearchTerm } from '../parse-search';
 import { readTaxonomy } from '../taxonomy-repository';
-import { PostingLists } from './posting-lists';
+import { PostingLists, RANKS } from './posting-lists';
 
 describe.each(TEST_DATABASES)('where a word is found (%s)', (database) => {
   let connection: Connection;
@@ -22,15 +22,27 @@ describe.each(TEST_DATABASES)('where a word is found (%s)', (database) => {
     const rowOf = new Map(texts.map(({ id }, row) => [id, row]));
     const lists = new PostingLists(db, rowOf);
     const contains = (text: string, patterns: readonly string[]) => patterns.some((pattern) => text.includes(pattern.slice(1, -1)));
-    const plainly = ({ whole, part }: SearchTerm) =>
-      texts.flatMap(({ name, kind, body }, row) => {
-        const rank = [contains(name, whole), contains(name, part), contains(kind, part), contains(body, part)].indexOf(true);
-        return rank < 0 ? [] : [{ row, rank }];
+    const plainly = ({ kind, typed, whole, part }: SearchTerm) =>
+      texts.flatMap(({ name, kind: brandOrCategory, body }, row) => {
+        const ranks: [number, boolean][] = [
+          [RANKS.kind, new RegExp(kind.typed).test(name)],
+          [RANKS.kindSynonym, new RegExp(kind.any).test(name)],
+          [RANKS.name, contains(name, typed)],
+          [RANKS.brandOrCategory, contains(brandOrCategory, typed)],
+          [RANKS.nameSynonym, contains(name, whole)],
+          [RANKS.namePart, contains(name, part)],
+          [RANKS.brandOrCategorySynonym, contains(brandOrCategory, part)],
+          [RANKS.text, contains(body, whole)],
+          [RANKS.textPart, contains(body, part)],
+        ];
+        const rank = ranks.find(([, holds]) => holds)?.[0];
+        return rank === undefined ? [] : [{ row, rank }];
       });
-    for (const text of ['sofa', 'โซฟา', 'oak table', 'bed', 'nar', 'zzzz', 'เตียงไม้', 'saan', 'a']) {
+    for (const text of ['sofa', 'โซฟา', 'oak table', 'bed', 'nar', 'zzzz', 'เตียงไม้', 'saan', 'a', 'king size', 'โต๊ะทำงาน', 'chairs']) {
       for (const term of parseSearch(text, phrases)) {
-        const { rows, ranks } = await lists.of(term);
+        const { rows, ranks, weak } = await lists.of(term);
         expect({ text, found: rows.array().map((row) => ({ row, rank: ranks[row] })) }).toEqual({ text, found: plainly(term) });
+        expect({ text, weak }).toEqual({ text, weak: plainly(term).every(({ rank }) => rank === RANKS.textPart) });
       }
     }
   });

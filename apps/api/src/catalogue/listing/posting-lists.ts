@@ -9,11 +9,29 @@ import type { SearchTerm } from '../parse-search';
 /** Size limit of the cached posting lists, in bytes. */
 const MAX_BYTES = 32_000_000;
 
+/**
+ * How well a product matches a term, best first. What the piece is weighs more than what it is made of or called, so that two words
+ * lead with the kind: an oak-coloured table comes before an oak desk.
+ */
+export const RANKS = {
+  kind: 0,
+  kindSynonym: 3,
+  name: 4,
+  brandOrCategory: 5,
+  nameSynonym: 6,
+  namePart: 7,
+  brandOrCategorySynonym: 8,
+  text: 9,
+  textPart: 11,
+} as const;
+
 /** Posting list of a search term: the rows that it is found in, and its rank in each. */
 export interface PostingList {
   rows: Bitset;
-  /** Rank by row, best first: 0 for a word of the name, 1 for a part of it, 2 for brand, category or colour, 3 for the texts. */
+  /** Rank by row, one of `RANKS`. */
   ranks: Uint8Array;
+  /** Found in no name, and in no text as a word: perhaps it is none. */
+  weak: boolean;
 }
 
 const anyLike = (column: AnyPgColumn, patterns: readonly string[]): SQL =>
@@ -22,10 +40,16 @@ const anyLike = (column: AnyPgColumn, patterns: readonly string[]): SQL =>
 const matchesTerm = ({ part }: SearchTerm): SQL | undefined =>
   or(anyLike(products.searchName, part), anyLike(products.searchKind, part), anyLike(products.searchBody, part));
 
-const rankOf = ({ whole, part }: SearchTerm): SQL<number> => sql`case
-  when ${anyLike(products.searchName, whole)} then 0
-  when ${anyLike(products.searchName, part)} then 1
-  when ${anyLike(products.searchKind, part)} then 2 else 3 end`;
+const rankOf = ({ kind, typed, whole, part }: SearchTerm): SQL<number> => sql`case
+  when ${products.searchName} ~ ${kind.typed} then ${sql.raw(String(RANKS.kind))}
+  when ${products.searchName} ~ ${kind.any} then ${sql.raw(String(RANKS.kindSynonym))}
+  when ${anyLike(products.searchName, typed)} then ${sql.raw(String(RANKS.name))}
+  when ${anyLike(products.searchKind, typed)} then ${sql.raw(String(RANKS.brandOrCategory))}
+  when ${anyLike(products.searchName, whole)} then ${sql.raw(String(RANKS.nameSynonym))}
+  when ${anyLike(products.searchName, part)} then ${sql.raw(String(RANKS.namePart))}
+  when ${anyLike(products.searchKind, part)} then ${sql.raw(String(RANKS.brandOrCategorySynonym))}
+  when ${anyLike(products.searchBody, whole)} then ${sql.raw(String(RANKS.text))}
+  else ${sql.raw(String(RANKS.textPart))} end`;
 
 /**
  * LRU cache of posting lists by term, read by the database's trigram indexes: another page or filter of a search needs no further
@@ -56,7 +80,8 @@ export class PostingLists {
       .from(products)
       .where(matchesTerm(term))
       .groupBy(sql`1`);
-    const list = { rows: new Bitset(), ranks: new Uint8Array(this.rowOf.size) };
+    const weak = found.every(({ rank }) => rank === RANKS.textPart);
+    const list = { rows: new Bitset(), ranks: new Uint8Array(this.rowOf.size), weak };
     list.rows.resize(this.rowOf.size);
     for (const { rank, ids } of found) {
       for (const id of ids) {

@@ -62,6 +62,19 @@ export function ListingEmpty({ filters, facets, brand }: { filters: ListingFilte
   );
 }
 
+/** The way to what a mistyped search meant. */
+export function DidYouMean({ search }: { search: string }) {
+  const { t } = useTranslation('catalog');
+  return (
+    <p className={styles.meant}>
+      <Link className={textLinkClass({ arrow: true })} to={paths.productList({ search })}>
+        {t('productList.empty.meant', { search })}
+        <ArrowIcon />
+      </Link>
+    </p>
+  );
+}
+
 /** A search found nothing, and the top of the page has said so: what was meant where it was mistyped, and what others rent, over the whole width. */
 export function NothingFound({ meant }: { meant: string | undefined }) {
   const { t } = useTranslation('catalog');
@@ -71,14 +84,7 @@ export function NothingFound({ meant }: { meant: string | undefined }) {
       <p className="visually-hidden" role="status">
         {t('productList.pieces', { count: 0 })}
       </p>
-      {meant === undefined ? null : (
-        <p className={styles.meant}>
-          <Link className={textLinkClass({ arrow: true })} to={paths.productList({ search: meant })}>
-            {t('productList.empty.meant', { search: meant })}
-            <ArrowIcon />
-          </Link>
-        </p>
-      )}
+      {meant === undefined ? null : <DidYouMean search={meant} />}
       {others.length > 0 && (
         <section className={styles.others}>
           <div className="section-head">

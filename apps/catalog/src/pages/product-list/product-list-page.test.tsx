@@ -260,6 +260,23 @@ describe('the list', () => {
     expect((await screen.findAllByRole('article')).length).toBeGreaterThan(0);
   });
 
+  it('[search.empty] shows what was meant where the search found nothing, and says so first', async () => {
+    const { user, search } = renderRoute('/product?search=soffa', {
+      handlers: {
+        'GET /products': (request) => {
+          const found = catalogueHandlers['GET /products']({ ...request, params: { ...request.params, search: 'sofa' } });
+          if (request.params['search'] !== 'soffa' || !('body' in found)) return found;
+          return { ...found, body: { ...found.body, did_you_mean: 'sofa', corrected: true } as typeof found.body };
+        },
+      },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'No result for “soffa”' })).toBeVisible();
+    expect((await screen.findAllByRole('article')).length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('link', { name: 'Did you mean “sofa”?' }));
+    await waitFor(() => expect(search()).toBe('?search=sofa'));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Results for “sofa”');
+  });
+
   it('[search.empty] says once what was not found, without filters that filter nothing, and shows what others rent', async () => {
     renderRoute('/product?search=zzqq');
     expect(await screen.findByRole('heading', { level: 1, name: 'No result for “zzqq”' })).toBeVisible();

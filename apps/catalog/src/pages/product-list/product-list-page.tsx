@@ -9,7 +9,7 @@ import { Button, classNames, EmptyState } from '@spruce/ui';
 import { useRehydrateHearts } from '@spruce/wishlist';
 import { Filters } from './filters';
 import { ListingBar } from './listing-bar';
-import { ListingEmpty, NothingFound } from './listing-empty';
+import { DidYouMean, ListingEmpty, NothingFound } from './listing-empty';
 import { listingOptions, pagesOf } from './listing-options';
 import { ListingTop } from './listing-top';
 import { MoreProducts } from './more-products';
@@ -53,7 +53,8 @@ export function Component({ story }: { story?: ReactNode } = {}) {
   const [only, ...others] = query.subs;
   const messages = useListingMessages({
     search: query.search,
-    nothing,
+    // Where what was meant is shown instead, the page says first that this was not found.
+    nothing: nothing || (first?.corrected === true && !fading),
     brand: brand ? { name: brand.name, desc: brand.about } : undefined,
     space,
     pages: pagesOf(params),
@@ -87,6 +88,7 @@ export function Component({ story }: { story?: ReactNode } = {}) {
           <NothingFound meant={first.didYouMean} />
         ) : (
           <>
+            {first?.didYouMean !== undefined && !fading && <DidYouMean search={first.didYouMean} />}
             <ListingBar filters={filters} facets={first?.facets} brand={brandSlug} total={total} />
             <div className={styles.columns}>
               <div className={styles.facets} role="search" aria-label={t('productList.filters.label')}>

@@ -9,7 +9,12 @@ const marked = (name: string, search: string) =>
 test.each([
   ['Nara 3-Seat Sofa', 'na', '[Na]ra 3-Seat Sofa'],
   ['Lanna Oak Easy Chair', 'NA', 'Lan[na] Oak Easy Chair'],
-  ['Nara 3-Seat Sofa', 'sofa nara', 'Nara 3-Seat [Sofa]'],
+  ['Nara 3-Seat Sofa', 'sofa nara', '[Nara] 3-Seat [Sofa]'],
+  ['Sofa by Sofa', 'sofa', '[Sofa] by [Sofa]'],
+  ['โต๊ะทำงานไม้โอ๊ค โฟกัส', 'โต๊ะ', '[โต๊ะ]ทำงานไม้โอ๊ค โฟกัส'],
+  ['โต๊ะทำงานไม้โอ๊ค โฟกัส', 'โต๊ะโอ๊ค', '[โต๊ะ]ทำงานไม้[โอ๊ค] โฟกัส'],
+  ['โต๊ะทำงานไม้โอ๊ค โฟกัส', 'ทํางาน', 'โต๊ะ[ทำงาน]ไม้โอ๊ค โฟกัส'],
+  ['Rug (160)', '(160', 'Rug [(160])'],
   ['โซฟา 3 ที่นั่ง นารา', 'โซฟา', '[โซฟา] 3 ที่นั่ง นารา'],
   ['เก้าอี้', 'เก', '[เก้]าอี้'],
   ['Ton Studio', 'na', 'Ton Studio'],

@@ -5,31 +5,31 @@ export interface NamePart {
 }
 
 // Thai vowels and tones that stand above or below a consonant: a match never ends between the two.
-const STACKED = /^[\u0E31\u0E34-\u0E3A\u0E47-\u0E4E]+/;
+const STACKED = '[\\u0E31\\u0E34-\\u0E3A\\u0E47-\\u0E4E]*';
 
-const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en');
+/** As the two are compared. NFKC takes ำ apart, and places would no longer agree. */
+export const folded = (text: string) => text.normalize('NFKC').replaceAll('\u0E4D\u0E32', '\u0E33').toLocaleLowerCase('en');
 
-function firstMatch(name: string, search: string): { from: number; to: number } | null {
-  const small = plain(name);
-  // Where folding changes the length, places no longer agree: better no line than one at the wrong letters.
-  if (small.length !== name.length) return null;
-  const wanted = plain(search).trim();
-  for (const token of [wanted, ...wanted.split(/\s+/)]) {
-    const from = token === '' ? -1 : small.indexOf(token);
-    if (from < 0) continue;
-    const end = from + token.length;
-    return { from, to: end + (STACKED.exec(name.slice(end))?.[0].length ?? 0) };
-  }
-  return null;
+/** The search itself and its words, the longest first; Thai is written without spaces. */
+function tokensOf(search: string): string[] {
+  const words = Array.from(new Intl.Segmenter('th', { granularity: 'word' }).segment(search)).flatMap(({ segment, isWordLike }) =>
+    isWordLike ? [segment] : [],
+  );
+  return [...new Set([search, ...search.split(/\s+/), ...words])].filter(Boolean).sort((one, other) => other.length - one.length);
 }
 
-/** Cuts a name at the first place that matches the search, else at the first that matches one of its tokens. */
+/** Cuts a name at every place that matches the search or one of its words. */
 export function partsOf(name: string, search: string): NamePart[] {
-  const match = firstMatch(name, search);
-  if (!match) return [{ text: name, matched: false }];
-  return [
-    { text: name.slice(0, match.from), matched: false },
-    { text: name.slice(match.from, match.to), matched: true },
-    { text: name.slice(match.to), matched: false },
-  ].filter((part) => part.text !== '');
+  const small = folded(name);
+  const tokens = tokensOf(folded(search).trim());
+  // Where folding changes the length, places no longer agree: better no line than one at the wrong letters.
+  if (tokens.length === 0 || small.length !== name.length) return [{ text: name, matched: false }];
+  const escaped = tokens.map((token) => token.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  const parts: NamePart[] = [];
+  let end = 0;
+  for (const { 0: match, index } of small.matchAll(new RegExp(`(?:${escaped.join('|')})${STACKED}`, 'g'))) {
+    parts.push({ text: name.slice(end, index), matched: false }, { text: name.slice(index, index + match.length), matched: true });
+    end = index + match.length;
+  }
+  return [...parts, { text: name.slice(end), matched: false }].filter(({ text }) => text !== '');
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { fails, hangs, type HandlerOverrides } from '@spruce/api-client/testing';
+import { fails, hangs, samples, type HandlerOverrides } from '@spruce/api-client/testing';
 import { createTestPlatform, TestProviders } from '../../testing/providers';
 import SearchPanel, { type SearchPanelProps } from './search-panel';
 
@@ -31,7 +31,9 @@ export const Empty: Story = {};
 export const Found: Story = { args: { initialQuery: 'na' } };
 export const FoundOnHome: Story = { args: { initialQuery: 'sa', theme: 'dark' } };
 export const BrandsOnly: Story = { args: { initialQuery: 'kami', handlers: { 'GET /products': () => ({ body: { data: [] } }) } } };
-export const Searching: Story = { args: { initialQuery: 'oak', handlers: { 'GET /products': hangs(), 'GET /products/brands': hangs() } } };
+export const Searching: Story = {
+  args: { initialQuery: 'oak', handlers: { 'GET /products': hangs(), 'GET /products/brands': hangs(), 'GET /blogs': hangs() } },
+};
 export const NothingFound: Story = { args: { initialQuery: 'sofaa bed', theme: 'dark' } };
 export const Mistyped: Story = {
   args: {
@@ -39,6 +41,22 @@ export const Mistyped: Story = {
     handlers: {
       'GET /products': () => ({ body: { data: [], did_you_mean: 'sofa' } }),
       'GET /products/brands': () => ({ body: { data: [] } }),
+    },
+  },
+};
+/** Nothing found, so that what was meant is shown, which is said. */
+export const PutRight: Story = {
+  args: {
+    initialQuery: 'narra',
+    handlers: {
+      'GET /products': ({ language }) => ({
+        body: {
+          data: samples[language].cards.filter(({ slug }) => slug.startsWith('nara')).slice(0, 2),
+          did_you_mean: language === 'th' ? 'นารา' : 'nara',
+          corrected: true,
+        },
+        headers: { 'x-wp-total': '2', 'x-wp-totalpages': '1' },
+      }),
     },
   },
 };
@@ -50,5 +68,5 @@ export const Recent: Story = {
   },
 };
 export const Failed: Story = {
-  args: { initialQuery: 'sofa', handlers: { 'GET /products': fails(500), 'GET /products/brands': fails(500) } },
+  args: { initialQuery: 'sofa', handlers: { 'GET /products': fails(500), 'GET /products/brands': fails(500), 'GET /blogs': fails(500) } },
 };

@@ -32,7 +32,7 @@ beforeEach(() => localStorage.clear());
 
 const field = (name = 'Search') => screen.findByRole('combobox', { name });
 const group = (name: string) => screen.findByRole('group', { name });
-const noBrands = () => ({ body: { data: [] }, headers: { 'x-wp-total': '0', 'x-wp-totalpages': '0' } });
+const none = () => ({ body: { data: [] }, headers: { 'x-wp-total': '0', 'x-wp-totalpages': '0' } });
 const cards = (items: typeof samples.en.cards, total: number) => () => ({
   body: { data: items },
   headers: { 'x-wp-total': String(total), 'x-wp-totalpages': '1' },
@@ -60,8 +60,10 @@ test('asks for two rows a group and shows Brands and Products [search.groups] [c
   expect(within(products).getAllByRole('option')[0]).toHaveTextContent(/from฿[\d,]+\/month/);
   const searches = api.requests.filter(({ params }) => params['search'] === 'saan');
   expect(searches.map(({ path, params }) => [path, params['per_page']]).sort()).toEqual([
+    ['/blogs', '2'],
     ['/products', '2'],
     ['/products/brands', '2'],
+    ['/products/packages', '2'],
   ]);
 });
 
@@ -69,7 +71,7 @@ test('sends one search for a word, not one a letter [call.search-panel]', async 
   const { api, user } = open();
   await user.type(await field(), 'sofa');
   await group('Products');
-  expect(api.requests.flatMap(({ params }) => params['search'] ?? [])).toEqual(['sofa', 'sofa']);
+  expect(api.requests.flatMap(({ params }) => params['search'] ?? [])).toEqual(['sofa', 'sofa', 'sofa', 'sofa']);
 });
 
 test('underlines what matches [search.groups]', async () => {
@@ -96,7 +98,13 @@ test('says when nothing matches, in both languages [search.empty]', async () => 
 
 test('leaves out products without attributes, but never says that there are none [call.search-panel] [search.empty]', async () => {
   const card = samples.en.cards[0]!;
-  const { user } = open({ handlers: { 'GET /products': cards([{ ...card, attributes: [] }], 7), 'GET /products/brands': noBrands } });
+  const { user } = open({
+    handlers: {
+      'GET /products': cards([{ ...card, attributes: [] }], 7),
+      'GET /products/brands': none,
+      'GET /products/packages': none,
+    },
+  });
   await user.type(await field(), 'rug');
   expect(await screen.findByRole('link', { name: 'View all results' })).toBeInTheDocument();
   expect(screen.queryByRole('option')).not.toBeInTheDocument();
@@ -104,11 +112,13 @@ test('leaves out products without attributes, but never says that there are none
 });
 
 test('a failure finds nothing, says so, and can be tried again [error.search]', async () => {
-  const { api, user } = open({ handlers: { 'GET /products': fails(500), 'GET /products/brands': fails(500) } });
+  const { api, user } = open({
+    handlers: { 'GET /products': fails(500), 'GET /products/brands': fails(500), 'GET /blogs': fails(500) },
+  });
   await user.type(await field(), 'sofa');
   await waitFor(() => expect(screen.getAllByText('No result for “sofa”').length).toBeGreaterThan(0));
   expect(screen.getByText(/The search did not answer just now/)).toBeVisible();
-  api.use({ 'GET /products': cards([samples.en.cards[0]!], 1), 'GET /products/brands': noBrands });
+  api.use({ 'GET /products': cards([samples.en.cards[0]!], 1), 'GET /products/brands': none });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(within(await group('Products')).getAllByRole('option')).toHaveLength(1);
 });
@@ -120,7 +130,7 @@ test('what was mistyped is put right at a press, and one goes on typing [search.
         params['search'] === 'soffa'
           ? { body: { data: [], did_you_mean: 'sofa' }, headers: { 'x-wp-total': '0' } }
           : cards([samples.en.cards[0]!], 1)(),
-      'GET /products/brands': noBrands,
+      'GET /products/brands': none,
     },
   });
   await user.type(await field(), 'soffa');
@@ -129,6 +139,56 @@ test('what was mistyped is put right at a press, and one goes on typing [search.
   expect(await field()).toHaveValue('sofa');
   expect(await field()).toHaveFocus();
   expect(within(await group('Products')).getAllByRole('option')).toHaveLength(1);
+});
+
+test('what was meant is shown where the search found nothing, which is said first [search.empty]', async () => {
+  const { user } = open({
+    handlers: {
+      'GET /products': ({ params }) => {
+        const { body, headers } = cards([samples.en.cards[0]!], 1)();
+        return { body: params['search'] === 'narra' ? { ...body, did_you_mean: 'nara', corrected: true } : body, headers };
+      },
+      'GET /products/brands': none,
+    },
+  });
+  await user.type(await field(), 'narra');
+  expect(within(await group('Products')).getByText('Nara', { selector: 'mark' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent(/^No result for “narra” Did you mean “nara”\? Results: 0 in Brands, 1 in Products/);
+  await user.click(screen.getByRole('button', { name: 'Did you mean “nara”?' }));
+  await waitFor(() => expect(screen.queryByText('No result for “narra”')).not.toBeInTheDocument());
+  expect(await field()).toHaveValue('nara');
+});
+
+test('results that are hardly meant stay, and what was meant is offered [search.groups]', async () => {
+  const { user } = open({
+    handlers: {
+      'GET /products': () => {
+        const { body, headers } = cards([samples.en.cards[0]!], 1)();
+        return { body: { ...body, did_you_mean: 'lamp' }, headers };
+      },
+      'GET /products/brands': none,
+    },
+  });
+  await user.type(await field(), 'lanp');
+  expect(await screen.findByRole('button', { name: 'Did you mean “lamp”?' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent(/^Did you mean “lamp”\? Results: 0 in Brands, 1 in Products/);
+});
+
+test('packages stand beside the products, and the arrows reach them [search.groups]', async () => {
+  const { user, router } = open();
+  const input = await field();
+  await user.type(input, 'japandi');
+  const room = within(await group('Packages')).getByRole('option', { name: /Japandi Living Room/ });
+  expect(room).toHaveAttribute('href', '/package/japandi-living-room');
+  await user.keyboard('{ArrowUp}{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/package/japandi-living-room'));
+});
+
+test('rooms and articles are found by their names [search.groups]', async () => {
+  open({ initialQuery: 'living room' });
+  expect(within(await group('Rooms')).getByRole('option', { name: 'Living Room' })).toHaveAttribute('href', '/product?main=living-room');
+  open({ initialQuery: 'condo' });
+  expect(within(await group('Articles')).getAllByRole('option')[0]).toHaveAttribute('href', expect.stringMatching(/^\/blog\/.*condo/));
 });
 
 test('one of the last searches can be forgotten, and the others stay', async () => {
@@ -152,7 +212,7 @@ test('a newer search aborts the older one [call.search-panel]', async () => {
     return get(path, options);
   };
   await user.type(await field(), 'so');
-  await waitFor(() => expect(signals).toHaveLength(2));
+  await waitFor(() => expect(signals).toHaveLength(4));
   await user.type(await field(), 'fa');
   await group('Products');
   expect(signals.every(({ aborted }) => aborted)).toBe(true);

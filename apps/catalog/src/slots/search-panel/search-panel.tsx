@@ -19,7 +19,7 @@ export interface SearchPanelProps extends Pick<SlotProps['catalog/search-panel']
   initialQuery?: string;
 }
 
-/** Brands and products while one types. The shell places it over its header and closes it when a result is followed. */
+/** Brands, products and packages while one types. The shell places it over its header and closes it when a result is followed. */
 export default function SearchPanel({ open = true, ...panel }: SearchPanelProps) {
   return open ? <OpenPanel {...panel} /> : null;
 }
@@ -35,7 +35,7 @@ function OpenPanel({ onClose, theme, initialQuery = '' }: Omit<SearchPanelProps,
   // What was pressed is gone with its answer: one goes on typing.
   const focusField = () => root.current?.querySelector('input')?.focus();
   const found = useSearch(text);
-  const count = found.brands.length + found.products.length;
+  const count = [found.brands, found.products, found.rooms, found.packages, found.articles].flat().length;
   const active = reached < count ? reached : -1;
   const optionId = (place: number) => `${list}-${place}`;
   const search = text.trim();

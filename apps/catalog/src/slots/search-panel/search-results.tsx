@@ -1,8 +1,9 @@
-import { Fragment } from 'react';
+import { Fragment, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PackageCard, ProductCard } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
-import { ArrowIcon, Button, Photo, Price, Skeleton, textLinkClass } from '@spruce/ui';
+import { ArrowIcon, Button, Photo, Price, Skeleton, TextButton, textLinkClass } from '@spruce/ui';
 import { partsOf } from './match';
 import type { Search } from './use-search';
 import css from './search-panel.module.css';
@@ -12,7 +13,7 @@ interface SearchResultsProps {
   list: string;
   search: string;
   found: Search;
-  /** The option that the arrows have reached, counted over both groups; -1 is none. */
+  /** The option that the arrows have reached, counted over all groups; -1 is none. */
   active: number;
   optionId: (place: number) => string;
   /** A result, or the way to all of them, was taken. */
@@ -25,6 +26,56 @@ interface SearchResultsProps {
 function Name({ text, search }: { text: string; search: string }) {
   return partsOf(text, search).map((part, index) =>
     part.matched ? <mark key={index}>{part.text}</mark> : <Fragment key={index}>{part.text}</Fragment>,
+  );
+}
+
+interface HitProps extends Omit<ComponentProps<typeof Link>, 'children' | 'className'> {
+  name: ReactNode;
+  brand?: string;
+  shown: Pick<ProductCard | PackageCard, 'image' | 'subscriptionPrice'>;
+}
+
+/** A product or a package: its picture, name and price. */
+function Hit({ name, brand, shown: { image, subscriptionPrice }, ...link }: HitProps) {
+  const { t } = useTranslation('catalog');
+  return (
+    <Link className={css.hit} {...link}>
+      <Photo image={image} sizes="96px" ratio="1" alt="" priority="eager" />
+      <span className={css.text}>
+        <span className="mid">{name}</span>
+        {brand === undefined ? null : <span className="note">{brand}</span>}
+        <Price from={t('searchPanel.from')} amount={subscriptionPrice} per={t('searchPanel.perMonth')} />
+      </span>
+    </Link>
+  );
+}
+
+/** A result that is its name: a brand, a room, an article. */
+function NameLink({ name, ...link }: Omit<HitProps, 'brand' | 'shown'>) {
+  return (
+    <Link className={css.brand} {...link}>
+      <span>{name}</span>
+    </Link>
+  );
+}
+
+interface GroupProps {
+  id: string;
+  label: string;
+  total: number;
+  className: string | undefined;
+  children: ReactNode;
+}
+
+/** Results of one kind under their heading; nothing where there are none. */
+function Group({ id, label, total, className, children }: GroupProps) {
+  return total === 0 ? null : (
+    <div role="group" aria-labelledby={id} className={className}>
+      <div className={css.heading} id={id} role="presentation">
+        {label}
+      </div>
+      {children}
+    </div>
   );
 }
 
@@ -44,11 +95,14 @@ function Waiting() {
   );
 }
 
-/** Below the field: both groups, the way to everything, or that nothing was found. */
+/** Below the field: the groups, the way to everything, or that nothing was found. */
 export function SearchResults({ list, search, found, active, optionId, onFollow, onSearch }: SearchResultsProps) {
   const { t } = useTranslation('catalog');
-  const { brands, products, totals, none, more, searching, retry, didYouMean } = found;
-  const something = totals.brands > 0 || totals.products > 0;
+  const { brands, products, rooms, packages, articles, totals, something, none, more, searching, retry, didYouMean, corrected } = found;
+  const noResult = none || (corrected && didYouMean !== undefined);
+  // What is shown is marked at the words that found it.
+  const marked = corrected && didYouMean !== undefined ? didYouMean : search;
+  const named = (name: string) => <Name text={name} search={marked} />;
   const option = (place: number) => ({ id: optionId(place), role: 'option', 'aria-selected': place === active });
 
   return (
@@ -59,9 +113,13 @@ export function SearchResults({ list, search, found, active, optionId, onFollow,
           ? ''
           : searching
             ? t('searchPanel.searching')
-            : none
-              ? [t('searchPanel.none', { search }), didYouMean ? t('searchPanel.meant', { search: didYouMean }) : ''].join(' ').trim()
-              : t('searchPanel.found', totals)}
+            : [
+                noResult ? t('searchPanel.none', { search }) : '',
+                didYouMean ? t('searchPanel.meant', { search: didYouMean }) : '',
+                none ? '' : t('searchPanel.found', totals),
+              ]
+                .filter(Boolean)
+                .join(' ')}
       </p>
       {none ? (
         <div className={css.none}>
@@ -78,51 +136,72 @@ export function SearchResults({ list, search, found, active, optionId, onFollow,
           ) : null}
         </div>
       ) : null}
+      {!none && didYouMean ? (
+        <p className={css.instead}>
+          {noResult ? <span>{t('searchPanel.none', { search })}</span> : null}
+          <TextButton onClick={() => onSearch(didYouMean)}>{t('searchPanel.meant', { search: didYouMean })}</TextButton>
+        </p>
+      ) : null}
       {search !== '' && searching && !something ? <Waiting /> : null}
       {search !== '' && something ? (
         <div className={css.body} aria-busy={searching}>
           <div className={css.groups} id={list} role="listbox" aria-label={t('searchPanel.label')}>
-            {totals.brands > 0 ? (
-              <div role="group" aria-labelledby={`${list}-brands`} className={css.brands}>
-                <div className={css.heading} id={`${list}-brands`} role="presentation">
-                  {t('searchPanel.brands')}
-                </div>
-                {brands.map((brand, index) => (
-                  <Link key={brand.id} className={css.brand} to={paths.brand(brand.slug)} onClick={onFollow} {...option(index)}>
-                    <span>
-                      <Name text={brand.name} search={search} />
-                    </span>
-                  </Link>
+            <Group id={`${list}-brands`} label={t('searchPanel.brands')} total={totals.brands} className={css.names}>
+              {brands.map(({ slug, name }, index) => (
+                <NameLink key={slug} to={paths.brand(slug)} name={named(name)} onClick={onFollow} {...option(index)} />
+              ))}
+            </Group>
+            <Group id={`${list}-products`} label={t('searchPanel.products')} total={totals.products} className={css.products}>
+              <div className={css.hits} role="presentation">
+                {products.map((product, index) => (
+                  <Hit
+                    key={product.id}
+                    to={paths.product(product.slug)}
+                    name={named(product.name)}
+                    brand={product.brand.name}
+                    shown={product}
+                    onClick={onFollow}
+                    {...option(brands.length + index)}
+                  />
                 ))}
               </div>
-            ) : null}
-            {totals.products > 0 ? (
-              <div role="group" aria-labelledby={`${list}-products`} className={css.products}>
-                <div className={css.heading} id={`${list}-products`} role="presentation">
-                  {t('searchPanel.products')}
-                </div>
-                <div className={css.hits} role="presentation">
-                  {products.map((product, index) => (
-                    <Link
-                      key={product.id}
-                      className={css.hit}
-                      to={paths.product(product.slug)}
-                      onClick={onFollow}
-                      {...option(brands.length + index)}
-                    >
-                      <Photo image={product.image} sizes="96px" ratio="1" alt="" priority="eager" />
-                      <span className={css.text}>
-                        <span className="mid">
-                          <Name text={product.name} search={search} />
-                        </span>
-                        <span className="note">{product.brand.name}</span>
-                        <Price from={t('searchPanel.from')} amount={product.subscriptionPrice} per={t('searchPanel.perMonth')} />
-                      </span>
-                    </Link>
-                  ))}
-                </div>
+            </Group>
+            <Group id={`${list}-rooms`} label={t('searchPanel.rooms')} total={totals.rooms} className={css.names}>
+              {rooms.map(({ slug, name }, index) => (
+                <NameLink
+                  key={slug}
+                  to={paths.productList({ main: slug })}
+                  name={named(name)}
+                  onClick={onFollow}
+                  {...option(brands.length + products.length + index)}
+                />
+              ))}
+            </Group>
+            <Group id={`${list}-packages`} label={t('searchPanel.packages')} total={totals.packages} className={css.products}>
+              <div className={css.hits} role="presentation">
+                {packages.map((room, index) => (
+                  <Hit
+                    key={room.id}
+                    to={paths.package(room.slug)}
+                    name={named(room.name)}
+                    shown={room}
+                    onClick={onFollow}
+                    {...option(brands.length + products.length + rooms.length + index)}
+                  />
+                ))}
               </div>
-            ) : null}
+            </Group>
+            <Group id={`${list}-articles`} label={t('searchPanel.articles')} total={totals.articles} className={css.products}>
+              {articles.map(({ slug, name }, index) => (
+                <NameLink
+                  key={slug}
+                  to={paths.blogArticle(slug)}
+                  name={named(name)}
+                  onClick={onFollow}
+                  {...option(brands.length + products.length + rooms.length + packages.length + index)}
+                />
+              ))}
+            </Group>
           </div>
           {more ? (
             <Link className={textLinkClass({ arrow: true, className: css.all })} to={paths.productList({ search })} onClick={onFollow}>

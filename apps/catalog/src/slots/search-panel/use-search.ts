@@ -1,7 +1,18 @@
 import { useEffect, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { searchBrandsQuery, searchProductsQuery, type Brand, type ProductCard } from '@spruce/api-client/catalogue';
+import {
+  categoriesQuery,
+  searchArticlesQuery,
+  searchBrandsQuery,
+  searchPackagesQuery,
+  searchProductsQuery,
+  type Brand,
+  type PackageCard,
+  type ProductCard,
+} from '@spruce/api-client/catalogue';
+import { PAGE_SIZES } from '@spruce/contract/constants';
 import { usePlatform } from '@spruce/platform';
+import { folded } from './match';
 
 /** Milliseconds without a key before the search is sent. */
 const PAUSE = 150;
@@ -16,43 +27,85 @@ function useRested(value: string): string {
   return value === '' ? '' : rested;
 }
 
+/** A result that is its name. */
+interface Named {
+  slug: string;
+  name: string;
+}
+
 /** What there is to show for a text. */
 export interface Search {
   /** Waiting: nothing of this text is known yet. What was found before may still stand there. */
   searching: boolean;
   brands: readonly Brand[];
   products: readonly ProductCard[];
-  totals: { brands: number; products: number };
-  /** Both calls have answered, and nothing matches. */
+  rooms: readonly Named[];
+  packages: readonly PackageCard[];
+  articles: readonly Named[];
+  totals: { brands: number; products: number; rooms: number; packages: number; articles: number };
+  /** Something matches, shown or not. */
+  something: boolean;
+  /** All calls have answered, and nothing matches. */
   none: boolean;
   /** A search that failed looks like one that found nothing; asks again. */
   retry: (() => void) | undefined;
   /** Another text that finds something, when this one is mistyped. */
   didYouMean: string | undefined;
+  /** Nothing was found, and what is shown is what the other text finds. */
+  corrected: boolean;
   /** There is more than is shown, so a way to all of it is offered. */
   more: boolean;
 }
 
-/** Searches brands and products while one types; a newer text aborts the calls of the older one. */
+interface Group<Item> {
+  items: Item[];
+  total: number;
+}
+
+/** Rooms of which the name holds a search. They are in the panel anyway, which shows them all before anything is typed. */
+function useRooms(search: string): Named[] {
+  const { api } = usePlatform();
+  const { data = [] } = useQuery(categoriesQuery(api));
+  const rooms = data.find(({ queryName }) => queryName === 'main')?.children ?? [];
+  return rooms.flatMap(({ slug, name }) =>
+    slug !== null && search !== '' && folded(name).includes(folded(search)) ? [{ slug, name }] : [],
+  );
+}
+
+/** Searches brands, products, rooms, packages and articles while one types; a newer text aborts the calls of the older one. */
 export function useSearch(text: string): Search {
   const { api } = usePlatform();
   const search = useRested(text.trim());
   const brands = useQuery({ ...searchBrandsQuery(api, search), placeholderData: keepPreviousData });
   const products = useQuery({ ...searchProductsQuery(api, search), placeholderData: keepPreviousData });
-  const empty = search === '';
-  const foundBrands = empty ? [] : (brands.data?.items ?? []);
-  const foundProducts = empty ? [] : (products.data?.items ?? []);
-  const totals = { brands: empty ? 0 : (brands.data?.total ?? 0), products: empty ? 0 : (products.data?.total ?? 0) };
+  const packages = useQuery({ ...searchPackagesQuery(api, search), placeholderData: keepPreviousData });
+  const articles = useQuery({ ...searchArticlesQuery(api, search), placeholderData: keepPreviousData });
+  const rooms = useRooms(search);
+  const found = <Item>({ data }: { data?: Group<Item> | undefined }): Group<Item> =>
+    search === '' || !data ? { items: [], total: 0 } : data;
+  const totals = {
+    brands: found(brands).total,
+    products: found(products).total,
+    rooms: rooms.length,
+    packages: found(packages).total,
+    articles: found(articles).total,
+  };
+  const something = Object.values(totals).some((total) => total > 0);
   const waits = (query: { isPending: boolean; isPlaceholderData: boolean }) => query.isPending || query.isPlaceholderData;
-  const searching = text.trim() !== '' && (text.trim() !== search || waits(brands) || waits(products));
+  const searching = text.trim() !== '' && (text.trim() !== search || [brands, products, packages, articles].some(waits));
   return {
     searching,
-    brands: foundBrands,
-    products: foundProducts,
+    brands: found(brands).items,
+    products: found(products).items,
+    rooms: rooms.slice(0, PAGE_SIZES.search),
+    packages: found(packages).items,
+    articles: found(articles).items.map(({ slug, title }) => ({ slug, name: title })),
     totals,
+    something,
     retry: brands.data?.failed || products.data?.failed ? () => void Promise.all([brands.refetch(), products.refetch()]) : undefined,
-    didYouMean: products.data?.didYouMean,
-    none: !empty && !searching && totals.brands === 0 && totals.products === 0,
-    more: totals.brands > foundBrands.length || totals.products > foundProducts.length,
+    didYouMean: search === '' || searching ? undefined : products.data?.didYouMean,
+    corrected: products.data?.corrected === true,
+    none: search !== '' && !searching && !something,
+    more: totals.brands > found(brands).items.length || totals.products > found(products).items.length,
   };
 }

@@ -1,0 +1,30 @@
+import { asc } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { packages } from '../database/schema';
+import { searchable } from '../text/search-text';
+import { didYouMean, vocabularyOf } from './did-you-mean';
+import { parseSearch } from './parse-search';
+import { matches, type Taxonomy } from './taxonomy-repository';
+
+/**
+ * Ids of the packages that match a search, those called so before those of such a room or described so. A mistyped text finds what was
+ * meant, which the list of products says.
+ */
+export async function searchPackages(db: Database, taxonomy: Taxonomy, text: string): Promise<number[]> {
+  const { id, name, summary, main } = packages;
+  const rows = await db.select({ id, name, summary, main }).from(packages).orderBy(asc(packages.featuredRank), asc(packages.id));
+  const texts = rows.map((row) => {
+    const rooms = taxonomy.categories.filter(({ slug }) => row.main.includes(slug)).flatMap((room) => [room.name.en, room.name.th]);
+    const called = searchable(row.name.en, row.name.th);
+    return { id: row.id, called, all: called + searchable(...rooms, row.summary.en, row.summary.th) };
+  });
+  const find = (search: string): number[] => {
+    const terms = parseSearch(search, taxonomy.phrases);
+    const holding = (of: 'called' | 'all') => texts.filter((row) => terms.length > 0 && terms.every(({ part }) => matches(row[of], part)));
+    return [...new Set([...holding('called'), ...holding('all')].map((row) => row.id))];
+  };
+  const found = find(text);
+  if (found.length > 0) return found;
+  const meant = await didYouMean(text, await vocabularyOf(db, taxonomy), async (search) => find(search).length > 0);
+  return meant === null ? [] : find(meant);
+}
