@@ -1,6 +1,7 @@
 import type { WireBoard, WireBoardCard, WireOrder, WireOrderDesk, WireStaffChange } from '@spruce/contract';
 import { ORDER_STATUS_GROUPS, type Language, type OrderStatus } from '@spruce/contract/constants';
 import { customerSamples, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
+import { driversDaySample, TODAY } from './drivers-sample';
 
 const STATUSES: readonly OrderStatus[] = [...ORDER_STATUS_GROUPS.pending, ...ORDER_STATUS_GROUPS.active, ...ORDER_STATUS_GROUPS.inactive];
 
@@ -156,6 +157,7 @@ export function boardHandlers(language: Language): HandlerOverrides {
     },
     'GET /orders/{id}': () => ({ body: { data: orderSample(language) } }),
     'GET /staff/orders/{id}': () => ({ body: { data: deskSample } }),
+    'GET /staff/drivers-day': ({ params: { date = TODAY } }) => ({ body: { data: driversDaySample(language, date) } }),
     'GET /staff/changes': ({ params: { state = 'requested' } }) => ({
       body: {
         data: changesSample(language).filter(({ change }) => change.state === state),

@@ -1,3 +1,3 @@
 export { followOrders, type OrdersFollower } from './follow-orders';
-export { boardQuery, orderDeskQuery, sendPaymentLink, staffChangesQuery, staffOrdersKey } from './queries';
-export type { Board, BoardCard, OrderDesk, StaffChange } from './types';
+export { boardQuery, driversDayQuery, orderDeskQuery, sendPaymentLink, staffChangesQuery, staffOrdersKey } from './queries';
+export type { Board, BoardCard, DriversDay, DriversStop, OrderDesk, StaffChange } from './types';

@@ -1,4 +1,4 @@
-import type { WireBoard, WireOrderDesk, WirePaymentLink, WireStaffChanges } from '@spruce/contract';
+import type { WireBoard, WireDriversDay, WireOrderDesk, WirePaymentLink, WireStaffChanges } from '@spruce/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { camelised, dataOf, type Data } from '../camelised';
@@ -24,6 +24,13 @@ export const staffChangesQuery = (api: ApiClient, state: StaffChange['change']['
       const { data } = await api.get<WireStaffChanges>('/staff/changes', { params: { state }, signal });
       return { changes: camelised(data.data), counts: data.counts };
     },
+  });
+
+/** Every visit of a day (yyyy-MM-dd) by district and slot; without a day that of today, by the clock of the service. */
+export const driversDayQuery = (api: ApiClient, date?: string) =>
+  queryOptions({
+    queryKey: [...staffOrdersKey(api), 'drivers-day', date ?? ''],
+    queryFn: ({ signal }) => dataOf(api.get<Data<WireDriversDay>>('/staff/drivers-day', { params: { date }, signal })),
   });
 
 /** What stands beside an order, by its id or its number. */

@@ -1,4 +1,4 @@
-import type { WireBoard, WireBoardCard, WireOrderDesk, WireStaffChange } from '@spruce/contract';
+import type { WireBoard, WireBoardCard, WireDriversDay, WireDriversStop, WireOrderDesk, WireStaffChange } from '@spruce/contract';
 import type { Camelised } from '../camelised';
 
 /** What staff see of all orders at once. */
@@ -9,3 +9,7 @@ export type BoardCard = Camelised<WireBoardCard>;
 export type OrderDesk = Camelised<WireOrderDesk>;
 /** A change of any order, with the order. */
 export type StaffChange = Camelised<WireStaffChange>;
+/** The visits of one day, as drivers take them. */
+export type DriversDay = Camelised<WireDriversDay>;
+/** One of them: who, where, and what is carried. */
+export type DriversStop = Camelised<WireDriversStop>;

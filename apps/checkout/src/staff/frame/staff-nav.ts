@@ -6,5 +6,6 @@ export const STAFF_NAV: readonly { id: string; to: Path }[] = [
   { id: 'changes', to: paths.checkoutAdminChanges() },
   { id: 'customers', to: paths.checkoutAdminCustomers() },
   { id: 'calendar', to: paths.checkoutAdminCalendar() },
+  { id: 'drivers', to: paths.checkoutAdminDrivers() },
   { id: 'settings', to: paths.checkoutAdminSettings() },
 ];
