@@ -213,6 +213,7 @@ export const ASKS: Record<string, Asks> = {
   // What is there for staff alone.
   'GET /staff/access': () => ({ at: '/staff/access', code: staff }),
   'GET /staff/board': () => ({ at: '/staff/board', code: staff }),
+  'GET /staff/counts': () => ({ at: '/staff/counts', code: staff }),
   'GET /staff/changes': () => ({ at: '/staff/changes', code: staff }),
   'GET /staff/drivers-day': ({ slot }) => ({ at: '/staff/drivers-day', query: { date: slot.date }, code: staff }),
   'GET /staff/orders/{id}': ({ pim: { has }, nok }) =>

@@ -41,6 +41,16 @@ export const boardQuerySchema = z.object({
 });
 export const boardResponseSchema = z.object({ data: boardSchema }).meta({ id: 'BoardAnswer' });
 
+/** What waits for staff, as the menu of their pages counts it. */
+export const staffCountsSchema = z
+  .object({
+    to_confirm: count,
+    change_requests: count,
+    dead_letters: count.meta({ description: 'Mails and calls that were given up' }),
+  })
+  .meta({ id: 'StaffCounts' });
+export const staffCountsResponseSchema = z.object({ data: staffCountsSchema }).meta({ id: 'StaffCountsAnswer' });
+
 /** What staff see beside an order. Never card data, never documents of an ID. */
 export const orderDeskSchema = z
   .object({
@@ -131,6 +141,7 @@ export const driversDayResponseSchema = z.object({ data: driversDaySchema }).met
 
 export type WireBoardCard = z.infer<typeof boardCardSchema>;
 export type WireBoard = z.infer<typeof boardSchema>;
+export type WireStaffCounts = z.infer<typeof staffCountsSchema>;
 export type WireOrderDesk = z.infer<typeof orderDeskSchema>;
 export type WireStaffChange = z.infer<typeof staffChangeSchema>;
 export type WireStaffChanges = z.infer<typeof staffChangesResponseSchema>;

@@ -89,6 +89,7 @@ const customer: Calls = {
   'DELETE /account/{id}/address/{kind}/{key}': ['deleteAddress', 'Orders that were placed with it keep it.'],
   'GET /account/{id}/consent-receipts': ['listConsentReceipts'],
   'GET /staff/access': ['readStaffAccess'],
+  'GET /staff/counts': ['readStaffCounts', 'Staff only. How much waits for them: to confirm, to answer, to send again.'],
   'GET /staff/board': ['readBoard', 'Staff only. What is on its way, what to look at, and how many there are of the rest.'],
   'GET /staff/changes': ['listStaffChanges', 'Staff only. Of one state, with how many there are in each.'],
   'GET /staff/drivers-day': [

@@ -1,4 +1,12 @@
-import type { WireBoard, WireDriversDay, WireOrderDesk, WirePaymentLink, WireStaffChanges } from '@spruce/contract';
+import type {
+  WireBoard,
+  WireDeadLetters,
+  WireDriversDay,
+  WireOrderDesk,
+  WirePaymentLink,
+  WireStaffChanges,
+  WireStaffCounts,
+} from '@spruce/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { camelised, dataOf, type Data } from '../camelised';
@@ -15,6 +23,28 @@ export const boardQuery = (api: ApiClient, search = '') =>
     queryKey: [...staffOrdersKey(api), 'board', search],
     queryFn: ({ signal }) => dataOf(api.get<Data<WireBoard>>('/staff/board', { params: { search }, signal })),
   });
+
+/** What waits for staff, for the menu of their pages. */
+export const staffCountsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...staffOrdersKey(api), 'counts'],
+    queryFn: ({ signal }) => dataOf(api.get<Data<WireStaffCounts>>('/staff/counts', { signal })),
+  });
+
+/** Mails and calls that were given up, the newest first, and how many are still to be done. */
+export const deadLettersQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...staffOrdersKey(api), 'dead-letters'],
+    queryFn: async ({ signal }) => {
+      const { data } = await api.get<WireDeadLetters>('/outbox/dead-letters', { signal });
+      return { letters: camelised(data.data), waiting: data.waiting };
+    },
+  });
+
+/** Tries once more what was given up. 404 dead_letter_not_found: somebody else did already. */
+export const retryDeadLetter = async (api: ApiClient, id: number): Promise<void> => {
+  await api.post(`/outbox/dead-letters/${id}/retry`, {});
+};
 
 /** Changes of all orders in one state, and how many there are in each. */
 export const staffChangesQuery = (api: ApiClient, state: StaffChange['change']['state']) =>

@@ -8,6 +8,7 @@ import {
   orderQuerySchema,
   staffChangesQuerySchema,
   staffChangesResponseSchema,
+  staffCountsResponseSchema,
 } from '@spruce/contract';
 import { bangkokDate } from '@spruce/pricing';
 import { requireStaff } from '../../accounts/principal';
@@ -17,6 +18,7 @@ import type { OrderContext } from '../order-context';
 import { findOrder, orderNotFound } from '../order-rows';
 import { readBoard } from './read-board';
 import { readChanges } from './read-changes';
+import { readCounts } from './read-counts';
 import { readDesk } from './read-desk';
 import { readDriversDay } from './read-drivers-day';
 
@@ -33,6 +35,12 @@ export function staffRoutes(app: ApiApp, context: OrderContext): void {
     const staff = requireStaff(request);
     const { lang, search } = request.query;
     return { data: await readBoard(db, search || undefined, { kind: 'staff', language: lang ?? staff.language, now: clock.now() }) };
+  });
+
+  const counts = answers({ summary: 'Count what waits for staff', tag, answer: staffCountsResponseSchema });
+  app.get('/staff/counts', { schema: counts }, async (request) => {
+    requireStaff(request);
+    return { data: await readCounts(context) };
   });
 
   const changes = answers({ summary: 'List changes of all orders', tag, answer: staffChangesResponseSchema });
