@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { driversDayQuery } from '@spruce/api-client/staff';
-import { formatDate, formatDay } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { addDays } from '@spruce/pricing';
 import { useSession } from '@spruce/session';
 import { Button, ChevronLeftIcon, ChevronRightIcon, IconButton, Tag, TagRow } from '@spruce/ui';
-import { dayOf, SHOWN, shownOf, stopsOf, type Shown } from '../../staff/drivers/day';
+import { dayOf, dayText, SHOWN, shownOf, stopsOf, type Shown } from '../../staff/drivers/day';
 import { DayField } from '../../staff/drivers/day-field';
 import { DayList } from '../../staff/drivers/day-list';
 import styles from '../../staff/drivers/drivers.module.css';
@@ -28,8 +27,7 @@ export function Component() {
   // Which day it is the service says; until it has, the page's own will do.
   const date = asked ?? data?.date ?? pageToday;
   const today = data?.today ?? pageToday;
-  const otherYear = date.slice(0, 4) !== today.slice(0, 4);
-  const day = formatDay(date, language) + (otherYear ? ` ${formatDate(date, language, 'letterBrief').slice(-4)}` : '');
+  const day = dayText(date, today, language);
   const change = (next: { date?: string | undefined; show?: Shown }) => {
     const wanted = { date: asked, show: shown, ...next };
     const query = { ...(wanted.date && { date: wanted.date }), ...(wanted.show !== 'all' && { show: wanted.show }) };

@@ -1,4 +1,5 @@
 import type { DriversDay, DriversStop } from '@spruce/api-client/staff';
+import { formatDate, formatDay, type Language } from '@spruce/i18n';
 import { addDays, type CalendarDate } from '@spruce/pricing';
 
 /** Which stops are shown. Who swaps or moves does both, and stands in both. */
@@ -13,6 +14,12 @@ export function dayOf(text: string | null): CalendarDate | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** A day with its weekday; of another year than today's, with its year. */
+export function dayText(date: CalendarDate, today: CalendarDate, language: Language): string {
+  const day = formatDay(date, language);
+  return date.slice(0, 4) === today.slice(0, 4) ? day : `${day} ${formatDate(date, language, 'letterBrief').slice(-4)}`;
 }
 
 const fits = ({ kind }: DriversStop, shown: Shown): boolean =>
