@@ -83,6 +83,16 @@ const routes: RouteObject[] = [
         lazy: () => import(/* webpackChunkName: "route.checkout.admin-calendar" */ './pages/admin-calendar/admin-calendar-page'),
       },
       {
+        id: 'checkout.admin-drivers',
+        path: 'checkout/admin/drivers',
+        lazy: () => import(/* webpackChunkName: "route.checkout.admin-drivers" */ './pages/admin-drivers/admin-drivers-page'),
+      },
+      {
+        id: 'checkout.admin-outbox',
+        path: 'checkout/admin/outbox',
+        lazy: () => import(/* webpackChunkName: "route.checkout.admin-outbox" */ './pages/admin-outbox/admin-outbox-page'),
+      },
+      {
         id: 'checkout.admin-settings',
         path: 'checkout/admin/settings',
         lazy: () => import(/* webpackChunkName: "route.checkout.admin-settings" */ './pages/admin-settings/admin-settings-page'),

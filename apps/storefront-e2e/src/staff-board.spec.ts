@@ -11,6 +11,7 @@ const STAFF_PAGES = (number: string) => [
   '/checkout/admin',
   `/checkout/admin/order/${number.toLowerCase()}`,
   '/checkout/admin/changes',
+  '/checkout/admin/outbox',
   '/th/checkout/admin',
 ];
 
@@ -144,6 +145,10 @@ test(
       expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('link', { name: 'Changes' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Change requests' })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Not sent' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Not sent' })).toBeVisible();
+      await expect(page.getByText('Emails and calls that were tried many times')).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
     });
 

@@ -21,3 +21,4 @@ export const deadLettersResponseSchema = z
 export const retryResponseSchema = z.object({ data: z.object({ id: idSchema }) }).meta({ id: 'RetryAnswer' });
 
 export type WireDeadLetter = z.infer<typeof deadLetterSchema>;
+export type WireDeadLetters = z.infer<typeof deadLettersResponseSchema>;

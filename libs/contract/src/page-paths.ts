@@ -21,6 +21,8 @@ export const checkoutAdminChanges = (): Path => '/checkout/admin/changes';
 export const checkoutAdminCustomers = (): Path => '/checkout/admin/customers';
 export const checkoutAdminCustomer = (id: number): Path => `/checkout/admin/customers/${id}`;
 export const checkoutAdminCalendar = (): Path => '/checkout/admin/calendar';
+export const checkoutAdminDrivers = (): Path => '/checkout/admin/drivers';
+export const checkoutAdminOutbox = (): Path => '/checkout/admin/outbox';
 export const checkoutAdminSettings = (): Path => '/checkout/admin/settings';
 export const checkoutSummary = (): Path => '/checkout/summary';
 export const checkoutConfirmOrder = (): Path => '/checkout/confirm-order';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { bahtSchema, dateSchema, idSchema, languageSchema } from './common';
+import { deliverySlotSchema, deliveryVisitSchema } from './delivery';
 import { IDENTITY_STATES } from './identity';
-import { changeRequestSchema, orderStatusSchema, orderSummarySchema, orderTimeSchema } from './order';
+import { accessSchema, changeRequestSchema, orderAddressSchema, orderStatusSchema, orderSummarySchema, orderTimeSchema } from './order';
 import { paymentLinkSchema } from './payment';
 
 /** Whether the pages of staff exist for who asks: everybody else gets a 404. */
@@ -39,6 +40,16 @@ export const boardQuerySchema = z.object({
   search: z.string().trim().max(100).optional().meta({ description: 'Number, name, phone or e-mail: cards of every status then' }),
 });
 export const boardResponseSchema = z.object({ data: boardSchema }).meta({ id: 'BoardAnswer' });
+
+/** What waits for staff, as the menu of their pages counts it. */
+export const staffCountsSchema = z
+  .object({
+    to_confirm: count,
+    change_requests: count,
+    dead_letters: count.meta({ description: 'Mails and calls that were given up' }),
+  })
+  .meta({ id: 'StaffCounts' });
+export const staffCountsResponseSchema = z.object({ data: staffCountsSchema }).meta({ id: 'StaffCountsAnswer' });
 
 /** What staff see beside an order. Never card data, never documents of an ID. */
 export const orderDeskSchema = z
@@ -79,8 +90,60 @@ export const staffChangesResponseSchema = z
   })
   .meta({ id: 'StaffChanges', description: 'The oldest first where they wait, else the newest first; at most 100' });
 
+const carriedPieceSchema = z
+  .object({
+    variation_id: idSchema,
+    name: z.string(),
+    variant: z
+      .string()
+      .nullable()
+      .meta({ description: 'Colour and size', examples: ['Sand'] }),
+    quantity: z.int().positive(),
+  })
+  .meta({ id: 'CarriedPiece' });
+const homeSchema = z.object({ address: orderAddressSchema, access: accessSchema }).meta({ id: 'Home' });
+export const driversStopSchema = z
+  .object({
+    id: idSchema,
+    kind: deliveryVisitSchema.shape.kind,
+    order: z.object({ id: idSchema, number: z.string(), status: orderStatusSchema }),
+    done: z.boolean(),
+    waits_for: z
+      .enum(['confirmation', 'payment', 'answer'])
+      .nullable()
+      .meta({ description: 'What must come first: the order is confirmed, or the change paid or answered; until then nobody drives' }),
+    to: homeSchema.meta({ description: 'Who is visited, and where. Of a relocation: the new home' }),
+    from: homeSchema.nullable().meta({ description: 'Of a relocation: the home that is left, where the stop begins' }),
+    brings: z.array(carriedPieceSchema).meta({ description: 'Carried in' }),
+    takes: z.array(carriedPieceSchema).meta({ description: 'Carried out; of a relocation the same pieces as are carried in' }),
+  })
+  .meta({ id: 'DriversStop' });
+export const driversDaySchema = z
+  .object({
+    date: dateSchema,
+    today: dateSchema.meta({ description: 'By the clock of the shop' }),
+    districts: z
+      .array(
+        z.object({
+          district: z.string().meta({ description: 'In the language asked for, however it was typed', examples: ['Phaya Thai'] }),
+          province: z.string().meta({ examples: ['Bangkok'] }),
+          slots: z.array(z.object({ slot: deliverySlotSchema, stops: z.array(driversStopSchema).min(1) })).min(1),
+        }),
+      )
+      .meta({ description: 'Those that somebody drives to; Bangkok first' }),
+  })
+  .meta({ id: 'DriversDay' });
+export const driversDayQuerySchema = z.object({
+  lang: languageSchema.optional(),
+  date: dateSchema.optional().meta({ description: 'Today unless told' }),
+});
+export const driversDayResponseSchema = z.object({ data: driversDaySchema }).meta({ id: 'DriversDayAnswer' });
+
 export type WireBoardCard = z.infer<typeof boardCardSchema>;
 export type WireBoard = z.infer<typeof boardSchema>;
+export type WireStaffCounts = z.infer<typeof staffCountsSchema>;
 export type WireOrderDesk = z.infer<typeof orderDeskSchema>;
 export type WireStaffChange = z.infer<typeof staffChangeSchema>;
 export type WireStaffChanges = z.infer<typeof staffChangesResponseSchema>;
+export type WireDriversDay = z.infer<typeof driversDaySchema>;
+export type WireDriversStop = z.infer<typeof driversStopSchema>;

@@ -89,8 +89,13 @@ const customer: Calls = {
   'DELETE /account/{id}/address/{kind}/{key}': ['deleteAddress', 'Orders that were placed with it keep it.'],
   'GET /account/{id}/consent-receipts': ['listConsentReceipts'],
   'GET /staff/access': ['readStaffAccess'],
+  'GET /staff/counts': ['readStaffCounts', 'Staff only. How much waits for them: to confirm, to answer, to send again.'],
   'GET /staff/board': ['readBoard', 'Staff only. What is on its way, what to look at, and how many there are of the rest.'],
   'GET /staff/changes': ['listStaffChanges', 'Staff only. Of one state, with how many there are in each.'],
+  'GET /staff/drivers-day': [
+    'readDriversDay',
+    'Staff only. Every visit of a day by district and slot: where to, how one gets in, what is carried in and out.',
+  ],
   'GET /staff/orders/{id}': ['readOrderDesk', 'Staff only. The customer, how far the check of the ID is, and the latest payment link.'],
   'GET /account/{id}/export': ['exportAccount', 'As a JSON file to keep.'],
 };

@@ -80,8 +80,10 @@ export const ordersPersonalData: PersonalData = {
           monthly: unitMonthly,
           state,
         })),
-      changes: changes.flatMap(({ change: { orderId, kind, state, request, createdAt, reason } }) =>
-        orderId === order.id ? [{ kind, state, request, asked_at: createdAt.toISOString(), reason }] : [],
+      changes: changes.flatMap(({ change: { orderId, kind, state, request, effect, createdAt, reason } }) =>
+        orderId === order.id
+          ? [{ kind, state, request, ...(effect.leaves && { leaves: effect.leaves }), asked_at: createdAt.toISOString(), reason }]
+          : [],
       ),
       events: events.flatMap(({ event: { orderId, at, kind, actorKind, toStatus, reason } }) =>
         orderId === order.id ? [{ at: at.toISOString(), kind, by: actorKind, status: toStatus, reason }] : [],
@@ -112,6 +114,9 @@ export const ordersPersonalData: PersonalData = {
           reason: null,
           effect: {
             ...effect,
+            ...(effect.leaves && {
+              leaves: { shipping: anonymous(effect.leaves.shipping), access: { ...effect.leaves.access, note: '' } },
+            }),
             order: {
               ...effect.order,
               ...(effect.order.shipping && { shipping: anonymous(effect.order.shipping) }),

@@ -1,6 +1,7 @@
-import type { WireBoard, WireBoardCard, WireOrder, WireOrderDesk, WireStaffChange } from '@spruce/contract';
+import type { WireBoard, WireBoardCard, WireDeadLetter, WireOrder, WireOrderDesk, WireStaffChange } from '@spruce/contract';
 import { ORDER_STATUS_GROUPS, type Language, type OrderStatus } from '@spruce/contract/constants';
 import { customerSamples, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
+import { driversDaySample, TODAY } from './drivers-sample';
 
 const STATUSES: readonly OrderStatus[] = [...ORDER_STATUS_GROUPS.pending, ...ORDER_STATUS_GROUPS.active, ...ORDER_STATUS_GROUPS.inactive];
 
@@ -121,9 +122,21 @@ export function boardSample(language: Language): WireBoard {
 /** What the stories and tests of staff have the service answer: a board that moves are made on, and orders as the samples have them. */
 export function boardHandlers(language: Language): HandlerOverrides {
   let board = boardSample(language);
+  let letters = deadLettersSample;
   return {
     // A line on which nothing is said.
     'GET /staff/events': () => ({ body: new ReadableStream() as never }),
+    'GET /staff/counts': () => {
+      const { to_confirm, change_requests } = board.tally;
+      return { body: { data: { to_confirm, change_requests, dead_letters: letters.length } } };
+    },
+    'GET /outbox/dead-letters': () => ({ body: { data: letters, waiting: 2 } }),
+    'POST /outbox/dead-letters/{id}/retry': ({ values }) => {
+      const id = Number(values?.['id']);
+      if (!letters.some((letter) => letter.id === id)) return refuses(404, 'dead_letter_not_found');
+      letters = letters.filter((letter) => letter.id !== id);
+      return { body: { data: { id } } };
+    },
     'GET /staff/board': ({ params: { search } }) => {
       if (!search) return { body: { data: board } };
       const cards = board.cards.filter(({ number, customer_name: name }) =>
@@ -156,6 +169,7 @@ export function boardHandlers(language: Language): HandlerOverrides {
     },
     'GET /orders/{id}': () => ({ body: { data: orderSample(language) } }),
     'GET /staff/orders/{id}': () => ({ body: { data: deskSample } }),
+    'GET /staff/drivers-day': ({ params: { date = TODAY } }) => ({ body: { data: driversDaySample(language, date) } }),
     'GET /staff/changes': ({ params: { state = 'requested' } }) => ({
       body: {
         data: changesSample(language).filter(({ change }) => change.state === state),
@@ -280,3 +294,23 @@ function changesSample(language: Language): WireStaffChange[] {
     },
   ];
 }
+
+/** Two that were given up, one of a kind that this release has no word for. */
+const deadLettersSample: readonly WireDeadLetter[] = [
+  {
+    id: 812,
+    kind: 'mail.send',
+    attempts: 14,
+    error: 'SmtpError: 550 5.1.1 no such mailbox',
+    created_at: '2026-11-19T03:12:00.000Z',
+    dead_at: '2026-11-21T02:05:00.000Z',
+  },
+  {
+    id: 790,
+    kind: 'warehouse.tell',
+    attempts: 1,
+    error: 'PermanentFailure: refused',
+    created_at: '2026-11-18T08:30:00.000Z',
+    dead_at: '2026-11-18T08:30:00.000Z',
+  },
+];

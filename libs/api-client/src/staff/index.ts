@@ -1,3 +1,13 @@
 export { followOrders, type OrdersFollower } from './follow-orders';
-export { boardQuery, orderDeskQuery, sendPaymentLink, staffChangesQuery, staffOrdersKey } from './queries';
-export type { Board, BoardCard, OrderDesk, StaffChange } from './types';
+export {
+  boardQuery,
+  deadLettersQuery,
+  driversDayQuery,
+  orderDeskQuery,
+  retryDeadLetter,
+  sendPaymentLink,
+  staffChangesQuery,
+  staffCountsQuery,
+  staffOrdersKey,
+} from './queries';
+export type { Board, BoardCard, DeadLetter, DriversDay, DriversStop, OrderDesk, StaffChange, StaffCounts } from './types';

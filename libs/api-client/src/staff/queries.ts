@@ -1,4 +1,12 @@
-import type { WireBoard, WireOrderDesk, WirePaymentLink, WireStaffChanges } from '@spruce/contract';
+import type {
+  WireBoard,
+  WireDeadLetters,
+  WireDriversDay,
+  WireOrderDesk,
+  WirePaymentLink,
+  WireStaffChanges,
+  WireStaffCounts,
+} from '@spruce/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { camelised, dataOf, type Data } from '../camelised';
@@ -16,6 +24,28 @@ export const boardQuery = (api: ApiClient, search = '') =>
     queryFn: ({ signal }) => dataOf(api.get<Data<WireBoard>>('/staff/board', { params: { search }, signal })),
   });
 
+/** What waits for staff, for the menu of their pages. */
+export const staffCountsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...staffOrdersKey(api), 'counts'],
+    queryFn: ({ signal }) => dataOf(api.get<Data<WireStaffCounts>>('/staff/counts', { signal })),
+  });
+
+/** Mails and calls that were given up, the newest first, and how many are still to be done. */
+export const deadLettersQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...staffOrdersKey(api), 'dead-letters'],
+    queryFn: async ({ signal }) => {
+      const { data } = await api.get<WireDeadLetters>('/outbox/dead-letters', { signal });
+      return { letters: camelised(data.data), waiting: data.waiting };
+    },
+  });
+
+/** Tries once more what was given up. 404 dead_letter_not_found: somebody else did already. */
+export const retryDeadLetter = async (api: ApiClient, id: number): Promise<void> => {
+  await api.post(`/outbox/dead-letters/${id}/retry`, {});
+};
+
 /** Changes of all orders in one state, and how many there are in each. */
 export const staffChangesQuery = (api: ApiClient, state: StaffChange['change']['state']) =>
   queryOptions({
@@ -24,6 +54,13 @@ export const staffChangesQuery = (api: ApiClient, state: StaffChange['change']['
       const { data } = await api.get<WireStaffChanges>('/staff/changes', { params: { state }, signal });
       return { changes: camelised(data.data), counts: data.counts };
     },
+  });
+
+/** Every visit of a day (yyyy-MM-dd) by district and slot; without a day that of today, by the clock of the service. */
+export const driversDayQuery = (api: ApiClient, date?: string) =>
+  queryOptions({
+    queryKey: [...staffOrdersKey(api), 'drivers-day', date ?? ''],
+    queryFn: ({ signal }) => dataOf(api.get<Data<WireDriversDay>>('/staff/drivers-day', { params: { date }, signal })),
   });
 
 /** What stands beside an order, by its id or its number. */

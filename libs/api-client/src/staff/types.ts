@@ -1,4 +1,13 @@
-import type { WireBoard, WireBoardCard, WireOrderDesk, WireStaffChange } from '@spruce/contract';
+import type {
+  WireBoard,
+  WireBoardCard,
+  WireDeadLetter,
+  WireDriversDay,
+  WireDriversStop,
+  WireOrderDesk,
+  WireStaffChange,
+  WireStaffCounts,
+} from '@spruce/contract';
 import type { Camelised } from '../camelised';
 
 /** What staff see of all orders at once. */
@@ -9,3 +18,11 @@ export type BoardCard = Camelised<WireBoardCard>;
 export type OrderDesk = Camelised<WireOrderDesk>;
 /** A change of any order, with the order. */
 export type StaffChange = Camelised<WireStaffChange>;
+/** The visits of one day, as drivers take them. */
+export type DriversDay = Camelised<WireDriversDay>;
+/** One of them: who, where, and what is carried. */
+export type DriversStop = Camelised<WireDriversStop>;
+/** What waits for staff. */
+export type StaffCounts = Camelised<WireStaffCounts>;
+/** A mail or a call that was given up; never what was to be sent. */
+export type DeadLetter = Camelised<WireDeadLetter>;

@@ -32,6 +32,8 @@ export interface ChangeEffect {
     visitId?: null;
     remove?: true;
   }[];
+  /** Of a relocation: the home that it leaves. Missing of those that are older than the field. */
+  leaves?: { shipping: StoredAddress; access: StoredAccess };
   /** Visits that pieces are taken off; those that are left with nothing do not happen. */
   takenOff?: { id: number; date: string }[];
   status?: 'termination-confirmed';

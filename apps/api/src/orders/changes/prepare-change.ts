@@ -234,7 +234,11 @@ function giveBack(subject: Subject, request: RequestOf<'return'>): Worked {
 
 async function relocate({ order, subscription, options, db }: Subject, request: RequestOf<'relocate'>): Promise<Worked> {
   const { address, access } = await chosenShipping(db, order.customerId, request.shipping);
-  return { quote: quoteRelocate(subscription, options.billingDay, access), effect: { order: { shipping: address, access }, items: [] } };
+  const leaves = { shipping: order.shipping, access: order.access };
+  return {
+    quote: quoteRelocate(subscription, options.billingDay, access),
+    effect: { order: { shipping: address, access }, items: [], leaves },
+  };
 }
 
 function endEarly({ order, subscription, options }: Subject, { months }: RequestOf<'end-early'>): Worked {

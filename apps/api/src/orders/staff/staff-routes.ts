@@ -1,12 +1,16 @@
 import {
   boardQuerySchema,
   boardResponseSchema,
+  driversDayQuerySchema,
+  driversDayResponseSchema,
   orderDeskResponseSchema,
   orderParamsSchema,
   orderQuerySchema,
   staffChangesQuerySchema,
   staffChangesResponseSchema,
+  staffCountsResponseSchema,
 } from '@spruce/contract';
+import { bangkokDate } from '@spruce/pricing';
 import { requireStaff } from '../../accounts/principal';
 import { answers } from '../../http/route-schema';
 import type { ApiApp } from '../../http/typed-app';
@@ -14,9 +18,14 @@ import type { OrderContext } from '../order-context';
 import { findOrder, orderNotFound } from '../order-rows';
 import { readBoard } from './read-board';
 import { readChanges } from './read-changes';
+import { readCounts } from './read-counts';
 import { readDesk } from './read-desk';
+import { readDriversDay } from './read-drivers-day';
 
-/** What only staff read of orders: the board, changes across orders, and what stands beside one order. A 404 for everyone else. */
+/**
+ * What only staff read of orders: the board, changes across orders, the drivers' day, and what stands beside one order. A 404 for everyone
+ * else.
+ */
 export function staffRoutes(app: ApiApp, context: OrderContext): void {
   const { db, clock } = context;
   const tag = 'Staff';
@@ -28,10 +37,24 @@ export function staffRoutes(app: ApiApp, context: OrderContext): void {
     return { data: await readBoard(db, search || undefined, { kind: 'staff', language: lang ?? staff.language, now: clock.now() }) };
   });
 
+  const counts = answers({ summary: 'Count what waits for staff', tag, answer: staffCountsResponseSchema });
+  app.get('/staff/counts', { schema: counts }, async (request) => {
+    requireStaff(request);
+    return { data: await readCounts(context) };
+  });
+
   const changes = answers({ summary: 'List changes of all orders', tag, answer: staffChangesResponseSchema });
   app.get('/staff/changes', { schema: { ...changes, querystring: staffChangesQuerySchema } }, async (request) => {
     const staff = requireStaff(request);
     return readChanges(db, request.query.state ?? 'requested', request.query.lang ?? staff.language);
+  });
+
+  const day = answers({ summary: 'Read the day of the drivers', tag, answer: driversDayResponseSchema });
+  app.get('/staff/drivers-day', { schema: { ...day, querystring: driversDayQuerySchema } }, async (request) => {
+    const staff = requireStaff(request);
+    const today = bangkokDate(clock.now());
+    const { date = today, lang } = request.query;
+    return { data: await readDriversDay(db, { date, today, language: lang ?? staff.language }) };
   });
 
   const desk = answers({ summary: 'Read what stands beside an order', tag, answer: orderDeskResponseSchema });

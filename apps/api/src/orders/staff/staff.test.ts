@@ -5,6 +5,7 @@ import {
   orderDeskResponseSchema,
   orderResponseSchema,
   staffChangesResponseSchema,
+  staffCountsResponseSchema,
   type WireBoard,
 } from '@spruce/contract';
 import type { OrderStatus } from '@spruce/contract/constants';
@@ -42,7 +43,7 @@ describe.each(TEST_DATABASES)('what staff read of orders (%s)', (database) => {
 
   it('[purpose.staff] [role.checkout-admin] nothing of it is there for a customer or a guest', async () => {
     const { id } = (await shop.place(pim)).data;
-    for (const path of ['/staff/board', '/staff/changes', `/staff/orders/${id}`]) {
+    for (const path of ['/staff/board', '/staff/counts', '/staff/changes', `/staff/orders/${id}`]) {
       await pim.refused(404, 'rest_no_route', 'GET', path);
       await newVisitor(shop).refused(404, 'rest_no_route', 'GET', path);
     }
@@ -107,6 +108,9 @@ describe.each(TEST_DATABASES)('what staff read of orders (%s)', (database) => {
     });
     expect(await cardOf(id)).toMatchObject({ status: 'active', asks: ['relocate'] });
     expect((await board()).tally).toMatchObject({ change_requests: 1 });
+    const { tally } = await board();
+    const counts = await kanya.call('GET', '/staff/counts', { schema: staffCountsResponseSchema });
+    expect(counts.body.data).toEqual({ to_confirm: tally.to_confirm, change_requests: 1, dead_letters: 0 });
     const list = async (state?: string) =>
       (await kanya.call('GET', '/staff/changes', { ...(state && { query: { state } }), schema: staffChangesResponseSchema })).body;
     const asked = await list();

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@spruce/contract/constants';
 import { bangkokDate, monthlyDay, nextCharge, type CalendarDate } from '@spruce/pricing';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import { negative, piecesOfLine } from '../../availability/stock';
 import type { Database } from '../../database/connect';
 import { customers, deliveryVisits } from '../../database/schema';
@@ -38,15 +38,17 @@ export const reasonRequired = () => new HttpError(422, 'order_reason_required', 
 
 const BOOKED = eq(deliveryVisits.state, 'booked');
 
-/** What is booked or out comes back. */
-async function giveBackEverything(tx: Database, orderId: number, moves: Moves): Promise<void> {
+/** What is booked or out comes back. A pick-up whose day has come took place, where all was picked up; other visits do not happen. */
+async function giveBackEverything(tx: Database, orderId: number, to: OrderStatus, today: CalendarDate, moves: Moves): Promise<void> {
   const booked = and(eq(deliveryVisits.orderId, orderId), BOOKED);
+  const pickUp = and(booked, eq(deliveryVisits.kind, 'collection'), lte(deliveryVisits.date, today));
+  const done = to === 'terminated' ? await tx.update(deliveryVisits).set({ state: 'done' }).where(pickUp).returning() : [];
   const visits = await tx.update(deliveryVisits).set({ state: 'cancelled' }).where(booked).returning();
   const items = (await itemsOf(tx, [orderId])).filter(({ state }) => state === 'rented');
   moves.from.push(...visits);
   // Rented pieces, and returned ones whose collection is still to come.
   moves.pieces.push(...items.map(({ components, quantity }) => piecesOfLine(components, -quantity)));
-  moves.pieces.push(...visits.map(({ bringsBack }) => negative(piecesOfRecord(bringsBack))));
+  moves.pieces.push(...[...done, ...visits].map(({ bringsBack }) => negative(piecesOfRecord(bringsBack))));
 }
 
 const BLOCKED: Readonly<Record<'identity' | 'payment' | 'not-due', readonly [string, string]>> = {
@@ -116,7 +118,7 @@ export async function enterStatus(tx: Database, order: OrderRow, to: OrderStatus
   await tellCustomer(tx, moved, customer, reason, now);
   const delivery = and(eq(deliveryVisits.orderId, order.id), eq(deliveryVisits.kind, 'delivery'), BOOKED);
   if (to === 'active') await tx.update(deliveryVisits).set({ state: 'done' }).where(delivery);
-  if (isFinal(to)) await giveBackEverything(tx, order.id, moves);
+  if (isFinal(to)) await giveBackEverything(tx, order.id, to, bangkokDate(now), moves);
   if (to === 'cancelled') await revokeLinksOf(tx, { orderId: order.id }, now);
   await queueBilling(tx, order.id);
   return moved;

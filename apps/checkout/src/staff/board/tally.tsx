@@ -10,7 +10,7 @@ const ENTRIES = ['toConfirm', 'deliveriesToday', 'chargesFailed', 'changeRequest
 /** Where what is counted can be seen; the rest stands on the cards. */
 const WAYS: Partial<Record<(typeof ENTRIES)[number], Path>> = {
   toConfirm: tableOf('request-booking'),
-  deliveriesToday: paths.checkoutAdminCalendar(),
+  deliveriesToday: paths.checkoutAdminDrivers(),
   changeRequests: paths.checkoutAdminChanges(),
 };
 /** What went wrong, or waits for an answer. */

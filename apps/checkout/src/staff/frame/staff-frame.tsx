@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useLoaderData, useLocation, type RouterContextProvider } from 'react-router-dom';
 import { logOut, userInfoQuery } from '@spruce/api-client/account';
 import { cookieJar, forgetSession } from '@spruce/api-client/session';
+import { staffCountsQuery } from '@spruce/api-client/staff';
 import { COOKIE_DAYS, EXPIRATIONS } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { COOKIES } from '@spruce/contract/storage';
-import { addMessages, type Messages } from '@spruce/i18n';
+import { addMessages, formatNumber, type Messages } from '@spruce/i18n';
 import { Link, localePath, platformContext, useHydrated, usePlatform, type Language } from '@spruce/platform';
 import { useRehydrateSession, useSession, writeCookie } from '@spruce/session';
 import { Badge, Menu, menuItemClass, NavTrigger, SkipLink, Wordmark } from '@spruce/ui';
@@ -21,6 +22,7 @@ const WORDS: Record<Language, () => Promise<{ default: Messages }>> = {
 };
 const NAMES: Record<Language, string> = { en: 'English', th: 'ไทย' };
 const MAIN = 'staff-main';
+const COUNT_AGAIN_MS = 60_000;
 
 /** The words of staff, in the visitor's language: they are no part of the messages that every page of the checkout is sent with. */
 export const loader = async ({ context }: { context: Readonly<RouterContextProvider> }): Promise<Messages> =>
@@ -41,6 +43,10 @@ function Frame() {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const live = useLiveOrders();
+  const { api } = usePlatform();
+  const uid = useSession((session) => session.uid);
+  // What is given up is told by nobody: it is looked for now and then.
+  const { data: counts } = useQuery({ ...staffCountsQuery(api), enabled: uid !== null, refetchInterval: COUNT_AGAIN_MS });
   useEffect(() => {
     // On a phone the menu is wider than the screen: the page that one is on stands in sight.
     const entry = nav.current?.querySelector<HTMLElement>('[aria-current]');
@@ -57,11 +63,20 @@ function Frame() {
           {t('frame.badge')}
         </Badge>
         <nav className={styles.nav} ref={nav} aria-label={t('frame.menu')}>
-          {STAFF_NAV.map(({ id, to }) => (
-            <NavLink key={id} className={styles.entry} to={to} end={id === 'board'}>
-              {t(`nav.${id}`)}
-            </NavLink>
-          ))}
+          {STAFF_NAV.map(({ id, to, count, hot }) => {
+            const waiting = count ? counts?.[count] : undefined;
+            return (
+              <NavLink key={id} className={styles.entry} to={to} end={id === 'board'}>
+                {t(`nav.${id}`)}
+                {waiting ? (
+                  <span className={styles.count} data-hot={hot || undefined}>
+                    {formatNumber(waiting)}
+                    <span className="visually-hidden"> {t('nav.waiting')}</span>
+                  </span>
+                ) : null}
+              </NavLink>
+            );
+          })}
         </nav>
         <Who />
       </header>

@@ -5,6 +5,7 @@ import { formatDate, formatDay, formatMoney, formatPhone } from '@spruce/i18n';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { Badge, DataList, DataRow, Name, Table, textLinkClass } from '@spruce/ui';
+import { addressLine } from './address-line';
 import styles from './order.module.css';
 
 const UNDELIVERED: readonly Order['status'][] = ['request-booking', 'booking-confirmed', 'in-transit', 'cancelled'];
@@ -110,11 +111,6 @@ export function OrderCharges({ order }: { order: Order }) {
   );
 }
 
-type OrderAddress = Order['shipping'];
-
-const lineOf = ({ building, address1, address2, subDistrict, district, city, postcode }: OrderAddress): string =>
-  [building, address1, address2, subDistrict, district, [city, postcode].join(' ')].filter(Boolean).join(', ');
-
 /** Whose the order is and where it goes. */
 export function OrderPeople({ order, desk }: { order: Order; desk: OrderDesk | undefined }) {
   const { t } = useTranslation('staff');
@@ -148,12 +144,14 @@ export function OrderPeople({ order, desk }: { order: Order; desk: OrderDesk | u
         <h2 id="order-delivery">{t('order.delivery')}</h2>
         <DataList plain>
           <DataRow term={t('order.to')}>{`${shipping.firstName} ${shipping.lastName}, ${formatPhone(shipping.phone)}`}</DataRow>
-          <DataRow term={t('order.address')}>{lineOf(shipping)}</DataRow>
+          <DataRow term={t('order.address')}>{addressLine(shipping)}</DataRow>
           <DataRow term={t('order.slot')}>{`${formatDay(delivery.date, language)}, ${delivery.slot}`}</DataRow>
           <DataRow term={t('order.access')}>{[t(`order.accesses.${stairs}`), access.note].filter(Boolean).join('. ')}</DataRow>
-          <DataRow term={t('order.billing')}>{lineOf(billing)}</DataRow>
+          <DataRow term={t('order.billing')}>{addressLine(billing)}</DataRow>
           {invoice ? (
-            <DataRow term={t('order.taxInvoice')}>{[invoice.company, invoice.taxId, lineOf(invoice)].filter(Boolean).join(', ')}</DataRow>
+            <DataRow term={t('order.taxInvoice')}>
+              {[invoice.company, invoice.taxId, addressLine(invoice)].filter(Boolean).join(', ')}
+            </DataRow>
           ) : null}
         </DataList>
       </section>

@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fails, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
+import { forgetAll } from '../../testing/browser';
+import { renderRoute } from '../../testing/render-route';
+import { asStaff } from '../../testing/staff-handlers';
+import { boardHandlers } from '../../testing/board-handlers';
+
+beforeEach(asStaff);
+afterEach(forgetAll);
+
+const RETRY = 'POST /outbox/dead-letters/{id}/retry';
+const open = (handlers: HandlerOverrides = {}) =>
+  renderRoute('/checkout/admin/outbox', { handlers: { ...boardHandlers('en'), ...handlers } });
+const entries = async () => within(await screen.findByRole('list', { name: 'Not sent' })).getAllByRole('listitem');
+const menu = () => within(screen.getByRole('navigation', { name: 'Staff' }));
+const again = async () => screen.findByRole('button', { name: /^Send again: Email,/ });
+
+describe('what was not sent', () => {
+  it('[purpose.staff] [route.checkout-admin] shows what was given up and why, with how much is still tried', async () => {
+    await open();
+    const [mail, unknown] = await entries();
+    expect(mail).toHaveTextContent('Email');
+    expect(mail).toHaveTextContent('SmtpError: 550 5.1.1 no such mailbox');
+    expect(mail).toHaveTextContent('14 tries');
+    // One of a newer service is called as it calls it.
+    expect(unknown).toHaveTextContent('warehouse.tell');
+    expect(unknown).toHaveTextContent('1 try');
+    expect(screen.getByText('2 more are still being tried by themselves.')).toBeVisible();
+  });
+
+  it('[purpose.staff] sends again, says so, and counts down in the menu', async () => {
+    const { user, api } = await open();
+    await entries();
+    expect(await menu().findByRole('link', { name: 'Not sent 2 waiting' })).toHaveAttribute('href', '/checkout/admin/outbox');
+    expect(menu().getByRole('link', { name: 'Board 3 waiting' })).toBeVisible();
+    expect(menu().getByRole('link', { name: 'Changes 1 waiting' })).toBeVisible();
+    await user.click(await again());
+    expect(await screen.findByText(/^It is tried again now\./)).toHaveFocus();
+    await waitFor(async () => expect(await entries()).toHaveLength(1));
+    expect(await menu().findByRole('link', { name: 'Not sent 1 waiting' })).toBeVisible();
+    expect(api.requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/outbox/dead-letters/812/retry']);
+  });
+
+  it('[purpose.staff] says that somebody else was quicker, or that it failed', async () => {
+    const refusals = [refuses(404, 'dead_letter_not_found'), refuses(503, 'sp_service_unavailable')];
+    const { user } = await open({ [RETRY]: () => refusals.shift() ?? refuses(500, 'internal_server_error') });
+    await user.click(await again());
+    expect(await screen.findByText('Somebody else has sent this again already.')).toBeVisible();
+    await user.click(await again());
+    expect(await screen.findByText('This was not sent again. Please try once more.')).toBeVisible();
+  });
+
+  it('says when everything went out, and the menu counts nothing then', async () => {
+    await open({
+      'GET /outbox/dead-letters': () => ({ body: { data: [], waiting: 0 } }),
+      'GET /staff/counts': () => ({ body: { data: { to_confirm: 0, change_requests: 0, dead_letters: 0 } } }),
+    });
+    expect(await screen.findByRole('heading', { name: 'Everything went out' })).toBeVisible();
+    expect(menu().getByRole('link', { name: 'Not sent' })).toBeVisible();
+  });
+
+  it('says what does not load', async () => {
+    await open({ 'GET /outbox/dead-letters': fails(503), 'GET /staff/counts': fails(503) });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
+  });
+});

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { deadLettersQuery } from '@spruce/api-client/staff';
+import { usePlatform } from '@spruce/platform';
+import { useSession } from '@spruce/session';
+import { staffHandle } from '../../staff/frame/staff-handle';
+import { DeadLetters } from '../../staff/outbox/dead-letters';
+import { StaffPage, StaffWaiting } from '../../staff/page/staff-page';
+
+export const handle = staffHandle;
+
+/** /checkout/admin/outbox: what could not be sent or done, to be tried again. */
+export function Component() {
+  const { t } = useTranslation('staff');
+  const { api } = usePlatform();
+  const uid = useSession((session) => session.uid);
+  const { data, error, refetch } = useQuery({ ...deadLettersQuery(api), enabled: uid !== null });
+  return (
+    <StaffPage title={t('outbox.title')}>
+      {data ? <DeadLetters {...data} /> : <StaffWaiting error={error} onRetry={() => void refetch()} />}
+    </StaffPage>
+  );
+}

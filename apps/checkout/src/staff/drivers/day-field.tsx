@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CalendarDate } from '@spruce/pricing';
+import { TextField } from '@spruce/ui';
+import { dayOf } from './day';
+import styles from './drivers.module.css';
+
+/** The day as a field: what is half typed stays in it, and is no day yet. */
+export function DayField({ date, onChange }: { date: CalendarDate; onChange: (date: CalendarDate) => void }) {
+  const { t } = useTranslation('staff');
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      type="date"
+      label={t('drivers.date')}
+      hideLabel
+      className={styles.field}
+      min="2000-01-01"
+      max="2099-12-31"
+      value={typed ?? date}
+      onBlur={() => setTyped(null)}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        const day = dayOf(value);
+        if (day) onChange(day);
+      }}
+    />
+  );
+}

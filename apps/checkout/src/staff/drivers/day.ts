@@ -1,0 +1,52 @@
+import type { DriversDay, DriversStop } from '@spruce/api-client/staff';
+import { formatDate, formatDay, type Language } from '@spruce/i18n';
+import { addDays, type CalendarDate } from '@spruce/pricing';
+
+/** Which stops are shown. Who swaps or moves does both, and stands in both. */
+export const SHOWN = ['all', 'deliveries', 'pick-ups'] as const;
+export type Shown = (typeof SHOWN)[number];
+
+/** The calendar date that an address names or a field holds, and that the shop can have to do with: whatever was typed there. */
+export function dayOf(text: string | null): CalendarDate | undefined {
+  if (text === null || !/^20\d{2}-\d{2}-\d{2}$/.test(text)) return undefined;
+  try {
+    return addDays(text, 0);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A day with its weekday; of another year than today's, with its year. */
+export function dayText(date: CalendarDate, today: CalendarDate, language: Language): string {
+  const day = formatDay(date, language);
+  return date.slice(0, 4) === today.slice(0, 4) ? day : `${day} ${formatDate(date, language, 'letterBrief').slice(-4)}`;
+}
+
+const fits = ({ kind }: DriversStop, shown: Shown): boolean =>
+  shown === 'all' || kind === 'swap' || kind === 'relocation' || (kind === 'collection') === (shown === 'pick-ups');
+
+/** The districts with the stops that are shown alone; a slot or a district without any is left out. */
+export const shownOf = (districts: DriversDay['districts'], shown: Shown): DriversDay['districts'] =>
+  districts.flatMap(({ slots, ...district }) => {
+    const left = slots.flatMap(({ slot, stops }) => {
+      const here = stops.filter((stop) => fits(stop, shown));
+      return here.length > 0 ? [{ slot, stops: here }] : [];
+    });
+    return left.length > 0 ? [{ ...district, slots: left }] : [];
+  });
+
+export const stopsOf = (districts: DriversDay['districts']): DriversStop[] =>
+  districts.flatMap(({ slots }) => slots.flatMap(({ stops }) => stops));
+
+const pieces = (carried: DriversStop['brings']): number => carried.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** What the van is loaded with and what it comes back with: a move goes from home to home, and past the warehouse. */
+export function figuresOf(stops: readonly DriversStop[]) {
+  const loaded = stops.filter(({ kind }) => kind !== 'relocation');
+  return {
+    stops: stops.length,
+    brings: loaded.reduce((sum, { brings }) => sum + pieces(brings), 0),
+    takes: loaded.reduce((sum, { takes }) => sum + pieces(takes), 0),
+    unsettled: stops.filter(({ waitsFor }) => waitsFor !== null).length,
+  };
+}

@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import type { DriversStop } from '@spruce/api-client/staff';
+import { formatPhone } from '@spruce/i18n';
+import { paths } from '@spruce/contract/paths';
+import { Link } from '@spruce/platform';
+import { Badge, Name, textLinkClass } from '@spruce/ui';
+import { addressLine } from '../order/address-line';
+import styles from './drivers.module.css';
+
+type Home = DriversStop['to'];
+
+const accessOf = ({ stairs, lift }: Home['access']): string =>
+  stairs === 'true' ? (lift === 'true' ? 'lift' : 'stairs') : lift === 'true' ? 'levelLift' : 'level';
+
+/** One visit: who and where, how one gets in, and what is carried. */
+export function Stop({ stop }: { stop: DriversStop }) {
+  const { t } = useTranslation('staff');
+  const { kind, order, done, waitsFor, to, from, brings, takes } = stop;
+  const { address } = to;
+  return (
+    <li className={styles.stop} data-waits={waitsFor !== null || undefined}>
+      <div className={styles.what}>
+        <Link className={textLinkClass({ className: 'num' })} to={paths.checkoutAdminOrder(order.number)}>
+          {order.number}
+        </Link>
+        <span className={styles.badges}>
+          <Badge tone="calm" bare>
+            {t(`calendar.kinds.${kind}`)}
+          </Badge>
+          {done ? <Badge>{t('drivers.done')}</Badge> : null}
+          {order.status === 'in-transit' && kind === 'delivery' ? <Badge tone="good">{t('drivers.onTheWay')}</Badge> : null}
+        </span>
+        {waitsFor ? <p className={styles.waits}>{t(`drivers.waits.${waitsFor}`)}</p> : null}
+      </div>
+      <div className={styles.where}>
+        <p className={styles.who}>
+          <span className="mid">{[`${address.firstName} ${address.lastName}`, address.company].filter(Boolean).join(', ')}</span>
+          <a className={styles.phone} href={`tel:${address.phone}`}>
+            {formatPhone(address.phone)}
+          </a>
+        </p>
+        {from ? <Where home={from} label={t('drivers.from')} /> : null}
+        <Where home={to} {...(from && { label: t('drivers.to') })} />
+      </div>
+      <div className={styles.load}>
+        {kind === 'relocation' ? (
+          <Carried label={t('drivers.move')} pieces={brings} />
+        ) : (
+          <>
+            <Carried label={t('drivers.bring')} pieces={brings} />
+            <Carried label={t('drivers.take')} pieces={takes} />
+          </>
+        )}
+        {brings.length + takes.length === 0 ? <p className="note">{t('drivers.nothing')}</p> : null}
+      </div>
+    </li>
+  );
+}
+
+/** A home: its address, its stairs and lift, and the note for the driver. */
+function Where({ home: { address, access }, label }: { home: Home; label?: string }) {
+  const { t } = useTranslation('staff');
+  const way = accessOf(access);
+  return (
+    <div>
+      <p>
+        {label ? <span className={styles.term}>{label} </span> : null}
+        {addressLine(address)}
+      </p>
+      <p className={styles.access} data-hard={way === 'stairs' || undefined}>
+        {t(`drivers.accesses.${way}`)}
+      </p>
+      {access.note ? <p className={styles.note}>{t('drivers.note', { note: access.note })}</p> : null}
+    </div>
+  );
+}
+
+function Carried({ label, pieces }: { label: string; pieces: DriversStop['brings'] }) {
+  const { t } = useTranslation('staff');
+  if (pieces.length === 0) return null;
+  return (
+    <div>
+      <p className={styles.term}>{label}</p>
+      <ul className={styles.pieces} aria-label={label}>
+        {pieces.map(({ variationId, name, variant, quantity }) => (
+          <li key={variationId}>
+            <span className="num">{t('drivers.times', { count: quantity })}</span>{' '}
+            <span>
+              <Name>{name}</Name>
+              {variant ? <span className={styles.variant}>, {variant}</span> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '@spruce/api-client';
+import { retryDeadLetter, staffOrdersKey, type DeadLetter } from '@spruce/api-client/staff';
+import { usePlatform } from '@spruce/platform';
+import { Alert, Button, EmptyState } from '@spruce/ui';
+import { momentText } from '../frame/moment';
+import styles from './dead-letters.module.css';
+
+export interface DeadLettersProps {
+  letters: readonly DeadLetter[];
+  /** What is still tried without anybody's help. */
+  waiting: number;
+}
+
+/** What was given up: what it was, why it failed, and the way to try it once more. */
+export function DeadLetters({ letters, waiting }: DeadLettersProps) {
+  const { t } = useTranslation('staff');
+  const { api, language } = usePlatform();
+  const queryClient = useQueryClient();
+  const said = useRef<HTMLParagraphElement>(null);
+  const retry = useMutation({
+    mutationFn: (id: number) => retryDeadLetter(api, id),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: staffOrdersKey(api) }),
+  });
+  const { isSuccess, error, variables } = retry;
+  // The button goes away with what it sent.
+  useEffect(() => {
+    if (isSuccess) said.current?.focus();
+  }, [isSuccess]);
+  const isGone = isApiError(error) && error.status === 404;
+  const moment = (at: Date) => momentText(at, language);
+  const kindOf = (kind: string) => t(`outbox.kinds.${kind.replaceAll('.', '-')}`, { defaultValue: kind });
+  return (
+    <div className={styles.page}>
+      <p className="muted">{t('outbox.lead')}</p>
+      {waiting > 0 ? <p className="note">{t('outbox.waiting', { count: waiting })}</p> : null}
+      <p className={isSuccess ? styles.news : 'visually-hidden'} role="status" ref={said} tabIndex={-1}>
+        {isSuccess ? t('outbox.sent') : ''}
+      </p>
+      {error ? (
+        <Alert tone={isGone ? 'warm' : 'oops'} live>
+          {t(isGone ? 'outbox.gone' : 'outbox.failed')}
+        </Alert>
+      ) : null}
+      {letters.length === 0 ? (
+        <EmptyState title={t('outbox.none')} text={t('outbox.noneText')} />
+      ) : (
+        <ul className={styles.letters} aria-label={t('outbox.title')}>
+          {letters.map(({ id, kind, attempts, error: why, createdAt, deadAt }) => (
+            <li key={id}>
+              <div>
+                <p className="mid">{kindOf(kind)}</p>
+                <p className={styles.small}>{t('outbox.since', { from: moment(createdAt), at: moment(deadAt) })}</p>
+              </div>
+              <div>
+                <p className={styles.why} lang="en">
+                  {why}
+                </p>
+                <p className={styles.small}>{t('outbox.tries', { count: attempts })}</p>
+              </div>
+              <Button
+                size="small"
+                variant="outline"
+                aria-label={t('outbox.againOf', { kind: kindOf(kind), at: moment(deadAt) })}
+                loading={retry.isPending && variables === id}
+                loadingText={t('outbox.sending')}
+                onClick={() => retry.mutate(id)}
+              >
+                {t('outbox.again')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

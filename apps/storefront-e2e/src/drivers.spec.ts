@@ -1,0 +1,107 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { violationsOf } from '../support/axe';
+import { fillLogin, newCustomer } from '../support/customers';
+import { deliver, newRenter, placeOrder, saveAddress, saveCard } from '../support/orders';
+import { expect, hydrated, test } from '../support/test';
+
+const PASSWORD = 'quiet oak table 7';
+const STAFF = { username: 'staff@spruce.example', password: 'staff moves 9 sofas' };
+const WIDTHS = [320, 390, 1440];
+
+async function logIn(page: Page, { username, password }: typeof STAFF): Promise<void> {
+  await page.goto('/login');
+  await hydrated(page);
+  await fillLogin(page, username, password);
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** The day on which the van comes with an order. */
+async function deliveryOf(request: APIRequestContext, number: string, headers: Record<string, string>): Promise<string> {
+  const answer = await request.get(`/sp/v1/orders/${number}`, { headers });
+  return ((await answer.json()) as { data: { delivery: { date: string } } }).data.delivery.date;
+}
+
+test('[purpose.staff] [route.checkout-admin] [role.checkout-admin] staff open the day of the drivers, see what is booked and what is done without a reload, and print it; a customer finds nothing', async ({
+  page,
+  browser,
+  playwright,
+  baseURL,
+}) => {
+  test.slow();
+  const service = await playwright.request.newContext({ baseURL });
+  const email = await newCustomer(service, PASSWORD);
+  const renter = await newRenter(service, email, PASSWORD);
+  const card = await saveCard(service, renter, 'pm_card_visa');
+  await saveAddress(service, renter);
+  const number = await placeOrder(service, renter, card, 2);
+  const date = await deliveryOf(service, number, renter.headers);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await logIn(page, STAFF);
+  await page.goto('/checkout/admin');
+  await hydrated(page);
+  await page.getByRole('link', { name: /deliver(?:y|ies) today$/ }).click();
+  await expect(page).toHaveURL('/checkout/admin/drivers');
+  await expect(page.getByRole('heading', { level: 1, name: 'Drivers’ day' })).toBeVisible();
+
+  const stop = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: number }) });
+  await test.step('the day of the delivery, by the field and by keyboard', async () => {
+    await page.getByLabel('Date').fill(date);
+    await expect(page).toHaveURL(`/checkout/admin/drivers?date=${date}`);
+    await expect(stop).toContainText('Pim Suwan');
+    await expect(stop).toContainText('88/14 Soi Ari 4');
+    await expect(stop).toContainText('Stairs, with a lift');
+    await expect(stop.getByRole('link', { name: '081 234 5678' })).toHaveAttribute('href', 'tel:0812345678');
+    await expect(stop.getByRole('list', { name: 'Bring' }).getByRole('listitem')).toHaveCount(2);
+    await expect(stop).toContainText('Do not go yet: the booking is not confirmed.');
+    await page.getByRole('button', { name: 'Day before' }).press('Enter');
+    await expect(stop).toHaveCount(0);
+    await page.getByRole('button', { name: 'Day after' }).press('Enter');
+    await expect(stop).toBeVisible();
+    await page.getByRole('button', { name: /^Pick-ups/ }).press('Space');
+    await expect(stop).toHaveCount(0);
+    await page.getByRole('button', { name: /^Deliveries/ }).press('Space');
+    await expect(stop).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  await test.step('others move the order along, and the list says so', async () => {
+    // Tokens are bound to the cookie of their log-in: staff have a context of their own.
+    const staff = await playwright.request.newContext({ baseURL });
+    await deliver(staff, number);
+    await staff.dispose();
+    await expect(stop.getByText('done', { exact: true })).toBeVisible();
+    await expect(stop).not.toContainText('Do not go yet');
+  });
+
+  await test.step('on paper there is the day alone, and no stop on two sheets', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Drivers’ day' })).toBeVisible();
+    await expect(stop).toHaveCSS('break-inside', 'avoid');
+    await expect(stop).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  await test.step('in Thai, on any width', async () => {
+    await page.goto(`/th/checkout/admin/drivers?date=${date}`);
+    await expect(stop).toBeVisible();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 700 });
+      expect([width, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([width, 0]);
+    }
+    await stop.getByRole('link', { name: number }).click();
+    await expect(page).toHaveURL(`/th/checkout/admin/order/${number.toLowerCase()}`);
+  });
+
+  await test.step('a customer gets what there is at any address that there is not', async () => {
+    const customer = await browser.newPage({ baseURL: String(baseURL) });
+    await logIn(customer, { username: email, password: PASSWORD });
+    expect((await customer.goto('/checkout/admin/drivers'))?.status()).toBe(404);
+    expect((await service.get('/sp/v1/staff/drivers-day', { headers: renter.headers })).status()).toBe(404);
+    await customer.close();
+  });
+  await service.dispose();
+});
