@@ -113,7 +113,8 @@ export async function enterStatus(tx: Database, order: OrderRow, to: OrderStatus
   const ends = to === 'termination-confirmed' && (await terminate());
   const moved = await updateOrder(tx, order.id, { status: to, ...ends }, now);
   await addEvent(tx, order.id, 'status', decision, { fromStatus: order.status, toStatus: to, ...(waives && { detail: waives }) });
-  await tellCustomer(tx, moved, customer, reason, now);
+  // Who ends early hears of it with what it costs.
+  if (!endsOn) await tellCustomer(tx, moved, customer, reason, now);
   const delivery = and(eq(deliveryVisits.orderId, order.id), eq(deliveryVisits.kind, 'delivery'), BOOKED);
   if (to === 'active') await tx.update(deliveryVisits).set({ state: 'done' }).where(delivery);
   if (isFinal(to)) await giveBackEverything(tx, order.id, moves);
