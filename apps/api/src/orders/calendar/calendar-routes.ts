@@ -6,7 +6,7 @@ import { changeRequests, deliveryVisits } from '../../database/schema';
 import { idParams } from '../../http/route-schema';
 import type { ApiApp } from '../../http/typed-app';
 import type { OrderContext } from '../order-context';
-import { findOrder, itemsOf, orderNotFound } from '../order-rows';
+import { billingDayOf, findOrder, itemsOf, orderNotFound } from '../order-rows';
 import { isCalendarSigned } from './calendar-address';
 import { orderCalendar } from './order-calendar';
 
@@ -51,6 +51,14 @@ export function calendarRoutes(app: ApiApp, { db, clock, keys }: OrderContext): 
         'x-content-type-options': 'nosniff',
       })
       .type('text/calendar; charset=utf-8')
-      .send(orderCalendar({ order, items, visits: visits.map(({ visit }) => visit), now: clock.now(), language }));
+      .send(
+        orderCalendar({
+          order,
+          items,
+          visits: visits.map(({ visit }) => visit),
+          today: await billingDayOf(db, order, clock.now()),
+          language,
+        }),
+      );
   });
 }

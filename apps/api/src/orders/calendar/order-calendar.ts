@@ -2,7 +2,7 @@ import type { Language } from '@spruce/contract/constants';
 import { formatDate, formatMoney, plainText } from '@spruce/i18n';
 import { addDays, monthlyDay, monthlyIn, type CalendarDate } from '@spruce/pricing';
 import type { deliveryVisits } from '../../database/schema';
-import { billingDay, standingOf, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
+import { standingOf, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
 import { icalendar, type CalendarEntry } from './icalendar';
 
 type Visit = typeof deliveryVisits.$inferSelect;
@@ -59,16 +59,17 @@ interface CalendarParts {
   items: readonly ItemRow[];
   /** Those that are agreed on. */
   visits: readonly Visit[];
-  now: Date;
+  /** The day by which its months are counted. */
+  today: CalendarDate;
   language: Language;
 }
 
 /** The calendar of a subscription: charges to come, the day to decide by, the end, and when we call. */
-export function orderCalendar({ order, items, visits, now, language }: CalendarParts): string {
+export function orderCalendar({ order, items, visits, today, language }: CalendarParts): string {
   const words = language === 'th' ? th : en;
   const title = order.title[language];
   const subscription = subscriptionOf(order, items);
-  const { month } = standingOf(order, items, billingDay(order, now));
+  const { month } = standingOf(order, items, today);
   const { startsOn, months, lines } = subscription;
   const over = order.status === 'cancelled' || order.status === 'terminated' || order.status === 'expired';
   const chargesToCome = over ? 0 : Math.max(0, months - month);
