@@ -160,6 +160,6 @@ export function serializeOrder(parts: OrderParts, viewer: Viewer): WireOrder {
     changes: changes.map((change): WireChangeRequest => wire(change)),
     charges: charges.map(serializeCharge),
     pay_by: payBy,
-    ...(viewer.signingKey && { calendar_href: calendarHref(viewer.signingKey, order.id, viewer.language) }),
+    ...(viewer.signingKey && { calendar_href: calendarHref(viewer.signingKey, { of: 'order', id: order.id }, viewer.language) }),
   };
 }
