@@ -207,7 +207,7 @@ export async function makeChange(
       kind: 'add',
       state: applied ? 'applied' : 'approved',
       request: {},
-      quote: {},
+      quote: { before: {}, after: {}, lines: [], monthly_from: null },
       quoteId: `made-${made}`,
       effect: { order, items, ...(status && { status }), takes: {}, givesBack: {} },
       charges,

@@ -290,7 +290,15 @@ export const ordersQuerySchema = z.object({
   customer_id: queryInteger(1, 999_999_999).optional().meta({ description: 'Staff only; customers see their own' }),
   search: z.string().trim().max(100).optional().meta({ description: 'Staff only: number, name or e-mail' }),
 });
-export const ordersResponseSchema = z.object({ data: z.array(orderSummarySchema) }).meta({ id: 'OrderList', description: 'Newest first' });
+export const ordersResponseSchema = z
+  .object({
+    data: z.array(orderSummarySchema),
+    calendar_href: z
+      .string()
+      .optional()
+      .meta({ description: 'Address of the calendar of all that the customer rents; with `&only=charges`, of what is charged' }),
+  })
+  .meta({ id: 'OrderList', description: 'Newest first' });
 export const orderParamsSchema = z.object({
   id: z
     .string()

@@ -115,6 +115,7 @@ const either: Calls = {
   ],
   'POST /payment-links/{id}': ['payPaymentLink', 'With a card on file, or a new one from the browser.'],
   'GET /orders/{id}/calendar.ics': ['readCalendar', 'With the signed address of the order; it has no end.'],
+  'GET /orders/calendar.ics': ['readCustomerCalendar', 'With the signed address of the customer; it has no end.'],
   'GET /credit-notes/{file}': ['readCreditNote', 'With the signed address of the list, or with the bearer of its owner.'],
   'GET /invoices/{file}': ['readInvoice', 'With the signed address of the list, or with the bearer of its owner.'],
 };

@@ -18,6 +18,9 @@ const name = z
 const count = z.int().positive();
 const statuses = Object.values(ORDER_STATUS_GROUPS).flat() as [OrderStatus, ...OrderStatus[]];
 
+const CHANGES = ['edit', 'extend', 'add', 'swap', 'return', 'relocate', 'end-early'] as const;
+const VISITS = ['delivery', 'addition', 'swap', 'collection', 'relocation'] as const;
+
 const card = z.object({ brand: z.string().min(1), last4: z.string().regex(/^\d{4}$/) });
 const order = { order_id: count, order_number: z.string().min(1), first_name: name };
 const contact = {
@@ -84,6 +87,40 @@ export const mailDataSchemas = {
     ends_on: day.optional(),
     next_charge_date: day.optional(),
     monthly: baht.optional(),
+    /** Written by staff, for the customer to read. */
+    reason: z.string().optional(),
+  }),
+  /** A change is part of the order now. */
+  'order-changed': z.object({
+    ...order,
+    kind: z.enum(CHANGES),
+    visit: z.object({ kind: z.enum(VISITS), date: day, slot: z.enum(DELIVERY_SLOTS) }).optional(),
+    /** The address from now on, where it is another one. */
+    address_lines: z.array(z.string().min(1)).optional(),
+    /** The last day of the subscription, where it is another one. */
+    ends_on: z.object({ before: day, after: day }).optional(),
+    /** What a month costs, where that changes, and the charge from which it does. */
+    monthly: z.object({ before: baht, after: baht, from: day }).optional(),
+    pieces: z.array(
+      z.object({
+        name: z.string().min(1),
+        detail: z.string().default(''),
+        quantity: count,
+        /** A month, for one: null before is new, null after goes back. */
+        before: baht.nullable(),
+        after: baht.nullable(),
+      }),
+    ),
+    charges: z.array(z.object({ name: z.string().min(1), amount: baht })),
+    paid: baht,
+    refund: baht,
+    tax_invoice: z.object({ number: z.string().min(1), attached: z.boolean() }).optional(),
+  }),
+  /** Nothing comes of a change. */
+  'change-dropped': z.object({
+    ...order,
+    kind: z.enum(CHANGES),
+    why: z.enum(['declined', 'withdrawn', 'lapsed']),
     /** Written by staff, for the customer to read. */
     reason: z.string().optional(),
   }),

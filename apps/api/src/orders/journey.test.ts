@@ -133,6 +133,17 @@ describe.each(TEST_DATABASES)('an order from placing to its early end, charged t
       ]),
     );
     expect(await read()).toMatchObject({ pieces: 4, totals: { first_charge: first + more.shown.charge } });
+    const changed = more.done.data.changes[0];
+    const [mail] = await api.connection.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.key, `change:${changed?.id}`));
+    const paidBy = (await read()).charges.find(({ kind }) => kind === 'change')?.invoice?.number;
+    expect(paidBy).toMatch(/^TI-/);
+    expect(mail?.payload).toMatchObject({
+      template: 'order-changed',
+      data: { paid: more.shown.charge, tax_invoice: { number: paidBy, attached: false } },
+    });
     const less = await edit({ line_items: [{ variant_id: SOFA, quantity: 1 }] });
     expect(less.shown.refund).toBeGreaterThan(more.shown.charge);
     const refunds = await api.sandbox.stripe.refunds.list({ limit: 10 });

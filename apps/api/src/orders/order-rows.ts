@@ -1,5 +1,6 @@
 import {
   bangkokDate,
+  monthlyDay,
   monthsBetween,
   piecesOf,
   standing,
@@ -9,10 +10,10 @@ import {
   type RunningSubscription,
   type Standing,
 } from '@spruce/pricing';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Principal } from '../accounts/principal';
 import type { Database } from '../database/connect';
-import { orderEvents, orderItems, orders, type StoredPrices, type StoredRate } from '../database/schema';
+import { charges, orderEvents, orderItems, orders, type StoredPrices, type StoredRate } from '../database/schema';
 import { HttpError } from '../http/errors';
 
 /** Who changes an order. */
@@ -91,11 +92,28 @@ const NOON_MS = 12 * 3_600_000;
 /** The day that a new month is charged by: each begins at noon. */
 export const dayByNoon = (now: Date): CalendarDate => bangkokDate(now.getTime() - NOON_MS);
 
-/** The day by which the months of an order are counted; its first one begins when it is paid. */
-export function billingDay({ startsOn }: Pick<OrderRow, 'startsOn'>, now: Date): CalendarDate {
-  const day = dayByNoon(now);
-  return day < startsOn ? startsOn : day;
+/** The month that each of some orders was billed last, paid or not; an order that was not billed yet is missing. */
+export async function billedMonths(db: Database, orderIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: charges.orderId, month: max(charges.month) })
+    .from(charges)
+    .where(inArray(charges.orderId, [...orderIds]))
+    .groupBy(charges.orderId);
+  return new Map(rows.map(({ id, month }) => [id, month ?? 0]));
 }
+
+/**
+ * The day by which the months of an order are counted; its first one begins when it is paid. A month that was billed has begun, whatever
+ * our clock says: the provider has its own, which is ahead where time is moved in the sandbox, or where it charges the 31st on the 28th.
+ */
+export function billingDay({ startsOn }: Pick<OrderRow, 'startsOn'>, now: Date, billed = 0): CalendarDate {
+  const [day, begun] = [dayByNoon(now), monthlyDay(startsOn, Math.max(0, billed - 1))];
+  return day < begun ? begun : day;
+}
+
+/** {@link billingDay} of one order, with what it was billed. */
+export const billingDayOf = async (db: Database, order: OrderRow, now: Date): Promise<CalendarDate> =>
+  billingDay(order, now, (await billedMonths(db, [order.id])).get(order.id));
 
 export const standingOf = (order: OrderRow, items: readonly ItemRow[], today: CalendarDate): Standing =>
   standing(subscriptionOf(order, items), today);

@@ -25,6 +25,7 @@ import { answers } from '../http/route-schema';
 import type { ApiApp } from '../http/typed-app';
 import { countWrongCodes } from '../payments/cards/coupon-guesses';
 import { outcome } from '../payments/subscriptions/charge';
+import { calendarHref } from './calendar/calendar-address';
 import type { OrderContext } from './order-context';
 import { actorOf, addEvent, findOrder, orderNotFound } from './order-rows';
 import { quoteOrder } from './placing/order-quote';
@@ -119,7 +120,8 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     const viewer = { kind: caller.role, language: lang ?? caller.language, now: clock.now() };
     const { data, total } = await listOrders(db, filter, { page, perPage }, viewer);
     reply.header(HEADERS.total, String(total)).header(HEADERS.totalPages, String(Math.ceil(total / perPage)));
-    return { data };
+    const whose = { of: 'customer', id: caller.id } as const;
+    return { data, ...(!isStaff && signingKey && { calendar_href: calendarHref(signingKey, whose, viewer.language) }) };
   });
 
   const read = answers({ summary: 'Read an order', description: "By id or number. Somebody else's is not found.", ...one });

@@ -26,8 +26,17 @@ export const ordersQuery = (api: ApiClient, { perPage, customerId, ...filter }: 
   return infiniteQueryOptions({
     queryKey: [ORDERS_KEY, api.language, 'list', params],
     queryFn: async ({ pageParam: page, signal }): Promise<OrderPage> => {
-      const { data, headers } = await api.get<{ data: WireOrderSummary[] }>('/orders', { params: { ...params, page }, signal });
-      return { items: camelised(data.data), page, total: count(headers, HEADERS.total), totalPages: count(headers, HEADERS.totalPages) };
+      const { data, headers } = await api.get<{ data: WireOrderSummary[]; calendar_href?: string }>('/orders', {
+        params: { ...params, page },
+        signal,
+      });
+      return {
+        items: camelised(data.data),
+        page,
+        total: count(headers, HEADERS.total),
+        totalPages: count(headers, HEADERS.totalPages),
+        ...(data.calendar_href && { calendarHref: data.calendar_href }),
+      };
     },
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),

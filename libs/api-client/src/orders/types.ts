@@ -51,6 +51,8 @@ export interface OrderPage {
   page: number;
   total: number;
   totalPages: number;
+  /** Address of the calendar of all that the customer rents. */
+  calendarHref?: string;
 }
 
 // What is sent keeps the wire's names: it is built once, by the form that sends it.

@@ -7,7 +7,7 @@ import { HEAD_OFFICE, splitCompany } from '@spruce/contract/account-rules';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney, formatTaxId } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
-import { DataList, DataRow, textLinkClass } from '@spruce/ui';
+import { CalendarIcon, DataList, DataRow, TextLink, textLinkClass } from '@spruce/ui';
 import { Part } from '../../customer/part';
 import { Cards } from './cards';
 import { nextCharges } from './next-charges';
@@ -31,13 +31,13 @@ export function PaymentSection({ profile }: { profile: Profile }) {
         {/* Where the orders cannot be had, the service is the one to say that a card has to stay. */}
         <Cards customerId={profile.userID} running={data || isError ? running : undefined} />
       </Part>
-      <NextCharges orders={orders} />
+      <NextCharges orders={orders} calendar={data?.pages[0]?.calendarHref} />
       <TaxInvoices profile={profile} />
     </>
   );
 }
 
-function NextCharges({ orders }: { orders: readonly OrderSummary[] }) {
+function NextCharges({ orders, calendar }: { orders: readonly OrderSummary[]; calendar: string | undefined }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const days = nextCharges(orders, AHEAD);
@@ -60,6 +60,14 @@ function NextCharges({ orders }: { orders: readonly OrderSummary[] }) {
           </DataRow>
         ))}
       </DataList>
+      {calendar && (
+        <p>
+          <TextLink arrow href={`${calendar}&only=charges`}>
+            <CalendarIcon size="small" />
+            {t('payment.calendar')}
+          </TextLink>
+        </p>
+      )}
     </Part>
   );
 }

@@ -5,7 +5,19 @@ import { ordersQuery } from '@spruce/api-client/orders';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
-import { Agenda, Alert, buttonClass, CardIcon, EmptyState, FlagIcon, ReturnIcon, TextButton, TruckIcon } from '@spruce/ui';
+import {
+  Agenda,
+  Alert,
+  buttonClass,
+  CalendarIcon,
+  CardIcon,
+  EmptyState,
+  FlagIcon,
+  ReturnIcon,
+  TextButton,
+  TextLink,
+  TruckIcon,
+} from '@spruce/ui';
 import { Waiting } from '../../customer/account-frame';
 import { Part } from '../../customer/part';
 import { useProblem } from '../../entry/use-problem';
@@ -63,12 +75,12 @@ export function SubscriptionsSection() {
           }
         />
       )}
-      <Dates entries={datesOf(orders, today)} />
+      <Dates entries={datesOf(orders, today)} calendar={data?.pages[0]?.calendarHref} />
     </>
   );
 }
 
-function Dates({ entries }: { entries: readonly DateEntry[] }) {
+function Dates({ entries, calendar }: { entries: readonly DateEntry[]; calendar: string | undefined }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const [all, setAll] = useState(false);
@@ -105,6 +117,16 @@ function Dates({ entries }: { entries: readonly DateEntry[] }) {
         {!all && entries.length > SHOWN && (
           <p>
             <TextButton onClick={() => setAll(true)}>{t('user.subscriptions.all', { count: entries.length })}</TextButton>
+          </p>
+        )}
+        {calendar && (
+          <p>
+            <TextLink arrow href={calendar}>
+              <CalendarIcon size="small" />
+              {t('user.subscriptions.calendar')}
+            </TextLink>
+            <br />
+            <span className="note">{t('user.subscriptions.calendarNote')}</span>
           </p>
         )}
       </Part>

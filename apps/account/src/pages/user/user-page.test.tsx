@@ -304,6 +304,17 @@ describe('subscriptions', () => {
     expect(within(screen.getByRole('list', { name: 'Dates' })).getAllByRole('listitem')[0]).toHaveTextContent(/Charge|arrives|decide/);
   });
 
+  test('all dates and all charges go to a calendar by the address of the service', async () => {
+    const href = '/sp/v1/orders/calendar.ics?lang=en&customer=1&signature=0';
+    const { list } = customerSamples.en.orders;
+    const handlers = { 'GET /orders': () => ({ body: { data: list, calendar_href: href } }) };
+    const { unmount } = await open('#subscriptions', { handlers });
+    expect(await screen.findByRole('link', { name: 'Add all dates to my calendar' })).toHaveAttribute('href', href);
+    unmount();
+    await open('#payment', { handlers });
+    expect(await screen.findByRole('link', { name: 'Add the charges to my calendar' })).toHaveAttribute('href', `${href}&only=charges`);
+  });
+
   test('nothing that runs says so, and leads to the orders', async () => {
     await open('#subscriptions', { handlers: { 'GET /orders': () => ({ body: { data: [] } }) } });
     expect(await screen.findByText('No subscription is running')).toBeVisible();

@@ -3,9 +3,11 @@ import type { Mail } from '../render/mail';
 import { accountChangedMail } from './account-changed-mail';
 import { activateMail, resetPasswordMail } from './account-mails';
 import { backInStockMail } from './back-in-stock-mail';
+import { changeDroppedMail } from './change-dropped-mail';
 import { contactCopyMail, contactMail, contactReceivedMail } from './contact-mails';
 import type { TemplateContext } from './frame';
 import { orderBookedMail } from './order-booked-mail';
+import { orderChangedMail } from './order-changed-mail';
 import { paymentFailedMail } from './payment-failed-mail';
 import { paymentRequestMail } from './payment-request-mail';
 import { statusChangedMail } from './status-changed-mail';
@@ -17,6 +19,8 @@ export const templates: { [Template in MailTemplate]: (data: MailData<Template>,
   'reset-password': resetPasswordMail,
   'order-booked': orderBookedMail,
   'status-changed': statusChangedMail,
+  'order-changed': orderChangedMail,
+  'change-dropped': changeDroppedMail,
   'payment-failed': paymentFailedMail,
   'payment-request': paymentRequestMail,
   'term-ending': termEndingMail,

@@ -1,26 +1,26 @@
 import { errorSchema, languageSchema } from '@spruce/contract';
-import { DEFAULT_LANGUAGE } from '@spruce/contract/constants';
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { DEFAULT_LANGUAGE, ORDER_STATUS_GROUPS, type Language } from '@spruce/contract/constants';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { changeRequests, deliveryVisits } from '../../database/schema';
+import { changeRequests, deliveryVisits, orders } from '../../database/schema';
 import { idParams } from '../../http/route-schema';
 import type { ApiApp } from '../../http/typed-app';
 import type { OrderContext } from '../order-context';
-import { findOrder, itemsOf, orderNotFound } from '../order-rows';
+import { billedMonths, billingDay, findOrder, itemsOf, orderNotFound, type OrderRow } from '../order-rows';
 import { isCalendarSigned } from './calendar-address';
+import { icalendar } from './icalendar';
 import { orderCalendar } from './order-calendar';
 
+const querystring = z.object({
+  lang: languageSchema.optional(),
+  signature: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .meta({ description: 'Part of the `calendar_href` that was answered' }),
+});
 const schema = {
-  summary: 'Read the calendar of an order as iCalendar',
   tags: ['Orders'],
-  params: idParams,
-  querystring: z.object({
-    lang: languageSchema.optional(),
-    signature: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/)
-      .meta({ description: 'Part of the `calendar_href` of the order' }),
-  }),
   response: {
     200: { description: 'A calendar', content: { 'text/calendar': { schema: z.any().meta({ type: 'string' }) } } },
     400: errorSchema,
@@ -29,28 +29,63 @@ const schema = {
   },
 };
 
-/** The calendar that programs subscribe to: whoever has its address may read it, and no other one by it. */
+const send = (reply: FastifyReply, name: string, file: string) =>
+  reply
+    .headers({
+      'cache-control': 'private, no-cache',
+      'content-disposition': `inline; filename="${name}.ics"`,
+      'x-content-type-options': 'nosniff',
+    })
+    .type('text/calendar; charset=utf-8')
+    .send(file);
+
+/** The calendars that programs subscribe to: whoever has the address of one may read it, and no other one by it. */
 export function calendarRoutes(app: ApiApp, { db, clock, keys }: OrderContext): void {
-  app.get('/orders/:id/calendar.ics', { schema }, async (request, reply) => {
-    const { id } = request.params;
-    const { lang: language = DEFAULT_LANGUAGE, signature } = request.query;
-    const order = keys.some((key) => isCalendarSigned(key, id, signature)) ? await findOrder(db, id) : undefined;
-    if (!order) throw orderNotFound();
+  const partsOf = async (rows: readonly OrderRow[], language: Language, onlyCharges?: boolean) => {
+    const ids = rows.map(({ id }) => id);
     const agreed = or(isNull(changeRequests.id), eq(changeRequests.state, 'applied'));
     const visits = await db
       .select({ visit: deliveryVisits })
       .from(deliveryVisits)
       .leftJoin(changeRequests, eq(changeRequests.id, deliveryVisits.changeRequestId))
-      .where(and(eq(deliveryVisits.orderId, id), eq(deliveryVisits.state, 'booked'), agreed))
+      .where(and(inArray(deliveryVisits.orderId, ids), eq(deliveryVisits.state, 'booked'), agreed))
       .orderBy(asc(deliveryVisits.date), asc(deliveryVisits.id));
-    const items = await itemsOf(db, [id]);
-    return reply
-      .headers({
-        'cache-control': 'private, no-cache',
-        'content-disposition': `inline; filename="${order.number}.ics"`,
-        'x-content-type-options': 'nosniff',
-      })
-      .type('text/calendar; charset=utf-8')
-      .send(orderCalendar({ order, items, visits: visits.map(({ visit }) => visit), now: clock.now(), language }));
+    const [items, billed, now] = [await itemsOf(db, ids), await billedMonths(db, ids), clock.now()];
+    return rows.map((order) =>
+      orderCalendar({
+        order,
+        items: items.filter(({ orderId }) => orderId === order.id),
+        visits: visits.flatMap(({ visit }) => (visit.orderId === order.id ? visit : [])),
+        today: billingDay(order, now, billed.get(order.id)),
+        language,
+        onlyCharges,
+      }),
+    );
+  };
+
+  const one = { ...schema, summary: 'Read the calendar of an order as iCalendar', params: idParams, querystring };
+  app.get('/orders/:id/calendar.ics', { schema: one }, async (request, reply) => {
+    const { id } = request.params;
+    const { lang: language = DEFAULT_LANGUAGE, signature } = request.query;
+    const order = keys.some((key) => isCalendarSigned(key, { of: 'order', id }, signature)) ? await findOrder(db, id) : undefined;
+    if (!order) throw orderNotFound();
+    return send(reply, order.number, icalendar(`Spruce: ${order.title[language]}`, await partsOf([order], language)));
+  });
+
+  const all = {
+    ...schema,
+    summary: 'Read the calendar of all that a customer rents as iCalendar',
+    querystring: querystring.extend({
+      customer: z.coerce.number().int().positive(),
+      only: z.enum(['charges']).optional().meta({ description: 'Leaves out deliveries, deadlines and ends' }),
+    }),
+  };
+  app.get('/orders/calendar.ics', { schema: all }, async (request, reply) => {
+    const { lang: language = DEFAULT_LANGUAGE, signature, customer: id, only } = request.query;
+    if (!keys.some((key) => isCalendarSigned(key, { of: 'customer', id }, signature))) throw orderNotFound();
+    const { pending, active } = ORDER_STATUS_GROUPS;
+    const running = and(eq(orders.customerId, id), inArray(orders.status, [...pending, ...active]));
+    const rows = await db.select().from(orders).where(running).orderBy(asc(orders.id));
+    return send(reply, 'spruce', icalendar('Spruce', await partsOf(rows, language, only === 'charges')));
   });
 }

@@ -9,9 +9,9 @@ export type CalendarEntry = {
   cancelled?: boolean;
 } & ({ on: CalendarDate } | { from: Date; to: Date });
 
-interface CalendarFile {
-  name: string;
-  /** When what it tells last changed, and how often it did. */
+/** Entries that change together. */
+export interface CalendarPart {
+  /** When what they tell last changed, and how often it did. */
   updatedAt: Date;
   sequence: number;
   entries: readonly CalendarEntry[];
@@ -36,8 +36,9 @@ const dateOf = (date: CalendarDate): string => date.replaceAll('-', '');
 const instantOf = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
 /** Writes a calendar as programs read it: RFC 5545. */
-export function icalendar({ name, updatedAt, sequence, entries }: CalendarFile): string {
-  const events = entries.flatMap((entry) => [
+export function icalendar(name: string, parts: readonly CalendarPart[]): string {
+  const dated = parts.flatMap(({ entries, updatedAt, sequence }) => entries.map((entry) => ({ entry, updatedAt, sequence })));
+  const events = dated.flatMap(({ entry, updatedAt, sequence }) => [
     'BEGIN:VEVENT',
     `UID:${entry.id}@spruce`,
     `DTSTAMP:${instantOf(updatedAt)}`,

@@ -3,6 +3,7 @@ import {
   changeQuoteResponseSchema,
   openChangesResponseSchema,
   orderResponseSchema,
+  ordersResponseSchema,
   type WireOrder,
 } from '@spruce/contract';
 import { endingChoices, type RunningSubscription } from '@spruce/pricing';
@@ -54,6 +55,27 @@ describe.each(ONE_DATABASE)('what a customer sees of a subscription (%s)', (data
     const thai = await calendar(href.replace('lang=en', 'lang=th'));
     expect(thai.lines.join(' ')).toContain('ครบสัญญา');
     expect(JSON.stringify([lines, thai.lines])).not.toMatch(/Pim|Suwan|Ari/);
+  });
+
+  it('the calendar of a customer has the dates of all that runs, or its charges alone, and nobody else’s', async () => {
+    const dated = async (href: string) =>
+      (await calendar(href)).lines.filter((line) => line.startsWith('UID:')).map((line) => line.slice(4));
+    const listed = async (visitor: Visitor) =>
+      (await visitor.call('GET', '/orders', { schema: ordersResponseSchema })).body.calendar_href ?? '';
+    const href = await listed(pim);
+    const other = (await shop.place(pim, { months: 3, line_items: [{ variant_id: LAMP, quantity: 1 }] })).data;
+    const gone = (await shop.place(pim, { months: 3, line_items: [{ variant_id: LAMP, quantity: 1 }] })).data;
+    await shop.connection.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, gone.id));
+    const chargesOf = ({ id, months }: WireOrder) =>
+      Array.from({ length: months - 1 }, (_, index) => `order-${id}-month-${index + 2}@spruce`);
+    const charged = [...chargesOf(order), ...chargesOf(other)];
+    expect(await dated(`${href}&only=charges`)).toEqual(charged);
+    const all = await dated(href);
+    expect(all).toEqual(expect.arrayContaining([...charged, `order-${order.id}-end@spruce`, `order-${other.id}-end@spruce`]));
+    expect(all.join()).not.toContain(`order-${gone.id}-`);
+    expect((await calendar(href.replace(`customer=${pim.id}`, `customer=${pim.id + 1}`))).statusCode).toBe(404);
+    expect(await dated(await listed(await shop.customer()))).toEqual([]);
+    expect(await listed(await shop.customer({ role: 'staff' }))).toBe('');
   });
 
   it('whoever has not the address of a calendar does not read it', async () => {
@@ -120,7 +142,7 @@ describe.each(ONE_DATABASE)('what a customer sees of a subscription (%s)', (data
 
 it('a line of a calendar is folded after 75 bytes, between letters, and what has a meaning is escaped', () => {
   const title = 'ครบสัญญาห้องนั่งเล่นและห้องรับประทานอาหาร; a, b\\c\nd';
-  const file = icalendar({ name: 'x', updatedAt: new Date(0), sequence: 1, entries: [{ id: 'a', on: '2026-12-31', title }] });
+  const file = icalendar('x', [{ updatedAt: new Date(0), sequence: 1, entries: [{ id: 'a', on: '2026-12-31', title }] }]);
   const lines = file.split('\r\n');
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
   expect(file).not.toContain('\uFFFD');

@@ -2,8 +2,8 @@ import type { Language } from '@spruce/contract/constants';
 import { formatDate, formatMoney, plainText } from '@spruce/i18n';
 import { addDays, monthlyDay, monthlyIn, type CalendarDate } from '@spruce/pricing';
 import type { deliveryVisits } from '../../database/schema';
-import { billingDay, standingOf, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
-import { icalendar, type CalendarEntry } from './icalendar';
+import { standingOf, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
+import type { CalendarEntry, CalendarPart } from './icalendar';
 
 type Visit = typeof deliveryVisits.$inferSelect;
 
@@ -54,21 +54,24 @@ function visitEntry({ id, date, slot, kind }: Visit, title: string, words: typeo
   };
 }
 
-interface CalendarParts {
+interface Subscribed {
   order: OrderRow;
   items: readonly ItemRow[];
   /** Those that are agreed on. */
   visits: readonly Visit[];
-  now: Date;
+  /** The day by which its months are counted. */
+  today: CalendarDate;
   language: Language;
+  /** Nothing but the charges to come. */
+  onlyCharges?: boolean | undefined;
 }
 
 /** The calendar of a subscription: charges to come, the day to decide by, the end, and when we call. */
-export function orderCalendar({ order, items, visits, now, language }: CalendarParts): string {
+export function orderCalendar({ order, items, visits, today, language, onlyCharges }: Subscribed): CalendarPart {
   const words = language === 'th' ? th : en;
   const title = order.title[language];
   const subscription = subscriptionOf(order, items);
-  const { month } = standingOf(order, items, billingDay(order, now));
+  const { month } = standingOf(order, items, today);
   const { startsOn, months, lines } = subscription;
   const over = order.status === 'cancelled' || order.status === 'terminated' || order.status === 'expired';
   const chargesToCome = over ? 0 : Math.max(0, months - month);
@@ -81,14 +84,15 @@ export function orderCalendar({ order, items, visits, now, language }: CalendarP
       text: words.chargeText(at + 1, months),
     };
   });
+  const { updatedAt, version: sequence } = order;
+  if (onlyCharges) return { updatedAt, sequence, entries: charges };
   const decideOn = addDays(order.endsOn, -DECIDE_DAYS);
   const end = plainText(formatDate(order.endsOn, language, 'letter'));
   // What ends early is decided already.
   const decides = !over && order.status !== 'termination-confirmed' && decideOn > startsOn;
-  return icalendar({
-    name: `Spruce: ${title}`,
-    updatedAt: order.updatedAt,
-    sequence: order.version,
+  return {
+    updatedAt,
+    sequence,
     entries: [
       ...charges,
       ...(decides
@@ -103,5 +107,5 @@ export function orderCalendar({ order, items, visits, now, language }: CalendarP
         cancelled: order.status === 'cancelled',
       },
     ],
-  });
+  };
 }

@@ -8,6 +8,7 @@ import { makeMoves, noMoves, piecesOfRecord, type Moves } from '../moves';
 import { addEvent, SYSTEM, updateOrder, type Decision, type OrderRow } from '../order-rows';
 import { cancelEmptyVisits } from '../visits';
 import { enterStatus } from '../statuses/transitions';
+import { queueChangedMail, queueDroppedMail } from './change-mail';
 
 export type ChangeRow = typeof changeRequests.$inferSelect;
 type Dropped = 'declined' | 'withdrawn';
@@ -27,6 +28,7 @@ export const openChanges = (db: Database, orderId: number): Promise<ChangeRow[]>
 export async function applyChange(tx: Database, order: OrderRow, change: ChangeRow, decision: Decision, moves: Moves): Promise<OrderRow> {
   const { id, kind, charge, monthly, effect } = change;
   const { now } = decision;
+  await queueChangedMail(tx, change);
   for (const { id: itemId, remove, ...set } of effect.items) {
     const item = and(eq(orderItems.orderId, order.id), eq(orderItems.id, itemId));
     if (remove) await tx.delete(orderItems).where(item);
@@ -55,12 +57,13 @@ export async function dropChange(tx: Database, change: ChangeRow, state: Dropped
   const { id, kind, effect, orderId, stripeInvoiceId } = change;
   const { actor, now, reason } = decision;
   const decided = { state, reason: reason ?? null, decidedAt: now, decidedBy: actor.id };
-  const dropped = await tx
+  const [dropped] = await tx
     .update(changeRequests)
     .set(decided)
     .where(and(eq(changeRequests.id, id), isOpenChange))
     .returning();
-  if (dropped.length === 0) return;
+  if (!dropped) return;
+  await queueDroppedMail(tx, dropped, actor);
   const planned = inArray(
     orderItems.id,
     effect.items.map((item) => item.id),

@@ -1,8 +1,8 @@
 import type { Language, Role } from '@spruce/contract/constants';
 import { bangkokDate } from '@spruce/pricing';
 import type { Database } from '../../database/connect';
-import { billingDay, staleOrder, type OrderRow } from '../order-rows';
-import { refusalOf } from '../reading/allowed-actions';
+import { staleOrder, type OrderRow } from '../order-rows';
+import { refusalOf, type OrderFacts } from '../reading/allowed-actions';
 import { factsOf } from '../reading/read-orders';
 import type { PreparedChange } from './prepared-change';
 import { prepareSubscriptionChange, type ChangeRequest } from './prepare-change';
@@ -22,11 +22,10 @@ export async function prepareChange(
   now: Date,
   { language, role }: { language: Language; role: Role },
 ): Promise<PreparedChange> {
-  const [facts] = await factsOf(db, [order], now);
-  const refusal =
-    facts && refusalOf({ ...facts, selfService: facts.selfService || role === 'staff' }, 'kind' in asked ? asked.kind : 'edit');
+  const [facts] = (await factsOf(db, [order], now)) as [OrderFacts];
+  const refusal = refusalOf({ ...facts, selfService: facts.selfService || role === 'staff' }, 'kind' in asked ? asked.kind : 'edit');
   if (refusal) throw refusal;
-  const options = { language, today: bangkokDate(now), billingDay: billingDay(order, now) };
+  const options = { language, today: bangkokDate(now), billingDay: facts.billingDay };
   if ('kind' in asked) return prepareSubscriptionChange(db, order, asked, options);
   const { version, ...request } = asked;
   if (order.version !== version) throw staleOrder(order.version);

@@ -9,7 +9,7 @@ import { CONFIRM_DAYS } from '../../business-settings/business-settings';
 const line = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');
 
 /** An address as it is written on a parcel. */
-const addressLines = (address: StoredAddress): string[] =>
+export const addressLines = (address: StoredAddress): string[] =>
   [
     line(address.first_name, address.last_name),
     address.location_name ?? '',

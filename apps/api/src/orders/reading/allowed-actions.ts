@@ -1,8 +1,8 @@
 import type { WireOrderSummary } from '@spruce/contract';
-import { MIN_USED_MONTHS, type Standing } from '@spruce/pricing';
+import { MIN_USED_MONTHS, type CalendarDate, type Standing } from '@spruce/pricing';
 import { HttpError } from '../../http/errors';
 import type { ChangeRow } from '../changes/apply-change';
-import { billingDay, countPieces, standingOf, type ItemRow, type OrderRow } from '../order-rows';
+import { countPieces, standingOf, type ItemRow, type OrderRow } from '../order-rows';
 import { findMove } from '../statuses/transition-table';
 
 export type OrderAction = WireOrderSummary['actions'][number];
@@ -17,7 +17,8 @@ export interface OrderFacts {
   owed: readonly ('first' | 'renewal' | 'change')[];
   /** Whether its customer may change it without asking staff. */
   selfService: boolean;
-  now: Date;
+  /** The day by which its months are counted. */
+  billingDay: CalendarDate;
 }
 
 const ACTIONS: readonly OrderAction[] = ['edit', 'cancel', 'extend', 'add', 'swap', 'return', 'relocate', 'end-early', 'pay'];
@@ -49,12 +50,12 @@ function changeRefusal(facts: OrderFacts, kind: ChangeRow['kind'], standing: Sta
 
 /** Why something cannot be done with an order now; null when it can. The one place that decides it, for the page and for the refusal. */
 export function refusalOf(facts: OrderFacts, action: OrderAction): HttpError | null {
-  const { order, items, open, owed, now, selfService } = facts;
+  const { order, items, open, owed, selfService } = facts;
   if (action === 'pay')
     return owed.length > 0 && order.status !== 'cancelled' ? null : new HttpError(404, 'payment_nothing_due', 'Nothing is left to pay');
   if (action === 'cancel') return findMove(order.status, 'cancelled')?.by.includes('customer') ? null : notAllowed(facts);
   if (!selfService) return new HttpError(403, 'self_service_off', 'Changes of this account are made by staff: ask them');
-  const standing = standingOf(order, items, billingDay(order, now));
+  const standing = standingOf(order, items, facts.billingDay);
   if (action !== 'edit') return changeRefusal(facts, action, standing);
   // An edit makes the first charge another one; months that were charged since would keep the old price.
   if (order.status !== 'request-booking' || order.paymentState !== 'paid' || standing.month > 1) return notAllowed(facts);

@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql, type SQL } 
 import type { Database } from '../../database/connect';
 import { changeRequests, charges, customers, invoices, orderEvents, orders } from '../../database/schema';
 import { isOpenChange } from '../changes/apply-change';
-import { itemsOf, type OrderRow } from '../order-rows';
+import { billedMonths, billingDay, itemsOf, type OrderRow } from '../order-rows';
 import type { OrderFacts } from './allowed-actions';
 import { fullName, serializeOrder, serializeSummary, type SummaryParts, type Viewer } from './serializers';
 
@@ -66,11 +66,12 @@ export async function factsOf(db: Database, rows: readonly OrderRow[], now: Date
     .select({ id: customers.id, selfService: customers.selfServicePortal })
     .from(customers)
     .where(inArray(customers.id, [...new Set(rows.map(({ customerId }) => customerId))]));
+  const billed = await billedMonths(db, ids);
   const selfService = new Map(own.map((customer) => [customer.id, customer.selfService]));
   const of = <Row extends { orderId: number }>(all: readonly Row[], id: number) => all.filter(({ orderId }) => orderId === id);
   return rows.map((order) => ({
     order,
-    now,
+    billingDay: billingDay(order, now, billed.get(order.id)),
     items: of(items, order.id),
     open: of(open, order.id).map(({ kind }) => kind),
     owed: of(owed, order.id).map(({ kind }) => kind),

@@ -14,17 +14,7 @@ import type { charges, customers, orderEvents } from '../../database/schema';
 import { wire } from '../../http/wire';
 import type { ChangeRow } from '../changes/apply-change';
 import { allowedActions, type OrderFacts } from './allowed-actions';
-import {
-  billingDay,
-  countPieces,
-  notCharged,
-  piecesOfOne,
-  pricesOfItem,
-  standingOf,
-  type Actor,
-  type ItemRow,
-  type OrderRow,
-} from '../order-rows';
+import { countPieces, notCharged, piecesOfOne, pricesOfItem, standingOf, type Actor, type ItemRow, type OrderRow } from '../order-rows';
 import { groupOf, movesFrom } from '../statuses/transition-table';
 import { blockOf } from '../statuses/transitions';
 import { calendarHref } from '../calendar/calendar-address';
@@ -53,7 +43,7 @@ const isRented = ({ state }: ItemRow) => state === 'rented';
 export function serializeSummary(parts: SummaryParts, { kind, language, now }: Viewer): WireOrderSummary {
   const { order, items, customer } = parts;
   const { deliveryDate: date, deliverySlot: slot, status } = order;
-  const { month, nextChargeOn, leftToPay } = standingOf(order, items, billingDay(order, now));
+  const { month, nextChargeOn, leftToPay } = standingOf(order, items, parts.billingDay);
   const running = status !== 'cancelled' && status !== 'terminated' && status !== 'expired';
   const shown = items.some(isRented) ? items.filter(isRented) : items;
   return {
@@ -74,7 +64,7 @@ export function serializeSummary(parts: SummaryParts, { kind, language, now }: V
       to,
       reason_required: kind === 'staff' && reasonRequired,
       blocked: blockOf(order, customer, to, now),
-      ...(kind === 'staff' && to === 'termination-confirmed' && { not_charged: notCharged(order, items, billingDay(order, now)) }),
+      ...(kind === 'staff' && to === 'termination-confirmed' && { not_charged: notCharged(order, items, parts.billingDay) }),
     })),
   };
 }
@@ -170,6 +160,6 @@ export function serializeOrder(parts: OrderParts, viewer: Viewer): WireOrder {
     changes: changes.map((change): WireChangeRequest => wire(change)),
     charges: charges.map(serializeCharge),
     pay_by: payBy,
-    ...(viewer.signingKey && { calendar_href: calendarHref(viewer.signingKey, order.id, viewer.language) }),
+    ...(viewer.signingKey && { calendar_href: calendarHref(viewer.signingKey, { of: 'order', id: order.id }, viewer.language) }),
   };
 }

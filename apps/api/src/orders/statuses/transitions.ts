@@ -12,7 +12,7 @@ import { dropChange, openChanges } from '../changes/apply-change';
 import { makeMoves, noMoves, piecesOfRecord, type Moves } from '../moves';
 import {
   addEvent,
-  billingDay,
+  billingDayOf,
   itemsOf,
   lockOrder,
   notCharged,
@@ -65,9 +65,15 @@ export function blockOf(order: OrderRow, customer: CustomerRow, to: OrderStatus,
   return needs === 'term-over' && bangkokDate(now) < order.endsOn ? 'not-due' : null;
 }
 
-async function tellCustomer(tx: Database, order: OrderRow, customer: CustomerRow, reason: string | undefined, now: Date): Promise<void> {
+async function tellCustomer(
+  tx: Database,
+  order: OrderRow,
+  customer: CustomerRow,
+  reason: string | undefined,
+  today: CalendarDate,
+): Promise<void> {
   if (customer.deletedAt) return;
-  const next = nextCharge(order.startsOn, order.months, billingDay(order, now));
+  const next = nextCharge(order.startsOn, order.months, today);
   const running = order.status === 'active';
   await queueMail(tx, {
     template: 'status-changed',
@@ -103,7 +109,7 @@ export async function enterStatus(tx: Database, order: OrderRow, to: OrderStatus
   // What was asked for in one status is not for another one: a bed that was never paid does not join what is on its way.
   for (const change of await openChanges(tx, order.id))
     await dropChange(tx, change, 'withdrawn', { ...decision, reason: reason ?? `The order went on to ${to}` }, moves);
-  const today = billingDay(order, now);
+  const today = await billingDayOf(tx, order, now);
   const items = to === 'termination-confirmed' ? await itemsOf(tx, [order.id]) : [];
   // Who ends early has paid for that; who is let go has not, and the trail says how much that is.
   const waives = to === 'termination-confirmed' && !endsOn && { not_charged: notCharged(order, items, today) };
@@ -115,7 +121,8 @@ export async function enterStatus(tx: Database, order: OrderRow, to: OrderStatus
   const ends = to === 'termination-confirmed' && (await terminate());
   const moved = await updateOrder(tx, order.id, { status: to, ...ends }, now);
   await addEvent(tx, order.id, 'status', decision, { fromStatus: order.status, toStatus: to, ...(waives && { detail: waives }) });
-  await tellCustomer(tx, moved, customer, reason, now);
+  // Who ends early hears of it with what it costs.
+  if (!endsOn) await tellCustomer(tx, moved, customer, reason, today);
   const delivery = and(eq(deliveryVisits.orderId, order.id), eq(deliveryVisits.kind, 'delivery'), BOOKED);
   if (to === 'active') await tx.update(deliveryVisits).set({ state: 'done' }).where(delivery);
   if (isFinal(to)) await giveBackEverything(tx, order.id, to, bangkokDate(now), moves);

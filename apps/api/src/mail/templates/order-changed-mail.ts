@@ -1,0 +1,208 @@
+import { paths } from '@spruce/contract/paths';
+import { formatMoney } from '@spruce/i18n';
+import type { MailData } from '../mail-data';
+import type { Block, Mail } from '../render/mail';
+import { dateForms, formatSlot } from './dates';
+import { greeting, mailOf, type TemplateContext } from './frame';
+
+type Data = MailData<'order-changed'>;
+
+interface ChangeMessages {
+  /** With the day of its visit or, of what only moves the end, that day; without one where nobody has to come. */
+  heading: (day: string) => string;
+  text: (comes: boolean) => string;
+}
+
+const en: Record<Data['kind'], ChangeMessages> = {
+  edit: {
+    heading: () => 'Your order is changed.',
+    text: () => 'your order is as you wanted it. We check it as a whole and write again as soon as the booking is confirmed.',
+  },
+  extend: {
+    heading: (day) => `Extended until ${day}.`,
+    text: () => 'your subscription is extended, and everything stays with you until then. Nothing renews without you.',
+  },
+  add: {
+    heading: (day) => `Your new pieces come on ${day}.`,
+    text: () => 'we bring and assemble what you added. The driver calls 30 minutes before; please have a photo ID ready.',
+  },
+  swap: {
+    heading: (day) => `We swap on ${day}.`,
+    text: () => 'the new piece comes in place of the old one, in one visit. The driver calls 30 minutes before.',
+  },
+  return: {
+    heading: (day) => (day ? `We collect on ${day}.` : 'Your return is confirmed.'),
+    text: (comes) =>
+      comes
+        ? 'we collect what goes back; the rest stays with you. You need not take anything apart or clean it, only empty drawers and shelves.'
+        : 'what you gave back is taken off its delivery, so nobody has to collect it. The rest stays as it is.',
+  },
+  relocate: {
+    heading: (day) => `We move you on ${day}.`,
+    text: () => 'we take everything apart, move it and assemble it in your new home. Please empty drawers and shelves before.',
+  },
+  'end-early': {
+    heading: (day) => (day ? `We collect everything on ${day}.` : 'The end is confirmed.'),
+    text: () =>
+      'your subscription ends early, as you asked. You need not take anything apart or clean it; please empty drawers and shelves, and be at home or leave us a note with the building.',
+  },
+};
+
+const th: Record<Data['kind'], ChangeMessages> = {
+  edit: {
+    heading: () => 'แก้ไขคำสั่งเช่า|เรียบร้อยแล้ว',
+    text: () => 'คำสั่งเช่าของคุณเป็นไปตามที่แก้ไขแล้ว เราจะตรวจสอบอีกครั้งและอีเมลหาคุณทันทีที่ยืนยันการจอง',
+  },
+  extend: {
+    heading: (day) => `ต่อสัญญาแล้ว|ถึงวันที่ ${day}`,
+    text: () => 'เราต่อสัญญาให้แล้ว ทุกชิ้นอยู่กับคุณจนถึงวันนั้น และเราไม่ต่อสัญญาเองโดยที่คุณไม่ได้บอก',
+  },
+  add: {
+    heading: (day) => `ชิ้นใหม่ถึงบ้าน|วันที่ ${day}`,
+    text: () => 'เราไปส่งและประกอบชิ้นที่คุณเพิ่มให้ คนขับจะโทรหาก่อนถึงประมาณ 30 นาที กรุณาเตรียมบัตรที่มีรูปถ่าย',
+  },
+  swap: {
+    heading: (day) => `เราไปเปลี่ยนให้|วันที่ ${day}`,
+    text: () => 'เรานำชิ้นใหม่ไปแทนชิ้นเดิมในครั้งเดียว คนขับจะโทรหาก่อนถึงประมาณ 30 นาที',
+  },
+  return: {
+    heading: (day) => (day ? `เราไปรับคืน|วันที่ ${day}` : 'ยืนยันการคืนแล้ว'),
+    text: (comes) =>
+      comes
+        ? 'เราไปรับชิ้นที่คุณคืน ส่วนชิ้นอื่นอยู่กับคุณต่อ ไม่ต้องถอดหรือทำความสะอาดให้ เพียงนำของออกจากลิ้นชักและชั้นวาง'
+        : 'เรานำชิ้นที่คุณคืนออกจากรอบจัดส่งแล้ว จึงไม่ต้องมีใครไปรับคืน ส่วนชิ้นอื่นคงเดิม',
+  },
+  relocate: {
+    heading: (day) => `เราไปย้ายบ้านให้|วันที่ ${day}`,
+    text: () => 'เราถอด ขนย้าย และประกอบทุกชิ้นให้ที่บ้านใหม่ กรุณานำของออกจากลิ้นชักและชั้นวางก่อนวันย้าย',
+  },
+  'end-early': {
+    heading: (day) => (day ? `เราไปรับคืนทุกชิ้น|วันที่ ${day}` : 'ยืนยันการสิ้นสุดแล้ว'),
+    text: () => 'การเช่าของคุณจะสิ้นสุดก่อนกำหนดตามที่ขอ ไม่ต้องถอดหรือทำความสะอาดให้ เพียงนำของออกจากลิ้นชักและชั้นวาง แล้วอยู่บ้านหรือฝากเรื่องไว้กับนิติบุคคล',
+  },
+};
+
+const labels = {
+  en: {
+    visits: { delivery: 'Delivery', addition: 'Delivery', swap: 'Swap', collection: 'Pick-up', relocation: 'Relocation' },
+    to: 'New address',
+    ends: 'Ends on',
+    monthly: 'A month',
+    from: (sum: string, day: string) => `${sum} from ${day}`,
+    before: (what: string) => `before: ${what}`,
+    toPay: 'To pay',
+    nothing: 'Nothing for this change',
+    pieces: 'What changes, a month',
+    fresh: 'New',
+    back: 'Goes back',
+    several: (quantity: number, price: string) => `${quantity} pieces at ${price}`,
+    paid: 'Paid',
+    refund: 'Paid back',
+    refundNote: 'It reaches your card within ten days.',
+    view: 'View my order',
+    invoice: (number: string, attached: boolean) => `The tax invoice ${number} is ${attached ? 'attached' : 'in your order'}.`,
+    questions: 'Something not as you wished? Just answer this email.',
+    why: 'You are receiving this email because something about your order has changed. It is not advertising.',
+  },
+  th: {
+    visits: { delivery: 'จัดส่ง', addition: 'จัดส่ง', swap: 'เปลี่ยน', collection: 'รับคืน', relocation: 'ย้าย' },
+    to: 'ที่อยู่ใหม่',
+    ends: 'สิ้นสุดวันที่',
+    monthly: 'ค่าเช่าต่อเดือน',
+    from: (sum: string, day: string) => `${sum} ตั้งแต่ ${day}`,
+    before: (what: string) => `เดิม ${what}`,
+    toPay: 'ยอดที่ต้องชำระ',
+    nothing: 'ไม่มีค่าใช้จ่ายสำหรับการเปลี่ยนแปลงนี้',
+    pieces: 'สิ่งที่เปลี่ยน ต่อเดือน',
+    fresh: 'ชิ้นใหม่',
+    back: 'คืน',
+    several: (quantity: number, price: string) => `${quantity} ชิ้น ชิ้นละ ${price}`,
+    paid: 'ชำระแล้ว',
+    refund: 'คืนเงิน',
+    refundNote: 'เงินจะเข้าบัตรของคุณภายในสิบวัน',
+    view: 'ดูคำสั่งเช่าของฉัน',
+    invoice: (number: string, attached: boolean) =>
+      attached ? `แนบใบกำกับภาษี ${number} มาด้วยแล้ว` : `ดูใบกำกับภาษี ${number} ได้ในคำสั่งเช่าของคุณ`,
+    questions: 'ถ้ามีอะไรไม่ตรงตามที่ต้องการ ตอบกลับอีเมลนี้ได้เลย',
+    why: 'คุณได้รับอีเมลนี้เพราะคำสั่งเช่าของคุณมีการเปลี่ยนแปลง ไม่ใช่อีเมลโฆษณา',
+  },
+};
+
+/** The lines that a change touches, with what each costs a month from then on, or cost. */
+function piecesBlock({ pieces }: Data, language: TemplateContext['language']): Block[] {
+  const label = labels[language];
+  const rows = pieces.map(({ name, detail, quantity, before, after }) => {
+    const unit = after ?? before ?? 0;
+    const told = [
+      ...(before === null ? [label.fresh] : after === null ? [label.back] : []),
+      ...(detail ? [detail] : []),
+      ...(quantity > 1 ? [label.several(quantity, formatMoney(unit))] : []),
+      ...(before !== null && after !== null && before !== after ? [label.before(formatMoney(before * quantity))] : []),
+    ];
+    return {
+      name,
+      detail: told.join(language === 'th' ? ' · ' : ', '),
+      amount: formatMoney(after === null ? -unit * quantity : unit * quantity),
+    };
+  });
+  return rows.length > 0 ? [{ kind: 'pieces', title: label.pieces, rows }] : [];
+}
+
+function moneyBlocks({ charges, paid, refund }: Data, language: TemplateContext['language']): Block[] {
+  const label = labels[language];
+  const rows = charges.map(({ name, amount }) => ({ name, amount: formatMoney(amount) }));
+  if (paid > 0) return [{ kind: 'sums', rows, total: { name: label.paid, amount: formatMoney(paid) } }];
+  if (refund === 0) return [];
+  return [
+    { kind: 'sums', rows: [], total: { name: label.refund, amount: formatMoney(refund) } },
+    { kind: 'text', text: label.refundNote, small: true },
+  ];
+}
+
+/** A change of an order has taken effect: what is different now, and what was paid for it. */
+export function orderChangedMail(data: Data, context: TemplateContext): Mail {
+  const { language, url } = context;
+  const { kind, visit, ends_on, monthly, address_lines, paid, refund } = data;
+  const messages = (language === 'th' ? th : en)[kind];
+  const label = labels[language];
+  const day = visit ? dateForms(visit.date, language).short : kind === 'extend' && ends_on ? dateForms(ends_on.after, language).long : '';
+  const heading = messages.heading(day);
+  const rows: Extract<Block, { kind: 'facts' }>['rows'] = [];
+  if (visit)
+    rows.push({
+      name: label.visits[visit.kind],
+      value: [dateForms(visit.date, language).full, formatSlot(visit.slot, language)],
+      strong: true,
+    });
+  if (address_lines) rows.push({ name: label.to, value: address_lines });
+  if (ends_on) {
+    const [before, after] = [dateForms(ends_on.before, language).long, dateForms(ends_on.after, language).long];
+    rows.push({ name: label.ends, value: [after, label.before(before)], strong: !visit });
+  }
+  if (monthly)
+    rows.push({
+      name: label.monthly,
+      value: [label.from(formatMoney(monthly.after), dateForms(monthly.from, language).long), label.before(formatMoney(monthly.before))],
+    });
+  if (paid === 0 && refund === 0) rows.push({ name: label.toPay, value: [label.nothing] });
+  const invoice = data.tax_invoice && label.invoice(data.tax_invoice.number, data.tax_invoice.attached);
+  return mailOf(
+    context,
+    {
+      subject: heading.replaceAll('|', ' ').replace(/\.$/, ''),
+      preview: messages.text(visit !== undefined),
+      reference: data.order_number,
+      heading,
+      blocks: [
+        { kind: 'text', text: `${greeting(data.first_name, language)} ${messages.text(visit !== undefined)}` },
+        ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
+        { kind: 'button', button: { label: label.view, href: url(paths.order(data.order_id)) } },
+        ...piecesBlock(data, language),
+        ...moneyBlocks(data, language),
+        { kind: 'text', text: [invoice, label.questions].filter(Boolean).join(' ') },
+      ],
+      why: [label.why],
+    },
+    ['terms', 'contact'],
+  );
+}

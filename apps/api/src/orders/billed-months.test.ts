@@ -1,0 +1,100 @@
+import {
+  changedOrderResponseSchema,
+  changeQuoteResponseSchema,
+  orderResponseSchema,
+  placedOrderResponseSchema,
+  type WireOrder,
+} from '@spruce/contract';
+import { addDays, addMonths, noonOf } from '@spruce/pricing';
+import { eq } from 'drizzle-orm';
+import { startBillingApp, type BillingApp } from '../../test/billing-app';
+import { ONE_DATABASE } from '../../test/databases';
+import { earliestSlot, newKey, orderBody } from '../../test/order-shop';
+import { signedIn, type Visitor } from '../../test/visitor';
+import { customers, orders } from '../database/schema';
+
+jest.setTimeout(150_000);
+
+// The provider's time is moved and ours is not, as in the sandbox: an order tells the months that were charged.
+describe.each(ONE_DATABASE)('months of an order whose provider is ahead of our clock (%s)', (database) => {
+  let api: BillingApp;
+  let pim: Visitor;
+  let order: WireOrder;
+
+  beforeAll(async () => {
+    api = await startBillingApp(database);
+    pim = await signedIn(api);
+    await api.connection.db.update(customers).set({ sumsubStatus: 'verified' }).where(eq(customers.id, pim.id));
+    await api.saveCard(pim.id, 'pm_card_visa');
+    const body = orderBody(pim, { months: 8, delivery: await earliestSlot(api) });
+    const headers = { 'idempotency-key': newKey() };
+    order = (await pim.call('POST', '/orders', { body, headers, schema: placedOrderResponseSchema })).body.data;
+    await api.settle();
+  });
+  afterAll(() => api.close());
+
+  const read = async () => (await pim.call('GET', `/orders/${order.id}`, { schema: orderResponseSchema })).body.data;
+  /** To the day after the monthly day, where 0 is the first day. */
+  const moveTo = (month: number) => api.advanceTo(noonOf(addDays(addMonths(order.starts_on, month), 1)));
+  const chargesToCome = async (): Promise<number> =>
+    [...(await api.app.inject((await read()).calendar_href ?? '')).body.matchAll(/UID:order-\d+-month-/g)].length;
+
+  it('before the delivery it is the first of them', async () => {
+    expect(await read()).toMatchObject({
+      status: 'request-booking',
+      month: 1,
+      next_charge_on: addMonths(order.starts_on, 1),
+      left_to_pay: 7 * order.monthly,
+      actions: expect.arrayContaining(['edit', 'cancel']) as string[],
+    });
+  });
+
+  it('after renewals it is the month that was charged last, in the order, its calendar and what may be changed', async () => {
+    await api.connection.db.update(orders).set({ status: 'active' }).where(eq(orders.id, order.id));
+    await moveTo(3);
+    const shown = await read();
+    expect(shown.charges.map(({ state }) => state)).toEqual(['paid', 'paid', 'paid', 'paid']);
+    expect(shown).toMatchObject({ month: 4, next_charge_on: addMonths(order.starts_on, 4), left_to_pay: 4 * order.monthly });
+    expect(await chargesToCome()).toBe(4);
+    const extended = (
+      await pim.call('POST', `/orders/${order.id}/subscription-change/quote`, {
+        body: { kind: 'extend', months: 9 },
+        schema: changeQuoteResponseSchema,
+      })
+    ).body.data;
+    expect(extended).toMatchObject({ before: { month: 4, months_left: 4 }, monthly_from: addMonths(order.starts_on, 4) });
+  });
+
+  it('a month that is owed has begun', async () => {
+    const customer = await api.payments.ensureCustomer(pim.id);
+    const refused = await api.sandbox.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
+    await api.payments.makeDefault(pim.id, refused.id);
+    await moveTo(4);
+    const shown = await read();
+    expect(shown.charges[0]).toMatchObject({ kind: 'renewal', due_on: addMonths(order.starts_on, 4), state: 'failed' });
+    expect(shown).toMatchObject({ month: 5, next_charge_on: addMonths(order.starts_on, 5), left_to_pay: 3 * order.monthly });
+    expect(shown.actions).toContain('pay');
+    expect(shown.refusals).toContainEqual({ action: 'extend', code: 'order_payment_due' });
+  });
+
+  it('ended early with that month, nothing comes after it', async () => {
+    const endsOn = addMonths(order.starts_on, 5);
+    const change = { kind: 'end-early' as const, months: 5, delivery: { date: addDays(endsOn, 1), slot: '15:00-17:00' as const } };
+    const path = `/orders/${order.id}/subscription-change`;
+    const quote = (await pim.call('POST', `${path}/quote`, { body: change, schema: changeQuoteResponseSchema })).body.data;
+    expect(quote.choices.map(({ months }) => months)).toEqual([5, 6, 7, 8]);
+    const good = await api.saveCard(pim.id, 'pm_card_mastercard');
+    await api.payments.makeDefault(pim.id, good);
+    await pim.call('POST', path, { body: { quote_id: quote.id, change }, schema: changedOrderResponseSchema });
+    await api.settle();
+    expect(await read()).toMatchObject({
+      status: 'termination-confirmed',
+      month: 5,
+      months: 5,
+      ends_on: endsOn,
+      next_charge_on: null,
+      left_to_pay: 0,
+    });
+    expect(await chargesToCome()).toBe(0);
+  });
+});

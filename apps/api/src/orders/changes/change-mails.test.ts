@@ -1,0 +1,243 @@
+import {
+  changedOrderResponseSchema,
+  changeQuoteResponseSchema,
+  orderResponseSchema,
+  type SubscriptionChangeBody,
+  type WireChangeQuote,
+  type WireOrder,
+} from '@spruce/contract';
+import { LANGUAGES, type Language } from '@spruce/contract/constants';
+import { asc, eq } from 'drizzle-orm';
+import { ONE_DATABASE } from '../../../test/databases';
+import { HOME, LAMP, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
+import type { Visitor } from '../../../test/visitor';
+import { customers, outbox } from '../../database/schema';
+import { composeMail, type ComposedMail } from '../../mail/compose';
+import type { queuedMailSchema } from '../../mail/queue-mail';
+import { runScheduledJobs } from '../scheduled-jobs';
+
+const OTHER_LAMP = 1672;
+/** Month 8 of 12. */
+const LATER = '2027-07-01T05:00:00Z';
+const VISIT = { date: '2027-07-07', slot: '13:00-15:00' } as const;
+const PICK_UP = { date: '2027-07-22', slot: '13:00-15:00' } as const;
+const MOVED = { ...HOME, address_1: '21 Soi Thong Lo 13', delivery: { stairs: 'true', lift: 'false', note: '' } } as const;
+
+type Mail = ComposedMail & { template: string; to: string; language: Language };
+
+describe.each(ONE_DATABASE)('mails of changes (%s)', (database) => {
+  let shop: OrderShop;
+  let kanya: Visitor;
+  let pim: Visitor;
+  let order: WireOrder;
+  beforeAll(async () => {
+    shop = await startOrderShop(database);
+    kanya = await shop.customer({ role: 'staff', firstName: 'Kanya' });
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    await shop.travel('2026-11-21T06:50:00Z', kanya);
+    shop.payments.answer = 'paid';
+    for (const id of [SOFA, LAMP, OTHER_LAMP]) await shop.stock(id, 50);
+    for (const slot of [SLOT, VISIT, PICK_UP]) await shop.slot(slot, 9);
+  });
+
+  /** A sofa and two lamps for 12 months, or fewer. */
+  const book = async (language: Language, months = 12) => {
+    pim = await shop.customer({ firstName: 'Pim' });
+    await shop.connection.db.update(customers).set({ language }).where(eq(customers.id, pim.id));
+    const line_items = [
+      { kind: 'product' as const, variant_id: SOFA, quantity: 1 },
+      { kind: 'product' as const, variant_id: LAMP, quantity: 2 },
+    ];
+    order = (await shop.place(pim, { months, line_items })).data;
+  };
+  const read = async (visitor = pim) => (await visitor.call('GET', `/orders/${order.id}`, { schema: orderResponseSchema })).body.data;
+  const run = async (language: Language, months?: number) => {
+    await book(language, months);
+    for (const to of ['booking-confirmed', 'in-transit', 'active'])
+      await kanya.call('POST', `/orders/${order.id}/status`, {
+        body: { to, version: (await read(kanya)).version },
+        schema: orderResponseSchema,
+      });
+    await shop.travel(LATER, pim, kanya);
+    order = await read();
+  };
+  const lamps = () => order.line_items.find(({ variant_id }) => variant_id === LAMP)?.id ?? 0;
+  const quote = async (change: SubscriptionChangeBody): Promise<WireChangeQuote> =>
+    (await pim.call('POST', `/orders/${order.id}/subscription-change/quote`, { body: change, schema: changeQuoteResponseSchema })).body
+      .data;
+  const confirm = async (change: SubscriptionChangeBody, quoteId: string) =>
+    (
+      await pim.call('POST', `/orders/${order.id}/subscription-change`, {
+        body: { quote_id: quoteId, change },
+        schema: changedOrderResponseSchema,
+      })
+    ).body.data;
+  const decide = (visitor: Visitor, decision: string, reason?: string) =>
+    read().then(({ changes }) =>
+      visitor.call('POST', `/orders/${order.id}/changes/${changes[0]?.id}`, {
+        body: { decision, ...(reason && { reason }) },
+        schema: changedOrderResponseSchema,
+      }),
+    );
+  const pay = async () => shop.payments.pay(`in_change-${(await read()).changes[0]?.id}`);
+
+  /** What the order's customer was written about changes, and about the end. */
+  const mails = async (): Promise<Mail[]> => {
+    const rows = await shop.connection.db.select().from(outbox).where(eq(outbox.kind, 'mail.send')).orderBy(asc(outbox.id));
+    return rows
+      .map(({ payload }) => payload as (typeof queuedMailSchema)['_output'] & { data: { order_id?: number; status?: string } })
+      .filter(({ data }) => data.order_id === order.id)
+      .filter(
+        ({ template, data }) => template.includes('change') && (template !== 'status-changed' || data.status === 'termination-confirmed'),
+      )
+      .map(({ template, to, language, data }) => ({
+        template,
+        to,
+        language,
+        ...composeMail(template, language, data, 'https://spruce.example'),
+      }));
+  };
+  const texts = async () => (await mails()).map(({ text }) => text.replaceAll(/\s+/g, ' '));
+
+  const relocate = { kind: 'relocate', delivery: VISIT, shipping: MOVED } as const;
+  interface Case {
+    kind: string;
+    change: () => SubscriptionChangeBody;
+    months?: number;
+    charge: number;
+    en: string[];
+    th: string[];
+  }
+  const added = { kind: 'add', line_items: [{ kind: 'product', variant_id: OTHER_LAMP, quantity: 1 }], delivery: VISIT };
+  const cases: Case[] = [
+    {
+      kind: 'extend',
+      change: () => ({ kind: 'extend', months: 12 }),
+      months: 9,
+      charge: 0,
+      en: ['Extended until November 21, 2027', 'Ends on: November 21, 2027, before: August 21, 2027', 'To pay: Nothing for this change'],
+      th: ['ต่อสัญญาแล้ว ถึงวันที่ 21 พฤศจิกายน 2570', 'เดิม 21 สิงหาคม 2570', 'ไม่มีค่าใช้จ่ายสำหรับการเปลี่ยนแปลงนี้'],
+    },
+    {
+      kind: 'add',
+      change: () => added as SubscriptionChangeBody,
+      charge: 1800,
+      en: [
+        'Delivery: Wednesday, July 7, 2027, 13:00-15:00',
+        'Delivery of added pieces: ฿1,800 Paid: ฿1,800',
+        'from July 21, 2027, before: ฿1,770',
+        'New, ',
+      ],
+      th: ['จัดส่ง: วันพุธที่ 7 กรกฎาคม 2570, 13:00-15:00 น.', 'ค่าจัดส่งเฟอร์นิเจอร์ที่เพิ่ม: ฿1,800 ชำระแล้ว: ฿1,800', 'เดิม ฿1,770', 'ชิ้นใหม่ · '],
+    },
+    {
+      kind: 'swap',
+      change: () => ({ kind: 'swap', item_id: lamps(), quantity: 1, to: { kind: 'product', variant_id: OTHER_LAMP }, delivery: VISIT }),
+      charge: 1800,
+      en: ['Swap: Wednesday, July 7, 2027, 13:00-15:00', 'Swap visit: ฿1,800 Paid: ฿1,800', 'Goes back, ', 'New, '],
+      th: ['เปลี่ยน: วันพุธที่ 7 กรกฎาคม 2570', 'ค่าเข้าเปลี่ยนเฟอร์นิเจอร์: ฿1,800 ชำระแล้ว: ฿1,800', 'คืน · ', 'ชิ้นใหม่ · '],
+    },
+    {
+      kind: 'return',
+      change: () => ({ kind: 'return', items: [{ item_id: lamps(), quantity: 1 }], delivery: PICK_UP }),
+      charge: 560,
+      en: ['We collect on July 22', 'Pick-up: Thursday, July 22, 2027', 'Paid: ฿560', '฿1,530 from July 21, 2027, before: ฿1,770', '−฿240'],
+      th: ['เราไปรับคืน วันที่ 22 กรกฎาคม', 'ชำระแล้ว: ฿560', '฿1,530 ตั้งแต่ 21 กรกฎาคม 2570, เดิม ฿1,770', '−฿240'],
+    },
+    {
+      kind: 'relocate',
+      change: () => relocate,
+      charge: 3600,
+      en: ['We move you on July 7', 'New address: Pim Suwan, 21 Soi Thong Lo 13', 'Relocation: ฿3,600 Paid: ฿3,600'],
+      th: ['เราไปย้ายบ้านให้ วันที่ 7 กรกฎาคม', 'ที่อยู่ใหม่: Pim Suwan, 21 Soi Thong Lo 13', 'ค่าย้ายเฟอร์นิเจอร์: ฿3,600 ชำระแล้ว: ฿3,600'],
+    },
+    {
+      kind: 'end-early',
+      change: () => ({ kind: 'end-early', months: 8, delivery: PICK_UP, reason: 'I am moving' }),
+      charge: 4240,
+      en: ['We collect everything on July 22', 'Ends on: July 21, 2027, before: November 21, 2027', 'Paid: ฿4,240'],
+      th: ['เราไปรับคืนทุกชิ้น วันที่ 22 กรกฎาคม', 'สิ้นสุดวันที่: 21 กรกฎาคม 2570, เดิม 21 พฤศจิกายน 2570', 'ชำระแล้ว: ฿4,240'],
+    },
+  ];
+
+  describe.each(cases)('[route.order-subscription-change] $kind', ({ kind, change, months, charge, ...told }) => {
+    it.each(LANGUAGES)('is told once, when it takes effect and not before (%s)', async (language) => {
+      await run(language, months);
+      const asked = change();
+      const shown = await quote(asked);
+      expect(shown.charge).toBe(charge);
+      expect(await mails()).toEqual([]);
+      shop.payments.answer = 'failed';
+      await confirm(asked, shown.id);
+      if (kind === 'relocate') await decide(kanya, 'approve');
+      if (charge > 0) {
+        expect(await mails()).toEqual([]);
+        await pay();
+        await pay();
+      }
+      await confirm(asked, shown.id);
+      expect(await mails()).toMatchObject([{ template: 'order-changed', language }]);
+      const [text] = await texts();
+      for (const words of told[language]) expect(text).toContain(words);
+      expect(text).toContain(`https://spruce.example${language === 'th' ? '/th' : ''}/order/${order.id}`);
+    });
+  });
+
+  it.each(LANGUAGES)('[route.order-edit-id] an edit is told with what it costs or gives back, and its new slot (%s)', async (language) => {
+    const edited = async (quantity: number) => {
+      const { version } = await read();
+      const edit = { version, line_items: [{ kind: 'product' as const, variant_id: SOFA, quantity }], delivery: VISIT_OF_EDIT };
+      const shown = await pim.call('POST', `/orders/${order.id}/edit/quote`, { body: edit, schema: changeQuoteResponseSchema });
+      await pim.call('PUT', `/orders/${order.id}`, {
+        body: { ...edit, quote_id: shown.body.data.id },
+        schema: changedOrderResponseSchema,
+      });
+    };
+    const VISIT_OF_EDIT = { date: '2026-12-04', slot: '11:00-12:00' } as const;
+    await shop.slot(VISIT_OF_EDIT, 9);
+    await book(language);
+    await edited(2);
+    await edited(1);
+    const [dearer, cheaper, ...more] = await texts();
+    expect(more).toEqual([]);
+    for (const words of language === 'th'
+      ? ['จัดส่ง: วันศุกร์ที่ 4 ธันวาคม 2569', 'คืน · ', 'ชำระแล้ว: ฿810']
+      : ['Delivery: Friday, December 4, 2026, 11:00-12:00', 'Goes back, ', '2 pieces at ฿1,290: ฿2,580', 'Paid: ฿810'])
+      expect(dearer).toContain(words);
+    expect(cheaper).toContain(language === 'th' ? 'คืนเงิน: ฿1,290' : 'Paid back: ฿1,290');
+  });
+
+  it.each(LANGUAGES)('what nothing comes of is told once, with the reason of staff who declined it (%s)', async (language) => {
+    await run(language);
+    await confirm(relocate, (await quote(relocate)).id);
+    await decide(kanya, 'decline', 'No van on that day');
+    await confirm(relocate, (await quote(relocate)).id);
+    await decide(pim, 'withdraw');
+    shop.payments.answer = 'failed';
+    await confirm(added as SubscriptionChangeBody, (await quote(added as SubscriptionChangeBody)).id);
+    await shop.travel('2027-07-07T05:01:00Z', pim, kanya);
+    for (let times = 0; times < 2; times += 1) await runScheduledJobs({ db: shop.connection.db, clock: shop.clock });
+    // Paid too late, it is told no second time.
+    await pay();
+    expect((await mails()).map(({ template, subject }) => [template, subject])).toEqual(
+      (language === 'th'
+        ? ['เราเปลี่ยนแปลงให้ไม่ได้', 'ยกเลิกคำขอเปลี่ยนแปลงแล้ว', 'การเปลี่ยนแปลงไม่มีผล']
+        : ['We cannot make your change', 'Your change is withdrawn', 'Your change was not made']
+      ).map((subject) => ['change-dropped', subject]),
+    );
+    expect((await texts()).map((text) => text.includes('No van on that day'))).toEqual([true, false, false]);
+  });
+
+  it('a customer who has gone is written nothing', async () => {
+    await run('en');
+    const { id } = await quote({ kind: 'extend', months: 15 });
+    await shop.connection.db.update(customers).set({ deletedAt: shop.clock.now() }).where(eq(customers.id, pim.id));
+    await kanya.call('POST', `/orders/${order.id}/subscription-change`, {
+      body: { quote_id: id, change: { kind: 'extend', months: 15 } },
+      schema: changedOrderResponseSchema,
+    });
+    expect(await mails()).toEqual([]);
+  });
+});
