@@ -142,8 +142,8 @@ export interface UpdatePaymentSuccessRecord {
 }
 
 /**
- * Under `interrupted-intent` in `sessionStorage`: what a log-in interrupted. /loading-state does it, once, when it is not older than 30
- * minutes.
+ * Under `interrupted-intent` in `sessionStorage`, and in `localStorage` for the tab that a mail opens: what a log-in interrupted.
+ * /loading-state does it, once, when it is not older than 30 minutes.
  */
 export interface IntentRecord {
   v: 1;

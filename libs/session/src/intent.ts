@@ -5,7 +5,10 @@ export type Intent = Pick<IntentRecord, 'action' | 'ids'>;
 
 const LIFETIME = 30 * 60_000;
 
-/** Stores the action that a login interrupts, for this tab; false where storage is full or forbidden. */
+/**
+ * Stores the action that a login interrupts; false where storage is full or forbidden. For this tab, and for the one that the mail opens
+ * which finishes an account: a tab of its own.
+ */
 export function keepIntent(path: string, { action, ids }: Intent): boolean {
   const record: IntentRecord = {
     v: 1,
@@ -15,7 +18,8 @@ export function keepIntent(path: string, { action, ids }: Intent): boolean {
     at: new Date().toISOString(),
   };
   try {
-    window.sessionStorage.setItem(SESSION_STORAGE_KEYS.intent, JSON.stringify(record));
+    for (const storage of [window.sessionStorage, window.localStorage])
+      storage.setItem(SESSION_STORAGE_KEYS.intent, JSON.stringify(record));
     return true;
   } catch {
     return false;
@@ -25,8 +29,13 @@ export function keepIntent(path: string, { action, ids }: Intent): boolean {
 /** Takes the interrupted action, once: reading deletes it. Null when there is nothing, or nothing that is still meant. */
 export function takeIntent(): IntentRecord | null {
   try {
-    const record = JSON.parse(window.sessionStorage.getItem(SESSION_STORAGE_KEYS.intent) ?? 'null') as IntentRecord | null;
-    window.sessionStorage.removeItem(SESSION_STORAGE_KEYS.intent);
+    // The browser's is the latest, as the way back in its cookie is.
+    const [text] = [window.localStorage, window.sessionStorage].flatMap((storage) => {
+      const kept = storage.getItem(SESSION_STORAGE_KEYS.intent) ?? [];
+      storage.removeItem(SESSION_STORAGE_KEYS.intent);
+      return kept;
+    });
+    const record = JSON.parse(text ?? 'null') as IntentRecord | null;
     const age = Date.now() - Date.parse(record?.at ?? '');
     return record?.v === 1 && age >= 0 && age <= LIFETIME ? record : null;
   } catch {

@@ -75,6 +75,22 @@ describe('what a login interrupts', () => {
     expect(takeIntent()).toBeNull();
   });
 
+  test('[state.login-return] the tab that a mail opens finds it, and no tab does it a second time', () => {
+    interrupt();
+    sessionStorage.clear();
+    expect(takeIntent()).toMatchObject({ ...heart, path: '/product?page=2' });
+    expect(takeIntent()).toBeNull();
+  });
+
+  test('the latest is meant, as the way back is, whichever tab it was begun in', () => {
+    interrupt();
+    const begunHere = sessionStorage.getItem('interrupted-intent') ?? '';
+    requireLogin('/cart', { action: 'open', ids: [] });
+    sessionStorage.setItem('interrupted-intent', begunHere);
+    expect(takeIntent()).toMatchObject({ action: 'open', path: '/cart' });
+    expect(takeIntent()).toBeNull();
+  });
+
   test.each([
     [29, true],
     [31, false],
