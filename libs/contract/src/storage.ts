@@ -154,6 +154,8 @@ export interface IntentRecord {
   path: string;
   /** ISO 8601 instant. */
   at: string;
+  /** `localStorage` has it too: where it is gone from there, another tab has done it. */
+  inBrowser?: true;
 }
 
 /** Under `sign-up` in `sessionStorage`: whose account waits for its mail, for the page that can send it again. */

@@ -16,6 +16,7 @@ export function keepIntent(path: string, { action, ids }: Intent): boolean {
     ids: ids.map(({ kind, id, variantID }) => ({ kind, id, variantID })),
     path,
     at: new Date().toISOString(),
+    inBrowser: true,
   };
   try {
     for (const storage of [window.sessionStorage, window.localStorage])
@@ -26,18 +27,19 @@ export function keepIntent(path: string, { action, ids }: Intent): boolean {
   }
 }
 
-/** Takes the interrupted action, once: reading deletes it. Null when there is nothing, or nothing that is still meant. */
+/** Takes the interrupted action, once in all tabs: reading deletes it. Null when there is nothing, or nothing that is still meant. */
 export function takeIntent(): IntentRecord | null {
   try {
     // The browser's is the latest, as the way back in its cookie is.
-    const [text] = [window.localStorage, window.sessionStorage].flatMap((storage) => {
-      const kept = storage.getItem(SESSION_STORAGE_KEYS.intent) ?? [];
+    const [ofBrowser, ofTab] = [window.localStorage, window.sessionStorage].map((storage) => {
+      const text = storage.getItem(SESSION_STORAGE_KEYS.intent);
       storage.removeItem(SESSION_STORAGE_KEYS.intent);
-      return kept;
+      return text;
     });
-    const record = JSON.parse(text ?? 'null') as IntentRecord | null;
+    const record = JSON.parse(ofBrowser ?? ofTab ?? 'null') as IntentRecord | null;
+    const doneElsewhere = !ofBrowser && record?.inBrowser;
     const age = Date.now() - Date.parse(record?.at ?? '');
-    return record?.v === 1 && age >= 0 && age <= LIFETIME ? record : null;
+    return record?.v === 1 && !doneElsewhere && age >= 0 && age <= LIFETIME ? record : null;
   } catch {
     return null;
   }
