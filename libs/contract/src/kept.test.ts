@@ -15,5 +15,6 @@ test('[entity.consent] knows of every cookie how long it is kept, but for those 
   expect(cookies.filter((name) => !KEPT_DAYS[name])).toEqual(ends);
   expect(keptAs('cart')).toBe('browser');
   expect(keptAs('sign-up')).toBe('tab');
+  expect(keptAs('interrupted-intent')).toBe('browser');
   expect(keptAs('uid')).toBe('cookie');
 });

@@ -53,12 +53,14 @@ export type KeptName = (typeof KEPT)[keyof typeof KEPT][number];
 const IN_TAB: ReadonlySet<string> = new Set([...Object.values(SESSION_STORAGE_KEYS), 'sp:chunk-reload']);
 const IN_BROWSER: ReadonlySet<string> = new Set([
   ...Object.values(STORAGE_KEYS).filter((key) => key !== COOKIES.uid),
+  // In its tab too; the longer of both is told.
+  SESSION_STORAGE_KEYS.intent,
   'spruce.home-access',
 ]);
 
 /** A cookie, which travels to the shop; a record of the browser, which stays in it; a record that is gone with its tab. */
 export const keptAs = (name: KeptName): 'cookie' | 'browser' | 'tab' =>
-  IN_TAB.has(name) ? 'tab' : IN_BROWSER.has(name) ? 'browser' : 'cookie';
+  IN_BROWSER.has(name) ? 'browser' : IN_TAB.has(name) ? 'tab' : 'cookie';
 
 /** Until the browser is closed, or 30 days for who asked to stay logged in. */
 const LOGIN = ['visit', 30] as const;

@@ -142,8 +142,8 @@ export interface UpdatePaymentSuccessRecord {
 }
 
 /**
- * Under `interrupted-intent` in `sessionStorage`: what a log-in interrupted. /loading-state does it, once, when it is not older than 30
- * minutes.
+ * Under `interrupted-intent` in `sessionStorage`, and in `localStorage` for the tab that a mail opens: what a log-in interrupted.
+ * /loading-state does it, once, when it is not older than 30 minutes.
  */
 export interface IntentRecord {
   v: 1;
@@ -154,6 +154,8 @@ export interface IntentRecord {
   path: string;
   /** ISO 8601 instant. */
   at: string;
+  /** `localStorage` has it too: where it is gone from there, another tab has done it. */
+  inBrowser?: true;
 }
 
 /** Under `sign-up` in `sessionStorage`: whose account waits for its mail, for the page that can send it again. */

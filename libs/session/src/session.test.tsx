@@ -71,7 +71,33 @@ describe('what a login interrupts', () => {
   test('[role.wishlist] [state.login-return] is kept by its ids, and the login leads to the page that does it', () => {
     expect(interrupt()).toBe('/login');
     expect(takeRedirect()).toBe('/loading-state');
-    expect(takeIntent()).toEqual({ v: 1, ...heart, path: '/product?page=2', at: expect.any(String) as string });
+    expect(takeIntent()).toEqual({ v: 1, ...heart, path: '/product?page=2', at: expect.any(String) as string, inBrowser: true });
+    expect(takeIntent()).toBeNull();
+  });
+
+  test('[state.login-return] the tab that a mail opens finds it, and no tab does it a second time', () => {
+    interrupt();
+    const begunThere = sessionStorage.getItem('interrupted-intent') ?? '';
+    sessionStorage.clear();
+    expect(takeIntent()).toMatchObject({ ...heart, path: '/product?page=2' });
+    sessionStorage.setItem('interrupted-intent', begunThere);
+    expect(takeIntent()).toBeNull();
+  });
+
+  test('what an earlier release kept, in its tab alone, is done', () => {
+    interrupt();
+    const { inBrowser: _later, ...record } = JSON.parse(localStorage.getItem('interrupted-intent') ?? '') as Record<string, unknown>;
+    localStorage.clear();
+    sessionStorage.setItem('interrupted-intent', JSON.stringify(record));
+    expect(takeIntent()).toMatchObject(heart);
+  });
+
+  test('the latest is meant, as the way back is, whichever tab it was begun in', () => {
+    interrupt();
+    const begunHere = sessionStorage.getItem('interrupted-intent') ?? '';
+    requireLogin('/cart', { action: 'open', ids: [] });
+    sessionStorage.setItem('interrupted-intent', begunHere);
+    expect(takeIntent()).toMatchObject({ action: 'open', path: '/cart' });
     expect(takeIntent()).toBeNull();
   });
 

@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import { isSound } from '../support/axe';
+import { filledCart } from '../support/cart';
+import { fillLogin, linkIn, logInAt, mailTo, newAddress, newCustomer } from '../support/customers';
+import { expect, hydrated, storefront, test, tooWide } from '../support/test';
+
+const PASSWORD = 'quiet oak table 7';
+
+const main = (page: Page) => page.getByRole('main');
+const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('what is forged, used or meant for somebody else lets nobody in, and proves nothing [call.social] [api.social-login] [state.login-social] [error.activation] [guard.splash]', async ({
+  page,
+  context,
+  request,
+  allowedErrors,
+}) => {
+  allowedErrors.patterns.push(/status of 400/);
+  const asked: string[] = [];
+  page.on('request', (sent) => sent.method() === 'POST' && sent.url().endsWith('/social-login') && asked.push(sent.url()));
+  const strategy = async () => (await context.cookies()).find(({ name }) => name === 'auth-strategy');
+  const toGoogle = async () => {
+    await page.goto('/login');
+    await hydrated(page);
+    await press(page, 'Continue with Google');
+    await page.getByLabel('Somebody else').fill(newAddress());
+  };
+  const isNobody = async () => {
+    await expect(main(page).getByText(/^Google sent you back without an answer/)).toBeVisible();
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('access-token');
+  };
+
+  // An answer that this browser did not ask for: its code is not even tried.
+  await toGoogle();
+  await page.goto('/loading?code=of-somebody-else&state=forged');
+  await isNobody();
+  expect(asked).toEqual([]);
+
+  // The same answer twice: with the state of this browser kept back, and put in its place again.
+  await toGoogle();
+  const state = await strategy();
+  const back = page.waitForRequest((sent) => sent.url().startsWith(`${storefront()}/loading?`));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const answer = (await back).url();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await context.clearCookies();
+  await page.goto(answer);
+  await expect(main(page).getByText(/sent you back without an answer/)).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await context.addCookies([state!]);
+  await page.goto(answer);
+  await isNobody();
+  expect(asked).toHaveLength(2);
+
+  // A link that proves another customer's address leaves this one's where it was.
+  const [mine, theirs] = [newAddress(), newAddress()];
+  for (const email of [mine, theirs])
+    await request.post('/sp/v1/account', { data: { email, password: PASSWORD, first_name: 'Pim', last_name: 'Suwan', terms: true } });
+  await page.goto('/login');
+  await hydrated(page);
+  await fillLogin(page, mine, PASSWORD);
+  await expect(page).toHaveURL('/spruce-beta-splash-login');
+  await page.goto(linkIn(await mailTo(theirs), '/activate-account'));
+  await expect(heading(page, 'Your email is verified')).toBeVisible();
+  await page.goto('/user');
+  await expect(page).toHaveURL('/spruce-beta-splash-login');
+  await expect(page.getByText(mine)).toBeVisible();
+});
+
+test('a page of customers says nothing of them to who has no scripts, to a robot, and to forged cookies [guard.auth] [guard.validity]', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const email = await newCustomer(request, PASSWORD);
+  await logInAt(page, '', email, PASSWORD);
+  const uid = (await page.context().cookies()).find(({ name }) => name === 'uid')?.value ?? '';
+  const forged = `access-token=forged; refresh-token=forged; uid=${uid}`;
+  const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+  for (const path of ['/user', '/th/user', '/address-book', '/order', '/id-verification', '/loading-state']) {
+    for (const agent of ['curl/8', robot]) {
+      const answer = await fetch(storefront() + path, { headers: { 'user-agent': agent }, redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([
+        302,
+        path.startsWith('/th') ? '/th/login' : '/login',
+        'no-store',
+      ]);
+      expect(await answer.text()).toBe('');
+    }
+    const answer = await fetch(storefront() + path, { headers: { cookie: forged } });
+    expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('x-page-cache')]).toEqual([
+      200,
+      'private, no-store',
+      null,
+    ]);
+    const html = await answer.text();
+    for (const secret of [email, 'Suwan']) expect(html).not.toContain(secret);
+  }
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: storefront() });
+  const visitor = await plain.newPage();
+  await visitor.goto('/user');
+  await expect(visitor).toHaveURL('/login');
+  await expect(heading(visitor, 'Welcome back')).toBeVisible();
+  await plain.close();
+});
+
+test('the pages of the way in are sound in both languages, from 320 to 1440 px [route.login] [route.signup] [route.verify-email] [route.success-email] [route.success-password] [route.forgot-password] [route.confirm-password] [route.loading] [error.activation]', async ({
+  page,
+  allowedErrors,
+}) => {
+  test.slow();
+  allowedErrors.patterns.push(/status of 404/, /status of 400/);
+  for (const path of [
+    '/login?logged-out=1',
+    '/signup',
+    '/verify-email',
+    '/activate-account',
+    '/success-email',
+    '/success-password',
+    '/forgot-password',
+    '/confirm-password?token=used',
+    '/loading',
+  ])
+    for (const prefix of ['', '/th']) {
+      await page.goto(prefix + path);
+      await hydrated(page);
+      await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await isSound(page);
+      }
+      await page.setViewportSize({ width: 320, height: 700 });
+      expect(await tooWide(page), `${prefix}${path} at 320 px`).toBe(0);
+    }
+});
+
+test('what a guest takes out of the cart is in the wishlist after the log-in, once, and the account is behind its icon [state.move-to-wishlist] [state.login-return] [role.wishlist] [header.user]', async ({
+  page,
+  request,
+}) => {
+  const email = await newCustomer(request, PASSWORD);
+  await filledCart(page);
+  await page.goto('/cart');
+  await hydrated(page);
+  await main(page)
+    .getByRole('button', { name: /^Move to Wishlist: / })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/login');
+  await hydrated(page);
+  await fillLogin(page, email, PASSWORD);
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Wishlist, 1 piece' })).toBeVisible();
+  const slugs = (key: string) =>
+    page.evaluate((name) => (JSON.parse(localStorage.getItem(name) ?? '{}') as { items: { variantID: number }[] }).items, key);
+  const [[wish], lines] = [await slugs('wish-list'), await slugs('cart')];
+  expect(lines.map(({ variantID }) => variantID)).not.toContain(wish?.variantID);
+  expect(lines).toHaveLength(1);
+  await page.goto('/loading-state');
+  await expect(page).toHaveURL('/');
+  expect(await slugs('cart')).toHaveLength(1);
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).click();
+  await expect(page).toHaveURL('/user');
+  await expect(page.getByText(email)).toBeVisible();
+});
+
+test('a saved piece that costs something else by now says so once, one that is gone says where to look, and what is removed is gone when the list is left [entity.wishlist-item] [state.wishlist-undo] [route.user]', async ({
+  page,
+  request,
+}) => {
+  await logInAt(page, '', await newCustomer(request, PASSWORD), PASSWORD);
+  await page.goto('/product');
+  await hydrated(page);
+  for (const at of [0, 1, 2])
+    await main(page)
+      .getByRole('button', { name: /^Save to wishlist: / })
+      .nth(at)
+      .click();
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('wish-list')!) as {
+      items: { id: number; variantID: number; subscription_prices: Record<string, number> }[];
+    };
+    kept.items[0]!.subscription_prices = { ...kept.items[0]!.subscription_prices, subscription_12: 7 };
+    Object.assign(kept.items[1]!, { id: 9_999_999, variantID: 9_999_999 });
+    localStorage.setItem('wish-list', JSON.stringify(kept));
+  });
+  await page.goto('/user#wishlist');
+  const lines = main(page).getByRole('list', { name: 'Saved pieces' });
+  await expect(lines.getByText(/a month\. It was ฿7\.$/)).toBeVisible();
+  await expect(lines.getByText('We no longer rent this piece.')).toBeVisible();
+  await isSound(page);
+  await lines
+    .getByRole('button', { name: /^Remove/ })
+    .nth(2)
+    .click();
+  await expect(lines.getByRole('button', { name: /^Undo/ })).toBeFocused();
+  await main(page).getByRole('link', { name: 'Profile', exact: true }).click();
+  await main(page).getByRole('link', { name: 'Wishlist', exact: true }).click();
+  await expect(lines.getByRole('listitem')).toHaveCount(2);
+  await expect(lines.getByText(/It was/)).toHaveCount(0);
+});
+
+test('a log-in that waits for its mail has it sent again; what an earlier visit left of a checkout goes with the first page of its own [api.resend-verification] [guard.splash] [state.server-start]', async ({
+  page,
+  context,
+  request,
+}) => {
+  const email = newAddress();
+  await request.post('/sp/v1/account', { data: { email, password: PASSWORD, first_name: 'Pim', last_name: 'Suwan', terms: true } });
+  await mailTo(email);
+  await context.addCookies([{ name: 'shipping', value: 'left', url: storefront() }]);
+  await page.goto('/login');
+  await hydrated(page);
+  await fillLogin(page, email, PASSWORD);
+  await expect(heading(page, 'Check your inbox.')).toBeVisible();
+  await press(page, 'Send it again');
+  await expect(main(page).getByText('Sent again. The link works for 7 days.')).toBeVisible();
+  await isSound(page);
+  await page.goto(linkIn(await mailTo(email, 1), '/activate-account'));
+  await expect(heading(page, 'Your email is verified')).toBeVisible();
+  await page.goto('/user');
+  await expect(page.getByText(email)).toBeVisible();
+  const left = (await context.cookies()).map(({ name }) => name);
+  expect(left).toContain('isReset');
+  expect(left).not.toContain('shipping');
+});
