@@ -7,8 +7,8 @@ import { AddCard, Alert, Button } from '@spruce/ui';
 import { Saved } from '../../customer/part';
 import { useProblem } from '../../entry/use-problem';
 import { AddressCard, useAddressName } from './address-card';
-import { AddressForm } from './address-form';
 import { changesOf, KINDS, valuesOf, type Kind, type SavedAddress } from './address-values';
+import { OpenedAddressForm } from './opened-address-form';
 import styles from './address-book.module.css';
 
 interface Entry {
@@ -131,7 +131,7 @@ export function AddressBook({ profile }: { profile: Profile }) {
         </Alert>
       )}
       {editing && (
-        <AddressForm
+        <OpenedAddressForm
           key={editing === 'new' ? 'new' : editing.address.key}
           profile={profile}
           {...(editing === 'new' ? { kind: 'shipping' } : { kind: editing.kind, saved: editing.address })}

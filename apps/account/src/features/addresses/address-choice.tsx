@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@spruce/api-client/account';
 import { Button, ChoiceCards } from '@spruce/ui';
 import { useAddressName } from './address-card';
 import { valuesOf } from './address-values';
 import { areaParts } from './area';
-
-const AddressForm = lazy(async () => ({ default: (await import(/* webpackChunkName: "address-form" */ './address-form')).AddressForm }));
+import { OpenedAddressForm } from './opened-address-form';
 
 interface AddressChoiceProps {
   legend: string;
@@ -74,9 +73,7 @@ export function AddressChoice({ legend, profile, value, onChange }: AddressChoic
         add={{ label: t('addresses.add'), expanded: editing === 'new', onAdd: () => setEditing(editing === 'new' ? undefined : 'new') }}
       />
       {editing && (
-        <Suspense fallback={null}>
-          <AddressForm key={editing} profile={profile} kind="shipping" {...(saved && { saved })} onSaved={close} onCancel={close} />
-        </Suspense>
+        <OpenedAddressForm key={editing} profile={profile} kind="shipping" {...(saved && { saved })} onSaved={close} onCancel={close} />
       )}
     </div>
   );
