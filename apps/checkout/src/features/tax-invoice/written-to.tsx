@@ -79,7 +79,7 @@ function TaxpayerLines({ address }: { address: Saved<InvoiceForm> }) {
   const branchOf = useBranch();
   return (
     <>
-      <span className={`${styles.line} num nowrap`}>{t('invoice.taxIdOf', { taxId: formatTaxId(address.taxID) })}</span>
+      <span className={`${styles.line} num`}>{t('invoice.taxIdOf', { taxId: formatTaxId(address.taxID) })}</span>
       {branchOf(address) ? <span className={styles.line}>{branchOf(address)}</span> : null}
       <span className={styles.line}>{addressText(address)}</span>
     </>
