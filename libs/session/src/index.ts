@@ -1,5 +1,5 @@
 export { readCookie, writeCookie } from './cookies';
 export { useRehydrateSession } from './follow-session';
 export { accessToken, refreshSession, sessionStore, useSession, type Session } from './session-store';
-export { requireLogin, sameOriginPath, takeRedirect } from './redirect';
+export { keptRedirect, requireLogin, sameOriginPath, takeRedirect } from './redirect';
 export { takeIntent, type Intent } from './intent';

@@ -19,9 +19,12 @@ export function requireLogin(path: string, intent?: Intent): Path {
   return paths.login();
 }
 
-/** Takes the path to return to after login, once: reading deletes it. `/` when nothing was kept. */
+/** The path to return to after login, which stays kept. `/` when there is none. */
+export const keptRedirect = (): Path => sameOriginPath(readCookie(COOKIES.redirect));
+
+/** Takes it, once: reading deletes it. */
 export function takeRedirect(): Path {
-  const path = sameOriginPath(readCookie(COOKIES.redirect));
+  const path = keptRedirect();
   writeCookie(COOKIES.redirect, '', 0);
   return path;
 }
