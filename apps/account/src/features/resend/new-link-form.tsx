@@ -26,7 +26,7 @@ export function NewLinkForm() {
   };
   return (
     <>
-      <Form form={form} onSubmit={send}>
+      <Form form={form} onSubmit={send} className={styles.form}>
         <div className={styles.line}>
           <EmailField />
           <Button type="submit" variant="outline" loading={form.formState.isSubmitting} loadingText={t('activate.sending')}>
