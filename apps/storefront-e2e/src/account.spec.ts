@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'a wrong password says so, keeps the address, and after too many tries how long to wait [state.login-local] [rule.password]',
+  'a wrong password says so, keeps the address, and after too many tries how long to wait [state.login-local] [rule.password] [error.load]',
   { tag: '@gate' },
   async ({ page, request, allowedErrors }) => {
     allowedErrors.patterns.push(/401/, /429/);
@@ -128,7 +128,10 @@ test('Facebook says who it is, but not whose address it is: that is proven by ou
   await expect(heading(page, 'Your email is verified')).toBeVisible();
 });
 
-test('where the setting asks for it, a provider answers with a token behind the # [call.social] [api.social-login]', async ({ page }) => {
+test('where the setting asks for it, a provider answers with a token behind the #, which the service has the provider verify, and the customer is known by their id [call.social] [call.user-info] [api.social-login]', async ({
+  page,
+  request,
+}) => {
   // What the service answers with SOCIAL_FLOW=token; it takes what comes back of either flow.
   await page.route('**/social-login/providers**', async (route) => {
     const answer = await route.fetch();
@@ -141,13 +144,23 @@ test('where the setting asks for it, a provider answers with a token behind the 
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/login');
   await press(page, 'Continue with Google');
-  await page.getByLabel('Somebody else').fill(newAddress());
+  const email = newAddress();
+  await page.getByLabel('Somebody else').fill(email);
   const asked = new URL(page.url()).searchParams;
   expect([asked.get('response_type'), asked.has('code_challenge')]).toEqual(['token', false]);
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/social-login'));
+  const sent = page.waitForRequest((call) => call.method() === 'POST' && call.url().endsWith('/social-login'));
+  const known = page.waitForResponse((answer) => /\/sp\/v1\/account\/\d+\/info(\?|$)/.test(answer.url()));
   await page.getByRole('button', { name: 'Continue' }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ social: 'google', access_token: expect.stringMatching(/./) as unknown });
+  const { access_token: token } = (await sent).postDataJSON() as { access_token: string };
   await expect(page).toHaveURL('/how-it-works');
+  expect(await (await known).json()).toMatchObject({ data: { email, status: 'active' } });
+  for (const [given, valid] of [
+    [token, true],
+    [`${token}x`, false],
+  ] as const) {
+    const answer = await request.post('/sp/v1/social-login/verify', { data: { social: 'google', access_token: given } });
+    expect(await answer.json()).toMatchObject({ data: { valid, email: valid ? email : null } });
+  }
 });
 
 test('what a guest was about to save is saved after the login, once [route.loading-state] [state.login-return] [role.wishlist]', async ({
@@ -196,70 +209,5 @@ test(
     await hydrated(page);
     await fillLogin(page, email, PASSWORD);
     await expect(page).toHaveURL('/product/harrow-wing-chair');
-  },
-);
-
-test(
-  'an account whose address is not proven sees the splash page alone, until it is [guard.splash] [route.splash-login] [guard.verify-email]',
-  { tag: '@gate' },
-  async ({ page, request }) => {
-    const email = newAddress();
-    await request.post('/sp/v1/account', { data: { email, password: PASSWORD, first_name: 'Pim', last_name: 'Suwan', terms: true } });
-    await page.goto('/login');
-    await hydrated(page);
-    await fillLogin(page, email, PASSWORD);
-    await expect(heading(page, 'Check your inbox.')).toBeVisible();
-    for (const path of ['/product', '/user', '/login']) {
-      await page.goto(path);
-      await expect(page).toHaveURL('/spruce-beta-splash-login');
-    }
-    await expect(page.getByText(email)).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
-    await page.goto(linkIn(await mailTo(email), '/activate-account'));
-    await page.getByRole('link', { name: 'Start Browsing' }).click();
-    await expect(page).toHaveURL('/product');
-    await hydrated(page);
-    await page.goto('/verify-email');
-    await expect(page).toHaveURL('/');
-  },
-);
-
-test('an activation page without a token, or with one that was used, is a 404 [error.activation] [guard.validity]', async ({
-  page,
-  allowedErrors,
-}) => {
-  allowedErrors.patterns.push(/404/);
-  expect((await page.goto('/activate-account'))?.status()).toBe(404);
-  await expect(heading(page, 'Page not found')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Here from an activation email?' })).toBeVisible();
-  await page.goto('/th/activate-account?access_token=used');
-  await expect(heading(page, 'ไม่พบหน้านี้')).toBeVisible();
-});
-
-test(
-  'an activation link proves an address once, and a log-in leads to a page of the shop, whatever is named as the page before [error.activation] [state.login-return]',
-  { tag: '@gate' },
-  async ({ page, context, request, allowedErrors }) => {
-    allowedErrors.patterns.push(/404/);
-    // A link that proved an address proves nothing the second time.
-    const email = newAddress();
-    await request.post('/sp/v1/account', { data: { email, password: PASSWORD, first_name: 'Pim', last_name: 'Suwan', terms: true } });
-    const link = linkIn(await mailTo(email), '/activate-account');
-    await page.goto(link);
-    await expect(heading(page, 'Your email is verified')).toBeVisible();
-    await page.goto(link);
-    await expect(heading(page, 'Page not found')).toBeVisible();
-
-    // Whatever a cookie names as the page before, a log-in leads to a page of the shop.
-    const { origin } = new URL(page.url());
-    for (const elsewhere of ['https://evil.example/user', '//evil.example/user', '/\\evil.example']) {
-      await context.clearCookies();
-      await page.goto('/login');
-      await hydrated(page);
-      await context.addCookies([{ name: 'redirect', value: encodeURIComponent(elsewhere), url: origin }]);
-      await fillLogin(page, email, PASSWORD);
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
-      expect(new URL(page.url()).origin).toBe(origin);
-    }
   },
 );

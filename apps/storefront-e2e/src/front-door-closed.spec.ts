@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { currentTime } from '@spruce/jest-setup/clock';
 import { isSound } from '../support/axe';
 import { filledCart } from '../support/cart';
 import { fillLogin, linkIn, logInAt, mailTo, newAddress, newCustomer } from '../support/customers';
@@ -204,7 +205,7 @@ test('a saved piece that costs something else by now says so once, one that is g
   await expect(lines.getByText(/It was/)).toHaveCount(0);
 });
 
-test('a log-in that waits for its mail has it sent again; what an earlier visit left of a checkout goes with the first page of its own [api.resend-verification] [guard.splash] [state.server-start]', async ({
+test('a log-in that waits for its mail has it sent again, and its page is kept a day meanwhile; what an earlier visit left of a checkout goes with the first page of its own [api.resend-verification] [guard.splash] [state.server-start] [state.login-return] [const.expirations]', async ({
   page,
   context,
   request,
@@ -213,17 +214,26 @@ test('a log-in that waits for its mail has it sent again; what an earlier visit 
   await request.post('/sp/v1/account', { data: { email, password: PASSWORD, first_name: 'Pim', last_name: 'Suwan', terms: true } });
   await mailTo(email);
   await context.addCookies([{ name: 'shipping', value: 'left', url: storefront() }]);
-  await page.goto('/login');
+  /** How many days a cookie is kept, from now on. */
+  const daysOf = async (name: string) => {
+    const ends = (await context.cookies()).find((cookie) => cookie.name === name)?.expires ?? 0;
+    return Math.round((ends - currentTime().getTime() / 1000) / 864) / 100;
+  };
+  await page.goto('/user');
+  await expect(page).toHaveURL('/login');
+  expect(await daysOf('redirect')).toBe(1);
   await hydrated(page);
   await fillLogin(page, email, PASSWORD);
   await expect(heading(page, 'Check your inbox.')).toBeVisible();
+  expect(await daysOf('refresh-token')).toBe(30);
   await press(page, 'Send it again');
   await expect(main(page).getByText('Sent again. The link works for 7 days.')).toBeVisible();
   await isSound(page);
   await page.goto(linkIn(await mailTo(email, 1), '/activate-account'));
-  await expect(heading(page, 'Your email is verified')).toBeVisible();
-  await page.goto('/user');
+  await main(page).getByRole('link', { name: 'Go on where you were' }).click();
+  await expect(page).toHaveURL('/user');
   await expect(page.getByText(email)).toBeVisible();
+  expect(await daysOf('isReset')).toBe(30);
   const left = (await context.cookies()).map(({ name }) => name);
   expect(left).toContain('isReset');
   expect(left).not.toContain('shipping');

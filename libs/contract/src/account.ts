@@ -139,7 +139,11 @@ export const profileUpdateBodySchema = z
 
 export const activateBodySchema = z.object({ token: oneTimeTokenSchema }).meta({ id: 'Activation' });
 export const activatedResponseSchema = registeredResponseSchema.meta({ id: 'Activated' });
-export const resendVerificationBodySchema = z.object({ customer_id: customerIdInputSchema }).meta({ id: 'ResendVerification' });
+/** Who signed up in this tab has an id; who comes from an old mail has the address alone. */
+export const resendVerificationBodySchema = z
+  .object({ customer_id: customerIdInputSchema.optional(), customer_email: emailInputSchema.optional() })
+  .refine(({ customer_id, customer_email }) => customer_id ?? customer_email, 'must have customer_id or customer_email')
+  .meta({ id: 'ResendVerification', description: 'The id or the address; of both the id counts' });
 export const requestResetBodySchema = z.object({ customer_email: emailInputSchema }).meta({ id: 'RequestReset' });
 export const sentResponseSchema = z
   .object({ data: z.object({ status: z.literal('sent').meta({ description: 'Said of every address, known or not' }) }) })

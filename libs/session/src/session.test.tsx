@@ -2,7 +2,17 @@ import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { emit } from '@spruce/contract/events';
 import fc from 'fast-check';
-import { readCookie, requireLogin, sameOriginPath, takeIntent, takeRedirect, useRehydrateSession, useSession, writeCookie } from './index';
+import {
+  keptRedirect,
+  readCookie,
+  requireLogin,
+  sameOriginPath,
+  takeIntent,
+  takeRedirect,
+  useRehydrateSession,
+  useSession,
+  writeCookie,
+} from './index';
 
 function Who() {
   useRehydrateSession();
@@ -59,6 +69,7 @@ test('[state.logout] follows another tab by the record of the uid', () => {
 test('[role.wishlist] login keeps the way back, for one reading', () => {
   expect(requireLogin('/cart?x=1#y')).toBe('/login');
   expect(readCookie('redirect')).toBe('/cart?x=1#y');
+  expect(keptRedirect()).toBe('/cart?x=1#y');
   expect(takeRedirect()).toBe('/cart?x=1#y');
   expect(takeRedirect()).toBe('/');
 });

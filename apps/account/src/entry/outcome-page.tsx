@@ -11,10 +11,11 @@ export interface OutcomePageProps {
   /** Where one goes on, and what the button says. */
   to: Path;
   action: string;
+  onGo?: () => void;
 }
 
 /** Something went well: what, and the one way on. */
-export function OutcomePage({ name, space, to, action }: OutcomePageProps) {
+export function OutcomePage({ name, space, to, action, onGo }: OutcomePageProps) {
   const { t } = useTranslation('account');
   return (
     <EntryPage
@@ -29,7 +30,7 @@ export function OutcomePage({ name, space, to, action }: OutcomePageProps) {
       text={<p role="status">{t(`${name}.text`)}</p>}
     >
       <title>{t(`${name}.meta.title`)}</title>
-      <Link className={buttonClass({ size: 'large', wide: true })} to={to}>
+      <Link className={buttonClass({ size: 'large', wide: true })} to={to} onClick={onGo}>
         {action}
       </Link>
     </EntryPage>

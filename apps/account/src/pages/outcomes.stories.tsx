@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { expect } from 'storybook/test';
-import { customerSamples, fails, hangs, refuses, samples } from '@spruce/api-client/testing';
+import { expect, type within } from 'storybook/test';
+import { customerSamples, fails, hangs, refuses, samples, type Handler } from '@spruce/api-client/testing';
 import { requireLogin } from '@spruce/session';
 import { asCustomer } from '@spruce/platform/testing';
 import { keepSignUp } from '../session/sign-up-record';
@@ -18,10 +18,10 @@ type Story = StoryObj<VisitArgs>;
 
 const unverified = { body: { data: { ...customerSamples.en.account.info, email: 'pim@lamaistudio.co', status: 'unverified' as const } } };
 
+/** With the address, and the button that counts down. */
 export const VerifyEmail: Story = {
-  // The countdown of the button is another one in each picture.
-  tags: ['no-snapshot'],
   args: { at: '/verify-email', before: () => keepSignUp({ id: 9, email: 'pim@lamaistudio.co' }) },
+  play: async ({ canvas }) => expect(await canvas.findByText('pim@lamaistudio.co', {}, { timeout: 8000 })).toBeVisible(),
 };
 export const VerifyEmailElsewhere: Story = { args: { at: '/verify-email' } };
 export const Splash: Story = {
@@ -31,6 +31,20 @@ export const Splash: Story = {
 export const Gate: Story = { args: { at: '/spruce-beta-splash-login', gated: true } };
 export const GateWrong: Story = { args: { at: '/spruce-beta-splash-login?gate=wrong_password', gated: true } };
 export const SuccessEmail: Story = { args: { at: '/success-email' } };
+/** Logged in: to the page that the log-in kept, where there is one. */
+const verified = (kept: string, button: RegExp): Story => ({
+  args: {
+    at: '/success-email',
+    before: () => {
+      asCustomer();
+      document.cookie = `redirect=${encodeURIComponent(kept)}; path=/`;
+    },
+  },
+  play: async ({ canvas }) => expect(await canvas.findByRole('link', { name: button }, { timeout: 8000 })).toBeVisible(),
+});
+export const SuccessEmailLoggedIn: Story = verified('', /Start Browsing|^เริ่ม/);
+export const SuccessEmailToCheckout: Story = verified('/checkout', /Continue to checkout|^ไป/);
+export const SuccessEmailGoesOn: Story = verified('/user#wishlist', /Go on where you were|^ทำ/);
 export const SuccessPassword: Story = { args: { at: '/success-password' } };
 export const Activating: Story = { args: { at: '/activate-account?access_token=story', handlers: { 'POST /account/active': hangs() } } };
 export const ActivationGone: Story = {
@@ -39,16 +53,40 @@ export const ActivationGone: Story = {
     await expect(await canvas.findByRole('heading', { name: /Page not found|ไม่พบหน้านี้/ }, { timeout: 8000 })).toBeVisible();
   },
 };
-export const ProviderSaidNo: Story = {
+/** The link is gone, and a new one is asked for. */
+const askedAgain = (answer: Handler<unknown>, shown: (canvas: ReturnType<typeof within>) => Promise<unknown>): Story => ({
+  args: { ...ActivationGone.args, handlers: { ...ActivationGone.args?.handlers, 'POST /email/resend-verification': answer } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText(/^(Email|อีเมล)$/, {}, { timeout: 8000 }), 'pim@lamaistudio.co{Enter}');
+    await shown(canvas);
+  },
+});
+export const NewLinkSending: Story = askedAgain(hangs(), (canvas) => canvas.findByRole('button', { name: /^(Sending|กำลัง)/ }));
+export const NewLinkSent: Story = askedAgain(
+  () => ({ body: { data: { status: 'sent' } } }),
+  async (canvas) => expect(await canvas.findByText(/pim@lamaistudio.co/)).toBeVisible(),
+);
+const refused = async (canvas: ReturnType<typeof within>) => expect(await canvas.findByRole('alert')).toBeVisible();
+export const NewLinkSlowedDown: Story = askedAgain(() => refuses(429, 'too_many_attempts'), refused);
+export const NewLinkFailed: Story = askedAgain(fails(500), refused);
+
+/** Back from Google without a log-in: it gave no answer, or one that the service does not take. */
+const notLoggedIn = (answer?: [status: number, code: string]): Story => ({
   args: {
     at: '/loading',
+    ...(answer && { handlers: { 'POST /social-login': () => refuses(...answer) } }),
     before: () => {
+      if (answer) window.history.replaceState(window.history.state, '', '?code=c&state=s');
       const asked = { strategy: 'google', state: 's', verifier: 'v'.repeat(43), redirectUri: 'https://spruce.example/loading' };
       document.cookie = `auth-strategy=${encodeURIComponent(JSON.stringify(asked))}; path=/`;
     },
   },
   play: async ({ canvas }) => expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible(),
-};
+});
+export const ProviderSaidNo: Story = notLoggedIn();
+export const ProviderKnowsNoEmail: Story = notLoggedIn([422, 'social_no_email']);
+export const ProviderOfAnAccountThatExists: Story = notLoggedIn([409, 'social_account_exists']);
+export const ProviderHasNotVerified: Story = notLoggedIn([409, 'social_email_not_verified']);
 /** Back from the provider that is to be connected. */
 const connecting = (handlers?: VisitArgs['handlers']): Story => ({
   args: {

@@ -47,6 +47,11 @@ export async function resendVerification(api: ApiClient, customerId: number, opt
   await api.post('/email/resend-verification', { customer_id: customerId }, options);
 }
 
+/** Sends it again to an address. Answers alike for every one; 429 too_many_attempts. */
+export async function resendVerificationTo(api: ApiClient, email: string, options?: RequestOptions): Promise<void> {
+  await api.post('/email/resend-verification', { customer_email: email }, options);
+}
+
 /** Asks for a mail with a reset link. Answers alike for every address; 429 too_many_attempts. */
 export async function requestPasswordReset(api: ApiClient, email: string, options?: RequestOptions): Promise<void> {
   await api.post('/email/reset-password', { customer_email: email }, options);

@@ -11,6 +11,7 @@ export {
   register,
   requestPasswordReset,
   resendVerification,
+  resendVerificationTo,
   resetPassword,
   saveAddresses,
   updateProfile,

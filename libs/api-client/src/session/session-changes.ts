@@ -41,6 +41,9 @@ export function markVerified(id: number): void {
   keepUser({ role: role === 'staff' ? 'staff' : 'customer', status: 'active' });
 }
 
+/** Whether the shop's pages are shut to who is logged in here, until the address is proven. */
+export const isUnverified = (): boolean => readCookie(COOKIES.userData).includes('"user_status":"unverified"');
+
 /** Deletes tokens, user and their cookies, and notifies this tab and the others. The service is told by `logout`. */
 export function forgetSession(): void {
   cookieJar.clear();

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fails, refuses } from '@spruce/api-client/testing';
+import { fails, hangs, refuses, type Handler } from '@spruce/api-client/testing';
 import { asCustomer, cookie, forgetAll, renderRoute } from '../../testing/render-route';
 import { handle } from './activate-account-page';
 
@@ -22,13 +22,62 @@ test('[error.activation] without a token there is no such page', () => {
   expect([valid(''), valid('access_token='), valid('access_token=a')]).toEqual([false, false, true]);
 });
 
-test('[error.activation] a link that failed is a page that is not there, with the way to a fresh one', async () => {
+test('[error.activation] a link that failed is a page that is not there', async () => {
   await renderRoute('/activate-account?access_token=used', {
     handlers: { 'POST /account/active': () => refuses(404, 'invalid_activation_token') },
   });
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(screen.getByText('404')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+});
+
+describe('the way to a fresh link', () => {
+  /** The page of a link that is used up, with an address typed into its form. */
+  async function typed(answer: Handler<unknown>, language?: 'th') {
+    const handlers = { 'POST /account/active': () => refuses(404, 'invalid_activation_token'), 'POST /email/resend-verification': answer };
+    const rest = await renderRoute('/activate-account?access_token=gone', { handlers, ...(language && { language }) });
+    await rest.user.type(await screen.findByRole('textbox'), 'pim@lamaistudio.co');
+    return rest;
+  }
+  const sent = () => ({ body: { data: { status: 'sent' } } });
+
+  test('[error.activation] [api.resend-verification] is a form, which says the same of every address', async () => {
+    const { user, api } = await typed(sent);
+    await user.click(screen.getByRole('button', { name: 'Send a new link' }));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^If pim@lamaistudio.co has an account that waits, a new/));
+    expect(api.requests.at(-1)?.body).toEqual({ customer_email: 'pim@lamaistudio.co' });
+  });
+
+  test('[purpose.locales] speaks Thai', async () => {
+    const { user } = await typed(sent, 'th');
+    await user.click(screen.getByRole('button', { name: 'ส่งลิงก์ใหม่' }));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/pim@lamaistudio.co มีบัญชีที่รอยืนยันอยู่/));
+  });
+
+  test('asks for nothing while the address is none, or is on its way', async () => {
+    const { user, api } = await typed(hangs());
+    const field = screen.getByRole('textbox');
+    await user.clear(field);
+    await user.type(field, 'pim{Enter}');
+    expect(field).toHaveAccessibleDescription(/full email address/);
+    expect(field).toHaveFocus();
+    await user.type(field, '@lamaistudio.co{Enter}{Enter}');
+    expect(screen.getByRole('button', { name: 'Sending a new link' })).toHaveAttribute('aria-busy', 'true');
+    expect(api.requests.filter(({ path }) => path === '/email/resend-verification')).toHaveLength(1);
+  });
+
+  test.each([
+    ['slowed down', () => refuses(429, 'too_many_attempts'), /please wait 60 seconds/],
+    ['failed', fails(500), /Something went wrong on our side/],
+  ] as const)('%s: says so above, keeps the address, and can be pressed again', async (_how, answer, words) => {
+    const { user, api } = await typed(answer);
+    await user.click(screen.getByRole('button', { name: 'Send a new link' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('textbox')).toHaveValue('pim@lamaistudio.co');
+    api.use({ 'POST /email/resend-verification': sent });
+    await user.click(screen.getByRole('button', { name: 'Send a new link' }));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/pim@lamaistudio.co/));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
 });
 
 test('a service that fails is no verdict on the link: it can be tried again', async () => {

@@ -3,6 +3,7 @@ import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
 import { buttonClass, classNames } from '@spruce/ui';
 import { Room } from '../../entry/entry-page';
+import { NewLinkForm } from '../../features/resend/new-link-form';
 import styles from './activate-account.module.css';
 
 /** The 404 of an activation link: the shop's own words, and the way to a fresh link. */
@@ -25,11 +26,11 @@ export function NoSuchLink() {
           </Link>
         </div>
         <div className={styles.mail}>
-          <h2 className="mid">{t('activate.fromMail')}</h2>
-          <p className="muted">{t('activate.fromMailText')}</p>
-          <Link className={buttonClass({ variant: 'outline' })} to={paths.login()}>
-            {t('activate.logIn')}
-          </Link>
+          <div>
+            <h2 className="mid">{t('activate.fromMail')}</h2>
+            <p className="muted">{t('activate.fromMailText')}</p>
+          </div>
+          <NewLinkForm />
         </div>
       </div>
       <div className={styles.photo}>

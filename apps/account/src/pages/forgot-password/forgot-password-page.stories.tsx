@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
+import { refuses } from '@spruce/api-client/testing';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
 const meta: Meta<VisitArgs> = {
@@ -12,9 +13,18 @@ export default meta;
 type Story = StoryObj<VisitArgs>;
 
 export const Empty: Story = {};
+const EMAIL = /^(Email|อีเมล)$/;
 export const Sent: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByLabelText(/^(Email|อีเมล)$/, {}, { timeout: 8000 }), 'pim@lamaistudio.co{Enter}');
+    await userEvent.type(await canvas.findByLabelText(EMAIL, {}, { timeout: 8000 }), 'pim@lamaistudio.co{Enter}');
     await expect(await canvas.findByRole('status')).toHaveTextContent('pim@lamaistudio.co');
+  },
+};
+/** Asked for too often: how long to wait. */
+export const SlowedDown: Story = {
+  args: { handlers: { 'POST /email/reset-password': () => refuses(429, 'too_many_attempts') } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText(EMAIL, {}, { timeout: 8000 }), 'pim@lamaistudio.co{Enter}');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/60/);
   },
 };

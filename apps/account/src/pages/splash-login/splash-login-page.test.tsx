@@ -69,6 +69,19 @@ test('[api.resend-verification] the mail is sent again, and the button counts do
   expect(api.requests.filter(({ path }) => path === '/email/resend-verification').map(({ body }) => body)).toEqual([{ customer_id: 1 }]);
 });
 
+test('the pause ends by the clock, however long a timer rested behind other tabs', async () => {
+  asCustomer({ unverified: true });
+  const { user } = await renderRoute('/spruce-beta-splash-login', {
+    handlers: { ...unverified, 'POST /email/resend-verification': () => ({ body: { data: { status: 'sent' } } }) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send it again' }));
+  expect(await screen.findByRole('button', { name: 'Send it again in 1:00' })).toBeVisible();
+  const { now } = Date;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + 61_000);
+  expect(await screen.findByRole('button', { name: 'Send it again' })).not.toHaveAttribute('aria-disabled');
+  clock.mockRestore();
+});
+
 test('too many mails: the sentence says how long to wait', async () => {
   asCustomer({ unverified: true });
   const { user } = await renderRoute('/spruce-beta-splash-login', {

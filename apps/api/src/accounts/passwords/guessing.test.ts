@@ -146,11 +146,35 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
       const { headers } = await newVisitor(api).refused(429, 'too_many_attempts', 'POST', '/email/reset-password', { body });
       expect(headers['retry-after']).toBe('60');
     }
-    for (const customerId of [id, 999_999_999]) {
+    const waiting = (await makeCustomer(api)).email;
+    for (const body of [
+      { customer_id: id },
+      { customer_id: 999_999_999 },
+      { customer_email: waiting },
+      { customer_email: 'unknown-waiting@test.example' },
+    ]) {
       for (let mail = 0; mail < 3; mail++)
-        await newVisitor(api).call('POST', '/email/resend-verification', { body: { customer_id: customerId }, schema: sentResponseSchema });
-      await newVisitor(api).refused(429, 'too_many_attempts', 'POST', '/email/resend-verification', { body: { customer_id: customerId } });
+        await newVisitor(api).call('POST', '/email/resend-verification', { body, schema: sentResponseSchema });
+      await newVisitor(api).refused(429, 'too_many_attempts', 'POST', '/email/resend-verification', { body });
     }
+  });
+
+  it('[api.resend-verification] answers alike for an address that waits, one that is proven and one that is nobody’s', async () => {
+    const { email: proven } = await makeCustomer(api);
+    const registered = { email: 'waits-for-the-mail@test.example', password: TEST_PASSWORD, first_name: 'Pim', last_name: 'Suwan' };
+    await newVisitor(api).call('POST', '/account', { body: registered, status: 201 });
+    const before = (await api.connection.db.select({ id: outbox.id }).from(outbox)).map(({ id }) => id);
+    const answers = [];
+    for (const email of [registered.email, proven, 'nobody-waits@test.example'])
+      answers.push(
+        await newVisitor(api).call('POST', '/email/resend-verification', { body: { customer_email: email }, schema: sentResponseSchema }),
+      );
+    expect(answers.map(({ body }) => body)).toEqual(Array(3).fill(answers[0]?.body));
+    const names = answers.map(({ headers }) => Object.keys(headers).sort());
+    expect(names).toEqual(Array(3).fill(names[0]));
+    // All leave the same trace: who it is, is looked for afterwards.
+    const left = await api.connection.db.select({ id: outbox.id, kind: outbox.kind }).from(outbox);
+    expect(left.filter(({ id }) => !before.includes(id)).map(({ kind }) => kind)).toEqual(Array(3).fill('accounts.resend-verification'));
   });
 
   it('slows down a thief of an open session who guesses the password', async () => {

@@ -205,6 +205,20 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       await newVisitor(api).refused(400, 'rest_invalid_param', 'POST', '/email/resend-verification', { body: { customer_id: -1 } });
     });
 
+    it('[api.resend-verification] mails an address again, until it is proven; of an id and an address the id counts', async () => {
+      const { email, id } = await register();
+      const again = (body: object) => newVisitor(api).call('POST', '/email/resend-verification', { body, schema: sentResponseSchema });
+      await again({ customer_email: ` ${email.toUpperCase()} ` });
+      expect(await mailsTo(email)).toHaveLength(2);
+      await again({ customer_id: id, customer_email: 'somebody-else@test.example' });
+      expect(await mailsTo(email)).toHaveLength(3);
+      await newVisitor(api).call('POST', '/account/active', { body: { token: await tokenFor(email) }, schema: activatedResponseSchema });
+      await again({ customer_email: email });
+      expect(await mailsTo(email)).toHaveLength(3);
+      for (const body of [{}, { customer_email: 'pim' }])
+        await newVisitor(api).refused(400, 'rest_invalid_param', 'POST', '/email/resend-verification', { body });
+    });
+
     it('a token for one purpose is none for the other', async () => {
       const { email } = await register();
       const activation = await tokenFor(email);

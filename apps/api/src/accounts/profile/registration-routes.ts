@@ -25,7 +25,7 @@ import { emailExists, isEmailConflict, isEmailTaken } from './email-taken';
 
 /** Sends the activation mail again, if there is somebody to send it to. */
 const RESEND_KIND = 'accounts.resend-verification';
-const resendSchema = z.object({ customer_id: z.number() });
+const resendSchema = z.union([z.object({ customer_id: z.number() }), z.object({ email: z.string() })]);
 
 /** `POST /account`, `/account/active`, `/email/resend-verification`. */
 export function registrationRoutes(app: ApiApp, { db, clock, outbox }: AccountContext): void {
@@ -127,12 +127,13 @@ export function registrationRoutes(app: ApiApp, { db, clock, outbox }: AccountCo
   );
 
   outbox.register(RESEND_KIND, async (payload, { uid }) => {
-    const { customer_id: id } = resendSchema.parse(payload);
+    const whom = resendSchema.parse(payload);
+    const isThey = 'email' in whom ? eq(customers.email, whom.email) : eq(customers.id, whom.customer_id);
     await db.transaction(async (tx) => {
       const [customer] = await tx
         .select()
         .from(customers)
-        .where(and(eq(customers.id, id), isNull(customers.deletedAt), isNull(customers.activatedAt)));
+        .where(and(isThey, isNull(customers.deletedAt), isNull(customers.activatedAt)));
       if (customer) await mailToken(tx, clock.now(), 'activate', customer, customer.email, `${RESEND_KIND}:${uid}`);
     });
     outbox.kick();
@@ -145,17 +146,18 @@ export function registrationRoutes(app: ApiApp, { db, clock, outbox }: AccountCo
       schema: {
         ...answers({
           summary: 'Send the activation mail again',
-          description: 'Answers alike for every id: whether there is such an account, and whether it is activated, is not told.',
+          description:
+            'Answers alike for every id and address: whether there is such an account, and whether it is activated, is not told.',
           answer: sentResponseSchema,
         }),
         body: resendVerificationBodySchema,
       },
     },
     async (request, reply) => {
-      const id = request.body.customer_id;
-      await attempt(db, clock.now(), { 'mail:address': request.ip, 'mail:account': `id:${id}` });
+      const { customer_id: id, customer_email: email = '' } = request.body;
+      await attempt(db, clock.now(), { 'mail:address': request.ip, 'mail:account': id === undefined ? email : `id:${id}` });
       // The account is looked for afterwards, so that an answer takes as long for one that is not there.
-      await queue(db, RESEND_KIND, { customer_id: id });
+      await queue(db, RESEND_KIND, id === undefined ? { email } : { customer_id: id });
       outbox.kick();
       return reply.send({ data: { status: 'sent' as const } });
     },

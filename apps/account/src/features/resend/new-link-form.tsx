@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { resendVerificationTo } from '@spruce/api-client/account';
+import { usePlatform } from '@spruce/platform';
+import { Alert, Button } from '@spruce/ui';
+import { Form, showErrors, useForm } from '@spruce/ui/form';
+import { EmailField } from '../../entry/email-field';
+import { useProblem } from '../../entry/use-problem';
+import styles from './new-link-form.module.css';
+
+/** Sends the activation mail again to an address that is typed, and says the same of every one. */
+export function NewLinkForm() {
+  const { t } = useTranslation('account');
+  const { api } = usePlatform();
+  const problemOf = useProblem();
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useForm<{ email: string }>({ shouldFocusError: false, defaultValues: { email: '' } });
+  const send = async ({ email }: { email: string }) => {
+    setSentTo(undefined);
+    try {
+      await resendVerificationTo(api, email);
+      setSentTo(email);
+    } catch (error) {
+      showErrors(form, { root: problemOf(error) });
+    }
+  };
+  return (
+    <>
+      <Form form={form} onSubmit={send} className={styles.form}>
+        <div className={styles.line}>
+          <EmailField />
+          <Button type="submit" variant="outline" loading={form.formState.isSubmitting} loadingText={t('activate.sending')}>
+            {t('activate.send')}
+          </Button>
+        </div>
+      </Form>
+      <div role="status">{sentTo && <Alert tone="good">{t('activate.sent', { email: sentTo })}</Alert>}</div>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { violationsOf } from '../support/axe';
+import { fillLogin, linkIn, mailTo, newAddress } from '../support/customers';
+import { expect, hydrated, test } from '../support/test';
+import { whole } from '../support/words';
+
+const PASSWORD = 'quiet oak table 7';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test(
+  'an account whose address is not proven sees the splash page alone, until it is [guard.splash] [route.splash-login] [guard.verify-email]',
+  { tag: '@gate' },
+  async ({ page, request }) => {
+    const email = newAddress();
+    await request.post('/sp/v1/account', { data: { email, password: PASSWORD, first_name: 'Pim', last_name: 'Suwan', terms: true } });
+    await page.goto('/login');
+    await hydrated(page);
+    await fillLogin(page, email, PASSWORD);
+    await expect(heading(page, 'Check your inbox.')).toBeVisible();
+    for (const path of ['/product', '/user', '/login']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/spruce-beta-splash-login');
+    }
+    await expect(page.getByText(email)).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.goto(linkIn(await mailTo(email), '/activate-account'));
+    await page.getByRole('link', { name: 'Start Browsing' }).click();
+    await expect(page).toHaveURL('/product');
+    await hydrated(page);
+    await page.goto('/verify-email');
+    await expect(page).toHaveURL('/');
+  },
+);
+
+test('an activation page without a token, or with one that was used, is a 404 that sends a new link, and says the same to everybody [error.activation] [guard.validity] [api.resend-verification]', async ({
+  page,
+  request,
+  allowedErrors,
+}) => {
+  allowedErrors.patterns.push(/404/);
+  expect((await page.goto('/activate-account'))?.status()).toBe(404);
+  await expect(heading(page, 'Page not found')).toBeVisible();
+  const email = newAddress();
+  await request.post('/sp/v1/account', { data: { email, password: PASSWORD, first_name: 'Pim', last_name: 'Suwan', terms: true } });
+  await mailTo(email);
+  await page.goto('/th/activate-account?access_token=used');
+  await expect(heading(page, 'ไม่พบหน้านี้')).toBeVisible();
+  await expect(page.getByRole('heading', { name: whole('มาจากอีเมลยืนยันหรือเปล่า') })).toBeVisible();
+  for (const address of [newAddress(), email]) {
+    await page.getByRole('main').getByRole('textbox').fill(address);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: whole('ส่งลิงก์ใหม่') })
+      .click();
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: address })).toHaveText(
+      whole(`ถ้า ${address} มีบัญชีที่รอยืนยันอยู่ ลิงก์ใหม่กำลังไปถึง เราตอบแบบนี้กับทุกคน`),
+    );
+    expect(await violationsOf(page)).toEqual([]);
+  }
+  await page.goto(linkIn(await mailTo(email, 1), '/activate-account'));
+  await expect(heading(page, 'Your email is verified')).toBeVisible();
+});
+
+test('what a log-in was begun for that is not proven yet waits for its mail, and is gone on with from there, once [route.success-email] [state.login-return] [guard.splash] [role.wishlist]', async ({
+  page: first,
+  context,
+  request,
+}) => {
+  const email = newAddress();
+  await request.post('/sp/v1/account', { data: { email, password: PASSWORD, first_name: 'Pim', last_name: 'Suwan', terms: true } });
+  await first.goto('/product/harrow-wing-chair');
+  await hydrated(first);
+  await first.getByRole('main').getByRole('link', { name: 'Save to wishlist', exact: true }).first().click();
+  await expect(first).toHaveURL('/login');
+  await fillLogin(first, email, PASSWORD);
+  await expect(first).toHaveURL('/spruce-beta-splash-login');
+  // A mail opens its link in a tab of its own.
+  const page = await context.newPage();
+  await page.goto(linkIn(await mailTo(email), '/activate-account'));
+  await expect(heading(page, 'Your email is verified')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: 'Go on where you were' }).click();
+  await expect(page).toHaveURL('/product/harrow-wing-chair');
+  const heart = page.getByRole('main').getByRole('button', { name: 'Save to wishlist', exact: true }).first();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Wishlist, 1 piece' })).toBeVisible();
+  // The tab that waited has nothing left to do, and the page is kept no more.
+  await first.goto('/loading-state');
+  await expect(first).toHaveURL('/');
+  await page.goto('/success-email');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Start Browsing' })).toBeVisible();
+});
+
+test(
+  'an activation link proves an address once, and a log-in leads to a page of the shop, whatever is named as the page before [error.activation] [state.login-return]',
+  { tag: '@gate' },
+  async ({ page, context, request, allowedErrors }) => {
+    allowedErrors.patterns.push(/404/);
+    // A link that proved an address proves nothing the second time.
+    const email = newAddress();
+    await request.post('/sp/v1/account', { data: { email, password: PASSWORD, first_name: 'Pim', last_name: 'Suwan', terms: true } });
+    const link = linkIn(await mailTo(email), '/activate-account');
+    await page.goto(link);
+    await expect(heading(page, 'Your email is verified')).toBeVisible();
+    await page.goto(link);
+    await expect(heading(page, 'Page not found')).toBeVisible();
+
+    // Whatever a cookie names as the page before, a log-in leads to a page of the shop.
+    const { origin } = new URL(page.url());
+    for (const elsewhere of ['https://evil.example/user', '//evil.example/user', '/\\evil.example']) {
+      await context.clearCookies();
+      await page.goto('/login');
+      await hydrated(page);
+      await context.addCookies([{ name: 'redirect', value: encodeURIComponent(elsewhere), url: origin }]);
+      await fillLogin(page, email, PASSWORD);
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
+      expect(new URL(page.url()).origin).toBe(origin);
+    }
+  },
+);
