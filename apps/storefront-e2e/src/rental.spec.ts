@@ -76,6 +76,7 @@ const EN = {
   thanks: 'Thank you, it is paid.',
   paid: 'This is already paid.',
   logInAndSee: 'Log in to see the order',
+  noLink: 'There is no such link.',
   allPaid: '3 of 12 charges made',
   extending: 'Extend',
   extend: 'Extend to 15 months',
@@ -162,6 +163,7 @@ const TH: Say = {
   thanks: 'ขอบคุณ ชำระเงินแล้ว',
   paid: 'รายการนี้ชำระแล้ว',
   logInAndSee: 'เข้าสู่ระบบเพื่อดูรายการ',
+  noLink: 'ไม่พบลิงก์นี้',
   allPaid: 'ตัดแล้ว 3 จาก 12 ครั้ง',
   extending: 'ต่อสัญญา',
   extend: 'ต่อสัญญาเป็น 15 เดือน',
@@ -489,7 +491,11 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await logIn();
         await expect(page).toHaveURL(`${prefix}/order/${id}`);
         await expect(main.getByRole('img', { name: whole(say.allPaid) })).toBeVisible();
-        expect((await page.goto(`${prefix}/update-payment/no-such-link`))?.status()).toBe(404);
+        // What is no link, and a link that nobody made, are one page.
+        for (const none of ['no-such-link', '3f0e9b0a-8f0e-4c4e-9d59-2b7a3c6f1d11']) {
+          expect((await page.goto(`${prefix}/update-payment/${none}`))?.status()).toBe(404);
+          await expect(heading(say.noLink)).toBeVisible();
+        }
       });
 
       await test.step('keeps it longer', async () => {

@@ -18,6 +18,8 @@ export interface ShopDetails {
   hours: { from: string; to: string };
   /** Ids of the pieces that content pages take as examples: a sofa and a table for the bill, and the chair that About Us tells of. */
   examples: { bill: number[]; madeToBeTakenApart: number };
+  /** As it stands on tax invoices, 13 digits. */
+  taxId: string;
   /** Where the shop is registered. */
   address: Record<Language, ShopAddress>;
 }

@@ -63,7 +63,7 @@ export const SELLER: Seller = {
     th: `${th.street} ${th.locality} ${th.region} ${th.postcode}`,
     en: `${en.street}, ${en.locality}, ${en.region} ${en.postcode}`,
   },
-  taxId: '0105561043217',
+  taxId: SHOP_DETAILS.taxId,
 };
 
 /** Per cent, in every price. */

@@ -48,6 +48,8 @@ export interface CheckoutState {
   retry: () => void;
 }
 
+const IDENTITY_MS = 30_000;
+
 /** Whether the cart is empty now: what was drawn last may be older than what storage holds. */
 export const isCartEmpty = (): boolean => linesOf(activeItems(cartStore.getState().record)).length === 0;
 
@@ -70,7 +72,13 @@ export function useCheckout(): CheckoutState {
   const address = profile.data?.shippingList.find(({ key }) => key === draft.shipping);
   const access = accessOf(draft, address);
   const cards = useQuery({ ...paymentMethodsQuery(api, id), enabled: ready });
-  const identity = useQuery({ ...identityQuery(api, id), enabled: ready, staleTime: 30_000 });
+  const identity = useQuery({
+    ...identityQuery(api, id),
+    enabled: ready,
+    staleTime: IDENTITY_MS,
+    // Somebody else is at it, or the customer is with a phone: the answer comes by itself.
+    refetchInterval: ({ state }) => (['started', 'pending', 'on-hold'].includes(state.data?.status ?? '') ? IDENTITY_MS : false),
+  });
   // Until there is an address, the days of where the cart and the pieces were promised to.
   const remembered = usePostcode();
   const postcode = address?.postcode ?? remembered;

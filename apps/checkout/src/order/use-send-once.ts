@@ -8,8 +8,12 @@ import { usePlatform } from '@spruce/platform';
 const TOLD_AFTER = 4;
 const SLOWEST_MS = 8000;
 
-/** Nobody knows whether the service has the order: the connection or a server in between was lost. */
-const isUnanswered = (error: unknown): boolean => !isApiError(error) || error.status === 0 || error.status === 408 || error.status >= 500;
+/** Nobody knows whether the service has the order: the connection or a server in between was lost, or it is at it. */
+const isUnanswered = (error: unknown): boolean =>
+  !isApiError(error) || [0, 408].includes(error.status) || error.status >= 500 || error.code === 'idempotency_key_in_use';
+
+/** Who asks must log in or wait, which says nothing about an order that was sent before. */
+const isAboutCaller = (error: unknown): boolean => isApiError(error) && [401, 403, 429].includes(error.status);
 
 type Placed = Awaited<ReturnType<typeof placeOrder>>;
 
@@ -55,6 +59,8 @@ export interface SendOnceOptions {
 export function useSendOnce({ placing, keep, forget, settle, onPlaced, onRefused }: SendOnceOptions): SendOnce {
   const { api } = usePlatform();
   const looked = useRef<string>(undefined);
+  /** The key of what may be an order, for a try went without an answer. */
+  const unknown = useRef<string>(undefined);
   const { mutate, isPending, isPaused, isSuccess, failureCount, error, isIdle } = useMutation({
     mutationFn: async ({ key, request }: SentOrder) => {
       const placed = await placeOrder(api, request, key);
@@ -62,11 +68,15 @@ export function useSendOnce({ placing, keep, forget, settle, onPlaced, onRefused
       return placed;
     },
     // For as long as the page is open: only an answer says that there is an order, or none.
-    retry: (_times, failure) => isUnanswered(failure),
+    retry: (_times, failure) => {
+      if (!isUnanswered(failure)) return false;
+      unknown.current = looked.current;
+      return true;
+    },
     retryDelay: (times) => Math.min(SLOWEST_MS, 1000 * 2 ** times),
     onSuccess: (placed, { key }) => onPlaced(placed, key),
-    onError: async (_error, { key }) => {
-      forget(key);
+    onError: async (failure, { key }) => {
+      if (unknown.current !== key || !isAboutCaller(failure)) forget(key);
       await onRefused();
     },
   });
@@ -74,13 +84,14 @@ export function useSendOnce({ placing, keep, forget, settle, onPlaced, onRefused
   // An order that was sent before this page was loaded: it is looked for at once.
   useEffect(() => {
     if (!placing || !isIdle || looked.current === placing.key) return;
-    looked.current = placing.key;
+    looked.current = unknown.current = placing.key;
     mutate(placing);
   }, [placing, isIdle, mutate]);
 
   return {
     place: (request) => {
-      if (isPending || placing) return;
+      if (isPending) return;
+      if (placing) return mutate(placing);
       const key = crypto.randomUUID();
       looked.current = key;
       keep({ key, request });

@@ -44,6 +44,18 @@ describe('how it works', () => {
     expect(main().getByRole('link', { name: 'Start Browsing' })).toHaveAttribute('href', '/product');
   });
 
+  it.each([
+    [{ date: '2026-11-30', slot: '11:00-12:00' }, ['Mon 30 Nov to Sat 12 Dec']],
+    [null, []],
+  ] as const)('[route.how-it-works] promises the days of the calendar, whose first one is %j', async (earliest, days) => {
+    const answer = () => ({ body: { data: { earliest, area: null } } });
+    await renderShell({ at: '/how-it-works', handlers: { 'GET /delivery/earliest': answer } });
+    await heading(/A home that is ready/);
+    expect(main().getByText('Sat 21 Nov')).toBeInTheDocument();
+    expect(main().queryAllByText(/12 Dec/)).toHaveLength(days.length);
+    for (const shown of days) expect(main().getByText(shown)).toBeInTheDocument();
+  });
+
   it('[route.how-it-works] says nothing of sums that it does not know', async () => {
     await renderShell({ at: '/how-it-works', language: 'th', handlers: { 'GET /products': fails(500) } });
     expect(await heading(/บ้านพร้อมอยู่/)).toBeInTheDocument();

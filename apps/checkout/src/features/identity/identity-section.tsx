@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '@spruce/contract/paths';
+import { paths, type Path } from '@spruce/contract/paths';
 import { localePath, usePlatform } from '@spruce/platform';
 import { buttonClass, IdCardIcon, ShieldIcon, StatusCard } from '@spruce/ui';
 import type { Checkout } from '../../order/use-checkout';
@@ -16,6 +16,11 @@ export function IdentitySection({ checkout, asked }: { checkout: Checkout; asked
   const status = identity?.status;
   const verified = status === 'verified';
   const open = status === 'none' || status === 'started' || status === 'retry';
+  const way = (to: Path, label: string) => (
+    <a className={buttonClass()} href={localePath(to, language)}>
+      {label}
+    </a>
+  );
   return (
     <Section name="identity" complete={verified} asked={asked}>
       {status ? (
@@ -24,13 +29,8 @@ export function IdentitySection({ checkout, asked }: { checkout: Checkout; asked
           title={t(`identity.${status}.title`)}
           {...(status in TONES && { tone: TONES[status as keyof typeof TONES] })}
           edge={asked && !verified}
-          {...(open && {
-            actions: (
-              <a className={buttonClass()} href={localePath(paths.idVerification('checkout'), language)}>
-                {t('identity.verify')}
-              </a>
-            ),
-          })}
+          {...(open && { actions: way(paths.idVerification('checkout'), t('identity.verify')) })}
+          {...(status === 'rejected' && { actions: way(paths.contact(), t('identity.talk')) })}
         >
           {t(`identity.${status}.text`)}
         </StatusCard>

@@ -19,6 +19,7 @@ export function PaymentSection({ checkout, asked }: { checkout: Checkout; asked:
   const [adding, setAdding] = useState(false);
   const { cards, draft, profile } = checkout;
   const chosen = cards?.find(({ id }) => id === draft.card);
+  const typing = adding || cards?.length === 0;
   const saved = (card: string) => {
     setAdding(false);
     changeDraft({ card });
@@ -29,7 +30,7 @@ export function PaymentSection({ checkout, asked }: { checkout: Checkout; asked:
       <div className={styles.tight}>
         {!cards ? (
           <PartWaits checkout={checkout} name="payment" />
-        ) : adding || cards.length === 0 ? (
+        ) : typing ? (
           <WhenSeen>
             <RemoteSlot
               name="account/add-card"
@@ -64,7 +65,8 @@ export function PaymentSection({ checkout, asked }: { checkout: Checkout; asked:
         )}
         <p className={`${styles.icon} note`}>
           <LockIcon size="small" />
-          <span>{t('payment.safe')}</span>
+          {/* Where the number goes is said by its form. */}
+          <span>{t(typing ? 'payment.kept' : 'payment.safe')}</span>
         </p>
       </div>
     </Section>

@@ -36,7 +36,14 @@ export function InvoicePaper({ checkout: { quote, months }, taxpayer, aside }: I
       aside={aside}
       title={t('invoice.title')}
       note={t('invoice.number')}
-      seller={{ title: t('invoice.seller'), name: t('invoice.sellerName'), lines: [`${street}, ${locality}, ${region} ${postcode}`] }}
+      seller={{
+        title: t('invoice.seller'),
+        name: t('invoice.sellerName'),
+        lines: [
+          [street, locality, `${region} ${postcode}`].join(language === 'th' ? ' ' : ', '),
+          t('invoice.taxIdOf', { taxId: formatTaxId(SHOP_DETAILS.taxId) }),
+        ],
+      }}
       customer={{
         title: t('invoice.customer'),
         name: splitCompany(taxpayer.company).company || '–',

@@ -12,7 +12,7 @@ export function TermsSection({ checkout, asked }: { checkout: Checkout; asked: b
   const { language } = usePlatform();
   const { termsAccepted } = checkout.draft;
   const link = (href: string, text: string) => (
-    <TextLink href={href} target="_blank" rel="noopener">
+    <TextLink className="nowrap" href={href} target="_blank" rel="noopener">
       {text}
     </TextLink>
   );

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { customerSamples } from '@spruce/api-client/testing';
 import { EMPTY_DRAFT } from '../../draft/repair-draft';
 import { forgetAll, fromCart } from '../../testing/browser';
@@ -26,6 +26,12 @@ it('says nothing of a refusal while the bank has not answered, and shows the ans
     answered = true;
   });
   expect(await screen.findByText('Paid today', { selector: 'dt' })).toBeVisible();
+  // One large picture, and the sums of the day; the small ones beside them say nothing that is not read above.
+  expect(screen.getAllByRole('img', { name: /./ })).toHaveLength(1);
+  const sums = within(screen.getByRole('complementary', { name: 'Sums of the order' }));
+  expect(sums.getByText('November 21, 2026')).toBeVisible();
+  expect(sums.getByText(`First month, ${order.totals.pieces} piece${order.totals.pieces === 1 ? '' : 's'}`)).toBeVisible();
+  expect(screen.getByText('By November 22')).toBeVisible();
   expect(await screen.findByRole('link', { name: /^Tax invoice TI-/ })).toHaveAttribute('href', expect.stringContaining('/invoices/'));
   expect(screen.getByRole('link', { name: /^Change the time/ })).toHaveAttribute('href', `/order/edit/${order.number}`);
   expect(screen.getByRole('link', { name: /Measure your door$/ })).toHaveAttribute('href', `/product/${order.line_items[0]?.slug}#fit`);

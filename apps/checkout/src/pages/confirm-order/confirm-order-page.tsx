@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { imageUrl } from '@spruce/api-client/catalogue';
 import { profileQuery } from '@spruce/api-client/account';
-import { orderQuery, type Order, type TimelineStep } from '@spruce/api-client/orders';
+import { orderQuery, type Order } from '@spruce/api-client/orders';
 import { billingQuery, invoicesQuery, type Invoice } from '@spruce/api-client/payments';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { checkoutLayout, Link, localePath, usePlatform, type RouteHandle } from '@spruce/platform';
+import { addDays, bangkokDate } from '@spruce/pricing';
 import { useRehydrateSession, useSession } from '@spruce/session';
 import {
   ActionList,
@@ -36,6 +37,7 @@ import styles from './confirm-order.module.css';
 
 export const handle: RouteHandle = { private: true, guards: ['auth'], layout: checkoutLayout('confirmed') };
 
+const PICTURE = 1200;
 const THUMB = 144;
 const THUMBS = 4;
 
@@ -87,7 +89,9 @@ function Booked({ order }: { order: Order }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The answer that was waited for.
   useEffect(() => heading.current?.focus(), []);
-  const { delivery, totals, monthly, number, paymentState } = order;
+  const { delivery, totals, monthly, number, paymentState, lineItems } = order;
+  // A package is a whole room; else the piece that was put in first.
+  const shown = lineItems.find(({ kind }) => kind === 'package') ?? lineItems[0];
   const paid = paymentState === 'paid';
   const day = formatDate(delivery.date, language, 'letterDay');
   const first = billing?.charges.find(({ kind }) => kind === 'first');
@@ -143,25 +147,27 @@ function Booked({ order }: { order: Order }) {
             ) : null}
           </div>
         </div>
-        <ul className={styles.pictures} aria-label={t('booked.pieces')}>
-          {order.lineItems.slice(0, THUMBS).map((item) => (
-            <li key={item.id}>
-              <img src={imageUrl(item.image, 720, 'avif')} alt={item.image.alt} style={{ background: item.image.color }} />
-            </li>
-          ))}
-        </ul>
+        {shown ? (
+          <img
+            className={styles.picture}
+            src={imageUrl(shown.image, PICTURE, 'avif')}
+            alt={shown.image.alt}
+            style={{ background: shown.image.color }}
+          />
+        ) : null}
       </div>
       <div className={columns.columns}>
         <div>
           <FormSection id="next" title={t('booked.next')} state="plain">
-            <Next steps={order.timeline} />
+            <Next order={order} />
           </FormSection>
           <UntilThen order={order} invoice={invoices?.[0]} />
         </div>
         <aside className={columns.aside} aria-label={t('booked.sum')}>
           <SummaryPanel
             title={t(paid ? 'booked.paidToday' : 'booked.toPay')}
-            thumbs={order.lineItems.slice(0, THUMBS).map((item) => ({
+            action={<span className="note num">{formatDate(order.createdAt.toISOString(), language, 'letter')}</span>}
+            thumbs={lineItems.slice(0, THUMBS).map((item) => ({
               id: String(item.id),
               image: <LineThumb src={imageUrl(item.image, THUMB, 'avif')} color={item.image.color} size={76} />,
               ...(item.quantity > 1 && {
@@ -171,7 +177,7 @@ function Booked({ order }: { order: Order }) {
             rows={
               <MoneyRows
                 rows={[
-                  { id: 'first', term: t('summary.firstMonth'), amount: totals.monthly },
+                  { id: 'first', term: t('booked.firstMonth', { count: totals.pieces }), amount: totals.monthly },
                   { id: 'delivery', term: t('summary.delivery'), amount: totals.deliveryFee },
                   ...(totals.couponDiscount > 0
                     ? [{ id: 'coupon', term: t('summary.coupon', { code: totals.couponCode }), amount: -totals.couponDiscount }]
@@ -221,23 +227,27 @@ function UntilThen({ order, invoice }: { order: Order; invoice: Invoice | undefi
 const SHOWN = ['request-booking', 'booking-confirmed', 'in-transit', 'active'] as const;
 const STATES = ['done', 'now', 'next', 'missed', 'stopped'] as const;
 
-function Next({ steps }: { steps: readonly TimelineStep[] }) {
+function Next({ order: { timeline, createdAt, paymentState } }: { order: Order }) {
   const { t } = useTranslation('checkout');
   const { language } = usePlatform();
   const labels = Object.fromEntries(STATES.map((state) => [state, t(`booked.states.${state}`)])) as Record<TimelineState, string>;
-  const shown = SHOWN.flatMap((name) => steps.find(({ status }) => status === name) ?? []);
+  const shown = SHOWN.flatMap((name) => timeline.find(({ status }) => status === name) ?? []);
+  const dayOf = (date: string) => formatDate(date, language, 'letterDay');
+  // As the words above say: what is paid is confirmed within a day.
+  const confirmedBy = paymentState === 'paid' ? addDays(bangkokDate(createdAt), 1) : undefined;
   return (
     <OrderTimeline
       label={t('booked.next')}
       labels={labels}
       steps={shown.map(({ status, state, at, on }) => {
-        const date = at?.toISOString() ?? on ?? undefined;
+        const by = status === 'booking-confirmed' && state === 'ahead' ? confirmedBy : undefined;
+        const date = at?.toISOString() ?? on ?? by;
         return {
           id: status,
           title: t(`booked.step.${status}.title`),
           text: t(`booked.step.${status}.text`),
           state: state === 'current' ? ('now' as const) : state === 'done' ? ('done' as const) : ('next' as const),
-          ...(date && { time: formatDate(date, language, 'letterDay'), dateTime: formatDate(date, language, 'iso') }),
+          ...(date && { time: by ? t('booked.by', { day: dayOf(by) }) : dayOf(date), dateTime: formatDate(date, language, 'iso') }),
         };
       })}
     />

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { customerSamples, fails, refuses } from '@spruce/api-client/testing';
 import { STORAGE_KEYS } from '@spruce/contract/storage';
 import { COMPLETE, days, forgetAll, fromCart, quoteShort } from '../../testing/browser';
@@ -199,6 +199,8 @@ it('types whom the tax invoice is for in place, shows the paper as it is typed, 
   const paper = within(section.getByRole('group', { name: 'Preview' }));
   expect(paper.getByText('Lamai Studio')).toBeVisible();
   expect(paper.getByText(/บาทถ้วน/)).toBeVisible();
+  // Both are named by their numbers, as the law wants it.
+  expect(paper.getByText('Tax ID 0-1055-61043-21-7')).toBeVisible();
   await user.click(section.getByRole('button', { name: 'Use for the invoice' }));
   const taxId = section.getByRole('textbox', { name: 'Tax ID' });
   expect(taxId).toHaveFocus();
@@ -245,6 +247,30 @@ it.each([
   const before = asked();
   await user.click(section.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(asked()).toBeGreaterThan(before));
+});
+
+const identity = (status: string) => ({
+  'POST /sumsub/verify': () => ({ body: { data: { customer_id: 1, status, tries_left: 0, reasons: [], comment: null } } }),
+});
+
+it('leads who was rejected to a person', async () => {
+  fromCart();
+  await renderRoute('/checkout', { handlers: identity('rejected') });
+  expect(await screen.findByRole('link', { name: 'Talk to us' })).toHaveAttribute('href', '/contact');
+});
+
+it('shows by itself that a check which somebody was at is done', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    fromCart();
+    const { api } = await renderRoute('/checkout', { handlers: identity('pending') });
+    expect(await screen.findByText('Being checked')).toBeVisible();
+    api.use(identity('verified') as never);
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect(await screen.findByText('Your ID is verified. You do not need to do it again.')).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it('asks for no billing details where the bill goes to the delivery address that is still missing', async () => {

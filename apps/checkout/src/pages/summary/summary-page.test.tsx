@@ -78,6 +78,34 @@ it('finds the order that was sent before the page was loaded again, with the sam
   expect(placed(api.requests)).toEqual([{ ...request, idempotency_key: '3f0e9b0a-8f0e-4c4e' }]);
 });
 
+/** Answers one call after the other; the last of them places the order. */
+function inTurn(...answers: ReturnType<typeof refuses>[]) {
+  const { placed: sample } = customerSamples.en.orders;
+  const order = { status: 201, body: { data: customerSamples.en.orders.byId[sample.id], payment: sample.payment } as never };
+  return { 'POST /orders': () => answers.shift() ?? order };
+}
+
+it('goes on asking while the order of its key is being placed', async () => {
+  fromCart(COMPLETE);
+  const { user, api } = await renderRoute('/checkout/summary', { handlers: inTurn(refuses(409, 'idempotency_key_in_use')) });
+  await user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }));
+  expect(await screen.findByText('Booked')).toBeVisible();
+  const [first, second] = placed(api.requests);
+  expect(second?.idempotency_key).toBe(first?.idempotency_key);
+});
+
+it.each([401, 429])('is the same order when it is pressed again after an answer that was lost and a %s', async (status) => {
+  fromCart(COMPLETE);
+  const { user, api } = await renderRoute('/checkout/summary', {
+    handlers: inTurn(refuses(503, 'service_unavailable'), refuses(status, 'too_many_attempts')),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('too often');
+  await user.click(screen.getByRole('button', { name: /^Confirm and pay/ }));
+  expect(await screen.findByText('Booked')).toBeVisible();
+  expect(new Set(placed(api.requests).map((order) => order.idempotency_key)).size).toBe(1);
+});
+
 it.each([
   ['order_total_changed', /The price changed while you were here/, false],
   ['delivery_slot_full', /delivery time has just been taken/, true],

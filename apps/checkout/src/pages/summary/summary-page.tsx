@@ -144,7 +144,7 @@ function Confirm({ checkout, placing, sent }: ConfirmProps) {
           </p>
           <p>
             {t('confirm.agree')}{' '}
-            <TextLink href={localePath(paths.termsOfSubscription(), language)} target="_blank" rel="noopener">
+            <TextLink className="nowrap" href={localePath(paths.termsOfSubscription(), language)} target="_blank" rel="noopener">
               {t('frame.terms')}
             </TextLink>
             {t('confirm.cancel')}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { customerSamples } from '@spruce/api-client/testing';
+import { customerSamples, refuses } from '@spruce/api-client/testing';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
 const { link, cards } = customerSamples.en.payments;
@@ -33,6 +33,11 @@ export const NewLinkAsked: Story = {
   },
 };
 export const Revoked: Story = { args: { handlers: answers({ state: 'revoked' }) } };
+/** A link that nobody made. */
+export const Unknown: Story = {
+  args: { handlers: { 'GET /payment-links/{id}': () => refuses(404, 'payment_link_not_found') } },
+  parameters: { expectsError: 'There was a problem on our side' },
+};
 export const Success: Story = {
   args: {
     at: '/update-payment/success',

@@ -3,6 +3,7 @@ import { customerSamples, refuses } from '@spruce/api-client/testing';
 import { STORAGE_KEYS } from '@spruce/contract/storage';
 import { forgetAll } from '../../testing/browser';
 import { renderRoute } from '../../testing/render-route';
+import { handle } from './update-payment-page';
 
 beforeEach(forgetAll);
 
@@ -13,6 +14,21 @@ const answers = (change: Partial<typeof link>) => ({ 'GET /payment-links/{id}': 
 it('[route.update-payment] without a link leads to the cards of the account', async () => {
   await renderRoute('/update-payment');
   expect(await screen.findByRole('heading', { name: 'Elsewhere: /user#payment' })).toBeVisible();
+});
+
+it('[route.update-payment] is no page where the address is no link', async () => {
+  const valid = (uuid?: string) => handle.valid?.({ params: { uuid }, searchParams: new URLSearchParams(), platform: {} as never });
+  expect(await Promise.all([valid(), valid(link.id), valid(`${link.id}0`), valid('no-such-link')])).toEqual([true, true, false, false]);
+});
+
+it('[route.update-payment] a link that nobody made is a page of its own, with the ways on', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  await renderRoute(at, { handlers: { 'GET /payment-links/{id}': () => refuses(404, 'payment_link_not_found') } });
+  expect(await screen.findByRole('heading', { name: 'There is no such link.' })).toBeVisible();
+  expect(screen.getByText('404')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Log in to see your orders' })).toHaveAttribute('href', '/order');
+  expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
+  jest.restoreAllMocks();
 });
 
 it('tells what there is to pay and nothing of whose it is, and pays it with a card on file', async () => {

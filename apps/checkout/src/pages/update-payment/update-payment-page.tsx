@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { redirect, useParams, type LoaderFunctionArgs } from 'react-router-dom';
+import { isRouteErrorResponse, redirect, useParams, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
 import { isApiError } from '@spruce/api-client';
 import { paymentLinkQuery, type PaymentLink } from '@spruce/api-client/payments';
 import { paths } from '@spruce/contract/paths';
@@ -12,15 +12,28 @@ import { AlertIcon, Badge, buttonClass, CheckIcon, ClockIcon, DataList, DataRow,
 import styles from '../../frame/solo.module.css';
 import { Waiting } from '../../frame/waiting';
 import { NewLink } from './new-link';
+import { NoSuchLink } from './no-such-link';
 import { PayLink } from './pay-link';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const isMissing = (error: unknown) => (isRouteErrorResponse(error) || isApiError(error)) && error.status === 404;
 
 export const handle: RouteHandle = {
   private: true,
   layout: checkoutLayout(),
   providers: ['stripe'],
-  valid: ({ params }) => params['uuid'] === undefined || UUID.test(params['uuid']),
+  valid: async ({ params: { uuid }, platform: { api } }) => {
+    if (uuid === undefined) return true;
+    if (!UUID.test(uuid)) return false;
+    // The browser reads the link for its page, and throws there; a server asks for nothing but whether there is one.
+    if (typeof document !== 'undefined') return true;
+    return api.get(`/payment-links/${uuid}`).then(
+      () => true,
+      // A service that is out of reach says nothing about the link.
+      (error: unknown) => !isMissing(error),
+    );
+  },
 };
 
 /** Without a link it is the customer's own cards that are updated: their page asks for the log-in. */
@@ -29,7 +42,13 @@ export function loader({ params }: LoaderFunctionArgs) {
   return null;
 }
 
-const isMissing = (error: unknown) => isApiError(error) && error.status === 404;
+/** An address that is no link, and a link that nobody made, are one page. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  // All else is the shell's to say.
+  if (!isMissing(error)) throw error;
+  return <NoSuchLink />;
+}
 
 /** /update-payment/{uuid}: one charge, paid by whoever has the link. It tells nothing but what there is to pay. */
 export function Component() {

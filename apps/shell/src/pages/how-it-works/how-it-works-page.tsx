@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs } from 'react-router-dom';
 import { productsByIdQuery } from '@spruce/api-client/catalogue';
+import { earliestDeliveryQuery } from '@spruce/api-client/delivery';
 import { DELIVERY_DAYS, DELIVERY_FEE, TERM } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
@@ -35,6 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Copy> {
       { context },
     ),
     queryClient.prefetchQuery(productsByIdQuery(api, SHOP_DETAILS.examples.bill)),
+    queryClient.prefetchQuery(earliestDeliveryQuery(api)),
   ]);
   return copy;
 }
@@ -55,7 +57,7 @@ export function Component() {
             <li key={space} className={styles.step}>
               <p className={styles.when}>
                 {when}
-                {date && <span className={styles.date}>{fill(date, dates)}</span>}
+                {dated(date, dates) && <span className={styles.date}>{dated(date, dates)}</span>}
               </p>
               <div className={styles.text}>
                 <h2 className="subhead">{title}</h2>
@@ -93,11 +95,21 @@ export function Component() {
   );
 }
 
-/** The days of an order that is placed today. */
+/** The days of an order that is placed today; those of its delivery once the calendar has said which is the first. */
 function useDates(): Record<string, string> {
-  const { today, language } = usePlatform();
-  const day = (after: number) => formatDay(addDays(today, after), language);
-  return { today: day(0), earliest: day(DELIVERY_DAYS.lead), latest: day(DELIVERY_DAYS.window) };
+  const { api, today, language } = usePlatform();
+  const { data } = useQuery(earliestDeliveryQuery(api));
+  const day = (date: string) => formatDay(date, language);
+  return {
+    today: day(today),
+    ...(data?.earliest && { earliest: day(data.earliest.date), latest: day(addDays(today, DELIVERY_DAYS.window)) }),
+  };
+}
+
+/** A text with its days; nothing while one of them is not known. */
+function dated(text: string, dates: Record<string, string>): string {
+  const filled = fill(text, dates);
+  return filled.includes('{{') ? '' : filled;
 }
 
 function Cost({ copy }: { copy: Copy['cost'] }) {
