@@ -93,7 +93,7 @@ export class TestPayments implements OrderPayments {
       .select()
       .from(charges)
       .where(eq(charges.stripeInvoiceId, `in_change-${changeId}`));
-    return charge?.state === 'paid' ? outcome('paid') : outcome('failed', { failure: 'card_declined' });
+    return charge?.state === 'paid' ? outcome('paid') : charge ? outcome('failed', { failure: 'card_declined' }) : outcome('processing');
   };
 
   work(outbox: Outbox): void {

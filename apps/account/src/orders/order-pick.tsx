@@ -4,11 +4,11 @@ import type { OrderSummary } from '@spruce/api-client/orders';
 import { paths, type Path } from '@spruce/contract/paths';
 import { plainText } from '@spruce/i18n';
 import { Link, type RouteHandle } from '@spruce/platform';
-import { Alert, Breadcrumbs, Button, LoadMore, Name, OrderRow, Photo, Price, Skeleton, textLinkClass } from '@spruce/ui';
+import { Alert, Breadcrumbs, Name, OrderRow, Photo, Price, Skeleton, textLinkClass } from '@spruce/ui';
 import { useProblem } from '../entry/use-problem';
 import { OrderStatus } from './order-status';
 import styles from './orders-page.module.css';
-import type { useOrders } from './use-orders';
+import type { LiveOrders } from './use-live-orders';
 
 /** A group of orders to pick from. */
 export interface OrderGroup {
@@ -28,7 +28,7 @@ interface PickRow {
 }
 
 interface OrderPickProps {
-  query: ReturnType<typeof useOrders>;
+  query: LiveOrders;
   crumbs: readonly { label: string; to?: Path }[];
   title: string;
   lead: string;
@@ -52,7 +52,7 @@ export const orderPickHandle: RouteHandle = {
 export function OrderPick({ query, crumbs, title, lead, groups, empty, before, otherwise }: OrderPickProps) {
   const { t } = useTranslation('account');
   const problemOf = useProblem();
-  const { orders, total, error } = query;
+  const { orders, error, refetch } = query;
   const some = groups.some((group) => group.orders.length > 0);
   return (
     <div className={`wrap section ${styles.page}`}>
@@ -94,25 +94,13 @@ export function OrderPick({ query, crumbs, title, lead, groups, empty, before, o
                       <h2 className="label" id={id}>
                         {heading}
                       </h2>
-                      {!query.hasNextPage && <span className="note num">{of.length}</span>}
+                      <span className="note num">{of.length}</span>
                     </header>
                     {of.map((order) => (
                       <Row key={order.id} order={order} {...row(order)} />
                     ))}
                   </section>
                 ),
-            )}
-            {query.hasNextPage && (
-              <LoadMore text={t('orders.shown', { shown: orders.length, total })} shown={orders.length} total={total}>
-                <Button
-                  variant="outline"
-                  loading={query.isFetchingNextPage}
-                  loadingText={t('orders.loadingMore')}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  {t('orders.more')}
-                </Button>
-              </LoadMore>
             )}
             <p className="note">
               {otherwise.text}{' '}
@@ -125,7 +113,7 @@ export function OrderPick({ query, crumbs, title, lead, groups, empty, before, o
           empty
         )
       ) : error ? (
-        <Alert tone="oops" live action={{ label: t('orders.retry'), onAction: () => void query.refetch() }}>
+        <Alert tone="oops" live action={{ label: t('orders.retry'), onAction: refetch }}>
           <p className="mid">{t('problem.title')}</p>
           <p>{problemOf(error)}</p>
         </Alert>

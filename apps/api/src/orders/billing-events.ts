@@ -3,11 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { changeRequests, orders } from '../database/schema';
 import { queueBilling, type BillingEvents } from '../payments/port';
-import { applyChange, dropOne } from './changes/apply-change';
+import { applyChange, dropOne, isOvertaken, openChanges } from './changes/apply-change';
 import { makeMoves, noMoves } from './moves';
 import type { OrderContext } from './order-context';
 import { queueBookedMail } from './placing/order-mail';
-import { addEvent, dayByNoon, lockOrder, SYSTEM, type OrderRow } from './order-rows';
+import { addEvent, dayByNoon, lockOrder, SYSTEM, type Decision, type OrderRow } from './order-rows';
 import { transition } from './statuses/transitions';
 
 /** The state of the first charge stands beside the order: it is not a change of what was ordered, so the version stays. */
@@ -16,6 +16,13 @@ const setPayment = (tx: Database, id: number, now: Date, set: Pick<OrderRow, 'pa
     .update(orders)
     .set({ ...set, updatedAt: sql`${now.toISOString()}::timestamptz` })
     .where(eq(orders.id, id));
+
+/** With another month, what was quoted by the months before comes to nothing, and nobody pays for it any more. */
+async function dropOvertaken(tx: Database, orderId: number, decision: Decision): Promise<void> {
+  for (const change of await openChanges(tx, orderId))
+    if (await isOvertaken(tx, change))
+      await dropOne(tx, change, 'withdrawn', { ...decision, reason: 'Another month was charged before it' });
+}
 
 /** Handlers of billing events, in the transaction that writes the money down. */
 export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): BillingEvents {
@@ -34,13 +41,15 @@ export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): Bill
       if (kind === 'change') {
         const [change] = await tx.select().from(changeRequests).where(eq(changeRequests.stripeInvoiceId, stripeInvoiceId));
         if (change?.state !== 'approved') return;
-        if (change.expiresOn <= dayByNoon(now)) await dropOne(tx, change, 'withdrawn', { ...decision, reason: 'It was paid too late' });
+        if (change.expiresOn <= dayByNoon(now) || (await isOvertaken(tx, change)))
+          await dropOne(tx, change, 'withdrawn', { ...decision, reason: 'It was paid too late' });
         else {
           const moves = noMoves();
           await applyChange(tx, order, change, decision, moves);
           await makeMoves(tx, moves);
         }
       }
+      if (kind === 'renewal') await dropOvertaken(tx, orderId, decision);
       if (kind !== 'first') return;
       // The months are counted from the day that is paid, however long the link lay.
       const startsOn = bangkokDate(paidAt ?? now);
@@ -48,10 +57,11 @@ export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): Bill
       if (order.status !== 'cancelled') await queueBookedMail(tx, { ...order, startsOn }, now);
     },
     async failed(tx, { orderId, kind, code }) {
-      const { order, now } = await note(tx, orderId, { charge: kind, state: 'failed', code });
+      const { order, decision, now } = await note(tx, orderId, { charge: kind, state: 'failed', code });
       if (kind === 'first' && order.paymentState !== 'paid') await setPayment(tx, orderId, now, { paymentState: 'failed' });
       // The month that is owed was charged on the provider's day: the next one is moved to the order's.
       if (kind === 'renewal') await queueBilling(tx, orderId);
+      if (kind === 'renewal') await dropOvertaken(tx, orderId, decision);
     },
     async refused(tx, { changeId, code }) {
       const [change] = await tx.select().from(changeRequests).where(eq(changeRequests.id, changeId));

@@ -23,6 +23,9 @@ async function moveOne(tx: Database, due: SQL | undefined, to: 'expired' | 'canc
   return 1;
 }
 
+/** What an open change was waiting for when its time was over: the answer of staff, or its money. */
+const LAPSED = { requested: 'Nobody answered it in time', approved: 'It was not paid in time' } as const;
+
 /** A change that is not paid in time, or whose day came before the money or the answer, comes to nothing. */
 async function dropOneOverdueChange(tx: Database, now: Date): Promise<number> {
   const [due] = await tx
@@ -34,7 +37,8 @@ async function dropOneOverdueChange(tx: Database, now: Date): Promise<number> {
     .limit(1)
     .for('update', { of: orders, skipLocked: true });
   if (!due) return 0;
-  await dropOne(tx, due.change, 'withdrawn', { actor: SYSTEM, reason: 'The change was not paid', now });
+  const reason = due.change.state === 'requested' ? LAPSED.requested : LAPSED.approved;
+  await dropOne(tx, due.change, 'withdrawn', { actor: SYSTEM, reason, now });
   return 1;
 }
 

@@ -10,7 +10,7 @@ interface Data<T> {
 
 /** A handler a call of orders and their changes. */
 export interface OrdersHandlers {
-  'GET /orders': Handler<Data<WireOrderSummary[]>>;
+  'GET /orders': Handler<Data<WireOrderSummary[]> & { calendar_href?: string }>;
   'GET /orders/{id}': Handler<Data<WireOrder>>;
   'POST /orders': Handler<WirePlacedOrder>;
   'POST /orders/quote': Handler<Data<WireOrderQuote>>;
@@ -40,7 +40,8 @@ export const ordersHandlers: OrdersHandlers = {
       ({ status }) => (!group || group.includes(status)) && (!params.status || status === params.status),
     );
     const { data, headers } = page(rows, params, PAGE_SIZES.orders);
-    return { body: { data }, headers };
+    const calendar_href = `/sp/v1/orders/calendar.ics?lang=${language}&customer=1&signature=${'0'.repeat(64)}`;
+    return { body: { data, calendar_href }, headers };
   },
   'GET /orders/{id}': ({ id, language }) => found(sampleOrder(language, id)),
   'POST /orders': ({ language }) => {

@@ -3,12 +3,14 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fireEvent, userEvent } from 'storybook/test';
 import { formatDate } from '@spruce/i18n';
 import { CalendarIcon } from '../icon';
-import { MonthsScrubber } from './months-scrubber';
+import { MonthsScrubber, type ScrubberTier } from './months-scrubber';
 
 interface Args {
   used: number;
   months: number;
   value: number;
+  from?: number;
+  tiers?: ScrubberTier[];
   disabled?: boolean;
 }
 /** The subscription of the stories began on April 21, 2026. */
@@ -74,3 +76,17 @@ export const FirstMonth: Story = { args: { used: 0, value: 1 } };
 /** The last month runs: nothing is left to choose. */
 export const LastMonth: Story = { args: { used: 11, value: 12, disabled: true } };
 export const SixMonths: Story = { args: { used: 3, months: 6, value: 5 } };
+/** A longer length: what a month costs stands where it begins. */
+export const WithPrices: Story = {
+  args: {
+    used: 6,
+    from: 6,
+    months: 18,
+    value: 12,
+    tiers: [
+      { from: 6, price: '฿1,760', label: '6–8' },
+      { from: 9, price: '฿1,540', label: '9–11' },
+      { from: 12, price: '฿1,350', label: '12' },
+    ],
+  },
+};

@@ -36,3 +36,15 @@ test('begins at the shortest term, or where less is used; a last month leaves no
   draw({ used: 12, value: 12 });
   expect(screen.getAllByRole('slider')[1]).toHaveAttribute('min', '12');
 });
+
+test('prices stand on the months from which they hold, and the one that is reached is marked', () => {
+  const tiers = [
+    { from: 6, price: '฿1,760', label: '6–8 mo' },
+    { from: 9, price: '฿1,540', label: '9–11 mo' },
+    { from: 12, price: '฿1,350', label: '12 mo' },
+  ];
+  draw({ tiers, used: 6, from: 6, months: 18, value: 10 });
+  expect(screen.getByText('฿1,540').parentElement).toHaveAttribute('data-on');
+  expect(screen.getByText('฿1,540').parentElement).toHaveStyle({ '--at': '0.25' });
+  expect(screen.getByText('฿1,350').parentElement).not.toHaveAttribute('data-on');
+});

@@ -2,6 +2,15 @@ import { useId, type CSSProperties, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import styles from './months-scrubber.module.css';
 
+/** A price above the ruler, on the month from which it holds. */
+export interface ScrubberTier {
+  from: number;
+  /** Formatted, e.g. `฿1,760`. */
+  price: string;
+  /** The months of the tier, e.g. `6–8 mo`. */
+  label: string;
+}
+
 /** Props of {@link MonthsScrubber}. */
 export interface MonthsScrubberProps {
   /** Accessible name: “Months used”. */
@@ -15,6 +24,8 @@ export interface MonthsScrubberProps {
   months: number;
   /** Where the ruler begins; 3, the shortest term, unless less is used. */
   from?: number;
+  /** What a month costs by the length, shortest first; the value's text says it to those who do not see it. */
+  tiers?: readonly ScrubberTier[];
   /** What assistive technology reads as the value: “8 months, ends December 21, 2026”. */
   valueText: string;
   /** The day that follows from it, under the ruler. */
@@ -31,6 +42,7 @@ export function MonthsScrubber({
   used,
   months,
   from = Math.min(3, used),
+  tiers = [],
   valueText,
   children,
   disabled,
@@ -40,8 +52,19 @@ export function MonthsScrubber({
   const marks = Array.from({ length: months - from + 1 }, (_, at) => from + at);
   const least = Math.min(used + 1, months);
   const place = (month: number) => (months === from ? 1 : Math.max(0, month - from) / (months - from));
+  const reached = tiers.filter((tier) => tier.from <= value).at(-1);
   return (
     <div className={classNames(styles.root, className)}>
+      {tiers.length > 0 ? (
+        <div className={styles.tiers} aria-hidden="true">
+          {tiers.map((tier) => (
+            <span key={tier.from} style={{ '--at': place(tier.from) } as CSSProperties} data-on={tier === reached || undefined}>
+              <b>{tier.price}</b>
+              <small>{tier.label}</small>
+            </span>
+          ))}
+        </div>
+      ) : null}
       <div
         className={styles.rule}
         style={{ '--used': place(used), '--least': place(least), '--end': place(value) } as CSSProperties}

@@ -4,7 +4,7 @@ import type { ChangeQuote } from '@spruce/api-client/orders';
 import { formatMoney } from '@spruce/i18n';
 import type { Path } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
-import { Alert, Button, buttonClass, Skeleton, SummaryPanel, type BeforeAfterRow } from '@spruce/ui';
+import { Alert, Button, buttonClass, Skeleton, SummaryPanel, type BeforeAfterRow, type SummaryThumb } from '@spruce/ui';
 import { StandingTable, type StandingRow } from './standing-table';
 import { useChangeProblem } from './use-refusal';
 import type { Change } from './use-change';
@@ -12,6 +12,8 @@ import styles from './order-changes.module.css';
 
 export interface ChangePanelProps {
   change: Change;
+  /** Pictures of what it is about. */
+  thumbs?: readonly SummaryThumb[];
   rows: readonly StandingRow[];
   more?: (quote: ChangeQuote) => readonly BeforeAfterRow[];
   /** What is to be chosen first; stands in place of the figures. */
@@ -33,7 +35,20 @@ export interface ChangePanelProps {
 const reasonsOf = ({ problems }: ChangeQuote) => [...new Set(problems.map(({ reason }) => reason))];
 
 /** What a change makes of a subscription and what it costs, with the one button that does it. */
-export function ChangePanel({ change, rows, more, waiting, note, fields, button, danger, onConfirm, keep, children }: ChangePanelProps) {
+export function ChangePanel({
+  change,
+  thumbs,
+  rows,
+  more,
+  waiting,
+  note,
+  fields,
+  button,
+  danger,
+  onConfirm,
+  keep,
+  children,
+}: ChangePanelProps) {
   const { t } = useTranslation('account');
   const problemOf = useChangeProblem();
   const { quote, quoting, error, askAgain, confirming } = change;
@@ -42,6 +57,7 @@ export function ChangePanel({ change, rows, more, waiting, note, fields, button,
   return (
     <SummaryPanel
       title={t('change.beforeAfter')}
+      {...(thumbs && { thumbs })}
       rows={
         quote ? (
           <div aria-busy={quoting || undefined} className={styles.figures}>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { expect, waitFor } from 'storybook/test';
-import { customerSamples, fails, hangs, type HandlerOverrides } from '@spruce/api-client/testing';
+import { expect, waitFor, within } from 'storybook/test';
+import { customerSamples, fails, hangs, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
 import { asCustomer } from '@spruce/platform/testing';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
@@ -21,6 +21,7 @@ type Story = StoryObj<VisitArgs>;
 /** Looked at when its cards are there. */
 const withRadios: Story['play'] = async ({ canvas }) => {
   await waitFor(() => expect(canvas.getAllByRole('radio').length).toBeGreaterThan(0), { timeout: 8000 });
+  await expect(await canvas.findByRole('link', { name: /calendar|ปฏิทิน/ }, { timeout: 8000 })).toBeVisible();
   await waitFor(() => expect(canvas.getByText(/Pays|จ่าย.?ค่า.?เช่า.? \d/)).toBeVisible(), { timeout: 8000 });
 };
 
@@ -48,5 +49,20 @@ export const OutOfReach: Story = {
   args: { handlers: { 'GET /stripe-service/payment_methods/{id}': fails(500) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
+  },
+};
+/** The only card of a subscription that runs: the service keeps it, and says why. */
+export const StillNeeded: Story = {
+  args: {
+    handlers: {
+      ...withCards([first, second]),
+      'POST /stripe-service/payment_methods/{id}/{card}/remove': () => refuses(409, 'payment_method_in_use'),
+    },
+  },
+  play: async (context) => {
+    await Removing.play?.(context);
+    const dialog = within(context.canvas.getByRole('dialog'));
+    await context.userEvent.click(dialog.getByRole('button', { name: /^(Remove card|ลบ.?บัตร)$/ }));
+    await expect(await context.canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
   },
 };

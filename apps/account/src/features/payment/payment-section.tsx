@@ -1,14 +1,14 @@
 import { Fragment } from 'react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@spruce/api-client/account';
-import { ordersQuery, type OrderSummary } from '@spruce/api-client/orders';
+import type { OrderSummary } from '@spruce/api-client/orders';
 import { HEAD_OFFICE, splitCompany } from '@spruce/contract/account-rules';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney, formatTaxId } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { CalendarIcon, DataList, DataRow, TextLink, textLinkClass } from '@spruce/ui';
 import { Part } from '../../customer/part';
+import { useLiveOrders } from '../../orders/use-live-orders';
 import { Cards } from './cards';
 import { nextCharges } from './next-charges';
 
@@ -18,10 +18,9 @@ const AHEAD = 3;
 /** What is paid with, what comes next, and whom the tax invoices are for. */
 export function PaymentSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
-  const { api } = usePlatform();
-  const { data, isError } = useInfiniteQuery(ordersQuery(api));
+  const { orders: live, calendarHref, error } = useLiveOrders();
   // A first charge that is still open has begun nothing.
-  const orders = (data?.pages.flatMap(({ items }) => items) ?? []).filter(
+  const orders = (live ?? []).filter(
     ({ statusGroup, paymentState }) => statusGroup === 'active' || (statusGroup === 'pending' && paymentState === 'paid'),
   );
   const running = orders.filter(({ nextChargeOn }) => nextChargeOn !== null).length;
@@ -29,9 +28,9 @@ export function PaymentSection({ profile }: { profile: Profile }) {
     <>
       <Part title={t('payment.cards')} note={t('payment.cardsNote')}>
         {/* Where the orders cannot be had, the service is the one to say that a card has to stay. */}
-        <Cards customerId={profile.userID} running={data || isError ? running : undefined} />
+        <Cards customerId={profile.userID} running={live || error ? running : undefined} />
       </Part>
-      <NextCharges orders={orders} calendar={data?.pages[0]?.calendarHref} />
+      <NextCharges orders={orders} calendar={calendarHref} />
       <TaxInvoices profile={profile} />
     </>
   );

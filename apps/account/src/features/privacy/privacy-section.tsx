@@ -9,7 +9,7 @@ import { Part, Saved, Setting } from '../../customer/part';
 import styles from '../../customer/part.module.css';
 import { useChangeProfile } from '../../customer/use-customer';
 import { useProblem } from '../../entry/use-problem';
-import { useOrders } from '../../orders/use-orders';
+import { useLiveOrders } from '../../orders/use-live-orders';
 import { ConsentReceipts } from './consent-receipts';
 import { DeleteAccount } from './delete-account';
 import { saveFile } from './save-file';
@@ -84,7 +84,7 @@ function YourData({ profile }: { profile: Profile }) {
   const { api, language } = usePlatform();
   const problemOf = useProblem();
   // Told before the password is asked for. While it is not known, the service says it afterwards.
-  const inTheWay = useOrders().orders?.find(({ statusGroup }) => statusGroup !== 'inactive');
+  const inTheWay = useLiveOrders().orders?.[0];
   const [preparing, setPreparing] = useState(false);
   const [saved, setSaved] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { ordersQuery } from '@spruce/api-client/orders';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
@@ -21,6 +19,7 @@ import {
 import { Waiting } from '../../customer/account-frame';
 import { Part } from '../../customer/part';
 import { useProblem } from '../../entry/use-problem';
+import { useLiveOrders } from '../../orders/use-live-orders';
 import { datesOf, type DateEntry } from './dates';
 import { SubscriptionRow } from './subscription-row';
 import styles from './subscriptions.module.css';
@@ -36,15 +35,14 @@ const ICONS = {
 /** What a customer rents now: what it costs, how far it has come, and every day that is ahead. */
 export function SubscriptionsSection() {
   const { t } = useTranslation('account');
-  const { api, today } = usePlatform();
+  const { today } = usePlatform();
   const problemOf = useProblem();
-  const { data, error, refetch } = useInfiniteQuery(ordersQuery(api));
-  const orders = data?.pages.flatMap(({ items }) => items);
+  const { orders, calendarHref, error, refetch } = useLiveOrders();
   const running = orders?.filter(({ statusGroup }) => statusGroup === 'active') ?? [];
   const sum = (of: 'monthly' | 'pieces') => running.reduce((total, order) => total + order[of], 0);
   if (!orders)
     return error ? (
-      <Alert tone="oops" live action={{ label: t('user.retry'), onAction: () => void refetch() }}>
+      <Alert tone="oops" live action={{ label: t('user.retry'), onAction: refetch }}>
         <p className="mid">{t('problem.title')}</p>
         <p>{problemOf(error)}</p>
       </Alert>
@@ -75,7 +73,7 @@ export function SubscriptionsSection() {
           }
         />
       )}
-      <Dates entries={datesOf(orders, today)} calendar={data?.pages[0]?.calendarHref} />
+      <Dates entries={datesOf(orders, today)} calendar={calendarHref} />
     </>
   );
 }

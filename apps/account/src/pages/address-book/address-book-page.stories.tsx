@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { customerSamples } from '@spruce/api-client/testing';
+import { customerSamples, fails } from '@spruce/api-client/testing';
 import { asCustomer } from '@spruce/platform/testing';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
@@ -80,5 +80,20 @@ export const Deleted: Story = {
     const [remove] = await canvas.findAllByRole('button', { name: /^(Delete|ลบ):/ }, { timeout: 8000 });
     await userEvent.click(remove!);
     await expect(await canvas.findByRole('button', { name: /^(Undo|เลิกทำ):/ })).toHaveFocus();
+  },
+};
+/** What could not be deleted is said, and stays. */
+export const NotDeleted: Story = {
+  args: { handlers: { [`DELETE /account/1/address/shipping/${Object.keys(profile.shipping)[0]}`]: fails(503) } },
+  play: async ({ canvas, userEvent }) => {
+    const [remove] = await canvas.findAllByRole('button', { name: /^(Delete|ลบ):/ }, { timeout: 8000 });
+    await userEvent.click(remove!);
+    await expect(await canvas.findByRole('alert')).toBeVisible();
+  },
+};
+export const OutOfReach: Story = {
+  args: { handlers: { 'GET /account/{id}': fails(503) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
   },
 };

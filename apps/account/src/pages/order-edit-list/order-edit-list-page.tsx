@@ -5,7 +5,7 @@ import { formatDate } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { buttonClass, EmptyState } from '@spruce/ui';
 import { OrderPick } from '../../orders/order-pick';
-import { useOrders } from '../../orders/use-orders';
+import { useLiveOrders } from '../../orders/use-live-orders';
 
 export { orderPickHandle as handle } from '../../orders/order-pick';
 
@@ -13,7 +13,7 @@ export { orderPickHandle as handle } from '../../orders/order-pick';
 export function Component() {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
-  const query = useOrders();
+  const query = useLiveOrders();
   const { orders = [] } = query;
   const letter = (date: string) => formatDate(date, language, 'letterDay');
   const number = (order: OrderSummary) => order.number.toLowerCase();

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, within } from 'storybook/test';
-import { customerSamples } from '@spruce/api-client/testing';
+import { customerSamples, fails, hangs, refuses } from '@spruce/api-client/testing';
 import type { Language } from '@spruce/platform';
 import { asCustomer } from '@spruce/platform/testing';
 import { changeHandlers } from '../../testing/change-handlers';
@@ -38,3 +38,34 @@ export const Edited: Story = {
   },
 };
 export const NotNow: Story = { args: { handlers: changeHandlers((language) => ({ ...booked(language), status: 'active', actions: [] })) } };
+let changed = false;
+const moved = (language: Language) => ({ ...booked(language), version: changed ? 2 : 1 });
+/** Changed in another tab meanwhile: nothing is lost, and it is looked at once more. */
+export const ChangedElsewhere: Story = {
+  args: {
+    before: () => {
+      changed = false;
+      asCustomer();
+    },
+    handlers: {
+      ...changeHandlers(moved),
+      'PUT /orders/{id}': () => {
+        changed = true;
+        return refuses(409, 'order_stale');
+      },
+    },
+  },
+  play: async (context) => {
+    await Edited.play?.(context);
+    const panel = within(context.canvas.getByRole('complementary'));
+    await userEvent.click(panel.getAllByRole('button')[0] as HTMLElement);
+    await expect(await context.canvas.findByText(/changed elsewhere|จาก.?ที่.?อื่น/, {}, WAIT)).toBeVisible();
+  },
+};
+export const Loading: Story = { args: { handlers: { ...changeHandlers(booked), 'GET /orders/{id}': hangs() } } };
+export const OutOfReach: Story = {
+  args: { handlers: { ...changeHandlers(booked), 'GET /orders/{id}': fails(500) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert', {}, WAIT)).toBeVisible();
+  },
+};

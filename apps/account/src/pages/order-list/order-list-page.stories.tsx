@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { fails, hangs } from '@spruce/api-client/testing';
+import { customerSamples, fails, hangs } from '@spruce/api-client/testing';
 import { asCustomer } from '@spruce/platform/testing';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
@@ -28,6 +28,21 @@ export const Loading: Story = { args: { handlers: { 'GET /orders': hangs() } } }
 export const OutOfReach: Story = {
   args: { handlers: { 'GET /orders': fails(500) } },
   play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
+  },
+};
+const first = customerSamples.en.orders.list[0]!;
+const many = Array.from({ length: 30 }, (_, index) => ({ ...first, id: 100 + index, number: `SP-261121-${1000 + index}` }));
+/** Of hundreds, a page at a time; the second one did not come. */
+export const MoreOutOfReach: Story = {
+  args: {
+    handlers: {
+      'GET /orders': (asked) =>
+        asked.params.page === '2' ? fails(500)(asked) : { body: { data: many }, headers: { 'x-wp-total': '300', 'x-wp-totalpages': '10' } },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Show more|ดูเพิ่ม)$/ }, { timeout: 8000 }));
     await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
   },
 };

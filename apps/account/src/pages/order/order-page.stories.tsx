@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { expect, waitFor } from 'storybook/test';
-import { customerSamples, fails, hangs } from '@spruce/api-client/testing';
+import { expect, waitFor, within } from 'storybook/test';
+import { customerSamples, fails, hangs, refuses } from '@spruce/api-client/testing';
 import { asCustomer } from '@spruce/platform/testing';
 import { changeHandlers, running } from '../../testing/change-handlers';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
@@ -52,5 +52,25 @@ export const Cancelling: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^(Cancel this order|ยกเลิกรายการนี้)$/ }, { timeout: 8000 }));
     await waitFor(() => expect(canvas.getByRole('dialog')).toBeVisible());
+  },
+};
+/** The order is there, its money is not: the rest of the page stays. */
+export const MoneyOutOfReach: Story = {
+  args: {
+    at: `/order/${number(3)}`,
+    handlers: { 'GET /orders/{id}/billing': fails(500), 'GET /orders/{id}/invoices': fails(500) },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
+  },
+};
+/** Confirmed by staff a moment ago: nothing is cancelled, and the dialog says so. */
+export const CancelTooLate: Story = {
+  args: { at: `/order/${number(0)}`, handlers: { 'POST /orders/{id}/cancel': () => refuses(409, 'order_transition_not_allowed') } },
+  play: async (context) => {
+    await Cancelling.play?.(context);
+    const dialog = within(context.canvas.getByRole('dialog'));
+    await context.userEvent.click(dialog.getByRole('button', { name: /^(Cancel order|ยกเลิกรายการ)$/ }));
+    await expect(await dialog.findByRole('alert')).toBeVisible();
   },
 };

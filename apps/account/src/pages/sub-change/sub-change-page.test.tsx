@@ -62,3 +62,20 @@ test('with nothing to change it says what comes first', async () => {
   expect(screen.getByText(/SP-261121-0004 arrives on November 29/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Edit order' })).toHaveAttribute('href', '/order/edit/sp-261121-0004');
 });
+
+test('a subscription that is older than the newest page of orders is there to be changed', async () => {
+  const old = list.find(({ status }) => status === 'active')!;
+  const over = { ...old, status: 'cancelled' as const, status_group: 'inactive' as const, actions: [] };
+  const many = Array.from({ length: 30 }, (_, index) => ({ ...over, id: 1000 + index, number: `SP-261121-${1000 + index}` }));
+  await renderRoute('/sub-change', {
+    handlers: {
+      'GET /orders': ({ params: { group } }) =>
+        group
+          ? { body: { data: group === 'active' ? [old] : [] } }
+          : { body: { data: many }, headers: { 'x-wp-total': '300', 'x-wp-totalpages': '10' } },
+      'GET /orders/changes': () => ({ body: { data: [] } }),
+    },
+  });
+  expect(await screen.findByRole('link', { name: `Change: ${old.title}` })).toBeVisible();
+  expect(screen.queryByText('Nothing to change yet.')).not.toBeInTheDocument();
+});

@@ -11,7 +11,7 @@ import { OpenChangeRow } from '../../orders/open-changes';
 import { lineOf } from '../../orders/order-line';
 import { OrderPick } from '../../orders/order-pick';
 import frame from '../../orders/orders-page.module.css';
-import { useOrders } from '../../orders/use-orders';
+import { useLiveOrders } from '../../orders/use-live-orders';
 
 export { orderPickHandle as handle } from '../../orders/order-pick';
 
@@ -19,7 +19,7 @@ export { orderPickHandle as handle } from '../../orders/order-pick';
 export function Component() {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
-  const query = useOrders();
+  const query = useLiveOrders();
   const { orders = [] } = query;
   const active = orders.filter(({ status }) => status === 'active');
   const pending = orders.filter(({ statusGroup }) => statusGroup === 'pending');

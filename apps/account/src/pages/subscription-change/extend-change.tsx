@@ -4,8 +4,8 @@ import type { Order } from '@spruce/api-client/orders';
 import { TERM } from '@spruce/contract/constants';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
-import { addMonths, MAX_EXTENSION_MONTHS, monthlyDay, quoteExtend, TIER_STARTS } from '@spruce/pricing';
-import { FormSection, InfoIcon, MonthsScrubber } from '@spruce/ui';
+import { addMonths, MAX_EXTENSION_MONTHS, monthlyDay, quoteExtend, TIER_STARTS, tierOf, TIERS } from '@spruce/pricing';
+import { FormSection, InfoIcon, MonthsScrubber, Photo } from '@spruce/ui';
 import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangePage, Confirmable } from '../../features/order-changes/change-page';
 import styles from '../../features/order-changes/order-changes.module.css';
@@ -43,7 +43,14 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
   const asked = may ? ({ kind: 'extend', months } as const) : null;
   const change = useChange(order, asked, onDone);
   // The same reckoning as the service’s, so that nothing waits for it while the length is chosen.
-  const { before, after } = quoteExtend(runningSubscription(order), billingDayOf(order), Math.max(months, order.months + 1));
+  const standingAfter = (length: number) => quoteExtend(runningSubscription(order), billingDayOf(order), length);
+  const { before, after } = standingAfter(Math.max(months, order.months + 1));
+  // What a month costs now stands where the ruler begins.
+  const tiers = TIERS.slice(TIERS.indexOf(tierOf(order.months))).map((tier) => {
+    const from = Math.max(order.months, TIER_STARTS[tier]);
+    const monthly = from > order.months ? standingAfter(from).after.monthly : before.monthly;
+    return { from, price: formatMoney(monthly), label: t(`change.edit.tier.${TIER_STARTS[tier]}`) };
+  });
   const words = {
     months: t('orders.months', { count: months }),
     day: formatDate(after.endsOn, language, 'letter'),
@@ -61,6 +68,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
       panel={
         <ChangePanel
           change={change}
+          thumbs={order.images.map((image) => ({ id: image.base, image: <Photo image={image} ratio="1" sizes="76px" alt="" /> }))}
           rows={['monthly', 'ends', 'months']}
           waiting={t('change.refused.change_term_too_long')}
           note={(quote) =>
@@ -90,6 +98,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
             used={order.months}
             from={order.months}
             months={most}
+            {...(tiers.length > 1 && { tiers: tiers.filter(({ from }) => from <= most) })}
             valueText={t('change.extend.value', words)}
           >
             {t('change.extend.ends', words)}

@@ -89,6 +89,10 @@ test('extending: the length is chosen, before and after are the service’s, and
   const { user, confirmed } = await open('extend', { order: running('en', { month: 4, months: 6 }) });
   const length = screen.getByRole('slider', { name: 'Whole length' });
   expect(length).toHaveValue('9');
+  // What a month costs stands where each length begins; the pieces are shown beside it.
+  expect(screen.getByText('9–11 mo').parentElement).toHaveAttribute('data-on');
+  expect(screen.queryByText('3–5 mo')).not.toBeInTheDocument();
+  expect(within(panel()).getAllByRole('listitem')).toHaveLength(running('en').images.length);
   const button = await within(panel()).findByRole('button', { name: 'Extend to 9 months' });
   expect(within(panel()).getByRole('row', { name: /^Length/ })).toHaveTextContent('6 months9 months');
   expect(within(panel()).getByText('฿0')).toBeVisible();

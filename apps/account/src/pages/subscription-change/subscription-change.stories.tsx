@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { fails, refuses } from '@spruce/api-client/testing';
 import { asCustomer } from '@spruce/platform/testing';
 import { expect, userEvent, within } from 'storybook/test';
 import { changeHandlers, running } from '../../testing/change-handlers';
@@ -126,5 +127,28 @@ export const Done: Story = {
     const panel = within(canvas.getByRole('complementary'));
     await userEvent.click(panel.getAllByRole('button')[0] as HTMLElement);
     await expect(await canvas.findByRole('heading', { level: 1, name: /^(It stays|เช่าต่อเรียบร้อย)/ }, WAIT)).toHaveFocus();
+  },
+};
+/** Somebody else rented meanwhile: nothing was done, and what holds now is shown. */
+export const QuoteChanged: Story = {
+  args: {
+    at: `${PATH}?change=extend`,
+    handlers: {
+      ...changeHandlers((language) => running(language, { month: 4, months: 6 })),
+      'POST /orders/{id}/subscription-change': () => refuses(409, 'quote_changed'),
+    },
+  },
+  play: async ({ canvas }) => {
+    await quoted(canvas);
+    const panel = within(canvas.getByRole('complementary'));
+    await userEvent.click(panel.getAllByRole('button')[0] as HTMLElement);
+    await expect(await panel.findByRole('alert', {}, WAIT)).toBeVisible();
+  },
+};
+/** Neither what could come nor the days of the van can be read. */
+export const FinderOutOfReach: Story = {
+  args: { at: `${PATH}?change=add`, handlers: { ...eight, 'GET /products': fails(500), 'GET /delivery/window': fails(500) } },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByRole('alert', {}, WAIT)).length).toBeGreaterThan(0);
   },
 };

@@ -48,6 +48,7 @@ export const Subscriptions: Story = {
   args: { at: '/user#subscriptions' },
   play: async ({ canvas, canvasElement }) => {
     await expect(await canvas.findByRole('list', { name: /^(Dates|วัน)/ }, { timeout: 8000 })).toBeVisible();
+    await expect(await canvas.findByRole('link', { name: /calendar|ปฏิทิน/ })).toBeVisible();
     await waitFor(() => expect(canvasElement.querySelector('[data-mark]')).not.toBeNull(), { timeout: 8000 });
   },
 };

@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { customerSamples, fails, refuses } from '@spruce/api-client/testing';
+import { customerSamples, fails, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
 import { listen } from '@spruce/contract/events';
 import { leaveFor, openPage } from '../../session/open-page';
 import { saveFile } from '../../features/privacy/save-file';
@@ -313,6 +313,31 @@ describe('subscriptions', () => {
     unmount();
     await open('#payment', { handlers });
     expect(await screen.findByRole('link', { name: 'Add the charges to my calendar' })).toHaveAttribute('href', `${href}&only=charges`);
+  });
+
+  test('what runs is found among hundreds: older than the newest page, it is in the subscriptions, the charges and the way of a deletion', async () => {
+    const [running] = customerSamples.en.orders.list.filter(({ status }) => status === 'active');
+    const over = { ...running!, status: 'cancelled' as const, status_group: 'inactive' as const, actions: [] };
+    const handlers: HandlerOverrides = {
+      'GET /orders': ({ params: { group } }) =>
+        group
+          ? { body: { data: group === 'active' ? [running!] : [] } }
+          : {
+              body: {
+                data: Array.from({ length: 30 }, (_, index) => ({ ...over, id: 1000 + index, number: `SP-261121-${1000 + index}` })),
+              },
+              headers: { 'x-wp-total': '300', 'x-wp-totalpages': '10' },
+            },
+    };
+    const first = await open('#subscriptions', { handlers });
+    expect(await screen.findByRole('link', { name: `Change ${running!.title}` })).toBeVisible();
+    first.unmount();
+    const second = await open('#payment', { handlers });
+    expect((await screen.findAllByText(new RegExp(`^${running!.number} `)))[0]).toBeVisible();
+    second.unmount();
+    await open('#privacy', { handlers });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete account' })).toBeDisabled());
+    expect(screen.getByText(new RegExp(running!.number))).toBeVisible();
   });
 
   test('nothing that runs says so, and leads to the orders', async () => {

@@ -1,3 +1,4 @@
+import type { WireChangeQuote } from '@spruce/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { negative } from '../../availability/stock';
 import type { Database } from '../../database/connect';
@@ -5,7 +6,7 @@ import { changeRequests, deliveryVisits, orderItems } from '../../database/schem
 import { endLinksBefore, revokeLinksOf } from '../../payments/links/links-repository';
 import { queueBilling } from '../../payments/port';
 import { makeMoves, noMoves, piecesOfRecord, type Moves } from '../moves';
-import { addEvent, SYSTEM, updateOrder, type Decision, type OrderRow } from '../order-rows';
+import { addEvent, billedMonths, SYSTEM, updateOrder, type Decision, type OrderRow } from '../order-rows';
 import { cancelEmptyVisits } from '../visits';
 import { enterStatus } from '../statuses/transitions';
 import { queueChangedMail, queueDroppedMail } from './change-mail';
@@ -23,6 +24,16 @@ export const openChanges = (db: Database, orderId: number): Promise<ChangeRow[]>
     .from(changeRequests)
     .where(and(eq(changeRequests.orderId, orderId), isOpenChange))
     .orderBy(asc(changeRequests.id));
+
+/**
+ * Whether a month was billed since a change was quoted: its prices, rates and re-rating reckon without that one. The day of the quote is
+ * no help where the provider is ahead of our clock.
+ */
+export async function isOvertaken(db: Database, { orderId, kind, quote }: ChangeRow): Promise<boolean> {
+  if (kind === 'relocate') return false;
+  const { before } = quote as unknown as WireChangeQuote;
+  return ((await billedMonths(db, [orderId])).get(orderId) ?? 0) > before.month;
+}
 
 /** Applies a change to its order, in the caller's transaction; places and pieces are gathered in `moves`. */
 export async function applyChange(tx: Database, order: OrderRow, change: ChangeRow, decision: Decision, moves: Moves): Promise<OrderRow> {

@@ -1,0 +1,36 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ordersQuery, type OrderSummary } from '@spruce/api-client/orders';
+import { usePlatform } from '@spruce/platform';
+import { useOrders } from './use-orders';
+
+/** More than anybody has at once, and as many as the service answers at once. */
+const MOST = 100;
+
+export interface LiveOrders {
+  /** Undefined until all of them are known. */
+  orders: OrderSummary[] | undefined;
+  /** Where the dates of all of them can be had. */
+  calendarHref: string | undefined;
+  error: Error | null;
+  refetch: () => void;
+}
+
+/**
+ * All of one's orders that are not over. Whoever has had more than a page of them may rent by one that is older than the newest page:
+ * then the two groups are asked for by themselves.
+ */
+export function useLiveOrders(): LiveOrders {
+  const { api } = usePlatform();
+  const newest = useOrders();
+  const enabled = newest.hasNextPage;
+  const pending = useInfiniteQuery({ ...ordersQuery(api, { group: 'pending', perPage: MOST }), enabled });
+  const active = useInfiniteQuery({ ...ordersQuery(api, { group: 'active', perPage: MOST }), enabled });
+  const pages = enabled ? pending.data && active.data && [...pending.data.pages, ...active.data.pages] : newest.data?.pages;
+  const failed = [newest, pending, active].find(({ error }) => error);
+  return {
+    orders: pages?.flatMap(({ items }) => items).filter(({ statusGroup }) => statusGroup !== 'inactive'),
+    calendarHref: newest.data?.pages[0]?.calendarHref,
+    error: failed?.error ?? null,
+    refetch: () => void failed?.refetch(),
+  };
+}
