@@ -1,4 +1,10 @@
 /** @jest-environment node */
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { currentTime } from '@spruce/jest-setup/clock';
 import { startBareShell } from './testing/bare-shell';
 
 const PASSWORD = 'teak & rattan 2026';
@@ -34,11 +40,31 @@ test.each([
 });
 
 test('[purpose.gate] the service answers nobody but the providers, and search engines are sent away', async () => {
-  for (const path of ['/sp/v1/products', '/sp/v1/stripe-service/webhook/more', '/sitemap.xml']) {
+  const behind = [
+    '/sp/v1/products',
+    '/%73p/v1/products',
+    '/sp/v1/staff/events',
+    '/sp/v1/stripe-service/webhook/more',
+    '/media/nara-3-seat-sofa--sand--main-960.1f2e3d4c.webp',
+    '/media/og-home.jpg',
+    '/media/share/product/nara-3-seat-sofa.en.1f2e3d4c.jpg',
+    '/media/balcony-teak-lounge-..%2Fog-home.jpg',
+    '/sitemap.xml',
+    '/blog/rss.xml',
+    '/th/blog/rss.xml',
+    '/blog/atom.xml',
+    '/th/blog/atom.xml',
+  ];
+  for (const path of behind) {
     const response = await shell.ask(path);
     expect([path, response.status, ((await response.json()) as { code: string }).code]).toEqual([path, 403, 'gate_closed']);
   }
-  // Through to the service, which is not there.
+  const { image } = (
+    JSON.parse(readFileSync(join(__dirname, '../../../api/catalogue/categories.json'), 'utf8')) as { slug: string; image: string }[]
+  ).find(({ slug }) => slug === 'outdoor')!;
+  // Through to the service, which is not there: the room of the splash page, letters, and what is signed.
+  for (const file of [`${image}--wide-960.1f2e3d4c.avif`, `${image}-1200.1f2e3d4c.jpg`, 'anuphan-thai.woff2'])
+    expect([file, (await shell.ask(`/media/${file}`)).status]).toEqual([file, 503]);
   expect((await shell.ask('/sp/v1/stripe-service/webhook', { method: 'POST' })).status).toBe(503);
   expect(await (await shell.ask('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
   for (const path of ['/healthz', '/favicon.ico']) expect((await shell.ask(path)).status).toBe(200);
@@ -87,6 +113,78 @@ test('guesses are counted: ten a minute from one address, right ones too', async
   const response = await enter(PASSWORD, { from });
   expect([response.status, response.headers.get('retry-after'), cookiesOf(response)]).toEqual([429, '60', []]);
   expect((await enter(PASSWORD)).status).toBe(200);
+});
+
+test('[state.gate] [rule.gate] a thousand wrong passwords from a thousand addresses open nothing, and soon the right one has to wait too', async () => {
+  const attacked = await startBareShell({ GATE_PASSWORD: PASSWORD });
+  const guess = (password: string, from: string) =>
+    attacked.ask('/-/gate', {
+      method: 'POST',
+      headers: { accept: 'application/json', 'x-forwarded-for': from },
+      body: new URLSearchParams({ password }),
+    });
+  const statuses = new Map<number, number>();
+  for (let tried = 0; tried < 1_000; tried += 1) {
+    const response = await guess(`${PASSWORD}${tried}`, `10.${tried >> 8}.${tried & 255}.7`);
+    await response.arrayBuffer();
+    statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+    expect(cookiesOf(response)).toEqual([]);
+  }
+  expect([...statuses]).toEqual([
+    [403, 100],
+    [429, 900],
+  ]);
+  expect((await guess(PASSWORD, '10.9.9.9')).status).toBe(429);
+  await attacked.close();
+});
+
+test('[state.gate] cookies that are old, forged, cut, or signed for something else open neither a page nor the service', async () => {
+  const now = currentTime().getTime();
+  const signed = (expires: number | string, secret = PASSWORD, text = `gate ${expires}`) =>
+    `${expires}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
+  const inADay = now + 86_400_000;
+  expect((await shell.ask('/faq', { headers: { cookie: `sp-gate=${signed(inADay)}` } })).status).toBe(200);
+  for (const value of [
+    signed(now - 1),
+    signed(inADay, 'teak & rattan 2025'),
+    signed(inADay, PASSWORD, String(inADay)),
+    signed(inADay).slice(0, -1),
+    signed('Infinity', 'x'),
+    signed('NaN'),
+    String(inADay),
+    '.',
+    '',
+    `${'9'.repeat(2_000)}.${'A'.repeat(2_000)}`,
+  ]) {
+    const headers = { cookie: `sp-gate=${value}; block-status=false` };
+    const statuses = [(await shell.ask('/faq', { headers })).status, (await shell.ask('/sp/v1/products', { headers })).status];
+    expect([value, statuses]).toEqual([value, [302, 403]]);
+  }
+});
+
+test('what a guest was shown is kept by no cache on the way, which would answer everybody with it', async () => {
+  const service = createServer((request, response) => {
+    response.setHeader('cache-control', request.url!.startsWith('/media/') ? 'public, max-age=31536000, immutable' : 'public, s-maxage=60');
+    response.setHeader('content-type', 'application/json').end('{"data":[]}');
+  });
+  await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
+  const API_URL = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  const [open, closed] = await Promise.all([startBareShell({ API_URL }), startBareShell({ API_URL, GATE_PASSWORD: PASSWORD })]);
+  const opened = await closed.ask('/-/gate', { method: 'POST', body: new URLSearchParams({ password: PASSWORD }) });
+  const headers = { cookie: cookiesOf(opened)[0]!.split(';', 1)[0]! };
+  const caching = async (of: typeof open, path: string) => {
+    const response = await of.ask(path, { headers });
+    await response.arrayBuffer();
+    return response.headers.get('cache-control');
+  };
+  for (const path of ['/sp/v1/products', '/media/og-home.jpg', '/blog/rss.xml', '/FAQ']) {
+    expect([path, await caching(open, path)]).toEqual([path, expect.stringMatching(/^public/)]);
+    expect([path, await caching(closed, path)]).toEqual([path, expect.stringMatching(/^private(?!.*s-maxage)/)]);
+  }
+  // The room of the splash page is everybody's.
+  expect(await caching(closed, '/media/balcony-teak-lounge-1200.1f2e3d4c.jpg')).toMatch(/^public/);
+  await Promise.all([open.close(), closed.close()]);
+  service.close();
 });
 
 test('without a password there is no gate', async () => {

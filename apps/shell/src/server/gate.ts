@@ -16,6 +16,10 @@ const FROM_ONE = 10;
 const FROM_ALL = 100;
 /** What the providers call, who have no cookie: each call is signed by them. */
 const WEBHOOK = /^\/sp\/v1\/(?:stripe-service|sumsub)\/webhook$/;
+/** Of the pictures, the room that the splash page itself shows (the catalogue's for outdoors); and the letters, which show nothing. */
+const FOR_EVERYBODY = /^\/media\/(?:balcony-teak-lounge-[\w.-]+|[\w.-]+\.woff2)$/;
+/** Routes beside the pages: the service with its streams, its pictures, and what is made of the catalogue and the articles. */
+const SHOWS_THE_SHOP = /^\/(?:sp\/v1|media)\/|\.xml$/;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,12 +42,9 @@ export function guardGate(app: FastifyInstance, password: string | undefined): v
   };
 
   app.addHook('onRequest', async (request, reply) => {
-    const route = request.routeOptions.url;
-    const isPage = route === '/*';
-    const isService = route === '/sp/v1/*' && !WEBHOOK.test(pathOf(request));
-    if ((!isPage && !isService && route !== '/sitemap.xml') || isOpen(request)) return;
+    if (!isBehind(request) || isOpen(request)) return;
     reply.header('cache-control', 'no-store');
-    if (!isPage)
+    if (!isPage(request))
       return reply
         .code(403)
         .send({ code: 'gate_closed', message: 'Spruce is not open to everybody yet: enter the password first.', data: { status: 403 } });
@@ -53,6 +54,13 @@ export function guardGate(app: FastifyInstance, password: string | undefined): v
     request.gated = true;
     if (path === splash) return;
     return reply.header('set-cookie', blockStatus(request, true)).redirect(splash, 302);
+  });
+
+  // A cache on the way would answer everybody with what one guest was shown.
+  app.addHook('onSend', async (request, reply) => {
+    const caching = reply.getHeader('cache-control');
+    if (isBehind(request) && typeof caching === 'string' && caching.startsWith('public'))
+      reply.header('cache-control', caching.replace('public', 'private').replace(/, s-maxage=\d+/, ''));
   });
 
   const guesses = new MinuteCounts(FROM_ONE, FROM_ALL);
@@ -89,6 +97,15 @@ export function guardGate(app: FastifyInstance, password: string | undefined): v
 }
 
 const pathOf = (request: FastifyRequest): string => (request.raw.url ?? '/').split('?', 1)[0] ?? '/';
+
+const isPage = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url === '/*';
+
+/** Whether only who has entered the password gets it. */
+function isBehind(request: FastifyRequest): boolean {
+  if (isPage(request)) return true;
+  const path = pathOf(request);
+  return SHOWS_THE_SHOP.test(request.routeOptions.url ?? '') && !WEBHOOK.test(path) && !FOR_EVERYBODY.test(path);
+}
 
 /** Of texts of any length, in a time that tells nothing of where they differ. */
 const sameText = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));

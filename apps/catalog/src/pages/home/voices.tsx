@@ -4,16 +4,11 @@ import { productsByIdQuery } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { ArrowIcon, Photo, textLinkClass } from '@spruce/ui';
+import voices from './voices.json';
 import styles from './voices.module.css';
 
-const VOICES = [
-  { key: 'pim', product: 1010 },
-  { key: 'nattapong', product: 1560 },
-  { key: 'june', product: 1620 },
-] as const;
-
 /** The pieces that they live with, for their photos. Ids of the catalogue never change. */
-export const VOICE_PRODUCT_IDS: readonly number[] = VOICES.map(({ product }) => product);
+export const VOICE_PRODUCT_IDS: readonly number[] = voices.map(({ product }) => product);
 
 /** What people say who live with it. The words stand on their own; the photos are a bonus. */
 export function Voices() {
@@ -25,7 +20,7 @@ export function Voices() {
       <div className="wrap">
         <h2 className="visually-hidden">{t('home.voices.title')}</h2>
         <div className={styles.voices}>
-          {VOICES.map(({ key, product }) => {
+          {voices.map(({ key, product }) => {
             const image = products?.find(({ id }) => id === product)?.image;
             return (
               <figure key={key} className={styles.voice}>

@@ -10,16 +10,12 @@ import css from './package-page.module.css';
 const SHOWN = 3;
 const SIZES = '(min-width: 1440px) 443px, (min-width: 1000px) 31vw, (min-width: 700px) 46vw, 100vw';
 
-/** Three more rooms; when they do not load, the page is whole without them. */
+/** Three more rooms that can be had; when they do not load, the page is whole without them. */
 export function OtherRooms({ except }: { except: number }) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
   const { data = [] } = useQuery(packagesQuery(api));
-  // What can be had comes first.
-  const rooms = data
-    .filter(({ id }) => id !== except)
-    .sort((one, other) => Number(other.available > 0) - Number(one.available > 0))
-    .slice(0, SHOWN);
+  const rooms = data.filter(({ id, available }) => id !== except && available > 0).slice(0, SHOWN);
   if (rooms.length === 0) return null;
   return (
     <section className="section" aria-labelledby="other-rooms">

@@ -114,6 +114,20 @@ describe('the page of a package [route.package-detail]', () => {
     expect(within(others).getByRole('link', { name: 'Our Packages' })).toHaveAttribute('href', '/package');
   });
 
+  it('offers other rooms only when they can be had', async () => {
+    renderRoute(JAPANDI, {
+      handlers: {
+        'GET /products/packages': ({ params }) => {
+          const rooms = samples.en.packages.map((room) => (room.slug === 'warm-oak-bedroom' ? { ...room, in_stock: false } : room));
+          return { body: { data: rooms.filter(({ slug }) => !params.slug || slug === params.slug) } };
+        },
+      },
+    });
+    const others = await screen.findByRole('region', { name: 'Other rooms' });
+    expect(within(others).getAllByRole('article')).toHaveLength(2);
+    expect(within(others).queryByRole('link', { name: 'Warm Oak Bedroom' })).not.toBeInTheDocument();
+  });
+
   it('answers 404 for what does not exist, and sends a shouting slug on', async () => {
     renderRoute('/package/no-such-room');
     expect(await screen.findByText('status 404')).toBeInTheDocument();

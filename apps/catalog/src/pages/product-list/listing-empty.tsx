@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { EMPTY_LISTING_QUERY, type Facets, type ListingQuery } from '@spruce/api-client/catalogue';
+import { EMPTY_LISTING_QUERY, type Facets, type ListedRoom, type ListingQuery } from '@spruce/api-client/catalogue';
 import { PRICE_RANGE } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { ArrowIcon, Button, classNames, EmptyState, Phrases, textLinkClass } from '@spruce/ui';
 import { listingOptions } from './listing-options';
 import styles from './product-list-page.module.css';
-import { ProductGrid } from './product-grid';
+import { ProductGrid, RoomInsert } from './product-grid';
 import type { ListingFilters } from './use-listing-query';
 
 const CLOSE = 3;
@@ -75,8 +75,11 @@ export function DidYouMean({ search }: { search: string }) {
   );
 }
 
-/** A search found nothing, and the top of the page has said so: what was meant where it was mistyped, and what others rent, over the whole width. */
-export function NothingFound({ meant }: { meant: string | undefined }) {
+/**
+ * A search found no piece: the package that it found, or else, since the top of the page has said that there is nothing, what was meant
+ * where it was mistyped; and what others rent, over the whole width.
+ */
+export function NothingFound({ meant, room }: { meant: string | undefined; room: ListedRoom | null | undefined }) {
   const { t } = useTranslation('catalog');
   const others = useFirstPage({}).slice(0, OTHERS);
   return (
@@ -85,6 +88,11 @@ export function NothingFound({ meant }: { meant: string | undefined }) {
         {t('productList.pieces', { count: 0 })}
       </p>
       {meant === undefined ? null : <DidYouMean search={meant} />}
+      {room ? (
+        <div className={styles.meant}>
+          <RoomInsert room={room} space={null} />
+        </div>
+      ) : null}
       {others.length > 0 && (
         <section className={styles.others}>
           <div className="section-head">

@@ -12,13 +12,13 @@ const SIZES = '(min-width:1440px) 348px,(min-width:1024px) 24vw,(min-width:768px
 /** Four a row, beside no filters. */
 const WIDE_SIZES = '(min-width:1440px) 330px,(min-width:1024px) 23vw,(min-width:768px) 30vw,45vw';
 /** Two rows of three, three rows of two. */
-const INSERT_AFTER = 6;
+export const INSERT_AFTER = 6;
 const FIRST_ROW = 3;
 
 export interface ProductGridProps {
   products: readonly ListedProduct[];
   label: string;
-  /** Stands after two rows, where more follows. */
+  /** Stands after two rows, or after all where there are fewer. */
   insert?: ReactNode;
   /** On the first screen: its photos are fetched at once. */
   first?: boolean;
@@ -49,7 +49,7 @@ export function ProductGrid({ products, label, insert, first = false, headingLev
   return (
     <ul className={styles.grid} data-wide={wide || undefined} aria-label={label} ref={grid}>
       {cards.slice(0, INSERT_AFTER)}
-      {insert && products.length > INSERT_AFTER && <li className={styles.insert}>{insert}</li>}
+      {insert && <li className={styles.insert}>{insert}</li>}
       {/* Hydrated by themselves, so that they do not keep the filters above waiting. */}
       <Suspense>{cards.slice(INSERT_AFTER)}</Suspense>
     </ul>
@@ -57,7 +57,7 @@ export function ProductGrid({ products, label, insert, first = false, headingLev
 }
 
 /** The room in which what is listed stands together. */
-export function RoomInsert({ room, space }: { room: ListedRoom; space: string }) {
+export function RoomInsert({ room, space }: { room: ListedRoom; space: string | null }) {
   const { t } = useTranslation('catalog');
   return (
     <section className={styles.room}>

@@ -60,7 +60,7 @@ export interface ListingSubject {
   brand?: Named;
   space?: Named;
   functionOf?: Named;
-  /** How many pages the address shows; the ones behind the first have titles of their own. */
+  /** How many pages the address shows; the ones behind the first say which they are. */
   pages: number;
 }
 
@@ -76,9 +76,9 @@ export function listingMessages(
   { pages, ...subject }: ListingSubject,
 ): ListingMessages {
   const messages = messagesOf(t, subject);
-  return pages === 1
-    ? messages
-    : { ...messages, documentTitle: t('productList.meta.page', { page: pages, title: messages.documentTitle }) };
+  if (pages === 1) return messages;
+  const paged = (title: string) => t('productList.meta.page', { page: pages, title });
+  return { ...messages, documentTitle: paged(messages.documentTitle), description: paged(messages.description) };
 }
 
 function messagesOf(

@@ -288,6 +288,21 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Bedroom' })).toHaveAttribute('href', '/product?main=bedroom');
   });
 
+  it('[search.enter] a search that only a package is called by leads to it, and does not say that nothing was found', async () => {
+    renderRoute('/product?search=japandi');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Japandi Living Room' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the package' })).toHaveAttribute('href', '/package/japandi-living-room');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Results for “japandi”');
+    expect(screen.queryByText(/Make sure that all words/)).not.toBeInTheDocument();
+    expect(await screen.findByRole('list', { name: 'What others rent' })).toBeVisible();
+  });
+
+  it('[search.enter] the package that a search finds stands among the pieces', async () => {
+    await open('/product?search=bed');
+    expect(await screen.findByRole('heading', { name: 'Warm Oak Bedroom' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the package' })).toHaveAttribute('href', '/package/warm-oak-bedroom');
+  });
+
   it('[search.enter] shows what was searched for, and can take it away', async () => {
     const { user, search } = await open('/product?search=sofa');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Results for “sofa”');

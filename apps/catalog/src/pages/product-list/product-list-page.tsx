@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { brandQuery, categoriesQuery, countFilters, roomOfSpaceQuery } from '@spruce/api-client/catalogue';
+import { brandQuery, categoriesQuery, countFilters } from '@spruce/api-client/catalogue';
 import { formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Button, classNames, EmptyState } from '@spruce/ui';
@@ -10,10 +10,10 @@ import { useRehydrateHearts } from '@spruce/wishlist';
 import { Filters } from './filters';
 import { ListingBar } from './listing-bar';
 import { DidYouMean, ListingEmpty, NothingFound } from './listing-empty';
-import { listingOptions, pagesOf } from './listing-options';
+import { listingOptions, pagesOf, roomOfListQuery } from './listing-options';
 import { ListingTop } from './listing-top';
 import { MoreProducts } from './more-products';
-import { GridSkeleton, ProductGrid, RoomInsert } from './product-grid';
+import { GridSkeleton, INSERT_AFTER, ProductGrid, RoomInsert } from './product-grid';
 import { ProductListHead, useListingMessages } from './product-list-head';
 import styles from './product-list-page.module.css';
 import { LIST_TOP, useListingQuery } from './use-listing-query';
@@ -34,7 +34,7 @@ export function Component({ story }: { story?: ReactNode } = {}) {
   const categories = useQuery(categoriesQuery(api)).data?.flatMap(({ children }) => children) ?? [];
   const brand = useQuery({ ...brandQuery(api, brandSlug ?? ''), enabled: brandSlug !== undefined }).data;
   // A bonus: without it the list has no insert.
-  const room = useQuery(roomOfSpaceQuery(api, query.main)).data;
+  const room = useQuery(roomOfListQuery(api, query)).data;
   const [focusFrom, setFocusFrom] = useState<number>();
 
   const first = list.data?.pages[0];
@@ -54,7 +54,7 @@ export function Component({ story }: { story?: ReactNode } = {}) {
   const messages = useListingMessages({
     search: query.search,
     // Where what was meant is shown instead, the page says first that this was not found.
-    nothing: nothing || (first?.corrected === true && !fading),
+    nothing: (nothing && !room) || (first?.corrected === true && !fading),
     brand: brand ? { name: brand.name, desc: brand.about } : undefined,
     space,
     pages: pagesOf(params),
@@ -85,7 +85,7 @@ export function Component({ story }: { story?: ReactNode } = {}) {
       {nothing ? null : story}
       <div className={classNames('wrap', styles.listing)} id={LIST_TOP}>
         {nothing ? (
-          <NothingFound meant={first.didYouMean} />
+          <NothingFound meant={first.didYouMean} room={room} />
         ) : (
           <>
             {first?.didYouMean !== undefined && !fading && <DidYouMean search={first.didYouMean} />}
@@ -115,8 +115,9 @@ export function Component({ story }: { story?: ReactNode } = {}) {
                       first
                       focusFrom={focusFrom}
                       insert={
-                        room && query.search === '' && brandSlug === undefined ? (
-                          <RoomInsert room={room} space={query.main ?? ''} />
+                        // Among what is searched for it is a find; else it only parts a long list.
+                        room && brandSlug === undefined && (query.search !== '' || products.length > INSERT_AFTER) ? (
+                          <RoomInsert room={room} space={query.search === '' ? query.main : null} />
                         ) : undefined
                       }
                     />

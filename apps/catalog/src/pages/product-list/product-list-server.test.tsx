@@ -46,6 +46,12 @@ describe('the listing on the server', () => {
     expect(second.html.match(/<article/g)).toHaveLength(34);
   });
 
+  it('[search.enter] has the package that a search finds, without scripts too', async () => {
+    const { html } = await renderOnServer('/product?search=japandi');
+    expect(html).toContain('href="/package/japandi-living-room"');
+    expect(html).not.toContain('No result');
+  });
+
   it('answers 404 for an unknown brand, 503 when the list did not load, so that neither is kept', async () => {
     expect((await renderOnServer('/brand/nobody')).status).toBe(404);
     expect((await renderOnServer('/product', { handlers: { 'GET /products': fails(500) } })).status).toBe(503);
@@ -73,11 +79,14 @@ describe('the listing on the server', () => {
     expect((await renderOnServer('/product?orderby=date&order=desc')).status).toBe(200);
   });
 
-  it('gives the second page a title and a canonical address of its own', async () => {
+  it('gives the second page a title, a description and a canonical address of its own', async () => {
     const { html } = await renderOnServer('/product?page=2');
     expect(html).toContain('<title>Page 2 · All furniture to rent in Bangkok · Spruce</title>');
+    const described = 'Page 2 · Browse every piece that Spruce rents in Bangkok';
+    expect(html).toContain(`name="description" content="${described}`);
     expect(await metaOf('/product?page=2')).toMatchObject({
       index: true,
+      description: expect.stringContaining(described) as string,
       canonicalQuery: expect.arrayContaining(['page']) as string[],
       title: 'Page 2 · All furniture to rent in Bangkok · Spruce',
     });

@@ -8,7 +8,14 @@ import { ArrowIcon, CloseIcon, IconButton, Photo, TextButton, textLinkClass } fr
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches';
 import css from './search-panel.module.css';
 
-/** Before anything is typed: what was searched for last, the rooms, and the way to the brands. `onForgotten`: what had the focus is gone. */
+/** As many as stand beside each other. */
+const USES = 4;
+
+/**
+ * Before anything is typed: what was searched for last, the rooms, the way to the brands, and what there is most to choose from. What is
+ * popular is counted by nobody, so that is not said. `onForgotten`: what had the focus
+ * is gone.
+ */
 export function SearchAtRest({ onForgotten }: { onForgotten: () => void }) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
@@ -17,6 +24,10 @@ export function SearchAtRest({ onForgotten }: { onForgotten: () => void }) {
   const [searches, setSearches] = useState(recentSearches);
   const { data = [] } = useQuery(categoriesQuery(api));
   const rooms = data.find(({ queryName }) => queryName === 'main')?.children ?? [];
+  const uses = (data.find(({ queryName }) => queryName === 'subs')?.children ?? [])
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)
+    .slice(0, USES);
   return (
     <div className={css.body}>
       <div className={css.groups}>
@@ -77,6 +88,22 @@ export function SearchAtRest({ onForgotten }: { onForgotten: () => void }) {
                   <ArrowIcon />
                 </Link>
               </li>
+            </ul>
+          </section>
+        )}
+        {uses.length > 0 && (
+          <section aria-labelledby={`${id}-most`} className={css.alone}>
+            <h2 className={css.heading} id={`${id}-most`}>
+              {t('searchPanel.most')}
+            </h2>
+            <ul className={css.uses}>
+              {uses.map(({ slug, name }) => (
+                <li key={slug}>
+                  <Link className={css.brand} to={paths.productList({ subs: slug ?? undefined })}>
+                    <span>{name}</span>
+                  </Link>
+                </li>
+              ))}
             </ul>
           </section>
         )}

@@ -123,6 +123,26 @@ test('a failure finds nothing, says so, and can be tried again [error.search]', 
   expect(within(await group('Products')).getAllByRole('option')).toHaveLength(1);
 });
 
+test('what did not answer is said beside what did, and only that is asked again [error.search]', async () => {
+  const { api, user } = open({ handlers: { 'GET /products': fails(500), 'GET /products/brands': fails(500) } });
+  await user.type(await field(), 'condo');
+  expect(within(await group('Articles')).getAllByRole('option')[0]).toBeVisible();
+  expect(screen.getAllByText(/Not everything answered just now/)[0]).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent(/Not everything answered just now/);
+  expect(screen.queryByText(/No result for/)).not.toBeInTheDocument();
+  const asked = api.requests.length;
+  api.use({ 'GET /products': cards([samples.en.cards[0]!], 1), 'GET /products/brands': none });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(within(await group('Products')).getAllByRole('option')).toHaveLength(1);
+  expect(
+    api.requests
+      .slice(asked)
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual(['/products', '/products/brands']);
+  expect(screen.queryByText(/Not everything answered/)).not.toBeInTheDocument();
+});
+
 test('what was mistyped is put right at a press, and one goes on typing [search.empty]', async () => {
   const { user } = open({
     handlers: {
@@ -265,6 +285,16 @@ test('at rest it shows the rooms and the way to the brands', async () => {
   expect(within(rooms).getByRole('link', { name: 'All brands' })).toHaveAttribute('href', '/brand');
   await user.type(await field(), 'sofa');
   expect(screen.queryByRole('region', { name: 'Rooms' })).not.toBeInTheDocument();
+});
+
+test('at rest it shows what there is most to choose from, in the order of its pieces', async () => {
+  open({ language: 'th' });
+  const most = await screen.findByRole('region', { name: 'มีให้เลือกมากที่สุด' });
+  expect(
+    within(most)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['seating', 'tables-desks', 'storage', 'rugs-decor'].map((slug) => `/th/product?subs=${slug}`));
 });
 
 test('at rest it shows what was searched for last, once each, and forgets it when asked', async () => {

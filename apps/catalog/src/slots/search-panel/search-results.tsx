@@ -117,6 +117,7 @@ export function SearchResults({ list, search, found, active, optionId, onFollow,
                 noResult ? t('searchPanel.none', { search }) : '',
                 didYouMean ? t('searchPanel.meant', { search: didYouMean }) : '',
                 none ? '' : t('searchPanel.found', totals),
+                !none && retry ? t('searchPanel.partly') : '',
               ]
                 .filter(Boolean)
                 .join(' ')}
@@ -140,6 +141,12 @@ export function SearchResults({ list, search, found, active, optionId, onFollow,
         <p className={css.instead}>
           {noResult ? <span>{t('searchPanel.none', { search })}</span> : null}
           <TextButton onClick={() => onSearch(didYouMean)}>{t('searchPanel.meant', { search: didYouMean })}</TextButton>
+        </p>
+      ) : null}
+      {!none && retry ? (
+        <p className={css.instead}>
+          <span>{t('searchPanel.partly')}</span>
+          <TextButton onClick={retry}>{t('searchPanel.retry')}</TextButton>
         </p>
       ) : null}
       {search !== '' && searching && !something ? <Waiting /> : null}

@@ -47,7 +47,7 @@ export interface Search {
   something: boolean;
   /** All calls have answered, and nothing matches. */
   none: boolean;
-  /** A search that failed looks like one that found nothing; asks again. */
+  /** A search that failed, or a part of it, looks like one that found nothing; asks what failed again. */
   retry: (() => void) | undefined;
   /** Another text that finds something, when this one is mistyped. */
   didYouMean: string | undefined;
@@ -93,6 +93,7 @@ export function useSearch(text: string): Search {
   const something = Object.values(totals).some((total) => total > 0);
   const waits = (query: { isPending: boolean; isPlaceholderData: boolean }) => query.isPending || query.isPlaceholderData;
   const searching = text.trim() !== '' && (text.trim() !== search || [brands, products, packages, articles].some(waits));
+  const failed = search === '' || searching ? [] : [brands, products, packages, articles].filter(({ data }) => data?.failed);
   return {
     searching,
     brands: found(brands).items,
@@ -102,7 +103,7 @@ export function useSearch(text: string): Search {
     articles: found(articles).items.map(({ slug, title }) => ({ slug, name: title })),
     totals,
     something,
-    retry: brands.data?.failed || products.data?.failed ? () => void Promise.all([brands.refetch(), products.refetch()]) : undefined,
+    retry: failed.length > 0 ? () => void Promise.all(failed.map((query) => query.refetch())) : undefined,
     didYouMean: search === '' || searching ? undefined : products.data?.didYouMean,
     corrected: products.data?.corrected === true,
     none: search !== '' && !searching && !something,

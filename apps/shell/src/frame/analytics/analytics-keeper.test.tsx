@@ -77,6 +77,29 @@ test('with consent to analytics: the signals first, then the page and what happe
   expect(told()[6]?.[2]).toEqual({ items: [{ item_id: '11' }, { item_id: '12' }] });
 });
 
+test('[state.consent] a no after a yes is signalled at once, and nothing is told after it', async () => {
+  await visit('/product/nara-3-seat-sofa');
+  await answer({ analytical: true, marketing: true });
+  await answer({});
+  const before = told().length;
+  expect(told().findLast(([command]) => command === 'consent')).toEqual([
+    'consent',
+    'update',
+    expect.objectContaining({ analytics_storage: 'denied', ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' }),
+  ]);
+  act(() => emit(EVENTS.cartChanged, { reason: 'add', variantIDs: [11] }));
+  act(() => emit(EVENTS.checkoutChanged, { reason: 'placed' }));
+  expect(told()).toHaveLength(before);
+});
+
+test('with consent to marketing alone, what is done on a page is told to nobody', async () => {
+  await visit('/product/nara-3-seat-sofa');
+  await answer({ marketing: true });
+  act(() => emit(EVENTS.cartChanged, { reason: 'add', variantIDs: [11] }));
+  act(() => emit(EVENTS.checkoutChanged, { reason: 'placed' }));
+  expect(told().filter(([command]) => command === 'event')).toEqual([]);
+});
+
 test('the secret of a payment link is not told', async () => {
   await visit('/update-payment/6f9619ff-8b86-d011-b42d-00cf4fc964ff');
   await answer({ analytical: true });

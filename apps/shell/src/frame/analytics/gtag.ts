@@ -49,6 +49,8 @@ export function googleAnalytics({ id, origin }: { id: string; origin: string }):
     layer.push(arguments);
   }
   let running = false;
+  // Who allows advertising alone allows nobody to count what they do.
+  let counting = false;
   const start = () => {
     running = true;
     gtag('consent', 'default', signals(NOTHING));
@@ -61,7 +63,8 @@ export function googleAnalytics({ id, origin }: { id: string; origin: string }):
   };
   return {
     allow(choices) {
-      if (!choices.analytical && !choices.marketing) return;
+      counting = choices.analytical;
+      if (!running && !choices.analytical && !choices.marketing) return;
       if (!running) start();
       gtag('consent', 'update', signals(choices));
     },
@@ -69,7 +72,7 @@ export function googleAnalytics({ id, origin }: { id: string; origin: string }):
       if (running) gtag('set', 'user_properties', { user_role: role });
     },
     send({ name, ...detail }) {
-      if (running) gtag('event', name, detail);
+      if (counting) gtag('event', name, detail);
     },
   };
 }
