@@ -49,7 +49,8 @@ export const productListInfiniteQuery = (
  */
 export const roomOfSpaceQuery = (api: ApiClient, space: string | null, search = '') =>
   queryOptions({
-    queryKey: ['catalogue', api.language, 'packages', 'room', space, search],
+    // Every listing's HTML carries its keys: what is not searched for is not named.
+    queryKey: ['catalogue', api.language, 'packages', 'room', space, ...(search ? [search] : [])],
     queryFn: async ({ signal }): Promise<ListedRoom | null> => {
       const params = { per_page: PAGE_SIZES.bulk, ...(search && { search }) };
       const { data } = await api.get<{ data: WirePackageCard[] }>('/products/packages', { params, signal });
