@@ -43,12 +43,17 @@ export const productListInfiniteQuery = (
   });
 };
 
-/** The room that stands for a space among its pieces; of all spaces (null) the first one there is. Null when the space has none. */
-export const roomOfSpaceQuery = (api: ApiClient, space: string | null) =>
+/**
+ * The room that stands for a space among its pieces, or that a search finds; of all spaces (null) the first one there is. Null when there
+ * is none.
+ */
+export const roomOfSpaceQuery = (api: ApiClient, space: string | null, search = '') =>
   queryOptions({
-    queryKey: ['catalogue', api.language, 'packages', 'room', space],
+    // Every listing's HTML carries its keys: what is not searched for is not named.
+    queryKey: ['catalogue', api.language, 'packages', 'room', space, ...(search ? [search] : [])],
     queryFn: async ({ signal }): Promise<ListedRoom | null> => {
-      const { data } = await api.get<{ data: WirePackageCard[] }>('/products/packages', { params: { per_page: PAGE_SIZES.bulk }, signal });
+      const params = { per_page: PAGE_SIZES.bulk, ...(search && { search }) };
+      const { data } = await api.get<{ data: WirePackageCard[] }>('/products/packages', { params, signal });
       const room = data.data.find(({ main }) => space === null || main.includes(space));
       return room ? listedRoomOf(room) : null;
     },

@@ -1,10 +1,10 @@
-import { brandNamesQuery, brandQuery, categoriesQuery, parseListingQuery } from '@spruce/api-client/catalogue';
+import { brandNamesQuery, brandQuery, categoriesQuery, parseListingQuery, roomOfSpaceQuery } from '@spruce/api-client/catalogue';
 import { earliestDeliveryQuery } from '@spruce/api-client/delivery';
 import { paths } from '@spruce/contract/paths';
 import { platformContext } from '@spruce/platform';
 import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { askedPage, oneSpelling } from './listing-address';
-import { listingOptions, pagesOf, roomOfListQuery } from './listing-options';
+import { listingOptions, pagesOf } from './listing-options';
 
 /**
  * On the server: everything a visitor and a crawler see, at one address a list, and 503 when it did not load, so that no cache keeps it.
@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       queryClient.prefetchQuery(categoriesQuery(api)),
       queryClient.prefetchQuery(earliestDeliveryQuery(api)),
       queryClient.prefetchQuery(brandNamesQuery(api)),
-      queryClient.prefetchQuery(roomOfListQuery(api, query)),
+      queryClient.prefetchQuery(roomOfSpaceQuery(api, query.main, query.search)),
     ]);
   if (typeof window !== 'undefined') {
     if (asked.pages > 1 && !queryClient.getQueryData(asked.queryKey)) await all();

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { brandQuery, categoriesQuery, countFilters } from '@spruce/api-client/catalogue';
+import { brandQuery, categoriesQuery, countFilters, roomOfSpaceQuery } from '@spruce/api-client/catalogue';
 import { formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Button, classNames, EmptyState } from '@spruce/ui';
@@ -10,7 +10,7 @@ import { useRehydrateHearts } from '@spruce/wishlist';
 import { Filters } from './filters';
 import { ListingBar } from './listing-bar';
 import { DidYouMean, ListingEmpty, NothingFound } from './listing-empty';
-import { listingOptions, pagesOf, roomOfListQuery } from './listing-options';
+import { listingOptions, pagesOf } from './listing-options';
 import { ListingTop } from './listing-top';
 import { MoreProducts } from './more-products';
 import { GridSkeleton, INSERT_AFTER, ProductGrid, RoomInsert } from './product-grid';
@@ -34,7 +34,7 @@ export function Component({ story }: { story?: ReactNode } = {}) {
   const categories = useQuery(categoriesQuery(api)).data?.flatMap(({ children }) => children) ?? [];
   const brand = useQuery({ ...brandQuery(api, brandSlug ?? ''), enabled: brandSlug !== undefined }).data;
   // A bonus: without it the list has no insert.
-  const room = useQuery(roomOfListQuery(api, query)).data;
+  const room = useQuery(roomOfSpaceQuery(api, query.main, query.search)).data;
   const [focusFrom, setFocusFrom] = useState<number>();
 
   const first = list.data?.pages[0];
