@@ -53,6 +53,7 @@ test.describe('every page that is read', () => {
         const head = html.slice(0, html.indexOf('</head>'));
         const twin = twinOf(path);
         const wrong = [
+          !/<title[^>]*>[^<]{4,}<\/title>/.test(head) && 'no title',
           (said(head, 'meta', 'name', 'description', 'content')?.length ?? 0) < 20 && 'no description',
           said(head, 'link', 'rel', 'canonical', 'href') !== storefront() + path && 'no canonical of its own',
           !/^https?:.*\.(jpg|png|webp)$/.test(said(head, 'meta', 'property', 'og:image', 'content') ?? '') && 'no picture to share',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { keepTogether } from '@spruce/i18n/line-breaks';
-import { expect, hydrated, test } from '../support/test';
+import { expect, hydrated, storefront, test } from '../support/test';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'This website uses cookies' });
 const chat = (page: Page) => page.getByRole('dialog', { name: 'Chat with us on LINE' });
@@ -97,6 +97,23 @@ for (const path of ['/product', '/th/about-us']) {
     },
   );
 }
+
+test('[consent.banner] before an answer, and after a no, a page asks nobody but the shop for anything', async ({ page }) => {
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(storefront())) strangers.push(request.url());
+  });
+  for (const path of ['/', '/product/nara-3-seat-sofa', '/th/contact', '/login']) {
+    await page.goto(path);
+    await hydrated(page);
+  }
+  await page.goto('/');
+  await banner(page).getByRole('button', { name: 'Reject All' }).click();
+  await expect(banner(page)).toBeHidden();
+  await page.goto('/product');
+  await hydrated(page);
+  expect(strangers).toEqual([]);
+});
 
 test('[mobile.menu] the page is not drawn under the menu, and stands where it stood when the menu closes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

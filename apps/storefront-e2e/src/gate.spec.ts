@@ -38,6 +38,16 @@ test('the closed gate shows its page and nothing else, until the password is ent
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
+test('what stands behind the closed gate is not told by its service, its pictures or its feeds, and the room of the splash page is shown [state.gate] [rule.gate]', async ({
+  page,
+  request,
+}) => {
+  const behind = ['/sp/v1/products', '/sp/v1/staff/events', '/media/og-home.jpg', '/blog/rss.xml', '/th/blog/atom.xml', '/sitemap.xml'];
+  for (const path of behind) expect([path, (await request.get(stack.url + path)).status()]).toEqual([path, 403]);
+  await page.goto(stack.url + SPLASH);
+  await expect.poll(() => page.evaluate(() => [...document.images].every((image) => image.complete && image.naturalWidth > 0))).toBe(true);
+});
+
 test.describe('without scripts, in Thai, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, locale: 'th-TH' });
   test('the gate opens as well [state.gate] [rule.gate]', async ({ page }) => {

@@ -5,6 +5,7 @@ import { expect, hydrated, test } from '../support/test';
 const PAGES = [
   '/',
   '/product',
+  '/brand',
   '/brand/saan',
   '/product/nara-3-seat-sofa',
   '/product/compare?with=nara-3-seat-sofa,kumo-curved-sofa',

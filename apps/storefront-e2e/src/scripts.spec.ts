@@ -1,7 +1,19 @@
 import { currentTime } from '@spruce/jest-setup/clock';
 import { expect, hydrated, storefront, test } from '../support/test';
 
-const ROUTES = ['/', '/product/nara-3-seat-sofa', '/cart', '/th/product', '/th/blog/choose-a-sofa-for-a-small-condo', '/contact'];
+const ROUTES = [
+  '/',
+  '/product/nara-3-seat-sofa',
+  '/cart',
+  '/th/product',
+  '/th/blog/choose-a-sofa-for-a-small-condo',
+  '/contact',
+  '/brand',
+  '/th/brand/saan',
+  '/faq',
+  '/th/about-us',
+  '/how-it-works',
+];
 const OURS = /\/(shell|remotes)\/.*\.js$/;
 
 test.beforeEach(

@@ -28,6 +28,8 @@ for (const path of [
   '/product',
   '/product/nara-3-seat-sofa',
   '/product/compare?with=nara-3-seat-sofa,kumo-curved-sofa,lanna-easy-chair',
+  '/brand',
+  '/brand/saan',
   '/package',
   '/package/japandi-living-room',
   '/cart',
