@@ -32,12 +32,6 @@ export function finishDraft(key: string, placed: string): boolean {
   return isOwn;
 }
 
-/** Tells once the order of this number was finished by whichever tab; the answer stops listening. */
-export const whenFinished = (number: string, tell: () => void): (() => void) =>
-  draft.store.subscribe(({ record }) => {
-    if (record.placed === number) tell();
-  });
-
 /** Reads the draft after hydration and follows it; another customer's is nobody's. */
 export function useRehydrateDraft(uid: number | null): void {
   useRehydrate(draft);

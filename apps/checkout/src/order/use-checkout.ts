@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isApiError } from '@spruce/api-client';
 import { profileQuery, type Profile, type Saved, type ShippingForm } from '@spruce/api-client/account';
 import { deliveryWindowQuery, type DeliveryWindow } from '@spruce/api-client/delivery';
@@ -53,6 +53,13 @@ const IDENTITY_MS = 30_000;
 /** Whether the cart is empty now: what was drawn last may be older than what storage holds. */
 export const isCartEmpty = (): boolean => linesOf(activeItems(cartStore.getState().record)).length === 0;
 
+/** The value, or the last one that there was. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
+}
+
 /** What the customer has chosen, with what the service says of it. */
 export function useCheckout(): CheckoutState {
   const { api } = usePlatform();
@@ -83,7 +90,8 @@ export function useCheckout(): CheckoutState {
   const remembered = usePostcode();
   const postcode = address?.postcode ?? remembered;
   const window = useQuery({ ...deliveryWindowQuery(api, postcode ? { postcode } : {}), enabled: ready, placeholderData: keepPreviousData });
-  const asked = { customer_id: id, months, line_items: lines, access: wireAccess(access) };
+  // The note costs nothing, and is typed letter by letter.
+  const asked = { customer_id: id, months, line_items: lines, access: { ...wireAccess(access), note: '' } };
   const quote = useQuery({
     queryKey: ['checkout', 'quote', asked, draft.coupon],
     enabled: ready && lines.length > 0,
@@ -123,6 +131,8 @@ export function useCheckout(): CheckoutState {
     if (!draft.card && card) changeDraft({ card });
   }, [ready, draft, first, card]);
 
+  // Where the service is out of reach the last sums stay, and the form with them.
+  const priced = useLast(quote.data);
   const failed = [profile, quote].find(({ error, data }) => error && !data);
   return {
     checkout:
@@ -135,9 +145,9 @@ export function useCheckout(): CheckoutState {
             months,
             address,
             access,
-            quote: quote.data?.quote,
-            quoting: quote.isFetching,
-            couponRefused: quote.data?.couponRefused,
+            quote: priced?.quote,
+            quoting: quote.isFetching || quote.isError,
+            couponRefused: priced?.couponRefused,
             window: window.data,
             parts: { slot: window, payment: cards, identity },
             hold: hold.data,

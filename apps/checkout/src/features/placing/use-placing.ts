@@ -4,15 +4,15 @@ import { ORDERS_KEY } from '@spruce/api-client/orders';
 import { paymentLinkQuery, payPaymentLink, type ChargeOutcome } from '@spruce/api-client/payments';
 import { clearCart } from '@spruce/cart';
 import { paths } from '@spruce/contract/paths';
-import { localePath, usePlatform } from '@spruce/platform';
-import { changeDraft, finishDraft, useDraft, whenFinished, withdrawSent } from '../../draft/draft-store';
+import { usePlatform } from '@spruce/platform';
+import { changeDraft, finishDraft, useDraft, withdrawSent } from '../../draft/draft-store';
 import { useSendOnce, type SendOnce } from '../../order/use-send-once';
 
 export type Placing = SendOnce;
 
 /** Places the customer's own order, once. The cart is emptied only by an order. */
 export function usePlacing(): Placing {
-  const { api, language, providers } = usePlatform();
+  const { api, providers } = usePlatform();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const placing = useDraft((view) => view.record.placing);
@@ -35,11 +35,8 @@ export function usePlacing(): Placing {
     placing,
     keep: (sent) => changeDraft({ placing: sent }),
     forget: withdrawSent,
-    settle: async ({ order, payment }) => {
-      if (payment.state !== 'requires_action') return;
-      // Another tab may be asked too. Once it is through, nothing of the order is left here; the bank's window goes with its document only.
-      const stop = whenFinished(order.number, () => window.location.replace(localePath(paths.checkoutConfirmOrder(), language)));
-      await answerBank(payment).finally(stop);
+    settle: async ({ payment }) => {
+      if (payment.state === 'requires_action') await answerBank(payment);
     },
     onPlaced: async ({ order }, key) => {
       if (finishDraft(key, order.number)) clearCart();

@@ -127,6 +127,23 @@ it('says why a coupon does not hold, and takes off what one does', async () => {
   expect(await screen.findByText('This coupon has expired.')).toBeVisible();
 });
 
+it('keeps the form while the sums cannot be had, says so, and asks for none while a note is typed', async () => {
+  fromCart();
+  const { user, api } = await renderRoute('/checkout');
+  const note = await screen.findByRole('textbox', { name: /Note for the driver/ });
+  await screen.findAllByText('Stairs, with a lift');
+  const quotes = () => api.requests.filter(({ path }) => path === '/orders/quote').length;
+  const before = quotes();
+  await user.type(note, '!!');
+  expect(quotes()).toBe(before);
+  api.use({ 'POST /orders/quote': fails(500) });
+  const lift = within(screen.getByRole('radiogroup', { name: 'Is there a lift big enough for a sofa?' }));
+  await user.click(lift.getByRole('radio', { name: 'No' }));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(note).toBeVisible();
+  expect(note).toHaveValue('Please call from the lobby!!');
+});
+
 it('says when the service is out of reach, and tries again', async () => {
   fromCart();
   await renderRoute('/checkout', { handlers: { 'GET /account/{id}': fails(500) } });

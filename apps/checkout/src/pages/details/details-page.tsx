@@ -48,7 +48,18 @@ export function Component() {
           </h1>
           <p className={styles.lead}>{t('details.lead')}</p>
         </div>
-        {entered && checkout?.quote ? <Form checkout={checkout} /> : <Waiting error={entered ? error : null} onRetry={retry} />}
+        {entered && checkout?.quote ? (
+          <>
+            {error ? (
+              <div className={styles.head}>
+                <Waiting error={error} onRetry={retry} />
+              </div>
+            ) : null}
+            <Form checkout={checkout} />
+          </>
+        ) : (
+          <Waiting error={entered ? error : null} onRetry={retry} />
+        )}
       </div>
     </>
   );

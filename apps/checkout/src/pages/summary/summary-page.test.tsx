@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { customerSamples, refuses } from '@spruce/api-client/testing';
+import { customerSamples, hangs, refuses } from '@spruce/api-client/testing';
 import { STORAGE_KEYS } from '@spruce/contract/storage';
+import { EMPTY_DRAFT } from '../../draft/repair-draft';
 import { COMPLETE, forgetAll, fromCart, quoteShort } from '../../testing/browser';
 import { renderRoute } from '../../testing/render-route';
 
@@ -68,6 +69,20 @@ it('leaves the next order alone where another tab has finished this one before',
   expect(await screen.findByText('Order')).toBeVisible();
   expect(stored(STORAGE_KEYS.checkoutDraft)).toMatchObject({ termsAccepted: true, placed: 'SP-261121-0001' });
   expect(stored(STORAGE_KEYS.cart)['items']).toHaveLength(2);
+});
+
+it('keeps what was confirmed on the page while it is sent, whatever another tab does with cart and draft', async () => {
+  fromCart(COMPLETE);
+  const { user } = await renderRoute('/checkout/summary', { handlers: { 'POST /orders': hangs() } });
+  await user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }));
+  const shown = () => within(screen.getByRole('list', { name: 'Furniture' })).queryAllByRole('heading').length;
+  expect(shown()).toBe(2);
+  localStorage.setItem(STORAGE_KEYS.cart, JSON.stringify({ v: 1, months: 12, items: [] }));
+  localStorage.setItem(STORAGE_KEYS.checkoutDraft, JSON.stringify({ ...EMPTY_DRAFT, owner: 1, placed: 'SP-261121-0001' }));
+  for (const key of [STORAGE_KEYS.cart, STORAGE_KEYS.checkoutDraft])
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+  expect(shown()).toBe(2);
+  expect(screen.getByText(/Visa ending 4242/)).toBeVisible();
 });
 
 it('finds the order that was sent before the page was loaded again, with the same key', async () => {

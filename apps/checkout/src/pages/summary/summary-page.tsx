@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
@@ -77,10 +77,13 @@ const BACK: readonly [RegExp, Section | 'coupon'][] = [
   [/^order_tax_id_/, 'tax-invoice'],
 ];
 
-function Confirm({ checkout, placing, sent }: ConfirmProps) {
+function Confirm({ checkout: now, placing, sent }: ConfirmProps) {
   const { t } = useTranslation('checkout');
   const { language } = usePlatform();
   const navigate = useNavigate();
+  const [confirmed, setConfirmed] = useState<Checkout>();
+  // Another tab may finish the order, and empty the cart, while the bank asks here: what was confirmed stays behind its window.
+  const checkout = (placing.pending && confirmed) || now;
   const { profile, draft, lines, months, quote, quoting } = checkout;
   const total = quote?.totals.firstCharge ?? 0;
   const request = orderRequest(profile, draft, { months, lines, total });
@@ -132,7 +135,11 @@ function Confirm({ checkout, placing, sent }: ConfirmProps) {
               disabled={!request || quoting || short}
               loading={placing.pending}
               loadingText={t('confirm.paying')}
-              onClick={() => request && placing.place(request)}
+              onClick={() => {
+                if (!request) return;
+                setConfirmed(checkout);
+                placing.place(request);
+              }}
             >
               {t('confirm.pay', { amount: formatMoney(total) })}
             </Button>
