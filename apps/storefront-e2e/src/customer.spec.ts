@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { violationsOf } from '../support/axe';
 import { logInAt, newCustomer } from '../support/customers';
 import { expect, hydrated, test, tooWide } from '../support/test';
-import { whole } from '../support/words';
+import { whole, within } from '../support/words';
 
 const PASSWORD = 'quiet oak table 7';
 const ANOTHER = 'round oak table 8';
@@ -43,6 +43,17 @@ const VISITORS = [
       copy: 'Download a copy',
       delete: 'Delete account',
       stays: 'What has to stay',
+      kind: 'What is it for?',
+      billing: 'Billing',
+      country: 'Country',
+      state: 'State or region',
+      city: 'City',
+      postcode: 'Postcode',
+      acceptAll: 'Accept All',
+      answers: 'Your answers',
+      withdraw: 'Withdraw all',
+      analytical: 'analytical',
+      onlyNecessary: 'Necessary only',
     },
   },
   {
@@ -79,6 +90,17 @@ const VISITORS = [
       copy: 'ดาวน์โหลดสำเนา',
       delete: 'ลบบัญชี',
       stays: 'สิ่งที่ต้องเก็บไว้',
+      kind: 'ใช้ที่อยู่นี้สำหรับอะไร',
+      billing: 'เรียกเก็บเงิน',
+      country: 'ประเทศ',
+      state: 'รัฐ',
+      city: 'เมือง',
+      postcode: 'รหัสไปรษณีย์',
+      acceptAll: 'ยอมรับทั้งหมด',
+      answers: 'คำตอบของคุณ',
+      withdraw: 'ถอนความยินยอมทั้งหมด',
+      analytical: 'วิเคราะห์',
+      onlyNecessary: 'เฉพาะที่จำเป็น',
     },
   },
 ] as const;
@@ -170,6 +192,55 @@ for (const { language, prefix, viewport, say } of VISITORS) {
         expect(await tooWide(page)).toBe(0);
       },
     );
+
+    test('a bill is written abroad, and stands first in the book of what it is for [entity.address-types] [entity.address-server] [api.countries]', async ({
+      page,
+    }) => {
+      await page.goto(`${prefix}/address-book`);
+      await hydrated(page);
+      for (const house of ['1 Market Street', '2 Market Street']) {
+        await press(page, say.add);
+        await main(page)
+          .getByRole('radiogroup', { name: whole(say.kind) })
+          .getByText(whole(say.billing))
+          .click();
+        await field(page, say.country).selectOption('US');
+        await field(page, say.house).fill(house);
+        await field(page, say.city).fill('San Francisco');
+        await field(page, say.state).selectOption({ index: 1 });
+        await field(page, say.postcode).fill('94103');
+        await field(page, say.homePhone).fill('0812345678');
+        expect(await violationsOf(page)).toEqual([]);
+        await press(page, say.saveAddress);
+        await expect(said(page, say.savedAddress)).toBeVisible();
+      }
+      await page.reload();
+      const cards = main(page).getByRole('article');
+      await expect(cards).toHaveCount(2);
+      await expect(cards.first()).toContainText(say.billing);
+      await expect(cards.first()).toContainText('2 Market Street');
+      expect(await tooWide(page)).toBe(0);
+    });
+
+    test('accepts cookies, reads the receipt, and withdraws it [entity.consent] [state.consent]', async ({ page }) => {
+      await page.goto(`${prefix}/user#privacy`);
+      await page.getByRole('button', { name: whole(say.acceptAll) }).click();
+      const receipts = main(page)
+        .getByRole('table', { name: whole(say.answers) })
+        .getByRole('row');
+      // The answer is on its way to the service while the page is used.
+      await expect(async () => {
+        await page.reload();
+        await expect(receipts.nth(1)).toContainText(within(say.analytical), { timeout: 3_000 });
+      }).toPass();
+      await press(page, say.withdraw);
+      await expect(async () => {
+        await page.reload();
+        await expect(receipts.nth(1)).toContainText(within(say.onlyNecessary), { timeout: 3_000 });
+      }).toPass();
+      await expect(receipts).toHaveCount(3);
+      expect(await violationsOf(page)).toEqual([]);
+    });
 
     test('takes a copy of the data, and ends the account [route.user] [modal.generic] [entity.modal-gate-ui]', async ({ page }) => {
       await page.goto(`${prefix}/user#privacy`);

@@ -59,11 +59,51 @@ test.describe('en at 1440', () => {
   );
 });
 
+test('two tabs edit one order: the second is told, once, and nothing of either is lost [route.order-edit-id]', async ({
+  page,
+  context,
+  request,
+}) => {
+  const email = await newCustomer(request, PASSWORD);
+  const renter = await newRenter(request, email, PASSWORD);
+  const number = await placeOrder(request, renter, await saveCard(request, renter, 'pm_card_visa'), 2);
+  const path = `/order/edit/${number.toLowerCase()}`;
+  await openAs(page, path, email);
+  const other = await context.newPage();
+  await other.goto(path);
+  const more = (tab: Page, piece: number) =>
+    tab
+      .getByRole('button', { name: /^One more: / })
+      .nth(piece)
+      .click();
+  const save = (tab: Page) => tab.getByRole('complementary').getByRole('button', { name: /^Save and pay ฿/ });
+  const done = (tab: Page) => tab.getByRole('heading', { level: 1, name: 'Your order is changed.' });
+  await more(other, 1);
+  await expect(save(other)).toBeVisible();
+  await more(page, 0);
+  await save(page).click();
+  await expect(done(page)).toBeFocused();
+  await save(other).click();
+  const told = other.getByText(/^This order was changed elsewhere while you were editing/);
+  await expect(told).toBeVisible();
+  // Two from there, two from here.
+  const quantities = other.getByRole('textbox', { name: /^Quantity, / });
+  for (const piece of [0, 1]) await expect(quantities.nth(piece)).toHaveValue('2');
+  expect(await violationsOf(other)).toEqual([]);
+  await save(other).click();
+  await expect(done(other)).toBeFocused();
+  const { data } = (await (await request.get(`/sp/v1/orders/${number}`, { headers: renter.headers })).json()) as {
+    data: { line_items: { quantity: number }[]; charges: { kind: string; state: string }[] };
+  };
+  expect(data.line_items.map(({ quantity }) => quantity)).toEqual([2, 2]);
+  expect(data.charges.filter(({ kind, state }) => kind === 'change' && state === 'paid')).toHaveLength(2);
+});
+
 test.describe('th at 390', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test(
-    'reads an order; somebody else’s and what is none are not found [route.order] [route.order-detail] [guard.auth] [guard.validity]',
+    'reads an order; somebody else’s and what is none are not found [route.order] [route.order-detail] [guard.auth] [guard.validity] [role.customer]',
     { tag: '@gate' },
     async ({ page, request, playwright, baseURL, allowedErrors }) => {
       const mine = await newCustomer(request, PASSWORD);
