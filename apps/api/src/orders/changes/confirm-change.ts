@@ -25,8 +25,8 @@ const quoteChanged = (quote: WireChangeQuote) =>
 
 export interface ConfirmedChange {
   order: OrderRow;
-  /** The change, and the outbox row of its billing; null when it was confirmed before. */
-  billing: { changeId: number; jobId: number } | null;
+  /** The change, and the outbox row of its billing; without one it was confirmed before, and null is a change that is charged nothing any more. */
+  billing: { changeId: number; jobId?: number } | null;
 }
 
 /** The first day on which a change that waits for its money only was not paid in time. */
@@ -60,7 +60,7 @@ async function write(tx: Database, now: Date, asked: AskedChange, confirmation: 
   // The same confirmation once more: it is done, or under way. A quote stands for one request only.
   if (repeated && hashOf(repeated.request) !== hashOf(request))
     throw new HttpError(409, 'quote_used', 'This quote was confirmed already, with another request');
-  if (repeated) return { order, billing: null };
+  if (repeated) return { order, billing: { changeId: repeated.id } };
   const prepared = await prepareChange(tx, order, asked, now, { language, role: caller.role });
   const { quote, visit, takes, charges } = prepared;
   if (quote.id !== quoteId || quote.problems.length > 0) throw quoteChanged(quote);
@@ -143,11 +143,11 @@ export async function approveChange(tx: Database, order: OrderRow, { id, kind }:
   return goOn(tx, order, change as ChangeRow, decision, noMoves());
 }
 
-/** Charges a confirmed change within the timeout of a request, and answers the outcome so far. */
+/** Charges a confirmed change within the timeout of a request, and answers the outcome so far, also to who confirms once more. */
 export async function chargeNow(context: OrderContext, { billing }: ConfirmedChange): Promise<WireChangedOrder['payment']> {
   const { outbox, payments, chargePatienceMs = CHARGE_PATIENCE_MS } = context;
   outbox.kick();
   if (!billing) return null;
-  await outbox.runNow(billing.jobId, { timeoutMs: chargePatienceMs });
+  if (billing.jobId !== undefined) await outbox.runNow(billing.jobId, { timeoutMs: chargePatienceMs });
   return payments.changeOutcome(billing.changeId);
 }
