@@ -68,7 +68,13 @@ export async function saveAddress(
 /**
  * Orders pieces that are in stock, for the first day that the van has a place, and pays with a card on file. Answers the number.
  */
-export async function placeOrder(request: APIRequestContext, { id, headers }: Renter, card: string, pieces = 1): Promise<string> {
+export async function placeOrder(
+  request: APIRequestContext,
+  { id, headers }: Renter,
+  card: string,
+  pieces = 1,
+  months = 12,
+): Promise<string> {
   const products = await dataOf<{ variations: { id: number; stock_quantity: number }[] }[]>(
     await request.get('/sp/v1/products', { params: { per_page: pieces, stock_status: 'instock' } }),
   );
@@ -80,7 +86,7 @@ export async function placeOrder(request: APIRequestContext, { id, headers }: Re
     headers: { ...headers, 'idempotency-key': randomUUID() },
     data: {
       customer_id: id,
-      months: 12,
+      months,
       // Other journeys take pieces too: the first colour may be gone.
       line_items: products.map(({ variations }) => ({
         kind: 'product',
@@ -110,11 +116,25 @@ export async function moveTime(request: APIRequestContext, email: string, by: 'r
   expect((await request.get(`${sandbox()}/events/settled`)).status()).toBe(204);
 }
 
+/** Logs in at the service as staff. */
+async function staffHeaders(request: APIRequestContext): Promise<Renter['headers']> {
+  const { headers } = await renterOf(request, 'staff@spruce.example', 'staff moves 9 sofas');
+  return headers;
+}
+
+/** Approves what an order's customer asked for, as staff do it: the one change of it that waits for an answer. */
+export async function approveChange(request: APIRequestContext, number: string): Promise<void> {
+  const headers = await staffHeaders(request);
+  const { id, changes } = await dataOf<{ id: number; changes: { id: number; state: string }[] }>(
+    await request.get(`/sp/v1/orders/${number}`, { headers }),
+  );
+  const asked = changes.find(({ state }) => state === 'requested');
+  await dataOf(await request.post(`/sp/v1/orders/${id}/changes/${asked?.id}`, { headers, data: { decision: 'approve' } }));
+}
+
 /** Moves an order to its customer's home as staff do it, from the booking to the day on which it stands there. */
 export async function deliver(request: APIRequestContext, number: string): Promise<void> {
-  const login = { username: 'staff@spruce.example', password: 'staff moves 9 sofas' };
-  const { token } = await dataOf<{ token: string }>(await request.post('/sp/v1/login', { data: login }));
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = await staffHeaders(request);
   for (const to of ['booking-confirmed', 'in-transit', 'active']) {
     const { id, version } = await dataOf<{ id: number; version: number }>(await request.get(`/sp/v1/orders/${number}`, { headers }));
     await dataOf(await request.post(`/sp/v1/orders/${id}/status`, { headers, data: { to, version } }));

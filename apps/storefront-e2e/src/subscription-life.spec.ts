@@ -1,0 +1,318 @@
+import type { Page } from '@playwright/test';
+import { formatMoney } from '@spruce/i18n';
+import { isSound } from '../support/axe';
+import { typeCard } from '../support/cards';
+import { linkIn, logInAt, mailTo, newCustomer } from '../support/customers';
+import { ADDRESS, approveChange, deliver, moveTime, newRenter, placeOrder, saveAddress, saveCard } from '../support/orders';
+import { expect, sandbox, test } from '../support/test';
+import { begins, whole, within } from '../support/words';
+
+const PASSWORD = 'quiet oak table 7';
+/** Baht for a visit: stairs with a lift, a swap, and stairs without one. */
+const [DELIVERY, SWAP, MOVE] = [1800, 1800, 3600];
+
+const EN = {
+  card: { number: 'Card number', expiry: 'Expiration date', code: 'Security code' },
+  invoices: 'Tax invoices',
+  all: (count: number) => `All ${count} invoices`,
+  made: (count: number, of: number) => `${count} of ${of} charges made`,
+  owed: (sum: string) => `${sum} is still to be paid`,
+  pay: (sum: string) => `Pay ${sum}`,
+  thanks: 'Thank you, it is paid.',
+  free: 'Nothing was charged.',
+  paid: (sum: string) => `${sum} was charged. The tax invoice is with your order.`,
+  find: 'Look for a piece',
+  lamp: 'lamp',
+  take: /^Add .*lamp.*,/i,
+  goes: 'Goes back',
+  comes: 'Comes instead',
+  pieces: 'Pieces',
+  button: {
+    extend: (months: number) => `Extend to ${months} months`,
+    add: (sum: string) => `Add 1 piece, pay ${sum}`,
+    swap: (sum: string) => `Swap and pay ${sum}`,
+    relocate: (sum: string) => `Ask to relocate for ${sum}`,
+    return: (sum: string) => `Return 1 piece, pay ${sum}`,
+    end: (sum: string) => `End it and pay ${sum}`,
+  },
+  done: {
+    extend: 'It stays with you longer.',
+    add: 'The new pieces are booked.',
+    swap: 'The swap is booked.',
+    relocate: 'We have your wish.',
+    return: 'The collection is booked.',
+    end: 'Your subscription is ending.',
+  },
+  ending: 'termination confirmed',
+};
+type Say = typeof EN;
+const TH: Say = {
+  card: { number: 'หมายเลขบัตร', expiry: 'วันหมดอายุ', code: 'รหัสความปลอดภัย' },
+  invoices: 'ใบกำกับภาษี',
+  all: (count) => `ใบกำกับทั้ง ${count} ใบ`,
+  made: (count, of) => `ตัดแล้ว ${count} จาก ${of} ครั้ง`,
+  owed: (sum) => `ยังมียอด ${sum} ที่รอชำระ`,
+  pay: (sum) => `จ่าย ${sum}`,
+  thanks: 'ขอบคุณ ชำระเงินแล้ว',
+  free: 'ไม่มีการตัดเงิน',
+  paid: (sum) => `ตัดบัตร ${sum} แล้ว ดูใบกำกับภาษีได้ที่รายการเช่าของคุณ`,
+  find: 'ค้นหาเฟอร์นิเจอร์',
+  lamp: 'โคมไฟ',
+  take: /โคม.*,/,
+  goes: 'ชิ้นที่คืน',
+  comes: 'ชิ้นที่มาแทน',
+  pieces: 'ชิ้นที่คืน',
+  button: {
+    extend: (months) => `ต่อสัญญาเป็น ${months} เดือน`,
+    add: (sum) => `เพิ่ม 1 ชิ้น จ่าย ${sum}`,
+    swap: (sum) => `เปลี่ยนและจ่าย ${sum}`,
+    relocate: (sum) => `ขอย้าย ค่าใช้จ่าย ${sum}`,
+    return: (sum) => `คืน 1 ชิ้น จ่าย ${sum}`,
+    end: (sum) => `สิ้นสุดและจ่าย ${sum}`,
+  },
+  done: {
+    extend: 'เช่าต่อเรียบร้อยแล้ว',
+    add: 'จองชิ้นใหม่แล้ว',
+    swap: 'จองการเปลี่ยนชิ้นแล้ว',
+    relocate: 'เราได้รับคำขอแล้ว',
+    return: 'นัดรับคืนแล้ว',
+    end: 'รายการเช่ากำลังจะสิ้นสุด',
+  },
+  ending: 'ยืนยันการสิ้นสุด',
+};
+
+type Prices = Record<`subscription_${3 | 6 | 9 | 12}`, number>;
+interface Line {
+  variant_id: number;
+  name: string;
+  subscription_prices: Prices;
+}
+
+/** What one costs a month for so many months: reckoned here, by the specification's table. */
+const tier = ({ subscription_prices: prices }: Line, months: number): number =>
+  prices[`subscription_${months >= 12 ? 12 : months >= 9 ? 9 : months >= 6 ? 6 : 3}`];
+const sum = (lines: readonly Line[], months: number) => lines.reduce((total, line) => total + tier(line, months), 0);
+
+for (const { language, say, prefix, viewport } of [
+  { language: 'en', say: EN, prefix: '', viewport: { width: 1440, height: 900 } },
+  { language: 'th', say: TH, prefix: '/th', viewport: { width: 390, height: 844 } },
+]) {
+  test.describe(`${language} at ${viewport.width}`, () => {
+    test.use({ viewport });
+
+    test('a subscription is lived with, to the baht: renewed, refused, repaired by the link, extended, added to, swapped, moved, returned from, ended early [route.order-detail] [route.order-subscription-change] [route.update-payment] [route.update-payment-success] [api.payment-links] [purpose.manage] [const.tiers] [const.delivery-fee]', async ({
+      page,
+      context,
+      request,
+      playwright,
+      baseURL,
+      allowedErrors,
+    }) => {
+      test.setTimeout(300_000);
+      allowedErrors.patterns.push(/status of 409/, /permissions policy violation/i);
+      const email = await newCustomer(request, PASSWORD);
+      const renter = await newRenter(request, email, PASSWORD);
+      const card = await saveCard(request, renter, 'pm_card_visa');
+      // It begins four months ago, so that months are charged and today's clock is right for what follows.
+      await moveTime(request, email, 'back', 4);
+      const home = { ...ADDRESS, location_name: 'River House', delivery: { stairs: 'true', lift: 'false', note: '' } };
+      await saveAddress(request, renter, home);
+      const number = await placeOrder(request, renter, card, 3, 6);
+      const staff = await playwright.request.newContext({ baseURL });
+      await deliver(staff, number);
+
+      const main = page.getByRole('main');
+      const panel = page.getByRole('complementary');
+      const lines = async (): Promise<Line[]> => {
+        const answer = await request.get(`/sp/v1/orders/${number}`, { headers: renter.headers, params: { lang: language } });
+        return ((await answer.json()) as { data: { line_items: Line[] } }).data.line_items;
+      };
+      const [first, second, third] = (await lines()) as [Line, Line, Line];
+      /** Every charge so far, in order. */
+      const charged = [sum([first, second, third], 6) + DELIVERY];
+
+      /**
+       * The order's page: what a month costs, what is left of the term, and each charge with its invoice. While the first months are made
+       * up for, the clock is ahead of what was charged, and what is left is the clock's.
+       */
+      const stands = async (monthly: number, monthsLeft?: number) => {
+        await page.goto(`${prefix}/order/${number.toLowerCase()}`);
+        await expect(panel).toContainText(formatMoney(monthly));
+        if (monthsLeft !== undefined) await expect(panel).toContainText(formatMoney(monthly * monthsLeft));
+        const table = main.getByRole('table', { name: whole(say.invoices) });
+        await expect(table).toBeVisible();
+        if (charged.length > 4) await main.getByRole('button', { name: whole(say.all(charged.length)) }).click();
+        await expect(table.getByRole('cell').filter({ hasText: /^−?฿/ })).toHaveText(charged.toReversed().map(formatMoney));
+      };
+      /** On to the next renewal, on the sandbox's page of time. */
+      const renew = async () => {
+        const time = await context.newPage();
+        await time.goto(`${sandbox()}/time`);
+        const moved = time.waitForResponse((answer) => answer.request().method() === 'POST');
+        await time.getByRole('row').filter({ hasText: number }).getByRole('button', { name: 'Next renewal' }).click();
+        await moved;
+        await time.close();
+        expect((await request.get(`${sandbox()}/events/settled`)).status()).toBe(204);
+      };
+      const open = (change: string) => page.goto(`${prefix}/order/${number.toLowerCase()}/subscription-change?change=${change}`);
+      /** Confirms what is shown, and sees it done with what it cost. */
+      const confirm = async (button: string, done: string, cost?: number) => {
+        const outcome = page.getByRole('heading', { level: 1, name: whole(done) });
+        await expect(panel.getByRole('button', { name: whole(button) })).toBeVisible();
+        // What others rent meanwhile may change the quote, or take the time: then it is chosen and confirmed once more.
+        let again = false;
+        await expect(async () => {
+          if (again && (await page.getByRole('grid').isVisible())) await firstVisit(page);
+          again = true;
+          await panel
+            .getByRole('button', { name: whole(button) })
+            .click({ timeout: 2_000 })
+            .catch((problem: unknown) => outcome.isVisible().then((there) => expect(there || problem).toBe(true)));
+          await expect(outcome).toBeFocused();
+        }).toPass();
+        if (cost !== undefined) await expect(main.getByText(within(cost > 0 ? say.paid(formatMoney(cost)) : say.free))).toBeVisible();
+      };
+
+      await logInAt(page, prefix, email, PASSWORD);
+      const six = sum([first, second, third], 6);
+      await test.step('is at home, and its second month is charged', async () => {
+        await stands(six);
+        await renew();
+        charged.push(six);
+        await stands(six);
+        await expect(main.getByRole('img', { name: whole(say.made(2, 6)) })).toBeVisible();
+      });
+
+      await test.step('the third is refused, and the link of the mail repairs it with another card', async () => {
+        const refused = await saveCard(request, renter, 'pm_card_chargeCustomerFail');
+        const chosen = await request.post(`/sp/v1/stripe-service/payment_methods/${renter.id}/${refused}/default`, {
+          headers: renter.headers,
+        });
+        expect(chosen.ok()).toBe(true);
+        await renew();
+        await stands(six);
+        await expect(main.getByRole('heading', { name: whole(say.owed(formatMoney(six))) })).toBeVisible();
+        await page.goto(`${prefix}${linkIn(await mailTo(email, 0, '/update-payment/'), '/update-payment')}`);
+        const frame = page.frameLocator('iframe[src$="/stripe/frame"]').first();
+        await expect(frame.getByLabel(say.card.number)).toBeVisible();
+        await main.getByRole('checkbox', { checked: false }).press('Space');
+        await typeCard(frame, say.card, '5555555555554444');
+        await main.getByRole('button', { name: begins(say.pay(formatMoney(six))) }).click();
+        await expect(page.getByRole('heading', { level: 1, name: whole(say.thanks) })).toBeVisible();
+        charged.push(six);
+        await stands(six);
+        for (let month = 4; month <= 5; month++) {
+          await renew();
+          charged.push(six);
+        }
+        await stands(six, 1);
+      });
+
+      const twelve = sum([first, second, third], 12);
+      await test.step('extended from 6 to 12 months: free, and cheaper from the sixth on', async () => {
+        await open('extend');
+        const slider = page.getByRole('slider');
+        await slider.focus();
+        await expect(slider).toHaveValue('9');
+        for (let more = 0; more < 3; more++) await page.keyboard.press('ArrowRight');
+        await expect(panel).toContainText(formatMoney(twelve));
+        await isSound(page);
+        await confirm(say.button.extend(12), say.done.extend, 0);
+        await stands(twelve, 7);
+      });
+
+      await test.step('a lamp joins at the price of the seven months that are left, for one delivery', async () => {
+        await open('add');
+        await page.getByRole('searchbox', { name: whole(say.find) }).fill(say.lamp);
+        await main.getByRole('button', { name: say.take }).first().click();
+        await firstVisit(page);
+        await confirm(say.button.add(formatMoney(DELIVERY)), say.done.add, DELIVERY);
+      });
+      const known = [first, second, third].map(({ variant_id }) => variant_id);
+      /** The piece that was not there before. */
+      const newcomer = async (): Promise<Line> => {
+        const found = (await lines()).find(({ variant_id }) => !known.includes(variant_id)) as Line;
+        known.push(found.variant_id);
+        return found;
+      };
+      const lamp = await newcomer();
+      charged.push(DELIVERY);
+      await stands(twelve + tier(lamp, 7), 7);
+
+      await test.step('the first piece becomes another one, for one visit', async () => {
+        await open('swap');
+        await main
+          .getByRole('region', { name: whole(say.goes) })
+          .locator('label')
+          .filter({ hasText: first.name })
+          .click();
+        await main
+          .getByRole('region', { name: whole(say.comes) })
+          .locator('label:has(input:enabled)')
+          .first()
+          .click();
+        await firstVisit(page);
+        await confirm(say.button.swap(formatMoney(SWAP)), say.done.swap, SWAP);
+      });
+      const swapped = await newcomer();
+      charged.push(SWAP);
+      const four = tier(swapped, 12) + tier(second, 12) + tier(third, 12) + tier(lamp, 7);
+      await stands(four, 7);
+
+      await test.step('all of it moves up stairs without a lift: charged when staff have said yes', async () => {
+        await open('relocate');
+        await main.locator('label').filter({ hasText: 'River House' }).click();
+        await firstVisit(page);
+        await confirm(say.button.relocate(formatMoney(MOVE)), say.done.relocate);
+        await stands(four, 7);
+        await approveChange(staff, number);
+        charged.push(MOVE);
+        await stands(four, 7);
+        await expect(main.getByText('River House').first()).toBeVisible();
+      });
+
+      await test.step('the second piece goes back: five months at the price of five, not of six', async () => {
+        await open('return');
+        await main
+          .getByRole('region', { name: whole(say.pieces) })
+          .locator('label')
+          .filter({ hasText: second.name })
+          .click();
+        await firstVisit(page);
+        const cost = 5 * (tier(second, 5) - tier(second, 6));
+        await confirm(say.button.return(formatMoney(cost)), say.done.return, cost);
+        charged.push(cost);
+      });
+      const three = four - tier(second, 12);
+      await stands(three, 7);
+
+      await test.step('the sixth month is charged at what is left', async () => {
+        await renew();
+        charged.push(three);
+        await stands(three, 6);
+      });
+
+      await test.step('ends after six: each month and piece at the price of what was used', async () => {
+        await open('end-early');
+        // Five months were paid at the price of six; the sixth, and the lamp's only one, were cheaper than they should have been.
+        const cost = sum([swapped, third], 6) - sum([swapped, third], 12) + tier(lamp, 1) - tier(lamp, 7);
+        const button = say.button.end(formatMoney(cost));
+        await expect(panel.getByRole('button', { name: whole(button) })).toBeVisible();
+        await firstVisit(page);
+        await page.getByRole('checkbox').check();
+        await isSound(page);
+        await confirm(button, say.done.end, cost);
+        charged.push(cost);
+        await stands(three, 0);
+        await expect(page.getByText(whole(say.ending)).first()).toBeVisible();
+      });
+      await staff.dispose();
+    });
+  });
+}
+
+/** The first day that can be had, and the first time of it. */
+async function firstVisit(page: Page) {
+  await page.getByRole('grid').locator('button:not([aria-disabled=true])').first().click();
+  await page.locator('#visit label:has(input[type=radio]:enabled)').first().click();
+}
