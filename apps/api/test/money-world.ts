@@ -169,7 +169,7 @@ export class MoneyWorld {
       const caller = byStaff ? this.staff : this.people.find(({ id }) => id === order.customerId)!;
       const { quote } = await prepareChange(this.db, order, asked, this.time, { language: 'en', role: 'customer' });
       const { billing } = await confirmChange(process.context, asked, { orderId: order.id, caller, quoteId: quote.id, language: 'en' });
-      if (billing) await process.outbox.runNow(billing.jobId, { timeoutMs: 10_000 });
+      if (billing?.jobId) await process.outbox.runNow(billing.jobId, { timeoutMs: 10_000 });
     });
 
   /** So many sofas alone, or so many lamps beside one. */
