@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { splitCompany } from '@spruce/contract/account-rules';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney, formatPhone, formatTaxId } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { addMonths, isCounted, leaveEarlyCharge, type TierPrices } from '@spruce/pricing';
 import { CardSchemes, ChargesRuler, FormSection, ItemLine, ItemLines, Name, Price, textLinkClass } from '@spruce/ui';
-import { useBranch } from '../../features/tax-invoice/use-branch';
 import { addressText } from '../../order/address-text';
 import { cardExpiry, cardName, isScheme } from '../../order/card-name';
 import type { Section } from '../../order/missing';
@@ -21,7 +19,6 @@ export function ReadBack({ checkout, editable }: { checkout: Checkout; editable:
   const card = cards?.find(({ id }) => id === draft.card);
   const taxpayer = draft.wantsInvoice && profile.invoiceList.find(({ key }) => key === draft.invoice);
   const billing = draft.sameAsShipping ? undefined : profile.billingList.find(({ key }) => key === draft.billing);
-  const branchOf = useBranch();
   const way = t(`summary.reasons.${access.stairs ? (access.lift ? 'stairsAndLift' : 'stairsOnly') : 'noStairs'}`);
   const part = (section: Section, label: string, children: ReactNode) => (
     <div className={styles.part}>
@@ -74,7 +71,7 @@ export function ReadBack({ checkout, editable }: { checkout: Checkout; editable:
             t('sections.tax-invoice'),
             taxpayer ? (
               <p>
-                {[splitCompany(taxpayer.company).company, branchOf(taxpayer)].filter(Boolean).join(', ')}
+                {taxpayer.company || `${taxpayer.firstName} ${taxpayer.lastName}`}
                 <br />
                 <span className="num">{t('invoice.taxIdOf', { taxId: formatTaxId(taxpayer.taxID) })}</span>
               </p>
