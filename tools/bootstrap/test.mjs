@@ -18,7 +18,7 @@ const LONG_SUITES = [
   'apps/api/src/outbox/outbox-processes.test',
   'apps/api/src/payments/crash.test',
   'apps/sandbox/test/browser.test',
-  'tools/workspace/affected.test',
+  'tools/workspace/affected-projects.test',
   'tools/workspace/generators.test',
 ];
 /** So many tests may pass at their second try in one run. */
