@@ -18,7 +18,7 @@ export interface ProductListLink {
   brands?: string;
   search?: string;
   /** `typed`: what a mistyped search meant is not shown in its place. */
-  spelling?: 'typed';
+  spelling?: string;
   stock_status?: string;
   order?: string;
   orderby?: string;
