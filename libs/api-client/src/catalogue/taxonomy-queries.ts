@@ -3,28 +3,17 @@ import { PAGE_SIZES } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { isSlug } from '../slug';
-import { brandOf, brandRefOf, categoryGroupOf } from './taxonomy-mapping';
-import type { Brand, BrandGroup, BrandRef, CategoryGroup } from './types';
+import { brandOf, categoryGroupOf } from './taxonomy-mapping';
+import type { Brand, BrandRef, CategoryGroup } from './types';
 
 /** Names, menus and filters change with a release of the catalogue, not while someone shops. */
-const STALE_MS = 300_000;
-
-/** All brands, in the order of the filter. */
-export const brandsQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: ['catalogue', api.language, 'brands'],
-    staleTime: STALE_MS,
-    queryFn: async ({ signal }): Promise<Brand[]> => {
-      const { data } = await api.get<{ data: WireBrand[] }>('/products/brands', { params: { per_page: PAGE_SIZES.brands }, signal });
-      return data.data.map(brandOf);
-    },
-  });
+export const TAXONOMY_STALE_MS = 300_000;
 
 /** All brands by name alone, in the order of the filter: what a page carries to be filtered. */
 export const brandNamesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'brand-names'],
-    staleTime: STALE_MS,
+    staleTime: TAXONOMY_STALE_MS,
     queryFn: async ({ signal }): Promise<Pick<BrandRef, 'name' | 'slug'>[]> => {
       const { data } = await api.get<{ data: WireBrand[] }>('/products/brands', { params: { per_page: PAGE_SIZES.brands }, signal });
       return data.data.map(({ name, slug }) => ({ name, slug }));
@@ -35,7 +24,7 @@ export const brandNamesQuery = (api: ApiClient) =>
 export const brandQuery = (api: ApiClient, slug: string) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'brands', slug],
-    staleTime: STALE_MS,
+    staleTime: TAXONOMY_STALE_MS,
     queryFn: async ({ signal }): Promise<Brand | null> => {
       if (!isSlug(slug)) return null;
       const { data } = await api.get<{ data: WireBrand[] }>('/products/brands', { params: { slug }, signal });
@@ -47,7 +36,7 @@ export const brandQuery = (api: ApiClient, slug: string) =>
 export const categoriesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'categories'],
-    staleTime: STALE_MS,
+    staleTime: TAXONOMY_STALE_MS,
     queryFn: async ({ signal }): Promise<CategoryGroup[]> => {
       const { data } = await api.get<{ data: WireCategory[] }>('/products/categories', {
         params: { order: 'asc', orderby: 'slug', parent: 0 },
@@ -64,10 +53,3 @@ export const withAllRooms = (groups: readonly CategoryGroup[], name: string): Ca
       ? { ...group, children: [...group.children, { id: 0, name, desc: '', type: 'main', slug: null, count: 0 }] }
       : group,
   );
-
-/** The brands as a group of the filter; `name` is the app's message. */
-export const brandGroupOf = (brands: readonly Brand[], name: string): BrandGroup => ({
-  name,
-  queryName: 'brand',
-  children: brands.map(brandRefOf),
-});

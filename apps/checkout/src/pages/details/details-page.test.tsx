@@ -41,7 +41,7 @@ it('[rule.prerequisites] says what is missing where Continue was pressed, and in
   expect(document.getElementById('slot')).toHaveFocus();
 });
 
-it('[entity.address-access] keeps what is answered about the way in, and asks for the price of it', async () => {
+it('keeps what is answered about the way in, and asks for the price of it', async () => {
   fromCart();
   const { user, api } = await renderRoute('/checkout');
   await user.click(
