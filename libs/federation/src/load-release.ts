@@ -33,7 +33,7 @@ export async function readRelease(store: CheckedStore, pointer: Pick<Pointer, 'v
 export async function loadRelease(store: CheckedStore, pointer: Pick<Pointer, 'version' | 'sha256'>, shell: Shell): Promise<LoadedRemote> {
   const release = await readRelease(store, pointer);
   checkCompatible(release, shell);
-  await checkStyles(store, release);
+  await checkStyles(store, release, shell.capabilities);
   const code = await store.readVerified(`${release.version}/${release.server.file}`, release.server.sha256);
   const exported = runBundle(code.toString('utf8'), `${release.name}@${release.version}/${release.server.file}`, shell.shared);
   const late = () => new ReleaseRejected('load-timeout', `routes and messages did not resolve within ${shell.loadTimeoutMs} ms`);
