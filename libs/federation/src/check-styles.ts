@@ -54,12 +54,12 @@ function ruleForAll({ nodes }: Container<ChildNode>, named: Named): string | und
 export const styleForAll = (css: string, named: Named = {}): string | undefined => ruleForAll(parse(css), named);
 
 /**
- * Throws a {@link ReleaseRejected} where a style of a release would reach outside of its remote. The build refuses that too, but not
- * everything that is signed has to come from the build.
+ * The style sheets of a release, by file. Throws a {@link ReleaseRejected} where one would reach outside of its remote: the build refuses
+ * that too, but not everything that is signed has to come from the build.
  */
-export async function checkStyles(store: CheckedStore, { version, client }: Release, named?: Named): Promise<void> {
+export async function readStyles(store: CheckedStore, { version, client }: Release, named?: Named): Promise<ReadonlyMap<string, string>> {
   const sheets = Object.entries(client.files).filter(([file]) => file.endsWith('.css'));
-  await Promise.all(
+  const read = await Promise.all(
     sheets.map(async ([file, { sha256 }]) => {
       const css = (await store.readVerified(`${version}/client/${file}`, sha256)).toString('utf8');
       let style: string | undefined;
@@ -70,6 +70,8 @@ export async function checkStyles(store: CheckedStore, { version, client }: Rele
       }
       if (style !== undefined)
         throw new ReleaseRejected('reaches-outside', `the style "${style.slice(0, 80)}" of ${file} reaches outside of the remote`);
+      return [file, css] as const;
     }),
   );
+  return new Map(read);
 }

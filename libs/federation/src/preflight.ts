@@ -1,5 +1,5 @@
 import { checkCompatible } from './check-compatible';
-import { checkStyles } from './check-styles';
+import { readStyles } from './check-styles';
 import { CheckedStore } from './checked-store';
 import type { LiveRemotes } from './live-remotes';
 import { readRelease } from './load-release';
@@ -37,6 +37,6 @@ async function publishedRelease(
   const { sha256 } = verifyPublished(await store.read(publishedPath(version)), options.publicKeys(app), app, version);
   const release = await readRelease(store, { version, sha256 });
   checkCompatible(release, options);
-  await checkStyles(store, release, options.capabilities);
+  await readStyles(store, release, options.capabilities);
   return release;
 }

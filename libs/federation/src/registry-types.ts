@@ -11,6 +11,8 @@ type Messages = Record<string, unknown>;
 export interface LoadedRemote {
   kind: 'loaded';
   release: Release;
+  /** Its style sheets by file: pages carry them, and none waits for the store. */
+  styles: ReadonlyMap<string, string>;
   routes: RouteObject[];
   namespace: string;
   messages: { en: Messages; th: Messages };

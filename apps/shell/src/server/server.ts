@@ -213,7 +213,7 @@ export async function buildServer(
       analytics: config.analytics,
       providers: policy.providers,
       timeoutMs: config.ssrTimeoutMs,
-      styles: development ? undefined : new InlineStyles(config.clientDir, registry),
+      styles: development ? undefined : new InlineStyles(config.clientDir),
       results: new QueryResultCache(),
       createApi: (language, signal, credentials) =>
         createApiClient({
