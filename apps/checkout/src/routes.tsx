@@ -68,6 +68,11 @@ const routes: RouteObject[] = [
         lazy: () => import(/* webpackChunkName: "route.checkout.admin-changes" */ './pages/admin-changes/admin-changes-page'),
       },
       {
+        id: 'checkout.admin-links',
+        path: 'checkout/admin/links',
+        lazy: () => import(/* webpackChunkName: "route.checkout.admin-links" */ './pages/admin-links/admin-links-page'),
+      },
+      {
         id: 'checkout.admin-customers',
         path: 'checkout/admin/customers',
         lazy: () => import(/* webpackChunkName: "route.checkout.admin-customers" */ './pages/admin-customers/admin-customers-page'),

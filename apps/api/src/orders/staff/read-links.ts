@@ -33,15 +33,15 @@ export async function readLinks(db: Database, { state, page, perPage, language, 
     .innerJoin(charges, eq(charges.stripeInvoiceId, paymentLinks.stripeInvoiceId))
     .innerJoin(orders, eq(orders.id, paymentLinks.orderId))
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .leftJoin(
-      other,
-      and(eq(other.stripeInvoiceId, paymentLinks.stripeInvoiceId), eq(other.state, 'open'), gt(other.expiresAt, now)),
-    )
+    .leftJoin(other, and(eq(other.stripeInvoiceId, paymentLinks.stripeInvoiceId), eq(other.state, 'open'), gt(other.expiresAt, now)))
     .where(state && eq(stated, state))
     .orderBy(state === 'open' ? asc(paymentLinks.expiresAt) : desc(paymentLinks.createdAt), asc(paymentLinks.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  const each = db.select({ state: stated.as('state') }).from(paymentLinks).as('each');
+  const each = db
+    .select({ state: stated.as('state') })
+    .from(paymentLinks)
+    .as('each');
   const counted = await db.select({ state: each.state, n: count() }).from(each).groupBy(each.state);
   return {
     data: rows.map(({ link, state: now, kind, order, customer, renewable }) => ({

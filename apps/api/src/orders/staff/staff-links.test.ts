@@ -38,7 +38,8 @@ describe.each(TEST_DATABASES)('the payment links of all orders (%s)', (database)
   });
   afterAll(() => shop.close());
 
-  const list = (query: Record<string, string> = {}) => kanya.call('GET', '/staff/payment-links', { query, schema: staffLinksResponseSchema });
+  const list = (query: Record<string, string> = {}) =>
+    kanya.call('GET', '/staff/payment-links', { query, schema: staffLinksResponseSchema });
   const numbers = (rows: readonly WireStaffLink[]) => rows.map(({ order }) => order.number);
 
   it('[purpose.staff] [api.payment-links] tells whose they are, what they ask for and until when; the newest first', async () => {
