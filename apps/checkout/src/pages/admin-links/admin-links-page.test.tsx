@@ -32,7 +32,7 @@ describe('payment links of all orders', () => {
 
   it('[purpose.staff] lists those of one state, with how many there are of each', async () => {
     const { user, router } = await open();
-    await user.click(await screen.findByRole('button', { name: 'expired 2' }));
+    await user.click(await screen.findByRole('button', { name: 'Expired 2' }));
     expect(router.state.location.search).toBe('?state=expired');
     await rowOf('SP-260918-0233');
     expect(rows()).toHaveLength(2);

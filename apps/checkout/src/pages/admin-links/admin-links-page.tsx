@@ -39,7 +39,7 @@ export function Component() {
         <TagRow label={t('links.states')}>
           {[undefined, ...STATES].map((known) => (
             <Tag key={known ?? 'all'} aria-pressed={known === state} onClick={() => choose(known)}>
-              {known ? t(`link.states.${known}`) : t('table.all')} <span className="num">{data ? numberOf(known) : ''}</span>
+              {known ? t(`links.only.${known}`) : t('table.all')} <span className="num">{data ? numberOf(known) : ''}</span>
             </Tag>
           ))}
         </TagRow>

@@ -27,6 +27,7 @@ export function LinkTable({ links }: { links: readonly StaffLink[] }) {
     const { isPending, variables: now } = act;
     return isPending && now.what === what && 'id' in now && now.id === id;
   };
+  const moment = (at: Date) => momentText(at, language);
   const run = ({ id, order, customer }: StaffLink, what: 'send' | 'revoke' | 'renew') => {
     const text = t(`links.news.${what}`, { number: order.number, email: customer.email });
     act.mutate({ what, id, orderId: order.id }, { onSuccess: () => setNews({ text }) });
@@ -79,8 +80,12 @@ export function LinkTable({ links }: { links: readonly StaffLink[] }) {
             {
               id: 'until',
               title: t('links.until'),
-              cell: ({ expiresAt, paidAt }) =>
-                paidAt ? t('links.paid', { at: momentText(paidAt, language) }) : momentText(expiresAt, language),
+              cell: ({ state, expiresAt, paidAt }) =>
+                paidAt
+                  ? t('links.paid', { at: moment(paidAt) })
+                  : state === 'open'
+                    ? moment(expiresAt)
+                    : t('link.was', { at: moment(expiresAt) }),
             },
             {
               id: 'actions',
