@@ -215,6 +215,7 @@ export const ASKS: Record<string, Asks> = {
   'GET /staff/board': () => ({ at: '/staff/board', code: staff }),
   'GET /staff/counts': () => ({ at: '/staff/counts', code: staff }),
   'GET /staff/changes': () => ({ at: '/staff/changes', code: staff }),
+  'GET /staff/payment-links': () => ({ at: '/staff/payment-links', query: { state: 'open' }, code: staff }),
   'GET /staff/drivers-day': ({ slot }) => ({ at: '/staff/drivers-day', query: { date: slot.date }, code: staff }),
   'GET /staff/orders/{id}': ({ pim: { has }, nok }) =>
     [has.booked.id, nok.has.running.id].map((id) => ({ at: `/staff/orders/${id}`, code: staff })),

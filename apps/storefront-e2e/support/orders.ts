@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { STAFF } from './customers';
 import { expect, sandbox } from './test';
 
 /** A customer who may order: logged in at the service, with a verified ID. */
@@ -118,7 +119,7 @@ export async function moveTime(request: APIRequestContext, email: string, by: 'r
 
 /** Logs in at the service as staff. */
 async function staffHeaders(request: APIRequestContext): Promise<Renter['headers']> {
-  const { headers } = await renterOf(request, 'staff@spruce.example', 'staff moves 9 sofas');
+  const { headers } = await renterOf(request, STAFF.username, STAFF.password);
   return headers;
 }
 
