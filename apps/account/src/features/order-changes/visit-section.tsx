@@ -16,52 +16,56 @@ export interface Visit {
 
 /** So few places are worth saying. */
 const FEW = 2;
-export const VISIT_ID = 'visit';
+const VISIT_ID = 'visit';
 
 /**
- * When somebody comes. What was chosen is forgotten when `days` names other days: a collection has others for each end. `error` is said
- * once the button was pressed without a choice, and the focus goes there.
+ * When somebody comes. What was chosen is forgotten when `days` names other days: a collection has others for each end. What is `wrong`
+ * is said once the button was pressed: there is no choice, or somebody else was quicker. Then the focus goes there.
  */
-export function useVisit(days = '') {
+export function useVisit(days = '', section = VISIT_ID) {
   const [chosen, setChosen] = useState<Visit & { days: string }>();
-  const [missed, setMissed] = useState(false);
+  const [wrong, setWrong] = useState<'missed' | 'gone'>();
   const visit = chosen?.days === days ? chosen : undefined;
   const complete = visit?.slot ? { date: visit.date, slot: visit.slot } : undefined;
   return {
     visit,
-    missed: missed && !complete,
+    wrong: complete ? undefined : wrong,
     choose: (next: Visit) => setChosen({ ...next, days }),
+    /** The chosen time was taken meanwhile: it is forgotten, and another one is asked for. */
+    gone: () => {
+      setChosen(undefined);
+      setWrong('gone');
+      document.getElementById(section)?.focus();
+    },
     /** The slot for the confirmation; without one the section says so. */
     required: () => {
       if (complete) return complete;
-      setMissed(true);
-      const section = document.getElementById(VISIT_ID);
-      (section?.querySelector<HTMLElement>('input:not(:disabled), [role=grid] [tabindex="0"]') ?? section)?.focus();
+      setWrong('missed');
+      const there = document.getElementById(section);
+      (there?.querySelector<HTMLElement>('input:not(:disabled), [role=grid] [tabindex="0"]') ?? there)?.focus();
       return undefined;
     },
   };
 }
 
-interface VisitSectionProps {
-  title: string;
-  note?: string;
+interface VisitPickerProps {
   /** What is known of the days: where the van goes, or from when on it may collect. */
   postcode?: string;
   collectionFrom?: string;
-  visit: Visit | undefined;
-  onChoose: (visit: Visit) => void;
-  missed: boolean;
+  when: Pick<ReturnType<typeof useVisit>, 'visit' | 'wrong' | 'choose'>;
 }
 
 /** When somebody comes: the days that can be had at once, and the times of the chosen one. */
-export function VisitSection({ title, note, missed, ...picker }: VisitSectionProps) {
+export function VisitSection({ title, note, ...picker }: VisitPickerProps & { title: string; note?: string }) {
   const { t } = useTranslation('account');
+  const { wrong } = picker.when;
   return (
     <FormSection
       id={VISIT_ID}
       title={title}
-      state={missed ? 'needed' : 'plain'}
-      {...(missed && { stateLabel: t('change.visit.needed'), error: t('change.visit.missed') })}
+      state={wrong ? 'needed' : 'plain'}
+      {...(wrong && { stateLabel: t('change.visit.needed') })}
+      {...(wrong === 'missed' && { error: t('change.visit.missed') })}
       {...(note && { note })}
     >
       <VisitPicker {...picker} />
@@ -70,7 +74,21 @@ export function VisitSection({ title, note, missed, ...picker }: VisitSectionPro
 }
 
 /** A calendar of the days and the times of the chosen one, without a section around it. */
-export function VisitPicker({ postcode, collectionFrom, visit, onChoose }: Omit<VisitSectionProps, 'title' | 'note' | 'missed'>) {
+export function VisitPicker(picker: VisitPickerProps) {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      {picker.when.wrong === 'gone' && (
+        <Alert tone="bad" live>
+          {t('change.refused.delivery_slot_full')}
+        </Alert>
+      )}
+      <Days {...picker} />
+    </>
+  );
+}
+
+function Days({ postcode, collectionFrom, when: { visit, choose } }: VisitPickerProps) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
   const { data, error, refetch } = useQuery(
@@ -92,7 +110,7 @@ export function VisitPicker({ postcode, collectionFrom, visit, onChoose }: Omit<
         language={language}
         view="window"
         value={visit?.date ?? null}
-        onChange={(date) => onChoose({ date, slot: null })}
+        onChange={(date) => choose({ date, slot: null })}
         first={first}
         last={last}
         today={data.today}
@@ -108,7 +126,7 @@ export function VisitPicker({ postcode, collectionFrom, visit, onChoose }: Omit<
         legend={day ? formatDate(day.date, language, 'letterWeekday') : t('change.visit.time')}
         slots={day ? day.slots.map((slot) => slotOf(slot, t)) : []}
         value={visit?.slot ?? null}
-        onChange={(slot) => day && onChoose({ date: day.date, slot })}
+        onChange={(slot) => day && choose({ date: day.date, slot })}
         selected={t('change.visit.selected')}
         empty={t('change.visit.dayFirst')}
       />

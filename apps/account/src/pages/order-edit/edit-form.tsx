@@ -17,6 +17,8 @@ import { AddressLines } from '../../orders/address-lines';
 import { counted, isEdited, NO_EDITS, removedItems, taken, wantedLines } from './wanted-lines';
 import styles from './order-edit.module.css';
 
+const DELIVERY_ID = 'delivery';
+
 /** What may be edited of an order; only what was changed is sent, with the version that it was changed of. */
 export function EditForm({ order, onDone }: { order: Order; onDone: (done: DoneChange) => void }) {
   const { t } = useTranslation('account');
@@ -31,7 +33,7 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: DoneC
   const where = home ?? order.shipping;
   const named = Boolean(where.locationName);
   const postcode = home?.postcode ?? order.shipping.postcode;
-  const visit = useVisit(postcode);
+  const visit = useVisit(postcode, DELIVERY_ID);
   const slot = visit.visit?.slot ? { date: visit.visit.date, slot: visit.visit.slot } : undefined;
   const months = chosenMonths ?? order.months;
   const lines = wantedLines(order, edits, months);
@@ -45,7 +47,10 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: DoneC
     ...(home && { shipping: { key: home.key } }),
   };
   const asked = Object.keys(edit).length > 1 ? edit : null;
-  const change = useChange(order, asked, onDone);
+  const change = useChange(order, asked, onDone, () => {
+    setOpen('slot');
+    visit.gone();
+  });
   const tiers = lines.map(({ item, variantId, quantity }) => {
     const prices = item?.subscriptionPrices ?? edits.added.find((piece) => piece.variantId === variantId)?.prices ?? {};
     return { tiers: completeTiers(prices), quantity };
@@ -149,7 +154,7 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: DoneC
           }))}
         />
       </FormSection>
-      <FormSection id="delivery" title={t('change.edit.delivery')} state="plain" note={t('change.edit.deliveryNote')}>
+      <FormSection id={DELIVERY_ID} title={t('change.edit.delivery')} state="plain" note={t('change.edit.deliveryNote')}>
         <div className={styles.settings}>
           <div className={styles.setting} data-new={slot ? true : undefined}>
             <div>
@@ -168,7 +173,7 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: DoneC
           </div>
           {open === 'slot' && (
             <div className={styles.opened}>
-              <VisitPicker postcode={postcode} visit={visit.visit} onChoose={visit.choose} />
+              <VisitPicker postcode={postcode} when={visit} />
             </div>
           )}
           <div className={styles.setting} data-new={home ? true : undefined}>

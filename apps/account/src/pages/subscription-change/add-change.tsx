@@ -38,7 +38,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
           line_items: added.map(({ variantId, quantity }) => ({ kind: 'product' as const, variant_id: variantId, quantity })),
         }
       : null;
-  const change = useChange(order, asked, onDone);
+  const change = useChange(order, asked, onDone, visit.gone);
   const monthsLeft = order.months - order.month;
   const count = t('orders.pieces', { count: added.reduce((sum, { quantity }) => sum + quantity, 0) });
   const take = (piece: FoundPiece) =>
@@ -102,9 +102,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
       <VisitSection
         title={t('change.visit.delivery')}
         postcode={order.shipping.postcode}
-        visit={visit.visit}
-        onChoose={visit.choose}
-        missed={visit.missed}
+        when={visit}
       />
     </ChangePage>
   );

@@ -38,7 +38,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
   const visit = useVisit(endsOn);
   const early = months < order.months;
   const asked = early ? ({ kind: 'end-early', months } as const) : null;
-  const change = useChange(order, asked, onDone);
+  const change = useChange(order, asked, onDone, visit.gone);
   const words = { months: t('orders.months', { count: months }), day: formatDate(endsOn, language, 'letterFull') };
   const confirm = () => {
     const delivery = visit.required();
@@ -107,9 +107,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
           note={t('change.visit.collectionNote')}
           postcode={order.shipping.postcode}
           collectionFrom={endsOn}
-          visit={visit.visit}
-          onChoose={visit.choose}
-          missed={visit.missed}
+          when={visit}
         />
       )}
     </ChangePage>

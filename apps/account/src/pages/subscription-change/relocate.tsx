@@ -30,7 +30,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
   const home = profile?.shippingList.find((address) => address.key === key);
   const visit = useVisit(home?.postcode ?? '');
   const asked = home ? { kind: 'relocate' as const, shipping: { key: home.key } } : null;
-  const change = useChange(order, asked, onDone);
+  const change = useChange(order, asked, onDone, visit.gone);
   const carried = change.quote?.visit?.reason === 'stairs-without-lift';
   const nameOf = (address: { locationName?: string | undefined; address1: string }) => address.locationName || address.address1;
   return (
@@ -67,9 +67,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
           title={t('change.visit.move')}
           note={t('change.visit.moveNote')}
           postcode={home.postcode}
-          visit={visit.visit}
-          onChoose={visit.choose}
-          missed={visit.missed}
+          when={visit}
         />
       )}
     </ChangePage>

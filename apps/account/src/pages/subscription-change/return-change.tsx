@@ -35,7 +35,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
   const visit = useVisit(collectionFrom);
   const asked =
     chosen.length > 0 ? { kind: 'return' as const, items: chosen.map((item) => ({ item_id: item.id, quantity: quantityOf(item) })) } : null;
-  const change = useChange(order, asked, onDone);
+  const change = useChange(order, asked, onDone, visit.gone);
   const { quote } = change;
   // What is still to come is taken off its visit, and nobody has to collect it.
   const isCollected = quote?.visitWindow !== null;
@@ -119,9 +119,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
           note={t('change.visit.collectionNote')}
           postcode={order.shipping.postcode}
           collectionFrom={collectionFrom}
-          visit={visit.visit}
-          onChoose={visit.choose}
-          missed={visit.missed}
+          when={visit}
         />
       ) : (
         <Alert tone="info">{t('change.return.nothingToCollect')}</Alert>

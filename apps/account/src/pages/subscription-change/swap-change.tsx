@@ -42,7 +42,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
           to: { kind: item.kind, variant_id: to.variantId },
         }
       : null;
-  const change = useChange(order, asked, onDone);
+  const change = useChange(order, asked, onDone, visit.gone);
   return (
     <ChangePage
       {...place}
@@ -110,9 +110,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
         <VisitSection
           title={t('change.visit.swap')}
           postcode={order.shipping.postcode}
-          visit={visit.visit}
-          onChoose={visit.choose}
-          missed={visit.missed}
+          when={visit}
         />
       )}
     </ChangePage>

@@ -16,7 +16,7 @@ const VISIT = { date: '2027-01-12', slot: '15:00-17:00' } as const;
 const MOVE: SubscriptionChangeBody = { kind: 'relocate', shipping: { ...HOME, address_1: '21 Soi Thong Lo 13' }, delivery: VISIT };
 const ADD: SubscriptionChangeBody = { kind: 'add', line_items: [{ kind: 'product', variant_id: LAMP, quantity: 1 }], delivery: VISIT };
 
-describe.each(ONE_DATABASE)('a change that is asked for twice, too late, or while its charge is under way (%s)', (database) => {
+describe.each(ONE_DATABASE)('a change that is asked for twice, too late, for a time that is gone, or while its charge is under way (%s)', (database) => {
   let shop: OrderShop;
   let kanya: Visitor;
   let pim: Visitor;
@@ -80,6 +80,20 @@ describe.each(ONE_DATABASE)('a change that is asked for twice, too late, or whil
       expect.objectContaining({ before: expect.objectContaining({ month: 3 }) as object }),
     ]);
     expect([await charged(), (await read(pim)).change_requests, await shop.stockOf(LAMP)]).toEqual([[], 0, 20]);
+  });
+
+  it('[route.order-subscription-change] a time that went meanwhile is told as that: nothing happens, and the same quote holds for another time', async () => {
+    const { id } = await quote();
+    await shop.slot(VISIT, 0);
+    await shop.conflict(pim, 'delivery_slot_full', 'POST', path(), { quote_id: id, change: ADD });
+    const early = { ...ADD, delivery: { ...VISIT, date: '2027-01-06' } };
+    await shop.conflict(pim, 'delivery_too_early', 'POST', path(), { quote_id: id, change: early });
+    expect([await charged(), (await read(pim)).change_requests, await held()]).toEqual([[], 0, [20, 0]]);
+    const later = { ...VISIT, date: '2027-01-13' };
+    await shop.slot(later, 9);
+    await confirm(id, { ...ADD, delivery: later });
+    await until(applied);
+    expect(await shop.takenOf(later.date, later.slot)).toBe(1);
   });
 
   describe('the bank takes its time', () => {

@@ -133,6 +133,16 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
+  it('[route.order-edit-id] a time that went since the edit was worked out is told as that, and the order keeps its own', async () => {
+    const pim = await shop.customer();
+    const { data: order } = await shop.place(pim);
+    const edit: OrderEditBody = { version: order.version, delivery: LATER };
+    const { id } = await quoteEdit(pim, order.id, edit);
+    await shop.slot(LATER, 0);
+    await shop.conflict(pim, 'delivery_slot_full', 'PUT', `/orders/${order.id}`, { ...edit, quote_id: id });
+    expect(await read(pim, order.id)).toMatchObject({ version: order.version, delivery: SLOT });
+  });
+
   it('[route.order-edit-id] a smaller order gives the difference back, and the pieces', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim, { line_items: [{ variant_id: SOFA, quantity: 2 }] });
