@@ -47,12 +47,7 @@ const isRefused = (error: Error) => isApiError(error) && error.status >= 400 && 
  * The service's quote for what is asked, and its confirmation. Whatever is refused, the order, its quotes and the days are read again; where
  * only the time is gone, `onTimeGone` asks for another one.
  */
-export function useChange(
-  order: Order,
-  asked: AskedChange | null,
-  onDone: (done: DoneChange) => void,
-  onTimeGone?: () => void,
-): Change {
+export function useChange(order: Order, asked: AskedChange | null, onDone: (done: DoneChange) => void, onTimeGone?: () => void): Change {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   const readAgain = useReadAgain(order);

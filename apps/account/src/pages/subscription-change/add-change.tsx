@@ -99,11 +99,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
           <AddressLines address={order.shipping} unnamed />
         </div>
       </FormSection>
-      <VisitSection
-        title={t('change.visit.delivery')}
-        postcode={order.shipping.postcode}
-        when={visit}
-      />
+      <VisitSection title={t('change.visit.delivery')} postcode={order.shipping.postcode} when={visit} />
     </ChangePage>
   );
 }

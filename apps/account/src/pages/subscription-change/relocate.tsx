@@ -62,14 +62,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
           </Alert>
         )}
       </FormSection>
-      {home && (
-        <VisitSection
-          title={t('change.visit.move')}
-          note={t('change.visit.moveNote')}
-          postcode={home.postcode}
-          when={visit}
-        />
-      )}
+      {home && <VisitSection title={t('change.visit.move')} note={t('change.visit.moveNote')} postcode={home.postcode} when={visit} />}
     </ChangePage>
   );
 }

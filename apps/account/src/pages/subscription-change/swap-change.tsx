@@ -106,13 +106,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
           <Candidates key={item.id} order={order} item={item} value={to} onChange={setTo} />
         </FormSection>
       )}
-      {to && (
-        <VisitSection
-          title={t('change.visit.swap')}
-          postcode={order.shipping.postcode}
-          when={visit}
-        />
-      )}
+      {to && <VisitSection title={t('change.visit.swap')} postcode={order.shipping.postcode} when={visit} />}
     </ChangePage>
   );
 }

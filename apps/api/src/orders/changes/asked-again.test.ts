@@ -16,187 +16,190 @@ const VISIT = { date: '2027-01-12', slot: '15:00-17:00' } as const;
 const MOVE: SubscriptionChangeBody = { kind: 'relocate', shipping: { ...HOME, address_1: '21 Soi Thong Lo 13' }, delivery: VISIT };
 const ADD: SubscriptionChangeBody = { kind: 'add', line_items: [{ kind: 'product', variant_id: LAMP, quantity: 1 }], delivery: VISIT };
 
-describe.each(ONE_DATABASE)('a change that is asked for twice, too late, for a time that is gone, or while its charge is under way (%s)', (database) => {
-  let shop: OrderShop;
-  let kanya: Visitor;
-  let pim: Visitor;
-  let order: WireOrder;
-  beforeAll(async () => {
-    shop = await startOrderShop(database, { chargePatienceMs: 50 });
-    [kanya, pim] = [await shop.customer({ role: 'staff', firstName: 'Kanya' }), await shop.customer()];
-  });
-  afterAll(() => shop.close());
-  beforeEach(async () => {
-    await shop.travel('2026-11-21T06:50:00Z', kanya, pim);
-    shop.payments.answer = 'paid';
-    for (const id of [SOFA, LAMP]) await shop.stock(id, 20);
-    for (const slot of [SLOT, VISIT]) await shop.slot(slot, 9);
-    order = (await shop.place(pim)).data;
-    await until(async () => (await read(pim)).payment_state === 'paid');
-    for (const to of ['booking-confirmed', 'in-transit', 'active'])
-      await kanya.call('POST', `/orders/${order.id}/status`, {
-        body: { to, version: (await read(kanya)).version },
-        schema: orderResponseSchema,
-      });
-    // In the second of its months.
-    await shop.travel('2027-01-04T05:00:00Z', pim, kanya);
-  });
-
-  const read = async (visitor: Visitor) => (await visitor.call('GET', `/orders/${order.id}`, { schema: orderResponseSchema })).body.data;
-  const path = () => `/orders/${order.id}/subscription-change`;
-  const quote = async (change: SubscriptionChangeBody = ADD) =>
-    (await pim.call('POST', `${path()}/quote`, { body: change, schema: changeQuoteResponseSchema })).body.data;
-  const confirm = async (quote_id: string, change: SubscriptionChangeBody = ADD) =>
-    (await pim.call('POST', path(), { body: { quote_id, change }, schema: changedOrderResponseSchema })).body;
-  const charged = () =>
-    shop.connection.db
-      .select()
-      .from(charges)
-      .where(and(eq(charges.orderId, order.id), eq(charges.kind, 'change')));
-  /** Nobody waits for a charge any longer than its call is patient. */
-  const until = async (done: () => Promise<boolean>) => {
-    while (!(await done())) while ((await shop.app.outbox.runDue()) > 0);
-  };
-  const applied = async () => (await read(pim)).pieces === 2;
-  const held = () => Promise.all([shop.stockOf(LAMP), shop.takenOf(VISIT.date, VISIT.slot)]);
-
-  it('[route.order-subscription-change] twice at once is once: one change, one charge, one lamp, one place', async () => {
-    const { id } = await quote();
-    await Promise.all([confirm(id), confirm(id)]);
-    await until(applied);
-    expect((await charged()).map(({ state, amount }) => [state, amount])).toEqual([['paid', 180_000]]);
-    expect(await read(pim)).toMatchObject({ pieces: 2, changes: [{ kind: 'add', state: 'applied' }] });
-    expect(await held()).toEqual([19, 1]);
-  });
-
-  it('[route.order-subscription-change] after the monthly day the quote is another one: nothing happens, and what holds now is answered', async () => {
-    const shown = await quote();
-    await shop.travel('2027-01-21T05:01:00Z', pim);
-    await shop.slot({ ...VISIT, date: '2027-01-27' }, 9);
-    const change = { ...ADD, delivery: { ...VISIT, date: '2027-01-27' } };
-    const now = await shop.conflict(pim, 'quote_changed', 'POST', path(), { quote_id: shown.id, change });
-    expect([shown.before.month, now.quote]).toEqual([
-      2,
-      expect.objectContaining({ before: expect.objectContaining({ month: 3 }) as object }),
-    ]);
-    expect([await charged(), (await read(pim)).change_requests, await shop.stockOf(LAMP)]).toEqual([[], 0, 20]);
-  });
-
-  it('[route.order-subscription-change] a time that went meanwhile is told as that: nothing happens, and the same quote holds for another time', async () => {
-    const { id } = await quote();
-    await shop.slot(VISIT, 0);
-    await shop.conflict(pim, 'delivery_slot_full', 'POST', path(), { quote_id: id, change: ADD });
-    const early = { ...ADD, delivery: { ...VISIT, date: '2027-01-06' } };
-    await shop.conflict(pim, 'delivery_too_early', 'POST', path(), { quote_id: id, change: early });
-    expect([await charged(), (await read(pim)).change_requests, await held()]).toEqual([[], 0, [20, 0]]);
-    const later = { ...VISIT, date: '2027-01-13' };
-    await shop.slot(later, 9);
-    await confirm(id, { ...ADD, delivery: later });
-    await until(applied);
-    expect(await shop.takenOf(later.date, later.slot)).toBe(1);
-  });
-
-  describe('the bank takes its time', () => {
-    let answer: () => void;
-    beforeEach(() => {
-      shop.payments.hold = new Promise((resolve) => (answer = resolve));
+describe.each(ONE_DATABASE)(
+  'a change that is asked for twice, too late, for a time that is gone, or while its charge is under way (%s)',
+  (database) => {
+    let shop: OrderShop;
+    let kanya: Visitor;
+    let pim: Visitor;
+    let order: WireOrder;
+    beforeAll(async () => {
+      shop = await startOrderShop(database, { chargePatienceMs: 50 });
+      [kanya, pim] = [await shop.customer({ role: 'staff', firstName: 'Kanya' }), await shop.customer()];
     });
-    afterEach(() => {
-      answer();
-      shop.payments.hold = undefined;
+    afterAll(() => shop.close());
+    beforeEach(async () => {
+      await shop.travel('2026-11-21T06:50:00Z', kanya, pim);
+      shop.payments.answer = 'paid';
+      for (const id of [SOFA, LAMP]) await shop.stock(id, 20);
+      for (const slot of [SLOT, VISIT]) await shop.slot(slot, 9);
+      order = (await shop.place(pim)).data;
+      await until(async () => (await read(pim)).payment_state === 'paid');
+      for (const to of ['booking-confirmed', 'in-transit', 'active'])
+        await kanya.call('POST', `/orders/${order.id}/status`, {
+          body: { to, version: (await read(kanya)).version },
+          schema: orderResponseSchema,
+        });
+      // In the second of its months.
+      await shop.travel('2027-01-04T05:00:00Z', pim, kanya);
     });
 
-    it('[route.order-subscription-change] it is said, nothing else joins meanwhile, and asking again asks for nothing more', async () => {
+    const read = async (visitor: Visitor) => (await visitor.call('GET', `/orders/${order.id}`, { schema: orderResponseSchema })).body.data;
+    const path = () => `/orders/${order.id}/subscription-change`;
+    const quote = async (change: SubscriptionChangeBody = ADD) =>
+      (await pim.call('POST', `${path()}/quote`, { body: change, schema: changeQuoteResponseSchema })).body.data;
+    const confirm = async (quote_id: string, change: SubscriptionChangeBody = ADD) =>
+      (await pim.call('POST', path(), { body: { quote_id, change }, schema: changedOrderResponseSchema })).body;
+    const charged = () =>
+      shop.connection.db
+        .select()
+        .from(charges)
+        .where(and(eq(charges.orderId, order.id), eq(charges.kind, 'change')));
+    /** Nobody waits for a charge any longer than its call is patient. */
+    const until = async (done: () => Promise<boolean>) => {
+      while (!(await done())) while ((await shop.app.outbox.runDue()) > 0);
+    };
+    const applied = async () => (await read(pim)).pieces === 2;
+    const held = () => Promise.all([shop.stockOf(LAMP), shop.takenOf(VISIT.date, VISIT.slot)]);
+
+    it('[route.order-subscription-change] twice at once is once: one change, one charge, one lamp, one place', async () => {
       const { id } = await quote();
-      const asked = await confirm(id);
-      expect(asked).toMatchObject({ payment: { state: 'processing' }, data: { pieces: 1, change_requests: 1 } });
-      await shop.conflict(pim, 'change_open', 'POST', `${path()}/quote`, { kind: 'extend', months: 18 });
-      // Whoever presses twice, or never had the first answer, is not told that it was paid.
-      expect(await confirm(id)).toMatchObject({ payment: { state: 'processing' }, data: { version: asked.data.version } });
-      answer();
+      await Promise.all([confirm(id), confirm(id)]);
       await until(applied);
-      expect((await confirm(id)).payment).toMatchObject({ state: 'paid' });
-      expect(await charged()).toHaveLength(1);
-      expect(await read(pim)).toMatchObject({ pieces: 2, change_requests: 0, changes: [{ state: 'applied' }] });
-    });
-
-    it('[rule.actions] taken back before the bank answers, it is charged nothing, and what it held is free', async () => {
-      const asked = await confirm((await quote()).id);
+      expect((await charged()).map(({ state, amount }) => [state, amount])).toEqual([['paid', 180_000]]);
+      expect(await read(pim)).toMatchObject({ pieces: 2, changes: [{ kind: 'add', state: 'applied' }] });
       expect(await held()).toEqual([19, 1]);
-      await pim.call('POST', `/orders/${order.id}/changes/${asked.data.changes[0]?.id}`, {
-        body: { decision: 'withdraw' },
-        schema: changedOrderResponseSchema,
-      });
-      const before = shop.payments.bills.length;
-      answer();
-      await until(async () => shop.payments.bills.length > before);
-      expect([await charged(), await held()]).toEqual([[], [20, 0]]);
-      expect(await read(pim)).toMatchObject({ pieces: 1, change_requests: 0, changes: [{ state: 'withdrawn' }] });
     });
-  });
 
-  describe('the card is refused', () => {
-    /** Waits for its money; the change's charge. */
-    const unpaid = async () => {
-      shop.payments.answer = 'failed';
-      await confirm((await quote()).id);
-      await until(async () => (await charged()).length === 1);
-      return (await charged())[0]?.stripeInvoiceId ?? '';
-    };
-    /** A month that the provider charged; it is ahead of our clock by a few days where a short month made it forget the 31st. */
-    const month = async (number: number) => {
-      const charge = {
-        stripeInvoiceId: `in_${order.id}_${number}`,
-        kind: 'renewal',
-        state: 'paid',
-        month: number,
-        amount: 129_000,
-      } as const;
-      await shop.connection.db.insert(charges).values({ ...charge, orderId: order.id, customerId: pim.id, lines: [] });
-      return { orderId: order.id, kind: charge.kind, stripeInvoiceId: charge.stripeInvoiceId, paidAt: null };
-    };
-
-    it('the trail says what was waited for in vain: the money, or the answer of staff', async () => {
-      await unpaid();
-      await confirm((await quote(MOVE)).id, MOVE);
-      await shop.travel('2027-01-14T05:00:00Z', pim, kanya);
-      expect((await runScheduledJobs({ db: shop.connection.db, clock: shop.clock })).changes).toBe(2);
-      const { changes, events } = await read(kanya);
-      const reasons = ['Nobody answered it in time', 'It was not paid in time'];
-      expect(changes.map(({ kind, reason }) => [kind, reason])).toEqual([
-        ['relocate', reasons[0]],
-        ['add', reasons[1]],
+    it('[route.order-subscription-change] after the monthly day the quote is another one: nothing happens, and what holds now is answered', async () => {
+      const shown = await quote();
+      await shop.travel('2027-01-21T05:01:00Z', pim);
+      await shop.slot({ ...VISIT, date: '2027-01-27' }, 9);
+      const change = { ...ADD, delivery: { ...VISIT, date: '2027-01-27' } };
+      const now = await shop.conflict(pim, 'quote_changed', 'POST', path(), { quote_id: shown.id, change });
+      expect([shown.before.month, now.quote]).toEqual([
+        2,
+        expect.objectContaining({ before: expect.objectContaining({ month: 3 }) as object }),
       ]);
-      expect(events.filter(({ kind }) => kind === 'change-withdrawn').map(({ reason }) => reason)).toEqual(reasons);
+      expect([await charged(), (await read(pim)).change_requests, await shop.stockOf(LAMP)]).toEqual([[], 0, 20]);
     });
 
-    it('[route.order-subscription-change] with another month it comes to nothing: its prices reckon without that one; a move stays', async () => {
-      await unpaid();
-      await confirm((await quote(MOVE)).id, MOVE);
-      const second = await month(2);
-      await shop.payments.tell((events, tx) => events.charged?.(tx, second));
-      expect((await read(pim)).change_requests).toBe(2);
-      const third = await month(3);
-      await shop.payments.tell((events, tx) => events.charged?.(tx, third));
-      expect(await read(pim)).toMatchObject({
-        change_requests: 1,
-        changes: [
-          { kind: 'relocate', state: 'requested' },
-          { kind: 'add', state: 'withdrawn', reason: 'Another month was charged before it' },
-        ],
+    it('[route.order-subscription-change] a time that went meanwhile is told as that: nothing happens, and the same quote holds for another time', async () => {
+      const { id } = await quote();
+      await shop.slot(VISIT, 0);
+      await shop.conflict(pim, 'delivery_slot_full', 'POST', path(), { quote_id: id, change: ADD });
+      const early = { ...ADD, delivery: { ...VISIT, date: '2027-01-06' } };
+      await shop.conflict(pim, 'delivery_too_early', 'POST', path(), { quote_id: id, change: early });
+      expect([await charged(), (await read(pim)).change_requests, await held()]).toEqual([[], 0, [20, 0]]);
+      const later = { ...VISIT, date: '2027-01-13' };
+      await shop.slot(later, 9);
+      await confirm(id, { ...ADD, delivery: later });
+      await until(applied);
+      expect(await shop.takenOf(later.date, later.slot)).toBe(1);
+    });
+
+    describe('the bank takes its time', () => {
+      let answer: () => void;
+      beforeEach(() => {
+        shop.payments.hold = new Promise((resolve) => (answer = resolve));
       });
-      expect(await shop.stockOf(LAMP)).toBe(20);
+      afterEach(() => {
+        answer();
+        shop.payments.hold = undefined;
+      });
+
+      it('[route.order-subscription-change] it is said, nothing else joins meanwhile, and asking again asks for nothing more', async () => {
+        const { id } = await quote();
+        const asked = await confirm(id);
+        expect(asked).toMatchObject({ payment: { state: 'processing' }, data: { pieces: 1, change_requests: 1 } });
+        await shop.conflict(pim, 'change_open', 'POST', `${path()}/quote`, { kind: 'extend', months: 18 });
+        // Whoever presses twice, or never had the first answer, is not told that it was paid.
+        expect(await confirm(id)).toMatchObject({ payment: { state: 'processing' }, data: { version: asked.data.version } });
+        answer();
+        await until(applied);
+        expect((await confirm(id)).payment).toMatchObject({ state: 'paid' });
+        expect(await charged()).toHaveLength(1);
+        expect(await read(pim)).toMatchObject({ pieces: 2, change_requests: 0, changes: [{ state: 'applied' }] });
+      });
+
+      it('[rule.actions] taken back before the bank answers, it is charged nothing, and what it held is free', async () => {
+        const asked = await confirm((await quote()).id);
+        expect(await held()).toEqual([19, 1]);
+        await pim.call('POST', `/orders/${order.id}/changes/${asked.data.changes[0]?.id}`, {
+          body: { decision: 'withdraw' },
+          schema: changedOrderResponseSchema,
+        });
+        const before = shop.payments.bills.length;
+        answer();
+        await until(async () => shop.payments.bills.length > before);
+        expect([await charged(), await held()]).toEqual([[], [20, 0]]);
+        expect(await read(pim)).toMatchObject({ pieces: 1, change_requests: 0, changes: [{ state: 'withdrawn' }] });
+      });
     });
 
-    it('[route.order-subscription-change] paid before anybody hears of that month, it is given back, and nothing is at the old rates', async () => {
-      const invoice = await unpaid();
-      await month(3);
-      await shop.payments.pay(invoice);
-      const { monthly } = order;
-      expect(await read(pim)).toMatchObject({ monthly, pieces: 1, changes: [{ state: 'withdrawn', reason: 'It was paid too late' }] });
-      const before = shop.payments.bills.length;
-      await until(async () => shop.payments.bills.length > before);
-      expect(shop.payments.bills.at(-1)?.changes).toContainEqual(expect.objectContaining({ state: 'dropped' }));
+    describe('the card is refused', () => {
+      /** Waits for its money; the change's charge. */
+      const unpaid = async () => {
+        shop.payments.answer = 'failed';
+        await confirm((await quote()).id);
+        await until(async () => (await charged()).length === 1);
+        return (await charged())[0]?.stripeInvoiceId ?? '';
+      };
+      /** A month that the provider charged; it is ahead of our clock by a few days where a short month made it forget the 31st. */
+      const month = async (number: number) => {
+        const charge = {
+          stripeInvoiceId: `in_${order.id}_${number}`,
+          kind: 'renewal',
+          state: 'paid',
+          month: number,
+          amount: 129_000,
+        } as const;
+        await shop.connection.db.insert(charges).values({ ...charge, orderId: order.id, customerId: pim.id, lines: [] });
+        return { orderId: order.id, kind: charge.kind, stripeInvoiceId: charge.stripeInvoiceId, paidAt: null };
+      };
+
+      it('the trail says what was waited for in vain: the money, or the answer of staff', async () => {
+        await unpaid();
+        await confirm((await quote(MOVE)).id, MOVE);
+        await shop.travel('2027-01-14T05:00:00Z', pim, kanya);
+        expect((await runScheduledJobs({ db: shop.connection.db, clock: shop.clock })).changes).toBe(2);
+        const { changes, events } = await read(kanya);
+        const reasons = ['Nobody answered it in time', 'It was not paid in time'];
+        expect(changes.map(({ kind, reason }) => [kind, reason])).toEqual([
+          ['relocate', reasons[0]],
+          ['add', reasons[1]],
+        ]);
+        expect(events.filter(({ kind }) => kind === 'change-withdrawn').map(({ reason }) => reason)).toEqual(reasons);
+      });
+
+      it('[route.order-subscription-change] with another month it comes to nothing: its prices reckon without that one; a move stays', async () => {
+        await unpaid();
+        await confirm((await quote(MOVE)).id, MOVE);
+        const second = await month(2);
+        await shop.payments.tell((events, tx) => events.charged?.(tx, second));
+        expect((await read(pim)).change_requests).toBe(2);
+        const third = await month(3);
+        await shop.payments.tell((events, tx) => events.charged?.(tx, third));
+        expect(await read(pim)).toMatchObject({
+          change_requests: 1,
+          changes: [
+            { kind: 'relocate', state: 'requested' },
+            { kind: 'add', state: 'withdrawn', reason: 'Another month was charged before it' },
+          ],
+        });
+        expect(await shop.stockOf(LAMP)).toBe(20);
+      });
+
+      it('[route.order-subscription-change] paid before anybody hears of that month, it is given back, and nothing is at the old rates', async () => {
+        const invoice = await unpaid();
+        await month(3);
+        await shop.payments.pay(invoice);
+        const { monthly } = order;
+        expect(await read(pim)).toMatchObject({ monthly, pieces: 1, changes: [{ state: 'withdrawn', reason: 'It was paid too late' }] });
+        const before = shop.payments.bills.length;
+        await until(async () => shop.payments.bills.length > before);
+        expect(shop.payments.bills.at(-1)?.changes).toContainEqual(expect.objectContaining({ state: 'dropped' }));
+      });
     });
-  });
-});
+  },
+);
