@@ -45,7 +45,12 @@ export interface InvoiceForm extends AddressForm {
 }
 
 /** An address of the book; `key` names it to {@link AddressChanges}. */
-export type Saved<Form> = Form & { id: number; key: string };
+export type Saved<Form> = Form & {
+  id: number;
+  key: string;
+  /** Taken unless another one of its kind is chosen. */
+  isDefault?: boolean;
+};
 
 /** The newest first. */
 export interface AddressBook {

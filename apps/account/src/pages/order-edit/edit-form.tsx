@@ -1,21 +1,27 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderEdit } from '@spruce/api-client/orders';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { completeTiers, TIER_STARTS, TIERS } from '@spruce/pricing';
-import { Alert, Button, FormSection, TermRuler, textLinkClass } from '@spruce/ui';
+import { Alert, Button, FormSection, Skeleton, TermRuler, textLinkClass } from '@spruce/ui';
 import { useCustomer } from '../../customer/use-customer';
 import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangePage } from '../../features/order-changes/change-page';
+import waiting from '../../features/order-changes/order-changes.module.css';
 import { PieceLines } from '../../features/order-changes/piece-lines';
 import { useChange, type DoneChange } from '../../features/order-changes/use-change';
-import { useVisit, VisitPicker } from '../../features/order-changes/visit-section';
+import { useVisit } from '../../features/order-changes/use-visit';
 import { AddressChoice } from '../../features/addresses/address-choice';
 import { AddressLines } from '../../orders/address-lines';
 import { counted, isEdited, NO_EDITS, removedItems, taken, wantedLines } from './wanted-lines';
 import styles from './order-edit.module.css';
+
+// Only who asks for another day looks at the calendar.
+const VisitPicker = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "visit-picker" */ '../../features/order-changes/visit-picker')).VisitPicker,
+}));
 
 const DELIVERY_ID = 'delivery';
 
@@ -173,7 +179,9 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: DoneC
           </div>
           {open === 'slot' && (
             <div className={styles.opened}>
-              <VisitPicker postcode={postcode} when={visit} />
+              <Suspense fallback={<Skeleton className={waiting.window} />}>
+                <VisitPicker postcode={postcode} when={visit} />
+              </Suspense>
             </div>
           )}
           <div className={styles.setting} data-new={home ? true : undefined}>

@@ -9,7 +9,8 @@ import { Alert, FormSection, Photo, PickList, Price, Skeleton, Stepper } from '@
 import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangePage, Confirmable } from '../../features/order-changes/change-page';
 import { useChange, type DoneChange } from '../../features/order-changes/use-change';
-import { useVisit, VisitSection } from '../../features/order-changes/visit-section';
+import { useVisit } from '../../features/order-changes/use-visit';
+import { VisitSection } from '../../features/order-changes/visit-section';
 import { useChangePlace } from './change-place';
 import { swapCandidatesQuery, type SwapCandidate } from './swap-candidates';
 
