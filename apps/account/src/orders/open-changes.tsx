@@ -111,7 +111,11 @@ export function OpenChangeRow({ order, change, of, onWithdrawn }: OpenChangeRowP
         <p className="note">
           {change.state === 'requested'
             ? t('change.open.requested', { day })
-            : t('change.open.unpaid', { day, amount: formatMoney(change.charge) })}
+            : t(change.expiresOn ? 'change.open.unpaidUntil' : 'change.open.unpaid', {
+                day,
+                amount: formatMoney(change.charge),
+                until: change.expiresOn && formatDate(change.expiresOn, language, 'letterDay'),
+              })}
         </p>
       </div>
       <Button variant="outline" size="small" aria-label={t('change.open.withdrawOf', { name })} onClick={() => setAsking(true)}>

@@ -69,6 +69,7 @@ test('what holds for every change is said once, and an open one can be taken bac
         request: {},
         quote: {},
         created_at: '2026-11-20T05:00:00.000Z',
+        expires_on: '2026-11-28',
         decided_at: null,
         reason: null,
       },
@@ -76,7 +77,7 @@ test('what holds for every change is said once, and an open one can be taken bac
   };
   const { user, api } = await open('', { order });
   expect(screen.getAllByText(/^Another change is still under way/)).toHaveLength(1);
-  expect(screen.getByText('Confirmed on November 20. It happens when ฿1,800 is paid.')).toBeVisible();
+  expect(screen.getByText('Confirmed on November 20. It happens when ฿1,800 is paid by noon on November 28.')).toBeVisible();
   api.use({ 'POST /orders/{id}/changes/{change}': () => ({ body: { data: running('en'), payment: null } }), ...changeHandlers(running) });
   await user.click(screen.getByRole('button', { name: 'Take back: Add items' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take back' }));
