@@ -26,7 +26,10 @@ export function useVisit(days = '', section = VISIT_ID) {
     gone: () => {
       setChosen(undefined);
       setWrong('gone');
-      document.getElementById(section)?.focus();
+      const there = document.getElementById(section);
+      // By its top: what happened is said there, and it may be longer than the window is high.
+      there?.focus({ preventScroll: true });
+      there?.scrollIntoView();
     },
     /** The slot for the confirmation; without one the section says so. */
     required: () => {

@@ -5,7 +5,10 @@ import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
 import { handle } from './order-edit-page';
 import { counted, isEdited, NO_EDITS, taken } from './wanted-lines';
 
-beforeEach(() => asCustomer());
+beforeEach(() => {
+  asCustomer();
+  Element.prototype.scrollIntoView = jest.fn();
+});
 afterEach(forgetAll);
 
 const booked = customerSamples.en.orders.byId[4]!;

@@ -4,7 +4,10 @@ import { changeHandlers, running } from '../../testing/change-handlers';
 import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
 import { handle } from './subscription-change-page';
 
-beforeEach(() => asCustomer());
+beforeEach(() => {
+  asCustomer();
+  Element.prototype.scrollIntoView = jest.fn();
+});
 afterEach(forgetAll);
 
 const NUMBER = 'sp-261121-0001';
