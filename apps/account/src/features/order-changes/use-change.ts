@@ -44,8 +44,8 @@ const isTimeGone = (error: Error) => isApiError(error) && error.code.startsWith(
 const isRefused = (error: Error) => isApiError(error) && error.status >= 400 && error.status < 500;
 
 /**
- * The service's quote for what is asked, and its confirmation. Whatever is refused, the order, its quotes and the days are read again; where
- * only the time is gone, `onTimeGone` asks for another one.
+ * The service's quote for what is asked, and its confirmation. Whatever is refused, the order, its quotes and the days are read again;
+ * where only the time is gone, `onTimeGone` asks for another one.
  */
 export function useChange(order: Order, asked: AskedChange | null, onDone: (done: DoneChange) => void, onTimeGone?: () => void): Change {
   const { api } = usePlatform();

@@ -80,7 +80,9 @@ export const addresses = pgTable(
   },
   (table) => [
     uniqueIndex('addresses_key').on(table.customerId, table.kind, table.key),
-    uniqueIndex('addresses_default').on(table.customerId, table.kind).where(sql`${table.isDefault}`),
+    uniqueIndex('addresses_default')
+      .on(table.customerId, table.kind)
+      .where(sql`${table.isDefault}`),
   ],
 );
 
