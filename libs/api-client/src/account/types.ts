@@ -52,7 +52,7 @@ export type Saved<Form> = Form & {
   isDefault?: boolean;
 };
 
-/** The newest first. */
+/** The default of each kind first, then the newest. */
 export interface AddressBook {
   shippingList: Saved<ShippingForm>[];
   billingList: Saved<AddressForm>[];
