@@ -9,6 +9,7 @@ import { benchCatalogue } from './catalogue-scale.mjs';
 import { benchCheckouts } from './checkouts.mjs';
 import { benchHostile } from './hostile.mjs';
 import { measureLoad } from './load.mjs';
+import { benchOrderList } from './order-list.mjs';
 import { benchOrders } from './orders.mjs';
 import { benchMoney } from './money.mjs';
 import { benchMoneyKills } from './money-kills.mjs';
@@ -26,6 +27,7 @@ const PARTS = {
   pages: benchPages,
   catalogue: benchCatalogue,
   orders: benchOrders,
+  'order-list': benchOrderList,
   hostile: benchHostile,
   attacks: benchAttacks,
   selling: benchSelling,

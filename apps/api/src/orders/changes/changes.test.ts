@@ -108,6 +108,16 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
+  it('[route.order-edit-id] a time that went since the edit was worked out is told as that, and the order keeps its own', async () => {
+    const pim = await shop.customer();
+    const { data: order } = await shop.place(pim);
+    const edit: OrderEditBody = { version: order.version, delivery: LATER };
+    const { id } = await quoteEdit(pim, order.id, edit);
+    await shop.slot(LATER, 0);
+    await shop.conflict(pim, 'delivery_slot_full', 'PUT', `/orders/${order.id}`, { ...edit, quote_id: id });
+    expect(await read(pim, order.id)).toMatchObject({ version: order.version, delivery: SLOT });
+  });
+
   it('[route.order-edit-id] a smaller order gives the difference back, and the pieces', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim, { line_items: [{ variant_id: SOFA, quantity: 2 }] });
@@ -189,7 +199,8 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     const asking = { ...change, line_items: [...change.line_items] };
     const shown = await quoteChange(pim, order.id, asking);
     shop.payments.answer = 'failed';
-    await confirmChange(pim, order.id, asking, shown.id);
+    // By the service's time: the day of its visit, which is the first on which it was not paid in a week, too.
+    expect((await confirmChange(pim, order.id, asking, shown.id)).data.changes).toMatchObject([{ expires_on: '2027-01-12' }]);
     await shop.conflict(pim, 'change_open', 'POST', `/orders/${order.id}/subscription-change/quote`, { kind: 'extend', months: 18 });
     const context = { db: shop.connection.db, clock: shop.clock, outbox: shop.app.outbox, payments: shop.payments };
     const taken = await shop.takenOf('2027-01-12', '15:00-17:00');
