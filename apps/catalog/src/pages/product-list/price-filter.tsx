@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Facets } from '@spruce/api-client/catalogue';
 import { CURRENCY_SYMBOL, PRICE_RANGE } from '@spruce/contract/constants';
 import { formatMoney, formatNumber } from '@spruce/i18n';
-import { barsOf, RangeSlider, TextField, type Range } from '@spruce/ui';
+import { barsOf, NumericField, RangeSlider, type Range } from '@spruce/ui';
 import { onScale, priceCeiling } from './price-scale';
 import { usePriceGesture } from './use-price-gesture';
 import styles from './filters.module.css';
@@ -11,6 +11,9 @@ import type { ListingFilters } from './use-listing-query';
 
 /** Rents crowd below ฿2,500: there the ruler is stretched. */
 const STOPS = [0, 100, 200, 300, 400, 500, 600, 800, 1000, 1250, 1500, 2000, 2500, 3000, 5000, 10_000];
+
+/** Of an amount: more is more than any rent. */
+const DIGITS = 6;
 
 export interface PriceFilterProps {
   filters: ListingFilters;
@@ -66,21 +69,18 @@ function AmountField({ label, value, most, onCommit }: { label: string; value: n
   const [typed, setTyped] = useState<string>();
   const take = () => {
     setTyped(undefined);
-    const digits = typed?.replace(/\D/g, '');
-    const amount = digits ? Math.min(Number(digits), most) : value;
+    const amount = typed ? Math.min(Number(typed), most) : value;
     if (amount !== value) onCommit(amount);
   };
   const onKeyDown = (event: KeyboardEvent) => event.key === 'Enter' && take();
   return (
-    <TextField
+    <NumericField
       label={label}
       hideLabel
       prefix={CURRENCY_SYMBOL}
-      figures
-      inputMode="numeric"
-      autoComplete="off"
+      digits={DIGITS}
       value={typed ?? formatNumber(value)}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={setTyped}
       onBlur={take}
       onKeyDown={onKeyDown}
     />
