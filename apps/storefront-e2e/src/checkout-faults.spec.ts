@@ -265,6 +265,12 @@ test.describe('en at 1440', () => {
     await expect(bank(page).getByRole('button', { name: 'Complete', exact: true })).toBeVisible();
     await expect(second).toHaveURL('/checkout/confirm-order');
     await expect(page.locator('#read-furniture').locator('h3')).toHaveCount(2);
+    await bank(page).getByRole('button', { name: 'Complete', exact: true }).click();
+    for (const tab of [page, second]) {
+      await expect(tab).toHaveURL('/checkout/confirm-order');
+      await expect(main(tab).getByText('Paid today', { exact: true }).first()).toBeVisible();
+    }
+    expect(await ordersOf(service, renter)).toMatchObject([{ payment_state: 'paid' }]);
   });
 
   test('back and forth, two tabs, a token that ran out, no connection: it goes on by itself and is one order; whoever was logged out elsewhere finds all of it again [guard.checkout] [state.checkout-steps]', async ({

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '@spruce/api-client';
 import { placeOrder, type OrderRequest } from '@spruce/api-client/orders';
 import { usePlatform } from '@spruce/platform';
@@ -17,6 +17,25 @@ const isAboutCaller = (error: unknown): boolean => isApiError(error) && [401, 40
 
 type Placed = Awaited<ReturnType<typeof placeOrder>>;
 
+const LOCK = 'spruce.order';
+
+/**
+ * One tab of the browser at a time: the others wait for what becomes of it, and the next one takes over where a tab was closed. Of two tabs
+ * that sent the same order each might be told to ask the bank, and one of them would wait for its window for ever.
+ */
+async function oneTabAtATime<T>(work: () => Promise<T>, onWait: (waits: boolean) => void): Promise<T> {
+  // Outside of https there are no locks.
+  if (!('locks' in navigator)) return work();
+  const taken = Symbol('taken');
+  const result = await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : taken));
+  if (result !== taken) return result as T;
+  onWait(true);
+  return navigator.locks.request(LOCK, () => {
+    onWait(false);
+    return work();
+  });
+}
+
 /** An order on its way: the same key and text make the same order, however often they are sent. */
 export interface SentOrder {
   key: string;
@@ -32,6 +51,8 @@ export interface SendOnce {
   refused: string;
   /** There is still no answer; it goes on asking by itself. */
   unanswered: boolean;
+  /** Another tab is at it; this one goes on by itself. */
+  elsewhere: boolean;
   /** The browser has no connection; it goes on by itself when there is one. */
   offline: boolean;
   /** Asks at once. */
@@ -45,9 +66,12 @@ export interface SendOnceOptions {
   keep: (placing: SentOrder) => void;
   /** Forgets what was refused, if what is kept is still the order of that key: another tab may be at the next one. */
   forget: (key: string) => void;
-  /** Before the order counts as placed. */
-  settle?: (placed: Placed) => Promise<void>;
+  /** What another tab has made of the order meanwhile; undefined while it is still to be sent. */
+  settledElsewhere?: (key: string) => 'placed' | 'withdrawn' | undefined;
+  /** The order is there: what comes before its page is shown. No other tab is at the order meanwhile. */
+  settle?: (placed: Placed, key: string) => Promise<void>;
   onPlaced: (placed: Placed, key: string) => Promise<void> | void;
+  onPlacedElsewhere?: () => Promise<void>;
   /** The price, the stock or the slot is another one now. */
   onRefused: () => Promise<unknown>;
 }
@@ -56,17 +80,30 @@ export interface SendOnceOptions {
  * Places an order once. Its key and text are kept until the service has answered, so that a double press, a reload, another tab and a lost
  * connection find the order that exists instead of making another.
  */
-export function useSendOnce({ placing, keep, forget, settle, onPlaced, onRefused }: SendOnceOptions): SendOnce {
+export function useSendOnce({
+  placing,
+  keep,
+  forget,
+  settledElsewhere,
+  settle,
+  onPlaced,
+  onPlacedElsewhere,
+  onRefused,
+}: SendOnceOptions): SendOnce {
   const { api } = usePlatform();
   const looked = useRef<string>(undefined);
   /** The key of what may be an order, for a try went without an answer. */
   const unknown = useRef<string>(undefined);
-  const { mutate, isPending, isPaused, isSuccess, failureCount, error, isIdle } = useMutation({
-    mutationFn: async ({ key, request }: SentOrder) => {
-      const placed = await placeOrder(api, request, key);
-      await settle?.(placed);
-      return placed;
-    },
+  const [elsewhere, setElsewhere] = useState(false);
+  const { mutate, reset, isPending, isPaused, isSuccess, failureCount, error, isIdle } = useMutation({
+    mutationFn: ({ key, request }: SentOrder) =>
+      oneTabAtATime(async () => {
+        const settled = settledElsewhere?.(key);
+        if (settled) return settled;
+        const placed = await placeOrder(api, request, key);
+        await settle?.(placed, key);
+        return placed;
+      }, setElsewhere),
     // For as long as the page is open: only an answer says that there is an order, or none.
     retry: (_times, failure) => {
       if (!isUnanswered(failure)) return false;
@@ -74,7 +111,12 @@ export function useSendOnce({ placing, keep, forget, settle, onPlaced, onRefused
       return true;
     },
     retryDelay: (times) => Math.min(SLOWEST_MS, 1000 * 2 ** times),
-    onSuccess: (placed, { key }) => onPlaced(placed, key),
+    onSuccess: async (placed, { key }) => {
+      if (placed === 'withdrawn') {
+        reset();
+        await onRefused();
+      } else await (placed === 'placed' ? onPlacedElsewhere?.() : onPlaced(placed, key));
+    },
     onError: async (failure, { key }) => {
       if (unknown.current !== key || !isAboutCaller(failure)) forget(key);
       await onRefused();
@@ -100,6 +142,7 @@ export function useSendOnce({ placing, keep, forget, settle, onPlaced, onRefused
     pending: isPending || isSuccess,
     refused: isApiError(error) ? error.code : '',
     unanswered: isPending && failureCount >= TOLD_AFTER,
+    elsewhere: isPending && elsewhere,
     offline: isPaused,
     askAgain: () => placing && mutate(placing),
   };
