@@ -42,7 +42,7 @@ export const KEPT = {
     COOKIES.consent,
     STORAGE_KEYS.recentSearches,
     STORAGE_KEYS.deliveryPostcode,
-    'spruce.home-access',
+    STORAGE_KEYS.homeAccess,
     'sp:chunk-reload',
   ],
   versions: [RELEASE_COOKIES.share, RELEASE_COOKIES.preview],
@@ -55,7 +55,6 @@ const IN_BROWSER: ReadonlySet<string> = new Set([
   ...Object.values(STORAGE_KEYS).filter((key) => key !== COOKIES.uid),
   // In its tab too; the longer of both is told.
   SESSION_STORAGE_KEYS.intent,
-  'spruce.home-access',
 ]);
 
 /** A cookie, which travels to the shop; a record of the browser, which stays in it; a record that is gone with its tab. */

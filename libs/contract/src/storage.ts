@@ -13,6 +13,7 @@ export const STORAGE_KEYS = {
   checkoutDraft: 'checkout-draft',
   assistedOrder: 'assisted-order',
   deliveryPostcode: 'delivery-postcode',
+  homeAccess: 'spruce.home-access',
 } as const;
 
 /** Keys of `sessionStorage`: what one tab remembers. */
@@ -121,6 +122,17 @@ export interface WishlistRecord {
 export interface RedirectFromCartRecord {
   v: 1;
   value: boolean;
+  /** The document of the checkout is gone: who loads it again may enter, who types its address may not. */
+  left?: true;
+}
+
+/** Under `spruce.home-access`: how the shopper's home is reached, as far as it was answered. Sizes in centimetres. */
+export interface HomeAccessRecord {
+  v: 1;
+  doorWidth?: number;
+  liftHeight?: number;
+  stairs?: boolean;
+  lift?: boolean;
 }
 
 /** Under `uid`. */
@@ -248,6 +260,7 @@ export interface StorageRecords {
   'checkout-draft': CheckoutDraftRecord;
   'assisted-order': AssistedOrderRecord;
   'delivery-postcode': DeliveryPostcodeRecord;
+  'spruce.home-access': HomeAccessRecord;
   'interrupted-intent': IntentRecord;
   'sign-up': SignUpRecord;
   'address-draft': AddressDraftRecord;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { keepHomeAccess } from '@spruce/cart/delivery';
 import { DELIVERY_FEE } from '@spruce/contract/constants';
 import { formatMoney } from '@spruce/i18n';
 import { Alert, SegmentedChoice, TextArea } from '@spruce/ui';
@@ -15,6 +16,10 @@ export function DeliverySection({ checkout, asked }: { checkout: Checkout; asked
   const { t } = useTranslation('checkout');
   const { profile, address, access } = checkout;
   const change = (part: Partial<typeof access>) => changeDraft({ access: { ...access, ...part } });
+  const answer = (part: { stairs: boolean } | { lift: boolean }) => {
+    change(part);
+    keepHomeAccess(part);
+  };
   const answers = [
     { value: 'yes' as const, label: t('yes') },
     { value: 'no' as const, label: t('no') },
@@ -36,7 +41,7 @@ export function DeliverySection({ checkout, asked }: { checkout: Checkout; asked
               legend={t('delivery.stairs')}
               options={answers}
               value={access.stairs ? 'yes' : 'no'}
-              onChange={(answer) => change({ stairs: answer === 'yes' })}
+              onChange={(value) => answer({ stairs: value === 'yes' })}
             />
             {access.stairs ? (
               <SegmentedChoice
@@ -44,7 +49,7 @@ export function DeliverySection({ checkout, asked }: { checkout: Checkout; asked
                 legend={t('delivery.lift')}
                 options={answers}
                 value={access.lift ? 'yes' : 'no'}
-                onChange={(answer) => change({ lift: answer === 'yes' })}
+                onChange={(value) => answer({ lift: value === 'yes' })}
               />
             ) : null}
             <Alert>{t('delivery.fee', { fee: formatMoney(DELIVERY_FEE.single), double: formatMoney(DELIVERY_FEE.double) })}</Alert>
