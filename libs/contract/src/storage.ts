@@ -13,8 +13,10 @@ export const STORAGE_KEYS = {
   checkoutDraft: 'checkout-draft',
   assistedOrder: 'assisted-order',
   deliveryPostcode: 'delivery-postcode',
-  homeAccess: 'spruce.home-access',
 } as const;
+
+/** A key of `localStorage` too, beside the others, since the first page has no use for it. */
+export const HOME_ACCESS_KEY = 'spruce.home-access';
 
 /** Keys of `sessionStorage`: what one tab remembers. */
 export const SESSION_STORAGE_KEYS = { intent: 'interrupted-intent', signUp: 'sign-up', addressDraft: 'address-draft' } as const;

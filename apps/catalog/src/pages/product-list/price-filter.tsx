@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Facets } from '@spruce/api-client/catalogue';
 import { CURRENCY_SYMBOL, PRICE_RANGE } from '@spruce/contract/constants';
 import { formatMoney, formatNumber } from '@spruce/i18n';
-import { barsOf, NumericField, RangeSlider, type Range } from '@spruce/ui';
+import { barsOf, noPaste, RangeSlider, TextField, type Range } from '@spruce/ui';
 import { onScale, priceCeiling } from './price-scale';
 import { usePriceGesture } from './use-price-gesture';
 import styles from './filters.module.css';
@@ -11,9 +11,6 @@ import type { ListingFilters } from './use-listing-query';
 
 /** Rents crowd below ฿2,500: there the ruler is stretched. */
 const STOPS = [0, 100, 200, 300, 400, 500, 600, 800, 1000, 1250, 1500, 2000, 2500, 3000, 5000, 10_000];
-
-/** Of an amount: more is more than any rent. */
-const DIGITS = 6;
 
 export interface PriceFilterProps {
   filters: ListingFilters;
@@ -74,13 +71,16 @@ function AmountField({ label, value, most, onCommit }: { label: string; value: n
   };
   const onKeyDown = (event: KeyboardEvent) => event.key === 'Enter' && take();
   return (
-    <NumericField
+    <TextField
       label={label}
       hideLabel
       prefix={CURRENCY_SYMBOL}
-      digits={DIGITS}
+      figures
+      inputMode="numeric"
+      autoComplete="off"
+      {...noPaste}
       value={typed ?? formatNumber(value)}
-      onChange={setTyped}
+      onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
       onBlur={take}
       onKeyDown={onKeyDown}
     />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths, type Path } from '@spruce/contract/paths';
 import { localePath, usePlatform } from '@spruce/platform';
-import { buttonClass, IdCardIcon, ShieldIcon, StatusCard } from '@spruce/ui';
+import { buttonClass, IdCardIcon, ShieldIcon, StatusCard, TextLink } from '@spruce/ui';
 import type { Checkout } from '../../order/use-checkout';
 import { PartWaits } from '../section/part-waits';
 import { Section } from '../section/section';
@@ -29,7 +29,16 @@ export function IdentitySection({ checkout, asked }: { checkout: Checkout; asked
           title={t(`identity.${status}.title`)}
           {...(status in TONES && { tone: TONES[status as keyof typeof TONES] })}
           edge={asked && !verified}
-          {...(open && { actions: way(paths.idVerification('checkout'), t('identity.verify')) })}
+          {...(open && {
+            actions: (
+              <>
+                {way(paths.idVerification('checkout'), t('identity.verify'))}
+                <TextLink href={`${localePath(paths.faq(), language)}#account`} target="_blank" rel="noopener">
+                  {t('identity.why')}
+                </TextLink>
+              </>
+            ),
+          })}
           {...(status === 'rejected' && { actions: way(paths.contact(), t('identity.talk')) })}
         >
           {t(`identity.${status}.text`)}

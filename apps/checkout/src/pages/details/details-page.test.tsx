@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { customerSamples, fails, refuses } from '@spruce/api-client/testing';
-import { STORAGE_KEYS } from '@spruce/contract/storage';
+import { HOME_ACCESS_KEY, STORAGE_KEYS } from '@spruce/contract/storage';
 import { COMPLETE, days, forgetAll, fromCart, quoteShort } from '../../testing/browser';
 import { renderRoute } from '../../testing/render-route';
 
@@ -52,7 +52,7 @@ it.each([
 
 it('[entity.address-form] answers stairs and lift as they were answered beside a piece, and remembers what is corrected', async () => {
   fromCart();
-  localStorage.setItem(STORAGE_KEYS.homeAccess, JSON.stringify({ v: 1, doorWidth: 80, stairs: true, lift: false }));
+  localStorage.setItem(HOME_ACCESS_KEY, JSON.stringify({ v: 1, doorWidth: 80, stairs: true, lift: false }));
   const { user } = await renderRoute('/checkout');
   const stairs = within(await screen.findByRole('radiogroup', { name: 'Are there stairs on the way in?' }));
   expect(stairs.getByRole('radio', { name: 'Yes' })).toBeChecked();
@@ -60,7 +60,7 @@ it('[entity.address-form] answers stairs and lift as they were answered beside a
   const lift = within(screen.getByRole('radiogroup', { name: 'Is there a lift big enough for a sofa?' }));
   expect(lift.getByRole('radio', { name: 'No' })).toBeChecked();
   await user.click(stairs.getByRole('radio', { name: 'No' }));
-  expect(JSON.parse(localStorage.getItem(STORAGE_KEYS.homeAccess) ?? '')).toEqual({ v: 1, doorWidth: 80, stairs: false, lift: false });
+  expect(JSON.parse(localStorage.getItem(HOME_ACCESS_KEY) ?? '')).toEqual({ v: 1, doorWidth: 80, stairs: false, lift: false });
 });
 
 it('[rule.prerequisites] says what is missing where Continue was pressed, and in its section, and leads there', async () => {
@@ -165,7 +165,10 @@ it('says why a coupon does not hold, and takes off what one does', async () => {
   fromCart();
   const refusing = { 'POST /stripe-service/validate-coupon': () => refuses(400, 'coupon_expired') };
   const { user } = await renderRoute('/checkout', { handlers: { ...refusing, 'POST /orders/quote': quoteShort({}) } });
-  await user.type(await screen.findByLabelText(/Coupon code/), 'OLD');
+  await user.click(await screen.findByRole('button', { name: 'Add a coupon' }));
+  const field = await screen.findByLabelText(/Coupon code/);
+  await waitFor(() => expect(field).toHaveFocus());
+  await user.keyboard('OLD');
   await user.click(screen.getByRole('button', { name: 'Apply' }));
   expect(await screen.findByText('This coupon has expired.')).toBeVisible();
 });

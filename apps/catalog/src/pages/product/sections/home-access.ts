@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { STORAGE_KEYS, type HomeAccessRecord } from '@spruce/contract/storage';
+import { HOME_ACCESS_KEY, type HomeAccessRecord } from '@spruce/contract/storage';
 import { readRecord, writeText } from '@spruce/record-store';
 
 /** How the shopper's home is reached. Sizes in centimetres. */
@@ -25,7 +25,7 @@ export const repairHomeAccess = ({ doorWidth, liftHeight, stairs, lift }: Record
 
 // Set in browsers only; on the server it is always the usual home.
 const useStore = create<HomeAccess>(() => USUAL);
-const remember = () => useStore.setState(repairHomeAccess(readRecord(STORAGE_KEYS.homeAccess)));
+const remember = () => useStore.setState(repairHomeAccess(readRecord(HOME_ACCESS_KEY)));
 
 /** The shopper's door, lift and stairs, from one product to the next, and as the checkout was told. */
 export function useHomeAccess(): HomeAccess {
@@ -37,5 +37,5 @@ export function useHomeAccess(): HomeAccess {
 /** Changes and remembers it: what was answered and nothing else, for the checkout goes by it. */
 export function setHomeAccess(change: Partial<HomeAccess>): void {
   useStore.setState(change);
-  writeText(STORAGE_KEYS.homeAccess, JSON.stringify({ ...readRecord(STORAGE_KEYS.homeAccess), v: 1, ...change }));
+  writeText(HOME_ACCESS_KEY, JSON.stringify({ ...readRecord(HOME_ACCESS_KEY), v: 1, ...change }));
 }
