@@ -19,20 +19,27 @@ type Placed = Awaited<ReturnType<typeof placeOrder>>;
 
 const LOCK = 'spruce.order';
 
+/** A turn at an order: what ends it, once it has come. */
+type Turn = Promise<() => void>;
+
 /**
- * One tab of the browser at a time: the others wait for what becomes of it, and the next one takes over where a tab was closed. Of two tabs
- * that sent the same order each might be told to ask the bank, and one of them would wait for its window for ever.
+ * One tab of the browser has its turn at a time: the others wait for what becomes of the order, and the next one takes over where a tab
+ * was closed. Of two tabs that sent the same order one is told to ask the bank, whichever was pressed, and the other waits for nobody.
  */
-async function oneTabAtATime<T>(work: () => Promise<T>, onWait: (waits: boolean) => void): Promise<T> {
+function takeTurn(onWait: (waits: boolean) => void): Turn {
   // Outside of https there are no locks.
-  if (!('locks' in navigator)) return work();
-  const taken = Symbol('taken');
-  const result = await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : taken));
-  if (result !== taken) return result as T;
-  onWait(true);
-  return navigator.locks.request(LOCK, () => {
-    onWait(false);
-    return work();
+  if (!('locks' in navigator)) return Promise.resolve(() => {});
+  return new Promise((come) => {
+    const hold = () =>
+      new Promise<void>((end) => {
+        onWait(false);
+        come(end);
+      });
+    void navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
+      if (lock) return hold();
+      onWait(true);
+      void navigator.locks.request(LOCK, hold);
+    });
   });
 }
 
@@ -95,15 +102,21 @@ export function useSendOnce({
   /** The key of what may be an order, for a try went without an answer. */
   const unknown = useRef<string>(undefined);
   const [elsewhere, setElsewhere] = useState(false);
+  const turn = useRef<Turn>(undefined);
   const { mutate, reset, isPending, isPaused, isSuccess, failureCount, error, isIdle } = useMutation({
-    mutationFn: ({ key, request }: SentOrder) =>
-      oneTabAtATime(async () => {
+    mutationFn: async ({ key, request }: SentOrder) => {
+      const end = await (turn.current ?? takeTurn(setElsewhere));
+      turn.current = undefined;
+      try {
         const settled = settledElsewhere?.(key);
         if (settled) return settled;
         const placed = await placeOrder(api, request, key);
         await settle?.(placed, key);
         return placed;
-      }, setElsewhere),
+      } finally {
+        end();
+      }
+    },
     // For as long as the page is open: only an answer says that there is an order, or none.
     retry: (_times, failure) => {
       if (!isUnanswered(failure)) return false;
@@ -136,6 +149,8 @@ export function useSendOnce({
       if (placing) return mutate(placing);
       const key = crypto.randomUUID();
       looked.current = key;
+      // Before the others hear of it: the tab that was pressed is the one that asks the bank.
+      turn.current = takeTurn(setElsewhere);
       keep({ key, request });
       mutate({ key, request });
     },

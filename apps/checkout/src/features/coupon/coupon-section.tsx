@@ -10,8 +10,8 @@ import styles from '../sections.module.css';
 const CouponEntry = withWords(
   'coupon',
   {
-    en: () => import(/* webpackChunkName: "coupon.en" */ '@spruce/messages-checkout/coupon.en.json'),
-    th: () => import(/* webpackChunkName: "coupon.th" */ '@spruce/messages-checkout/coupon.th.json'),
+    en: () => import(/* webpackChunkName: "few.en" */ '@spruce/messages-checkout/coupon.en.json'),
+    th: () => import(/* webpackChunkName: "few.th" */ '@spruce/messages-checkout/coupon.th.json'),
   },
   () => import(/* webpackChunkName: "coupon" */ './coupon-entry'),
 );

@@ -1,8 +1,8 @@
 import { withWords } from '../../frame/with-words';
 
 const WORDS = {
-  en: () => import(/* webpackChunkName: "stock.en" */ '@spruce/messages-checkout/stock.en.json'),
-  th: () => import(/* webpackChunkName: "stock.th" */ '@spruce/messages-checkout/stock.th.json'),
+  en: () => import(/* webpackChunkName: "few.en" */ '@spruce/messages-checkout/stock.en.json'),
+  th: () => import(/* webpackChunkName: "few.th" */ '@spruce/messages-checkout/stock.th.json'),
 };
 
 // Loaded when something is out of stock, which it hardly ever is.

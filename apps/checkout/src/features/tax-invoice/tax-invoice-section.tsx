@@ -12,8 +12,8 @@ import { canBeInvoiced } from './can-be-invoiced';
 const WrittenTo = withWords(
   'invoice',
   {
-    en: () => import(/* webpackChunkName: "tax-invoice.en" */ '@spruce/messages-checkout/invoice.en.json'),
-    th: () => import(/* webpackChunkName: "tax-invoice.th" */ '@spruce/messages-checkout/invoice.th.json'),
+    en: () => import(/* webpackChunkName: "few.en" */ '@spruce/messages-checkout/invoice.en.json'),
+    th: () => import(/* webpackChunkName: "few.th" */ '@spruce/messages-checkout/invoice.th.json'),
   },
   () => import(/* webpackChunkName: "tax-invoice" */ './written-to'),
 );
