@@ -1,20 +1,14 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextButton } from '@spruce/ui';
+import { COUPON_WORDS } from '../../frame/coupon-words';
 import { withWords } from '../../frame/with-words';
 import type { Checkout } from '../../order/use-checkout';
 import { Section } from '../section/section';
 import styles from '../sections.module.css';
 
 // Most orders are without one.
-const CouponEntry = withWords(
-  'coupon',
-  {
-    en: () => import(/* webpackChunkName: "few.en" */ '@spruce/messages-checkout/coupon.en.json'),
-    th: () => import(/* webpackChunkName: "few.th" */ '@spruce/messages-checkout/coupon.th.json'),
-  },
-  () => import(/* webpackChunkName: "coupon" */ './coupon-entry'),
-);
+const CouponEntry = withWords('coupon', COUPON_WORDS, () => import(/* webpackChunkName: "coupon" */ './coupon-entry'));
 
 /** A coupon, for who has one: a quiet link until it is pressed. */
 export function CouponSection({ checkout }: { checkout: Checkout }) {
