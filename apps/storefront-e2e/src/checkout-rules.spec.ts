@@ -59,6 +59,9 @@ test.describe('en at 1440', () => {
     await expect(checkout).toHaveAttribute('aria-disabled', 'true');
     await fields.last().fill('1');
     await expect(checkout).not.toHaveAttribute('aria-disabled', 'true');
+    await checkout.click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
   });
 
   test('the checkout is entered from the cart: loaded again it stays, with its address typed after another one it leads to the cart [guard.checkout]', async ({

@@ -41,7 +41,7 @@ export function IdentitySection({ checkout, asked }: { checkout: Checkout; asked
                     <a className={buttonClass()} href={localePath(paths.idVerification('checkout'), language)}>
                       {t('identity.verify')}
                     </a>
-                    <TextLink href={`${localePath(paths.faq(), language)}#account`} target="_blank" rel="noopener">
+                    <TextLink href={`${localePath(paths.faq(), language)}#account-and-id`} target="_blank" rel="noopener">
                       {t('identity.why')}
                     </TextLink>
                   </>
