@@ -6,6 +6,7 @@ import { releaseBuilt } from '../bootstrap/release.mjs';
 import { freePort, startApi, startShell } from '../bootstrap/stack.mjs';
 import { benchAttacks } from './attacks.mjs';
 import { benchCatalogue } from './catalogue-scale.mjs';
+import { benchCheckoutPage } from './checkout-page.mjs';
 import { benchCheckouts } from './checkouts.mjs';
 import { benchHostile } from './hostile.mjs';
 import { measureLoad } from './load.mjs';
@@ -25,6 +26,7 @@ const kb = (value) => (value / 1000).toFixed(1);
 
 const PARTS = {
   pages: benchPages,
+  'checkout-page': benchCheckoutPage,
   catalogue: benchCatalogue,
   orders: benchOrders,
   'order-list': benchOrderList,
