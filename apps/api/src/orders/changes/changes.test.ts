@@ -115,7 +115,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     const { id } = await quoteEdit(pim, order.id, edit);
     await shop.slot(LATER, 0);
     await shop.conflict(pim, 'delivery_slot_full', 'PUT', `/orders/${order.id}`, { ...edit, quote_id: id });
-    expect(await read(pim, order.id)).toMatchObject({ version: order.version, delivery: SLOT });
+    expect(await readOrder(pim, order.id)).toMatchObject({ version: order.version, delivery: SLOT });
   });
 
   it('[route.order-edit-id] a smaller order gives the difference back, and the pieces', async () => {
