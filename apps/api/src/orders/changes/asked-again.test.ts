@@ -109,7 +109,7 @@ describe.each(ONE_DATABASE)('a change that is asked for twice, too late, or whil
       expect(await read(pim)).toMatchObject({ pieces: 2, change_requests: 0, changes: [{ state: 'applied' }] });
     });
 
-    it('[rule.actions] taken back before the bank answers, it is charged nothing, and what it held is free', async () => {
+    it('taken back before the bank answers, it is charged nothing, and what it held is free', async () => {
       const asked = await confirm((await quote()).id);
       expect(await held()).toEqual([19, 1]);
       await answerChange(pim, order.id, asked.data.changes[0]?.id, 'withdraw');
