@@ -1,14 +1,24 @@
-import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
-import { EXPIRATIONS } from '@spruce/contract/constants';
+import { createContext, data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { paths, type Path } from '@spruce/contract/paths';
-import { COOKIES } from '@spruce/contract/storage';
 import { languageOfPath, platformContext, type GuardName, type RouteHandle } from '@spruce/platform';
 import { readCookie, requireLogin, takeRedirect } from '@spruce/session';
 import { loadWanted } from '../loading/chunk-reload';
 import { ownApiContext, visitorContext, visitorOf, type Visitor } from './visitor';
 
-/** Where a visitor who may not see the page is sent, and what becomes of the page that a log-in leads back to: it stays as it is unless said. */
-type Verdict = { to: Path; previous?: 'keep' | 'take' } | undefined;
+/** What becomes of the page that a log-in leads back to: the one that was asked for is kept, or it is forgotten. */
+export type Previous = 'keep' | 'take';
+
+/** Where a visitor who may not see the page is sent. The page before stays as it is unless said. */
+type Verdict = { to: Path; previous?: Previous } | undefined;
+
+function keepHere(previous: Previous, page: string): HeadersInit {
+  if (previous === 'keep') requireLogin(page);
+  else takeRedirect();
+  return {};
+}
+
+/** Keeps or forgets the page before; answers the headers of the redirect that do so. A browser does it itself. */
+export const keepContext = createContext(keepHere);
 
 /** Whose address is not proven goes back to the page before once it is. */
 const elsewhere = ({ previous, unverified }: Visitor): Verdict =>
@@ -34,7 +44,9 @@ export async function enforce(handle: RouteHandle, { request, params, context }:
   for (const name of guards) {
     if (!Object.hasOwn(GUARDS, name)) throw new Error('Unknown middleware', { cause: name });
     const verdict = GUARDS[name](visitor);
-    if (verdict) throw redirect(verdict.to, { headers: (inBrowser ? keptHere : keptByHeader)(verdict, url) });
+    if (!verdict) continue;
+    const { to, previous } = verdict;
+    throw redirect(to, previous && { headers: context.get(keepContext)(previous, pageOf(url)) });
   }
   const platform = context.get(platformContext);
   // The document that is there already is no wider when it is loaded again: the server did not get to the page.
@@ -50,16 +62,3 @@ export async function enforce(handle: RouteHandle, { request, params, context }:
 /** The page that was asked for, without the language's prefix. */
 const pageOf = ({ pathname, search }: URL): string =>
   (languageOfPath(pathname) === 'th' ? pathname.slice('/th'.length) || '/' : pathname) + search;
-
-function keptHere({ previous }: NonNullable<Verdict>, url: URL): HeadersInit {
-  if (previous === 'keep') requireLogin(pageOf(url));
-  else if (previous === 'take') takeRedirect();
-  return {};
-}
-
-function keptByHeader({ previous }: NonNullable<Verdict>, url: URL): HeadersInit {
-  if (!previous) return {};
-  const [value, seconds] = previous === 'keep' ? [encodeURIComponent(pageOf(url)), EXPIRATIONS.day] : ['', 0];
-  const secure = url.protocol === 'https:' ? '; Secure' : '';
-  return { 'set-cookie': `${COOKIES.redirect}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}` };
-}

@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { createStaticHandler, data, RouterContextProvider, type RouteObject } from 'react-router-dom';
 import { platformContext, type Platform, type RouteHandle } from '@spruce/platform';
+import { keepByCookie } from '../server/keep-by-cookie';
+import { keepContext } from './enforce';
 import { GUEST, ownApiContext, visitorContext, visitorOf, type Visitor } from './visitor';
 import { withGuards } from './with-guards';
 
@@ -19,6 +21,7 @@ async function visit(
   ]);
   const context = new RouterContextProvider();
   context.set(visitorContext, visitor);
+  context.set(keepContext, keepByCookie(true));
   context.set(platformContext, {} as Platform);
   if (ownApi) context.set(ownApiContext, ownApi);
   const answer = await createStaticHandler(routes, { basename }).query(new Request(`https://spruce.example${at}`), {

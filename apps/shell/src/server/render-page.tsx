@@ -28,7 +28,9 @@ import { NonceProvider } from '../app/nonce';
 import { statusOfError } from '../app/page-error';
 import { Providers } from '../app/providers';
 import { layoutOf } from '../frame/layout-of';
+import { keepContext } from '../guards/enforce';
 import { ownApiContext, visitorContext, type Visitor } from '../guards/visitor';
+import { keepByCookie } from './keep-by-cookie';
 import { objectJson, sharedJson } from './boot-json';
 import type { InlineStyles } from './inline-styles';
 import { AssetTags, assetsOfPage, deferredScriptLoader } from './page-assets';
@@ -114,6 +116,7 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
   const routerContext = new RouterContextProvider();
   routerContext.set(platformContext, platform);
   routerContext.set(visitorContext, request.visitor);
+  routerContext.set(keepContext, keepByCookie(url.protocol === 'https:'));
   const ownApi = request.credentials && context.createApi(language, request.signal, request.credentials);
   if (ownApi) routerContext.set(ownApiContext, ownApi);
   const staff = ownApi !== null && snapshot.isForStaff(request.path) && (await isStaff(ownApi));

@@ -1,2 +1,2 @@
-export { noPaste } from './no-paste';
+export { numericInput } from './numeric-input';
 export { NumericField, type NumericFieldProps } from './numeric-field';

@@ -1,5 +1,5 @@
 import { TextField, type TextFieldProps } from '../text-field';
-import { noPaste } from './no-paste';
+import { numericInput } from './numeric-input';
 
 /** Props of {@link NumericField}. */
 export interface NumericFieldProps extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'figures' | 'max'> {
@@ -19,10 +19,8 @@ export interface NumericFieldProps extends Omit<TextFieldProps, 'value' | 'defau
 export function NumericField({ value, onChange, digits, max, ...field }: NumericFieldProps) {
   return (
     <TextField
-      inputMode="numeric"
-      autoComplete="off"
+      {...numericInput}
       {...field}
-      {...noPaste}
       figures
       value={value}
       onChange={(event) => {

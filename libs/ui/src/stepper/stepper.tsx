@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { FieldError } from '../field';
 import { MinusIcon, PlusIcon } from '../icon';
-import { noPaste } from '../numeric-field/no-paste';
+import { numericInput } from '../numeric-field/numeric-input';
 import styles from './stepper.module.css';
 
 export interface StepperProps {
@@ -76,16 +76,14 @@ export function Stepper({
         </button>
         <input
           className={styles.input}
-          inputMode="numeric"
+          {...numericInput}
           pattern="[0-9]*"
-          autoComplete="off"
           aria-label={label}
           aria-invalid={invalid || undefined}
           aria-describedby={error ? errorId : messageId}
           disabled={disabled}
           value={emptied ? '' : String(value)}
           onChange={(event) => type(event.target.value)}
-          {...noPaste}
           onFocus={(event) => event.target.select()}
           onBlur={() => setEmptied(false)}
           onKeyDown={(event) => {

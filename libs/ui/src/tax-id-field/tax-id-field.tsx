@@ -3,7 +3,7 @@ import { classNames } from '../class-names';
 import { DigitsField, type DigitsFieldProps } from '../digits-input';
 import { FieldError, inputClass } from '../field';
 import { CheckIcon, ChevronDownIcon } from '../icon';
-import { noPaste } from '../numeric-field/no-paste';
+import { numericInput } from '../numeric-field/numeric-input';
 import styles from './tax-id-field.module.css';
 
 const DIGITS = 13;
@@ -36,10 +36,8 @@ export function TaxIdField({ fits, labels, error, hint, className, ...field }: T
   return (
     <div className={classNames(styles.field, className)} data-right={right && !error ? true : undefined}>
       <DigitsField
-        inputMode="numeric"
-        autoComplete="off"
+        {...numericInput}
         {...field}
-        {...noPaste}
         error={found}
         hint={
           right ? (
@@ -104,13 +102,11 @@ export function TaxBranchField({ label, headOffice, value, onChange, labels, err
         {head ? null : (
           <input
             className={inputClass('num')}
-            inputMode="numeric"
-            autoComplete="off"
+            {...numericInput}
             aria-label={labels.number}
             aria-describedby={note}
             aria-invalid={error ? true : undefined}
             value={value}
-            {...noPaste}
             onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, 5))}
             onBlur={() => value && Number(value) && onChange(value.padStart(5, '0'))}
           />

@@ -12,7 +12,7 @@ import styles from './listing-bar.module.css';
 import { onScale, priceCeiling } from './price-scale';
 import { toggled } from './use-listing-query';
 
-const FilterSheet = lazy(() => import('./filter-sheet'));
+const FilterSheet = lazy(() => import(/* webpackChunkName: "later" */ './filter-sheet'));
 
 export interface ListingBarProps extends FiltersProps {
   /** Undefined while it is being counted, null when that failed. */

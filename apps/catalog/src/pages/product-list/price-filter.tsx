@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Facets } from '@spruce/api-client/catalogue';
 import { CURRENCY_SYMBOL, PRICE_RANGE } from '@spruce/contract/constants';
 import { formatMoney, formatNumber } from '@spruce/i18n';
-import { barsOf, noPaste, RangeSlider, TextField, type Range } from '@spruce/ui';
+import { barsOf, numericInput, RangeSlider, TextField, type Range } from '@spruce/ui';
 import { onScale, priceCeiling } from './price-scale';
 import { usePriceGesture } from './use-price-gesture';
 import styles from './filters.module.css';
@@ -76,9 +76,7 @@ function AmountField({ label, value, most, onCommit }: { label: string; value: n
       hideLabel
       prefix={CURRENCY_SYMBOL}
       figures
-      inputMode="numeric"
-      autoComplete="off"
-      {...noPaste}
+      {...numericInput}
       value={typed ?? formatNumber(value)}
       onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
       onBlur={take}

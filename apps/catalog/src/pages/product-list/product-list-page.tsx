@@ -21,7 +21,8 @@ import { LIST_TOP, useListingQuery } from './use-listing-query';
 export { handle } from './product-list-handle';
 export { loader } from './product-list-loader';
 
-const SearchArticles = lazy(() => import('./search-articles'));
+// In one chunk with the sheet of the filters: a name more in the list of chunks weighs on every page.
+const SearchArticles = lazy(() => import(/* webpackChunkName: "later" */ './search-articles'));
 
 /** `/product`, and `/brand/{slug}` where the slug takes the place of the brand filter and `story` says who it is. */
 export function Component({ story }: { story?: ReactNode } = {}) {
@@ -52,7 +53,7 @@ export function Component({ story }: { story?: ReactNode } = {}) {
   const meant = fading ? undefined : first?.didYouMean;
   // In place of what was typed; but not to who insists on it.
   const shown = first?.corrected ? meant : undefined;
-  const asTyped = shown && params.get('spelling') === 'typed';
+  const asTyped = shown && params.has('spelling');
   // Where a search finds nothing there is nothing to filter: the page says so once, and shows something else.
   const nothing = asTyped || (query.search !== '' && countFilters(query) === 0 && first?.total === 0 && !fading);
 
@@ -129,11 +130,11 @@ export function Component({ story }: { story?: ReactNode } = {}) {
                       focusFrom={focusFrom}
                       insert={
                         // Among what is searched for it is a find; else it only parts a long list.
-                        room && brandSlug === undefined && (query.search !== '' || products.length > INSERT_AFTER) ? (
-                          <RoomInsert room={room} space={query.search === '' ? query.main : null} priority={roomLeads ? 'eager' : 'lazy'} />
+                        room && brandSlug === undefined && (wanted || products.length > INSERT_AFTER) ? (
+                          <RoomInsert room={room} space={wanted ? null : query.main} priority={roomLeads ? 'eager' : 'lazy'} />
                         ) : undefined
                       }
-                      insertAfter={roomLeads ? 0 : INSERT_AFTER}
+                      insertAfter={roomLeads ? 0 : undefined}
                     />
                     <MoreProducts
                       shown={products.length}
@@ -148,7 +149,7 @@ export function Component({ story }: { story?: ReactNode } = {}) {
             </div>
           </>
         )}
-        {hydrated && query.search !== '' && (
+        {hydrated && wanted && (
           <Suspense>
             <SearchArticles search={query.search} />
           </Suspense>
