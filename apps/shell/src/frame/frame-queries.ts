@@ -18,10 +18,8 @@ const withoutWords = (groups: CategoryGroup[] | undefined) =>
  */
 export async function frameQueries({ queryClient, api, gated }: Platform): Promise<void> {
   const categories = categoriesQuery(api);
-  await Promise.all([
-    queryClient.prefetchQuery(categories),
-    // A browser has them with its first page; a list that it goes to later asks for them itself.
-    typeof window === 'undefined' && !gated && queryClient.prefetchQuery(brandNamesQuery(api)),
-  ]);
-  if (typeof window === 'undefined' && gated) queryClient.setQueryData(categories.queryKey, withoutWords);
+  // A browser has the brands with its first page; a list that it goes to later asks for them itself.
+  if (typeof window !== 'undefined') return queryClient.prefetchQuery(categories);
+  await Promise.all([queryClient.prefetchQuery(categories), !gated && queryClient.prefetchQuery(brandNamesQuery(api))]);
+  if (gated) queryClient.setQueryData(categories.queryKey, withoutWords);
 }
