@@ -30,7 +30,7 @@ export function LanguageMenu() {
           {...trigger}
           className={navItemClass(styles.language)}
           href={localePath(pathname, language === 'en' ? 'th' : 'en') + asked}
-          aria-label={`${t('entry.language')}: ${code}`}
+          aria-label={`${t('entry.language')} ${code}`}
           onPress={onClick}
         >
           {code}

@@ -21,7 +21,8 @@ import { LIST_TOP, useListingQuery } from './use-listing-query';
 export { handle } from './product-list-handle';
 export { loader } from './product-list-loader';
 
-const SearchArticles = lazy(() => import('./search-articles'));
+// A bonus: where it cannot be had, it is not there.
+const SearchArticles = lazy(() => import('./search-articles').catch(() => ({ default: () => null })));
 
 /** `/product`, and `/brand/{slug}` where the slug takes the place of the brand filter and `story` says who it is. */
 export function Component({ story }: { story?: ReactNode } = {}) {

@@ -24,7 +24,7 @@ export function LanguageMenu({ className }: { className: string | undefined }) {
           {...trigger}
           {...twin}
           className={navItemClass()}
-          aria-label={`${t('header.language')}: ${code}`}
+          aria-label={`${t('header.language')} ${code}`}
           onPress={onClick}
         >
           {code}
