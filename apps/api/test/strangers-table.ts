@@ -173,6 +173,11 @@ export const ASKS: Record<string, Asks> = {
     { at: `/payment-links/${has.owing.link}`, body: { payment_method: has.card }, code: 'payment_method_not_found' },
   ],
 
+  'POST /account/{id}/address/{kind}/{key}/default': ({ pim: { has }, nok }) => [
+    { at: `/account/${has.id}/address/shipping/${has.addressKey}/default`, code: account },
+    { at: `/account/${nok.id}/address/shipping/${has.addressKey}/default`, code: 'address_not_found', answers: false },
+  ],
+
   // Ending and deleting.
   'POST /orders/{id}/cancel': ({ pim: { has } }) => ({
     at: `/orders/${has.booked.id}/cancel`,
@@ -215,6 +220,7 @@ export const ASKS: Record<string, Asks> = {
   'GET /staff/board': () => ({ at: '/staff/board', code: staff }),
   'GET /staff/counts': () => ({ at: '/staff/counts', code: staff }),
   'GET /staff/changes': () => ({ at: '/staff/changes', code: staff }),
+  'GET /staff/payment-links': () => ({ at: '/staff/payment-links', query: { state: 'open' }, code: staff }),
   'GET /staff/drivers-day': ({ slot }) => ({ at: '/staff/drivers-day', query: { date: slot.date }, code: staff }),
   'GET /staff/orders/{id}': ({ pim: { has }, nok }) =>
     [has.booked.id, nok.has.running.id].map((id) => ({ at: `/staff/orders/${id}`, code: staff })),

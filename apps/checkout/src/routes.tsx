@@ -68,6 +68,11 @@ const routes: RouteObject[] = [
         lazy: () => import(/* webpackChunkName: "route.checkout.admin-changes" */ './pages/admin-changes/admin-changes-page'),
       },
       {
+        id: 'checkout.admin-links',
+        path: 'checkout/admin/links',
+        lazy: () => import(/* webpackChunkName: "route.checkout.admin-links" */ './pages/admin-links/admin-links-page'),
+      },
+      {
         id: 'checkout.admin-customers',
         path: 'checkout/admin/customers',
         lazy: () => import(/* webpackChunkName: "route.checkout.admin-customers" */ './pages/admin-customers/admin-customers-page'),
@@ -87,15 +92,16 @@ const routes: RouteObject[] = [
         path: 'checkout/admin/drivers',
         lazy: () => import(/* webpackChunkName: "route.checkout.admin-drivers" */ './pages/admin-drivers/admin-drivers-page'),
       },
+      // Small ones come with their frame: customers load the name of each chunk.
       {
         id: 'checkout.admin-outbox',
         path: 'checkout/admin/outbox',
-        lazy: () => import(/* webpackChunkName: "route.checkout.admin-outbox" */ './pages/admin-outbox/admin-outbox-page'),
+        lazy: () => import(/* webpackChunkName: "route.checkout.staff" */ './pages/admin-outbox/admin-outbox-page'),
       },
       {
         id: 'checkout.admin-settings',
         path: 'checkout/admin/settings',
-        lazy: () => import(/* webpackChunkName: "route.checkout.admin-settings" */ './pages/admin-settings/admin-settings-page'),
+        lazy: () => import(/* webpackChunkName: "route.checkout.staff" */ './pages/admin-settings/admin-settings-page'),
       },
     ],
   },

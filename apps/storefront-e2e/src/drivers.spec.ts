@@ -1,19 +1,11 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { violationsOf } from '../support/axe';
-import { fillLogin, newCustomer } from '../support/customers';
+import { logInAt, newCustomer, STAFF } from '../support/customers';
 import { deliver, newRenter, placeOrder, saveAddress, saveCard } from '../support/orders';
 import { expect, hydrated, test } from '../support/test';
 
 const PASSWORD = 'quiet oak table 7';
-const STAFF = { username: 'staff@spruce.example', password: 'staff moves 9 sofas' };
 const WIDTHS = [320, 390, 1440];
-
-async function logIn(page: Page, { username, password }: typeof STAFF): Promise<void> {
-  await page.goto('/login');
-  await hydrated(page);
-  await fillLogin(page, username, password);
-  await expect(page).not.toHaveURL(/\/login/);
-}
 
 /** The day on which the van comes with an order. */
 async function deliveryOf(request: APIRequestContext, number: string, headers: Record<string, string>): Promise<string> {
@@ -37,7 +29,7 @@ test('[purpose.staff] [route.checkout-admin] [role.checkout-admin] staff open th
   const date = await deliveryOf(service, number, renter.headers);
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  await logIn(page, STAFF);
+  await logInAt(page, '', STAFF.username, STAFF.password);
   await page.goto('/checkout/admin');
   await hydrated(page);
   await page.getByRole('link', { name: /deliver(?:y|ies) today$/ }).click();
@@ -99,7 +91,7 @@ test('[purpose.staff] [route.checkout-admin] [role.checkout-admin] staff open th
 
   await test.step('a customer gets what there is at any address that there is not', async () => {
     const customer = await browser.newPage({ baseURL: String(baseURL) });
-    await logIn(customer, { username: email, password: PASSWORD });
+    await logInAt(customer, '', email, PASSWORD);
     expect((await customer.goto('/checkout/admin/drivers'))?.status()).toBe(404);
     expect((await service.get('/sp/v1/staff/drivers-day', { headers: renter.headers })).status()).toBe(404);
     await customer.close();

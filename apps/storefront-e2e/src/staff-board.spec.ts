@@ -1,12 +1,11 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { violationsOf } from '../support/axe';
 import { freeSlots, openCheckout } from '../support/checkout';
-import { fillLogin, linkIn, mailTo, newCustomer } from '../support/customers';
+import { linkIn, logInAt, mailTo, newCustomer, STAFF } from '../support/customers';
 import { newRenter, saveAddress, saveCard } from '../support/orders';
 import { expect, hydrated, storefront, test } from '../support/test';
 
 const PASSWORD = 'quiet oak table 7';
-const STAFF = { username: 'staff@spruce.example', password: 'staff moves 9 sofas' };
 const STAFF_PAGES = (number: string) => [
   '/checkout/admin',
   `/checkout/admin/order/${number.toLowerCase()}`,
@@ -17,13 +16,6 @@ const STAFF_PAGES = (number: string) => [
 
 const lane = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\d+$`) });
 const cardIn = (page: Page, name: string, number: string) => lane(page, name).getByRole('article').filter({ hasText: number });
-
-async function logIn(page: Page, { username, password }: typeof STAFF): Promise<void> {
-  await page.goto('/login');
-  await hydrated(page);
-  await fillLogin(page, username, password);
-  await expect(page).not.toHaveURL(/\/login/);
-}
 
 async function another(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: storefront(), viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
@@ -71,12 +63,12 @@ test(
     await saveAddress(calls, renter);
     const card = await saveCard(calls, renter, 'pm_card_visa');
     const customer = await another(browser);
-    await logIn(customer, { username: email, password: PASSWORD });
+    await logInAt(customer, '', email, PASSWORD);
 
     await page.setViewportSize({ width: 1440, height: 900 });
-    await logIn(page, STAFF);
+    await logInAt(page, '', STAFF.username, STAFF.password);
     const other = await another(browser);
-    await logIn(other, STAFF);
+    await logInAt(other, '', STAFF.username, STAFF.password);
     expect((await other.goto('/checkout/admin'))?.status()).toBe(200);
     await expect(lane(other, 'Request booking')).toBeVisible();
     await other.evaluate(() => void ((window as { seen?: true }).seen = true));

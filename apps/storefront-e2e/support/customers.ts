@@ -27,10 +27,12 @@ export function linkIn(mail: string, page: string): string {
 /** An address that nobody has had. */
 export const newAddress = (): string => `visitor-${randomUUID()}@example.com`;
 
+/** The member of staff that a start makes. */
+export const STAFF = { username: 'staff@spruce.example', password: 'staff moves 9 sofas' };
+
 let count = 0;
-/** A customer whose address is proven, made by the service's own calls. */
-export async function newCustomer(request: APIRequestContext, password: string): Promise<string> {
-  const email = newAddress();
+/** Makes an account whose address is not proven yet. Answers the headers of where it is made from. */
+export async function register(request: APIRequestContext, email: string, password: string): Promise<Record<string, string>> {
   // Nobody makes as many accounts an hour from one place as all journeys together: each customer has a place of their own.
   count += 1;
   const headers = { 'x-forwarded-for': `10.${process.pid % 250}.${count >> 8}.${count % 250}` };
@@ -39,6 +41,13 @@ export async function newCustomer(request: APIRequestContext, password: string):
     data: { email, password, first_name: 'Pim', last_name: 'Suwan', terms: true },
   });
   expect(made.status()).toBe(201);
+  return headers;
+}
+
+/** A customer whose address is proven, made by the service's own calls. */
+export async function newCustomer(request: APIRequestContext, password: string): Promise<string> {
+  const email = newAddress();
+  const headers = await register(request, email, password);
   const token = new URL(linkIn(await mailTo(email), '/activate-account'), 'http://shop').searchParams.get('access_token');
   expect((await request.post('/sp/v1/account/active', { headers, data: { token } })).status()).toBe(200);
   return email;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { STAFF } from './customers';
 import { expect, sandbox } from './test';
 
 /** A customer who may order: logged in at the service, with a verified ID. */
@@ -118,7 +119,7 @@ export async function moveTime(request: APIRequestContext, email: string, by: 'r
 
 /** Logs in at the service as staff. */
 async function staffHeaders(request: APIRequestContext): Promise<Renter['headers']> {
-  const { headers } = await renterOf(request, 'staff@spruce.example', 'staff moves 9 sofas');
+  const { headers } = await renterOf(request, STAFF.username, STAFF.password);
   return headers;
 }
 
@@ -130,6 +131,13 @@ export async function approveChange(request: APIRequestContext, number: string):
   );
   const asked = changes.find(({ state }) => state === 'requested');
   await dataOf(await request.post(`/sp/v1/orders/${id}/changes/${asked?.id}`, { headers, data: { decision: 'approve' } }));
+}
+
+/** Closes a time of the calendar, or opens it again, as staff do it. */
+export async function closeSlot(request: APIRequestContext, { date, slot }: { date: string; slot: string }, closed = true): Promise<void> {
+  const headers = await staffHeaders(request);
+  const answer = await request.put(`/sp/v1/delivery/calendar/${date}/${slot}`, { headers, data: { closed } });
+  expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true);
 }
 
 /** Moves an order to its customer's home as staff do it, from the booking to the day on which it stands there. */

@@ -22,6 +22,7 @@ export const checkoutAdminCustomers = (): Path => '/checkout/admin/customers';
 export const checkoutAdminCustomer = (id: number): Path => `/checkout/admin/customers/${id}`;
 export const checkoutAdminCalendar = (): Path => '/checkout/admin/calendar';
 export const checkoutAdminDrivers = (): Path => '/checkout/admin/drivers';
+export const checkoutAdminLinks = (): Path => '/checkout/admin/links';
 export const checkoutAdminOutbox = (): Path => '/checkout/admin/outbox';
 export const checkoutAdminSettings = (): Path => '/checkout/admin/settings';
 export const checkoutSummary = (): Path => '/checkout/summary';

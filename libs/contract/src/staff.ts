@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bahtSchema, dateSchema, idSchema, languageSchema } from './common';
+import { bahtSchema, dateSchema, idSchema, languageSchema, queryInteger } from './common';
 import { deliverySlotSchema, deliveryVisitSchema } from './delivery';
 import { IDENTITY_STATES } from './identity';
 import { accessSchema, changeRequestSchema, orderAddressSchema, orderStatusSchema, orderSummarySchema, orderTimeSchema } from './order';
@@ -90,6 +90,29 @@ export const staffChangesResponseSchema = z
   })
   .meta({ id: 'StaffChanges', description: 'The oldest first where they wait, else the newest first; at most 100' });
 
+export const staffLinksQuerySchema = z.object({
+  lang: languageSchema.optional(),
+  state: paymentLinkSchema.shape.state.optional().meta({ description: 'All of them unless told' }),
+  page: queryInteger(1, 1_000_000).optional(),
+  per_page: queryInteger(1, 100).optional().meta({ description: '1 to 100; 30 unless asked' }),
+});
+export const staffLinkSchema = orderDeskSchema.shape.link
+  .unwrap()
+  .extend({
+    kind: paymentLinkSchema.shape.kind,
+    paid_at: orderTimeSchema.nullable(),
+    order: z.object({ id: idSchema, number: z.string(), title: z.string() }),
+    customer: z.object({ id: idSchema, name: z.string(), email: z.string() }),
+    renewable: z.boolean().meta({ description: 'Closed, but what it asked for is still owed, and no other link asks for it' }),
+  })
+  .meta({ id: 'StaffPaymentLink' });
+export const staffLinksResponseSchema = z
+  .object({
+    data: z.array(staffLinkSchema),
+    counts: z.array(z.object({ state: paymentLinkSchema.shape.state, count })),
+  })
+  .meta({ id: 'StaffPaymentLinks', description: 'Open ones by when they end, the others with the newest first' });
+
 const carriedPieceSchema = z
   .object({
     variation_id: idSchema,
@@ -145,5 +168,7 @@ export type WireStaffCounts = z.infer<typeof staffCountsSchema>;
 export type WireOrderDesk = z.infer<typeof orderDeskSchema>;
 export type WireStaffChange = z.infer<typeof staffChangeSchema>;
 export type WireStaffChanges = z.infer<typeof staffChangesResponseSchema>;
+export type WireStaffLink = z.infer<typeof staffLinkSchema>;
+export type WireStaffLinks = z.infer<typeof staffLinksResponseSchema>;
 export type WireDriversDay = z.infer<typeof driversDaySchema>;
 export type WireDriversStop = z.infer<typeof driversStopSchema>;

@@ -86,12 +86,14 @@ const customer: Calls = {
   'POST /account/{id}': ['saveAddresses', 'By their keys; `add_address` makes a new one.'],
   'DELETE /account/{id}': ['deleteAccount'],
   'GET /account/{id}/info': ['readUser'],
+  'POST /account/{id}/address/{kind}/{key}/default': ['makeAddressDefault', 'Of its kind; the one before is no longer it.'],
   'DELETE /account/{id}/address/{kind}/{key}': ['deleteAddress', 'Orders that were placed with it keep it.'],
   'GET /account/{id}/consent-receipts': ['listConsentReceipts'],
   'GET /staff/access': ['readStaffAccess'],
   'GET /staff/counts': ['readStaffCounts', 'Staff only. How much waits for them: to confirm, to answer, to send again.'],
   'GET /staff/board': ['readBoard', 'Staff only. What is on its way, what to look at, and how many there are of the rest.'],
   'GET /staff/changes': ['listStaffChanges', 'Staff only. Of one state, with how many there are in each.'],
+  'GET /staff/payment-links': ['listStaffPaymentLinks', 'Staff only. Of one state or all, with how many there are in each.'],
   'GET /staff/drivers-day': [
     'readDriversDay',
     'Staff only. Every visit of a day by district and slot: where to, how one gets in, what is carried in and out.',
@@ -138,6 +140,7 @@ export const COUNTED: ReadonlySet<string> = new Set([
   'GET /blogs/categories',
   'GET /orders',
   'GET /account/get-users',
+  'GET /staff/payment-links',
 ]);
 
 /** Calls whose answers carry the version of the catalogue. */

@@ -1,14 +1,9 @@
-import {
-  changedOrderResponseSchema,
-  changeQuoteResponseSchema,
-  orderResponseSchema,
-  placedOrderResponseSchema,
-  type WireOrder,
-} from '@spruce/contract';
+import { placedOrderResponseSchema, type WireOrder } from '@spruce/contract';
 import { addDays, addMonths, noonOf } from '@spruce/pricing';
 import { eq } from 'drizzle-orm';
 import { startBillingApp, type BillingApp } from '../../test/billing-app';
 import { ONE_DATABASE } from '../../test/databases';
+import { confirmChange, quoteChange, readOrder } from '../../test/order-calls';
 import { earliestSlot, newKey, orderBody } from '../../test/order-shop';
 import { signedIn, type Visitor } from '../../test/visitor';
 import { customers, orders } from '../database/schema';
@@ -33,7 +28,7 @@ describe.each(ONE_DATABASE)('months of an order whose provider is ahead of our c
   });
   afterAll(() => api.close());
 
-  const read = async () => (await pim.call('GET', `/orders/${order.id}`, { schema: orderResponseSchema })).body.data;
+  const read = () => readOrder(pim, order.id);
   /** To the day after the monthly day, where 0 is the first day. */
   const moveTo = (month: number) => api.advanceTo(noonOf(addDays(addMonths(order.starts_on, month), 1)));
   const chargesToCome = async (): Promise<number> =>
@@ -56,12 +51,7 @@ describe.each(ONE_DATABASE)('months of an order whose provider is ahead of our c
     expect(shown.charges.map(({ state }) => state)).toEqual(['paid', 'paid', 'paid', 'paid']);
     expect(shown).toMatchObject({ month: 4, next_charge_on: addMonths(order.starts_on, 4), left_to_pay: 4 * order.monthly });
     expect(await chargesToCome()).toBe(4);
-    const extended = (
-      await pim.call('POST', `/orders/${order.id}/subscription-change/quote`, {
-        body: { kind: 'extend', months: 9 },
-        schema: changeQuoteResponseSchema,
-      })
-    ).body.data;
+    const extended = await quoteChange(pim, order.id, { kind: 'extend', months: 9 });
     expect(extended).toMatchObject({ before: { month: 4, months_left: 4 }, monthly_from: addMonths(order.starts_on, 4) });
   });
 
@@ -80,12 +70,11 @@ describe.each(ONE_DATABASE)('months of an order whose provider is ahead of our c
   it('ended early with that month, nothing comes after it', async () => {
     const endsOn = addMonths(order.starts_on, 5);
     const change = { kind: 'end-early' as const, months: 5, delivery: { date: addDays(endsOn, 1), slot: '15:00-17:00' as const } };
-    const path = `/orders/${order.id}/subscription-change`;
-    const quote = (await pim.call('POST', `${path}/quote`, { body: change, schema: changeQuoteResponseSchema })).body.data;
+    const quote = await quoteChange(pim, order.id, change);
     expect(quote.choices.map(({ months }) => months)).toEqual([5, 6, 7, 8]);
     const good = await api.saveCard(pim.id, 'pm_card_mastercard');
     await api.payments.makeDefault(pim.id, good);
-    await pim.call('POST', path, { body: { quote_id: quote.id, change }, schema: changedOrderResponseSchema });
+    await confirmChange(pim, order.id, change, quote.id);
     await api.settle();
     expect(await read()).toMatchObject({
       status: 'termination-confirmed',

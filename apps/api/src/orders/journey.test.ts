@@ -1,10 +1,7 @@
 import {
   billingResponseSchema,
-  changedOrderResponseSchema,
-  changeQuoteResponseSchema,
   deliveryWindowResponseSchema,
   invoicesResponseSchema,
-  orderResponseSchema,
   placedOrderResponseSchema,
   type OrderEditBody,
   type SubscriptionChangeBody,
@@ -15,6 +12,7 @@ import { addDays, addMonths } from '@spruce/pricing';
 import { eq } from 'drizzle-orm';
 import { startBillingApp, type BillingApp } from '../../test/billing-app';
 import { TEST_DATABASES } from '../../test/databases';
+import { confirmChange, deliverOrder, editOrder, moveOrder, quoteChange, readOrder } from '../../test/order-calls';
 import { LAMP, newKey, orderBody, SOFA } from '../../test/order-shop';
 import { makeCustomer, newVisitor, TEST_PASSWORD, type Visitor } from '../../test/visitor';
 import { creditNotes, customers, outbox, subscriptions } from '../database/schema';
@@ -46,28 +44,19 @@ describe.each(TEST_DATABASES)('an order from placing to its early end, charged t
     await pim.logIn(emails[0] ?? '', TEST_PASSWORD);
     await kanya.logIn(emails[1] ?? '', TEST_PASSWORD);
   };
-  const read = async () => (order = (await pim.call('GET', `/orders/${order.id}`, { schema: orderResponseSchema })).body.data);
+  const read = async () => (order = await readOrder(pim, order.id));
   const charges = async () =>
     (await pim.call('GET', `/orders/${order.id}/billing`, { schema: billingResponseSchema })).body.data.charges.map(
       ({ kind, amount, state }) => [kind, amount, state],
     );
   const edit = async (body: Omit<OrderEditBody, 'version'>) => {
-    const wanted = { ...body, version: (await read()).version };
-    const shown = (await pim.call('POST', `/orders/${order.id}/edit/quote`, { body: wanted, schema: changeQuoteResponseSchema })).body.data;
-    const { body: done } = await pim.call('PUT', `/orders/${order.id}`, {
-      body: { ...wanted, quote_id: shown.id },
-      schema: changedOrderResponseSchema,
-    });
+    const { quote: shown, ...done } = await editOrder(pim, order.id, body);
     await api.settle();
     return { shown, done };
   };
   const change = async (body: SubscriptionChangeBody) => {
-    const shown = (await pim.call('POST', `/orders/${order.id}/subscription-change/quote`, { body, schema: changeQuoteResponseSchema }))
-      .body.data;
-    const { body: done } = await pim.call('POST', `/orders/${order.id}/subscription-change`, {
-      body: { quote_id: shown.id, change: body },
-      schema: changedOrderResponseSchema,
-    });
+    const shown = await quoteChange(pim, order.id, body);
+    const done = await confirmChange(pim, order.id, body, shown.id);
     await api.settle();
     return { shown, done };
   };
@@ -158,8 +147,7 @@ describe.each(TEST_DATABASES)('an order from placing to its early end, charged t
   });
 
   it('[route.order-subscription-change] is charged each month, extended, and ended early with the one charge that was shown', async () => {
-    for (const to of ['booking-confirmed', 'in-transit', 'active'])
-      await kanya.call('POST', `/orders/${order.id}/status`, { body: { to, version: (await read()).version } });
+    await deliverOrder(kanya, order.id);
     const startsOn = order.starts_on;
     const travel = async (date: string) => {
       const at = new Date(`${date}T12:00:00+07:00`);
@@ -189,11 +177,8 @@ describe.each(TEST_DATABASES)('an order from placing to its early end, charged t
     const [row] = await api.connection.db.select().from(subscriptions).where(eq(subscriptions.orderId, order.id));
     expect(row?.state).toBe('ended');
     expect((await charges()).filter(([kind]) => kind === 'renewal')).toHaveLength(4);
-    const terminated = await kanya.call('POST', `/orders/${order.id}/status`, {
-      body: { to: 'terminated', version: (await read()).version },
-      schema: orderResponseSchema,
-    });
-    expect(terminated.body.data).toMatchObject({ status: 'terminated', status_group: 'inactive', actions: [] });
+    const terminated = await moveOrder(kanya, order.id, 'terminated');
+    expect(terminated).toMatchObject({ status: 'terminated', status_group: 'inactive', actions: [] });
     expect((await pim.call('GET', `/orders/${order.id}/invoices`, { schema: invoicesResponseSchema })).body.data.length).toBe(
       (await charges()).length,
     );

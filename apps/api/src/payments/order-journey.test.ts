@@ -1,7 +1,5 @@
 import {
   billingResponseSchema,
-  changedOrderResponseSchema,
-  changeQuoteResponseSchema,
   identityTokenResponseSchema,
   invoicesResponseSchema,
   orderResponseSchema,
@@ -12,6 +10,7 @@ import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { startBillingApp, type BillingApp } from '../../test/billing-app';
 import { TEST_DATABASES } from '../../test/databases';
+import { changeOrder, deliverOrder, editOrder, readOrder } from '../../test/order-calls';
 import { earliestSlot, HOME, LAMP, newKey, SOFA } from '../../test/order-shop';
 import { signedIn, type Visitor } from '../../test/visitor';
 import { creditNotes, outbox, variations } from '../database/schema';
@@ -81,8 +80,6 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     expect(two?.body.data.id).toBe(one?.body.data.id);
     return (await send()).body;
   };
-  const order = async (visitor: Visitor, id: number) =>
-    (await visitor.call('GET', `/orders/${id}`, { schema: orderResponseSchema })).body.data;
   const billing = async (visitor: Visitor, id: number) =>
     (await visitor.call('GET', `/orders/${id}/billing`, { schema: billingResponseSchema })).body.data;
 
@@ -91,7 +88,7 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     const { data, payment } = await place(pim, { coupon: 'journey500' });
     expect(payment.state).toBe('paid');
     await api.settle();
-    expect((await order(pim, data.id)).payment_state).toBe('paid');
+    expect((await readOrder(pim, data.id)).payment_state).toBe('paid');
     const { charges, state } = await billing(pim, data.id);
     expect(state).toBe('active');
     expect(charges).toMatchObject([{ kind: 'first', state: 'paid', amount: data.totals.first_charge }]);
@@ -107,13 +104,13 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     expect((await billing(pim, data.id)).next_amount).toBe(data.totals.monthly);
 
     const cancelled = await pim.call('POST', `/orders/${data.id}/cancel`, {
-      body: { version: (await order(pim, data.id)).version },
+      body: { version: (await readOrder(pim, data.id)).version },
       schema: orderResponseSchema,
     });
     expect(cancelled.body.data.status).toBe('cancelled');
     await api.settle();
     expect(await billing(pim, data.id)).toMatchObject({ state: 'ended', charges: [{ state: 'refunded' }] });
-    expect((await order(pim, data.id)).payment_state).toBe('refunded');
+    expect((await readOrder(pim, data.id)).payment_state).toBe('refunded');
 
     // What went back has a credit note of its own series, which its owner reads and nobody else.
     const [invoice] = (await pim.call('GET', `/orders/${data.id}/invoices`, { schema: invoicesResponseSchema })).body.data;
@@ -156,7 +153,7 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     const noi = await customer('pm_card_chargeCustomerFail');
     const { data, payment } = await place(noi);
     expect(payment).toMatchObject({ state: 'failed', failure: 'card_declined', payment_link: expect.any(String) });
-    expect((await order(noi, data.id)).payment_state).toBe('failed');
+    expect((await readOrder(noi, data.id)).payment_state).toBe('failed');
     const card = await api.saveCard(noi.id, 'pm_card_mastercard');
     const paid = await noi.call('POST', `/payment-links/${payment.payment_link}`, {
       body: { payment_method: card },
@@ -164,31 +161,21 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     });
     expect(paid.body.data.outcome.state).toBe('paid');
     await api.settle();
-    expect((await order(noi, data.id)).payment_state).toBe('paid');
+    expect((await readOrder(noi, data.id)).payment_state).toBe('paid');
   });
 
   it('[route.order-subscription-change] an extension is quoted, confirmed, and moves the end at the provider', async () => {
     const ann = await customer('pm_card_visa');
     const { data } = await place(ann);
     await api.settle();
-    for (const to of ['booking-confirmed', 'in-transit', 'active'])
-      await kanya.call('POST', `/orders/${data.id}/status`, { body: { to, version: (await order(kanya, data.id)).version } });
+    await deliverOrder(kanya, data.id);
     const before = await billing(ann, data.id);
-    const change = { kind: 'extend', months: 9 } as const;
-    const quote = (
-      await ann.call('POST', `/orders/${data.id}/subscription-change/quote`, { body: change, schema: changeQuoteResponseSchema })
-    ).body.data;
-    const confirmed = (
-      await ann.call('POST', `/orders/${data.id}/subscription-change`, {
-        body: { quote_id: quote.id, change },
-        schema: changedOrderResponseSchema,
-      })
-    ).body;
+    const confirmed = await changeOrder(ann, data.id, { kind: 'extend', months: 9 });
     await api.settle();
     const after = await billing(ann, data.id);
     expect(confirmed.data.id).toBe(data.id);
     expect(after.ends_on && before.ends_on && after.ends_on > before.ends_on).toBe(true);
-    expect(after.next_amount).toBe((await order(ann, data.id)).totals.monthly);
+    expect(after.next_amount).toBe((await readOrder(ann, data.id)).totals.monthly);
   });
 
   it('a small difference is charged neither now nor later: order, tax invoice and charges say the same', async () => {
@@ -197,12 +184,10 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     const { data } = await place(fai, { months: 12, coupon: 'journey99', ...lamps(1) });
     // 240 + 1,800 = 2,040, less 2,020; with four lamps 2,760, less 2,733.
     expect(data.totals.first_charge).toBe(20);
-    const body = { version: (await order(fai, data.id)).version, ...lamps(4) };
-    const quote = (await fai.call('POST', `/orders/${data.id}/edit/quote`, { body, schema: changeQuoteResponseSchema })).body.data;
+    const { quote } = await editOrder(fai, data.id, lamps(4));
     expect(quote).toMatchObject({ charge: 0, waived: 7 });
-    await fai.call('PUT', `/orders/${data.id}`, { body: { ...body, quote_id: quote.id }, schema: changedOrderResponseSchema });
     await api.settle();
-    expect((await order(fai, data.id)).totals).toMatchObject({ monthly: 960, first_charge: 20 });
+    expect((await readOrder(fai, data.id)).totals).toMatchObject({ monthly: 960, first_charge: 20 });
     await api.advanceTo(new Date(api.clock.now().getTime() + 33 * 86_400_000));
     expect((await billing(fai, data.id)).charges.map(({ kind, state, amount }) => [kind, state, amount])).toEqual([
       ['first', 'paid', 20],
@@ -216,13 +201,10 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     const mek = await customer('pm_card_visa');
     const lamps = (quantity: number) => ({ line_items: [{ kind: 'product' as const, variant_id: LAMP, quantity }] });
     const { data: first } = await place(mek, { months: 12, coupon: 'journey99', ...lamps(1) });
-    const body = { version: (await order(mek, first.id)).version, ...lamps(4) };
-    const { id: quote_id } = (await mek.call('POST', `/orders/${first.id}/edit/quote`, { body, schema: changeQuoteResponseSchema })).body
-      .data;
-    await mek.call('PUT', `/orders/${first.id}`, { body: { ...body, quote_id }, schema: changedOrderResponseSchema });
+    await editOrder(mek, first.id, lamps(4));
     await api.settle();
     await mek.call('POST', `/orders/${first.id}/cancel`, {
-      body: { version: (await order(mek, first.id)).version },
+      body: { version: (await readOrder(mek, first.id)).version },
       schema: orderResponseSchema,
     });
     await api.settle();

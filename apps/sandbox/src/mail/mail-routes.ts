@@ -15,7 +15,10 @@ export function mailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
       title: 'Mail',
       scripts: ['refresh.js'],
       body: html`<h1>Mail</h1>
-        <p class="quiet">What the shop sent. Nothing left this computer; the last 500 are kept.</p>
+        <p class="quiet">
+          What the shop sent. Nothing left this computer; the last 500 are kept. Of an address that begins with full- the mailbox is full
+          for the first mail, which is refused.
+        </p>
         <form method="get" action="/mail" role="search">
           <label for="to">Recipient</label>
           <div class="row">

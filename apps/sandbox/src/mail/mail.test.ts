@@ -40,6 +40,16 @@ describe('the mail outbox', () => {
     expect(framed.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await (await fetch(`${sandbox.url}/mail/${data[0]!.id}/attachments/0`)).text()).toBe('%PDF-1.7');
   });
+
+  it('refuses the first mail to a mailbox that is full, and takes the next', async () => {
+    const transport = createTransport(sandbox.smtpUrl);
+    const send = () => transport.sendMail({ from: 'hello@spruce.example', to: 'full-1@example.com', subject: 'Hello', text: 'Hello' });
+    await expect(send()).rejects.toMatchObject({ responseCode: 552 });
+    await send();
+    transport.close();
+    const { data } = (await (await fetch(`${sandbox.url}/mail/messages?to=full-1@example.com`)).json()) as { data: unknown[] };
+    expect(data).toHaveLength(1);
+  });
 });
 
 describe('the mailing list', () => {

@@ -72,16 +72,25 @@ export class Mailbox {
   }
 }
 
-/** A mail server that takes everything from this computer, with or without a login. Resolves once it listens. */
+/** Addresses whose mailbox is full when a mail first comes: it is refused, and the next one is taken. */
+const FULL = /^full-/i;
+
+/** A mail server that takes everything from this computer but the first mail to a full mailbox, with or without a login. Resolves once it listens. */
 export async function startMailServer(
   mailbox: Mailbox,
   { host, port }: { host: string; port: number },
 ): Promise<{ port: number; close: () => Promise<void> }> {
+  const emptied = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     size: MAX_BYTES,
     onAuth: (_auth, _session, done) => done(null, { user: 'sandbox' }),
+    onRcptTo({ address }, _session, done) {
+      if (!FULL.test(address) || emptied.has(address)) return done();
+      emptied.add(address);
+      done(Object.assign(new Error('5.2.2 Mailbox full'), { responseCode: 552 }));
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -8,6 +8,7 @@ export {
   sendPaymentLink,
   staffChangesQuery,
   staffCountsQuery,
+  staffLinksQuery,
   staffOrdersKey,
 } from './queries';
-export type { Board, BoardCard, DeadLetter, DriversDay, DriversStop, OrderDesk, StaffChange, StaffCounts } from './types';
+export type { Board, BoardCard, DeadLetter, DriversDay, DriversStop, OrderDesk, StaffChange, StaffCounts, StaffLink } from './types';

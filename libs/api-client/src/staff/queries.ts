@@ -6,13 +6,15 @@ import type {
   WirePaymentLink,
   WireStaffChanges,
   WireStaffCounts,
+  WireStaffLinks,
 } from '@spruce/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { HEADERS } from '@spruce/contract/constants';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { camelised, dataOf, type Data } from '../camelised';
 import { ORDERS_KEY } from '../orders';
 import type { PaymentLink } from '../payments';
-import type { StaffChange } from './types';
+import type { StaffChange, StaffLink } from './types';
 
 /** Everything that staff read of orders lies below the orders, so that it goes with them at a log-out. */
 export const staffOrdersKey = (api: ApiClient) => [ORDERS_KEY, api.language, 'staff'] as const;
@@ -54,6 +56,19 @@ export const staffChangesQuery = (api: ApiClient, state: StaffChange['change']['
       const { data } = await api.get<WireStaffChanges>('/staff/changes', { params: { state }, signal });
       return { changes: camelised(data.data), counts: data.counts };
     },
+  });
+
+/** Payment links of all orders, of one state or all, 30 a page; and how many there are in each. */
+export const staffLinksQuery = (api: ApiClient, state?: StaffLink['state']) =>
+  infiniteQueryOptions({
+    queryKey: [...staffOrdersKey(api), 'links', state ?? ''],
+    queryFn: async ({ pageParam: page, signal }) => {
+      const { data, headers } = await api.get<WireStaffLinks>('/staff/payment-links', { params: { state, page }, signal });
+      const [total, pages] = [HEADERS.total, HEADERS.totalPages].map((name) => Number(headers.get(name)) || 0);
+      return { links: camelised(data.data), counts: data.counts, page, total: total ?? 0, pages: pages ?? 0 };
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
   });
 
 /** Every visit of a day (yyyy-MM-dd) by district and slot; without a day that of today, by the clock of the service. */

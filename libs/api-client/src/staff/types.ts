@@ -7,6 +7,7 @@ import type {
   WireOrderDesk,
   WireStaffChange,
   WireStaffCounts,
+  WireStaffLink,
 } from '@spruce/contract';
 import type { Camelised } from '../camelised';
 
@@ -18,6 +19,8 @@ export type BoardCard = Camelised<WireBoardCard>;
 export type OrderDesk = Camelised<WireOrderDesk>;
 /** A change of any order, with the order. */
 export type StaffChange = Camelised<WireStaffChange>;
+/** A payment link of any order, with the order and its customer. */
+export type StaffLink = Camelised<WireStaffLink>;
 /** The visits of one day, as drivers take them. */
 export type DriversDay = Camelised<WireDriversDay>;
 /** One of them: who, where, and what is carried. */

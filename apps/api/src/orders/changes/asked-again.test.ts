@@ -1,12 +1,7 @@
-import {
-  changedOrderResponseSchema,
-  changeQuoteResponseSchema,
-  orderResponseSchema,
-  type SubscriptionChangeBody,
-  type WireOrder,
-} from '@spruce/contract';
+import type { SubscriptionChangeBody, WireOrder } from '@spruce/contract';
 import { and, eq } from 'drizzle-orm';
 import { ONE_DATABASE } from '../../../test/databases';
+import { answerChange, confirmChange, deliverOrder, quoteChange, readOrder } from '../../../test/order-calls';
 import { HOME, LAMP, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
 import { charges } from '../../database/schema';
@@ -33,21 +28,15 @@ describe.each(ONE_DATABASE)('a change that is asked for twice, too late, or whil
     for (const slot of [SLOT, VISIT]) await shop.slot(slot, 9);
     order = (await shop.place(pim)).data;
     await until(async () => (await read(pim)).payment_state === 'paid');
-    for (const to of ['booking-confirmed', 'in-transit', 'active'])
-      await kanya.call('POST', `/orders/${order.id}/status`, {
-        body: { to, version: (await read(kanya)).version },
-        schema: orderResponseSchema,
-      });
+    await deliverOrder(kanya, order.id);
     // In the second of its months.
     await shop.travel('2027-01-04T05:00:00Z', pim, kanya);
   });
 
-  const read = async (visitor: Visitor) => (await visitor.call('GET', `/orders/${order.id}`, { schema: orderResponseSchema })).body.data;
+  const read = (visitor: Visitor) => readOrder(visitor, order.id);
   const path = () => `/orders/${order.id}/subscription-change`;
-  const quote = async (change: SubscriptionChangeBody = ADD) =>
-    (await pim.call('POST', `${path()}/quote`, { body: change, schema: changeQuoteResponseSchema })).body.data;
-  const confirm = async (quote_id: string, change: SubscriptionChangeBody = ADD) =>
-    (await pim.call('POST', path(), { body: { quote_id, change }, schema: changedOrderResponseSchema })).body;
+  const quote = (change: SubscriptionChangeBody = ADD) => quoteChange(pim, order.id, change);
+  const confirm = (quoteId: string, change: SubscriptionChangeBody = ADD) => confirmChange(pim, order.id, change, quoteId);
   const charged = () =>
     shop.connection.db
       .select()
@@ -82,6 +71,20 @@ describe.each(ONE_DATABASE)('a change that is asked for twice, too late, or whil
     expect([await charged(), (await read(pim)).change_requests, await shop.stockOf(LAMP)]).toEqual([[], 0, 20]);
   });
 
+  it('[route.order-subscription-change] a time that went meanwhile is told as that: nothing happens, and the same quote holds for another time', async () => {
+    const { id } = await quote();
+    await shop.slot(VISIT, 0);
+    await shop.conflict(pim, 'delivery_slot_full', 'POST', path(), { quote_id: id, change: ADD });
+    const early = { ...ADD, delivery: { ...VISIT, date: '2027-01-06' } };
+    await shop.conflict(pim, 'delivery_too_early', 'POST', path(), { quote_id: id, change: early });
+    expect([await charged(), (await read(pim)).change_requests, await held()]).toEqual([[], 0, [20, 0]]);
+    const later = { ...VISIT, date: '2027-01-13' };
+    await shop.slot(later, 9);
+    await confirm(id, { ...ADD, delivery: later });
+    await until(applied);
+    expect(await shop.takenOf(later.date, later.slot)).toBe(1);
+  });
+
   describe('the bank takes its time', () => {
     let answer: () => void;
     beforeEach(() => {
@@ -109,10 +112,7 @@ describe.each(ONE_DATABASE)('a change that is asked for twice, too late, or whil
     it('taken back before the bank answers, it is charged nothing, and what it held is free', async () => {
       const asked = await confirm((await quote()).id);
       expect(await held()).toEqual([19, 1]);
-      await pim.call('POST', `/orders/${order.id}/changes/${asked.data.changes[0]?.id}`, {
-        body: { decision: 'withdraw' },
-        schema: changedOrderResponseSchema,
-      });
+      await answerChange(pim, order.id, asked.data.changes[0]?.id, 'withdraw');
       const before = shop.payments.bills.length;
       answer();
       await until(async () => shop.payments.bills.length > before);

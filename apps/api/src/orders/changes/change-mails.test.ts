@@ -1,14 +1,8 @@
-import {
-  changedOrderResponseSchema,
-  changeQuoteResponseSchema,
-  orderResponseSchema,
-  type SubscriptionChangeBody,
-  type WireChangeQuote,
-  type WireOrder,
-} from '@spruce/contract';
+import type { SubscriptionChangeBody, WireOrder } from '@spruce/contract';
 import { LANGUAGES, type Language } from '@spruce/contract/constants';
 import { asc, eq } from 'drizzle-orm';
 import { ONE_DATABASE } from '../../../test/databases';
+import { answerChange, confirmChange, deliverOrder, editOrder, quoteChange, readOrder } from '../../../test/order-calls';
 import { HOME, LAMP, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
 import { customers, outbox } from '../../database/schema';
@@ -52,35 +46,18 @@ describe.each(ONE_DATABASE)('mails of changes (%s)', (database) => {
     ];
     order = (await shop.place(pim, { months, line_items })).data;
   };
-  const read = async (visitor = pim) => (await visitor.call('GET', `/orders/${order.id}`, { schema: orderResponseSchema })).body.data;
+  const read = (visitor = pim) => readOrder(visitor, order.id);
   const run = async (language: Language, months?: number) => {
     await book(language, months);
-    for (const to of ['booking-confirmed', 'in-transit', 'active'])
-      await kanya.call('POST', `/orders/${order.id}/status`, {
-        body: { to, version: (await read(kanya)).version },
-        schema: orderResponseSchema,
-      });
+    await deliverOrder(kanya, order.id);
     await shop.travel(LATER, pim, kanya);
     order = await read();
   };
   const lamps = () => order.line_items.find(({ variant_id }) => variant_id === LAMP)?.id ?? 0;
-  const quote = async (change: SubscriptionChangeBody): Promise<WireChangeQuote> =>
-    (await pim.call('POST', `/orders/${order.id}/subscription-change/quote`, { body: change, schema: changeQuoteResponseSchema })).body
-      .data;
-  const confirm = async (change: SubscriptionChangeBody, quoteId: string) =>
-    (
-      await pim.call('POST', `/orders/${order.id}/subscription-change`, {
-        body: { quote_id: quoteId, change },
-        schema: changedOrderResponseSchema,
-      })
-    ).body.data;
-  const decide = (visitor: Visitor, decision: string, reason?: string) =>
-    read().then(({ changes }) =>
-      visitor.call('POST', `/orders/${order.id}/changes/${changes[0]?.id}`, {
-        body: { decision, ...(reason && { reason }) },
-        schema: changedOrderResponseSchema,
-      }),
-    );
+  const quote = (change: SubscriptionChangeBody) => quoteChange(pim, order.id, change);
+  const confirm = (change: SubscriptionChangeBody, quoteId: string) => confirmChange(pim, order.id, change, quoteId);
+  const decide = async (visitor: Visitor, decision: 'approve' | 'decline' | 'withdraw', reason?: string) =>
+    answerChange(visitor, order.id, (await read()).changes[0]?.id, decision, reason);
   const pay = async () => shop.payments.pay(`in_change-${(await read()).changes[0]?.id}`);
 
   /** What the order's customer was written about changes, and about the end. */
@@ -186,15 +163,8 @@ describe.each(ONE_DATABASE)('mails of changes (%s)', (database) => {
   });
 
   it.each(LANGUAGES)('[route.order-edit-id] an edit is told with what it costs or gives back, and its new slot (%s)', async (language) => {
-    const edited = async (quantity: number) => {
-      const { version } = await read();
-      const edit = { version, line_items: [{ kind: 'product' as const, variant_id: SOFA, quantity }], delivery: VISIT_OF_EDIT };
-      const shown = await pim.call('POST', `/orders/${order.id}/edit/quote`, { body: edit, schema: changeQuoteResponseSchema });
-      await pim.call('PUT', `/orders/${order.id}`, {
-        body: { ...edit, quote_id: shown.body.data.id },
-        schema: changedOrderResponseSchema,
-      });
-    };
+    const edited = (quantity: number) =>
+      editOrder(pim, order.id, { line_items: [{ kind: 'product', variant_id: SOFA, quantity }], delivery: VISIT_OF_EDIT });
     const VISIT_OF_EDIT = { date: '2026-12-04', slot: '11:00-12:00' } as const;
     await shop.slot(VISIT_OF_EDIT, 9);
     await book(language);
@@ -234,10 +204,7 @@ describe.each(ONE_DATABASE)('mails of changes (%s)', (database) => {
     await run('en');
     const { id } = await quote({ kind: 'extend', months: 15 });
     await shop.connection.db.update(customers).set({ deletedAt: shop.clock.now() }).where(eq(customers.id, pim.id));
-    await kanya.call('POST', `/orders/${order.id}/subscription-change`, {
-      body: { quote_id: id, change: { kind: 'extend', months: 15 } },
-      schema: changedOrderResponseSchema,
-    });
+    await confirmChange(kanya, order.id, { kind: 'extend', months: 15 }, id);
     expect(await mails()).toEqual([]);
   });
 });

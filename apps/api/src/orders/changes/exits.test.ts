@@ -1,13 +1,8 @@
-import {
-  changedOrderResponseSchema,
-  changeQuoteResponseSchema,
-  orderResponseSchema,
-  type OrderEditBody,
-  type SubscriptionChangeBody,
-  type WireOrder,
-} from '@spruce/contract';
+import { orderResponseSchema, type OrderEditBody } from '@spruce/contract';
+import type { OrderStatus } from '@spruce/contract/constants';
 import { and, eq } from 'drizzle-orm';
 import { ONE_DATABASE } from '../../../test/databases';
+import { answerChange, changeOrder, deliverOrder, editOrder, moveOrder, quoteEdit, readOrder } from '../../../test/order-calls';
 import { LAMP, newKey, orderBody, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
 import { charges } from '../../database/schema';
@@ -35,39 +30,17 @@ describe.each(ONE_DATABASE)('a change that comes to nothing (%s)', (database) =>
     for (const slot of [SLOT, LATER, VISIT]) await shop.slot(slot, 9);
   });
 
-  const read = async (visitor: Visitor, id: number): Promise<WireOrder> =>
-    (await visitor.call('GET', `/orders/${id}`, { schema: orderResponseSchema })).body.data;
-  const status = async (id: number, to: string, reason?: string) =>
-    (
-      await kanya.call('POST', `/orders/${id}/status`, {
-        body: { to, version: (await read(kanya, id)).version, ...(reason && { reason }) },
-        schema: orderResponseSchema,
-      })
-    ).body.data;
+  const move = (id: number, ...statuses: OrderStatus[]) => moveOrder(kanya, id, ...statuses);
   const cancel = async (id: number) =>
-    pim.call('POST', `/orders/${id}/cancel`, { body: { version: (await read(pim, id)).version }, schema: orderResponseSchema });
+    pim.call('POST', `/orders/${id}/cancel`, { body: { version: (await readOrder(pim, id)).version }, schema: orderResponseSchema });
   const activate = async (id: number) => {
-    for (const to of ['booking-confirmed', 'in-transit', 'active']) await status(id, to);
+    await deliverOrder(kanya, id);
     await shop.travel('2027-01-04T05:00:00Z', pim, kanya);
   };
-  const edit = async (id: number, body: Omit<OrderEditBody, 'version'>) => {
-    const asked = { ...body, version: (await read(pim, id)).version };
-    const quote = (await pim.call('POST', `/orders/${id}/edit/quote`, { body: asked, schema: changeQuoteResponseSchema })).body.data;
-    return (await pim.call('PUT', `/orders/${id}`, { body: { ...asked, quote_id: quote.id }, schema: changedOrderResponseSchema })).body;
-  };
-  const change = async (id: number, body: SubscriptionChangeBody) => {
-    const quote = (await pim.call('POST', `/orders/${id}/subscription-change/quote`, { body, schema: changeQuoteResponseSchema })).body
-      .data;
-    return (
-      await pim.call('POST', `/orders/${id}/subscription-change`, {
-        body: { quote_id: quote.id, change: body },
-        schema: changedOrderResponseSchema,
-      })
-    ).body;
-  };
+  const edit = (id: number, body: Omit<OrderEditBody, 'version'>) => editOrder(pim, id, body);
   const swapLamp = async (id: number) => {
-    const item = (await read(pim, id)).line_items.find(({ variant_id }) => variant_id === LAMP);
-    return change(id, {
+    const item = (await readOrder(pim, id)).line_items.find(({ variant_id }) => variant_id === LAMP);
+    return changeOrder(pim, id, {
       kind: 'swap',
       item_id: item?.id ?? 0,
       quantity: 1,
@@ -115,7 +88,7 @@ describe.each(ONE_DATABASE)('a change that comes to nothing (%s)', (database) =>
     const { data: order } = await shop.place(pim);
     shop.payments.answer = 'failed';
     await edit(order.id, { line_items: [{ variant_id: SOFA, quantity: 3 }], delivery: LATER });
-    const moved = await status(order.id, 'booking-confirmed');
+    const moved = await move(order.id, 'booking-confirmed');
     expect(moved).toMatchObject({ change_requests: 0, changes: [{ state: 'withdrawn' }], pieces: 1, delivery: SLOT });
     expect([await stock(), await taken()]).toEqual([
       [19, 20, 20],
@@ -124,7 +97,7 @@ describe.each(ONE_DATABASE)('a change that comes to nothing (%s)', (database) =>
     // Paid all the same, by a page that was still open: it changes nothing that is on its way.
     const charge = await chargeOf(order.id);
     await shop.payments.pay(charge?.stripeInvoiceId ?? '');
-    expect(await read(pim, order.id)).toMatchObject({ pieces: 1, changes: [{ state: 'withdrawn' }] });
+    expect(await readOrder(pim, order.id)).toMatchObject({ pieces: 1, changes: [{ state: 'withdrawn' }] });
   });
 
   it('an unpaid swap brings nothing back: not on the day of the visit, and not when the order ends', async () => {
@@ -137,9 +110,8 @@ describe.each(ONE_DATABASE)('a change that comes to nothing (%s)', (database) =>
     await house();
     await house();
     expect(await stock()).toEqual([19, 18, 20]);
-    expect(await read(pim, order.id)).toMatchObject({ change_requests: 0, pieces: 3 });
-    await status(order.id, 'termination-confirmed', 'Asked by phone');
-    await status(order.id, 'terminated');
+    expect(await readOrder(pim, order.id)).toMatchObject({ change_requests: 0, pieces: 3 });
+    await move(order.id, 'termination-confirmed', 'terminated');
     expect(await stock()).toEqual([20, 20, 20]);
   });
 
@@ -148,8 +120,7 @@ describe.each(ONE_DATABASE)('a change that comes to nothing (%s)', (database) =>
     await activate(order.id);
     shop.payments.answer = 'failed';
     await swapLamp(order.id);
-    await status(order.id, 'termination-confirmed', 'Asked by phone');
-    await status(order.id, 'terminated');
+    await move(order.id, 'termination-confirmed', 'terminated');
     expect([await stock(), (await taken())[2]]).toEqual([[20, 20, 20], 0]);
   });
 
@@ -160,19 +131,16 @@ describe.each(ONE_DATABASE)('a change that comes to nothing (%s)', (database) =>
     const asked = await swapLamp(order.id);
     expect(asked.data.actions).toEqual(['relocate', 'pay']);
     await shop.conflict(pim, 'change_open', 'POST', `/orders/${order.id}/subscription-change/quote`, { kind: 'extend', months: 18 });
-    const withdrawn = await pim.call('POST', `/orders/${order.id}/changes/${asked.data.changes[0]?.id}`, {
-      body: { decision: 'withdraw' },
-      schema: changedOrderResponseSchema,
-    });
-    expect(withdrawn.body.data).toMatchObject({ change_requests: 0, changes: [{ state: 'withdrawn' }] });
-    expect(withdrawn.body.data.actions).toEqual(['extend', 'add', 'swap', 'relocate', 'end-early']);
+    const withdrawn = await answerChange(pim, order.id, asked.data.changes[0]?.id, 'withdraw');
+    expect(withdrawn.data).toMatchObject({ change_requests: 0, changes: [{ state: 'withdrawn' }] });
+    expect(withdrawn.data.actions).toEqual(['extend', 'add', 'swap', 'relocate', 'end-early']);
     expect([await stock(), (await taken())[2]]).toEqual([[19, 18, 20], 0]);
   });
 
   it('ending early at a later month ends at that month, not at the next', async () => {
     const { data: order } = await shop.place(pim);
     await activate(order.id);
-    const ended = await change(order.id, { kind: 'end-early', months: 8, delivery: { date: '2027-07-22', slot: '13:00-15:00' } });
+    const ended = await changeOrder(pim, order.id, { kind: 'end-early', months: 8, delivery: { date: '2027-07-22', slot: '13:00-15:00' } });
     expect(ended.data).toMatchObject({ status: 'termination-confirmed', months: 8, ends_on: '2027-07-21' });
     expect(shop.payments.bills.at(-1)).toMatchObject({ orderId: order.id, endsOn: '2027-07-21' });
     // Five months are still to be paid.
@@ -183,13 +151,8 @@ describe.each(ONE_DATABASE)('a change that comes to nothing (%s)', (database) =>
     const noi = await shop.customer();
     const { data: order } = await shop.place(noi, { coupon: 'FIRST10', line_items: [{ variant_id: SOFA, quantity: 1 }] });
     expect(order.totals.coupon_discount).toBe(Math.ceil((1290 + 1800) / 10));
-    const quoteOf = async (quantity: number) =>
-      (
-        await noi.call('POST', `/orders/${order.id}/edit/quote`, {
-          body: { version: order.version, line_items: [{ variant_id: LAMP, quantity }] },
-          schema: changeQuoteResponseSchema,
-        })
-      ).body.data;
+    const quoteOf = (quantity: number) =>
+      quoteEdit(noi, order.id, { version: order.version, line_items: [{ variant_id: LAMP, quantity }] });
     expect((await quoteOf(10)).after.first_charge).toBe(4200 - 420);
     expect((await quoteOf(1)).after.first_charge).toBe(2040);
   });
@@ -199,18 +162,13 @@ describe.each(ONE_DATABASE)('a change that comes to nothing (%s)', (database) =>
     const { data: order } = await shop.place(noi, { coupon: 'FRIENDS99', line_items: [{ variant_id: LAMP, quantity: 1 }] });
     // 240 + 1,800 = 2,040, less 2,020.
     expect(order.totals).toMatchObject({ coupon_discount: 2020, first_charge: 20 });
-    const edit = async (quantity: number, version: number) => {
-      const body = { version, line_items: [{ variant_id: LAMP, quantity }] };
-      const quote = (await noi.call('POST', `/orders/${order.id}/edit/quote`, { body, schema: changeQuoteResponseSchema })).body.data;
-      const put = { body: { ...body, quote_id: quote.id }, schema: changedOrderResponseSchema };
-      return { quote, ...(await noi.call('PUT', `/orders/${order.id}`, put)).body };
-    };
+    const lamps = (quantity: number) => ({ line_items: [{ variant_id: LAMP, quantity }] });
     // 4 × 240 + 1,800 = 2,760, less 2,733 = 27: 7 more than what was paid.
-    const small = await edit(4, order.version);
+    const small = await editOrder(noi, order.id, lamps(4));
     expect(small.quote).toMatchObject({ charge: 0, waived: 7, refund: 0, after: { first_charge: 20 } });
     expect(small).toMatchObject({ payment: null, data: { totals: { monthly: 960, coupon_discount: 2740, first_charge: 20 } } });
     // 8 × 240 + 1,800 = 3,720, less 3,683 = 37.
-    const { quote } = await edit(8, small.data.version);
+    const quote = await quoteEdit(noi, order.id, { version: small.data.version, ...lamps(8) });
     expect(quote).toMatchObject({ charge: 17, after: { first_charge: 37 } });
     expect(quote.waived).toBeUndefined();
   });
@@ -237,9 +195,7 @@ describe.each(ONE_DATABASE)('a change that comes to nothing (%s)', (database) =>
     expect(order.pay_by).toBe('link');
     expect(shop.payments.bills.at(-1)).toMatchObject({ payBy: 'link', paymentMethod: null });
     const [line] = order.line_items;
-    const body = { version: order.version, line_items: [{ variant_id: SOFA, quantity: 2 }] };
-    const quote = (await kanya.call('POST', `/orders/${order.id}/edit/quote`, { body, schema: changeQuoteResponseSchema })).body.data;
-    await kanya.call('PUT', `/orders/${order.id}`, { body: { ...body, quote_id: quote.id }, schema: changedOrderResponseSchema });
+    await editOrder(kanya, order.id, { line_items: [{ variant_id: SOFA, quantity: 2 }] });
     expect({ line: line?.quantity, changes: shop.payments.bills.at(-1)?.changes }).toMatchObject({
       line: 1,
       changes: [{ byCustomer: false }],

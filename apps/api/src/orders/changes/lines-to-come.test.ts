@@ -1,12 +1,7 @@
-import {
-  changedOrderResponseSchema,
-  changeQuoteResponseSchema,
-  orderResponseSchema,
-  type SubscriptionChangeBody,
-  type WireOrder,
-} from '@spruce/contract';
+import type { SubscriptionChangeBody, WireOrder } from '@spruce/contract';
 import { and, eq, ne } from 'drizzle-orm';
 import { ONE_DATABASE } from '../../../test/databases';
+import { changeOrder, deliverOrder, quoteChange, readOrder } from '../../../test/order-calls';
 import { LAMP, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
 import { deliveryVisits } from '../../database/schema';
@@ -45,23 +40,13 @@ describe.each(ONE_DATABASE)('a piece that is still to come (%s)', (database) => 
         delivery: DELIVERY,
       })
     ).data;
-    for (const to of ['booking-confirmed', 'in-transit', 'active'])
-      await kanya.call('POST', `/orders/${order.id}/status`, {
-        body: { to, version: (await read()).version },
-        schema: orderResponseSchema,
-      });
+    await deliverOrder(kanya, order.id);
     await shop.travel('2027-04-20T05:00:00Z', pim, kanya);
   });
 
-  const read = async (): Promise<WireOrder> => (await kanya.call('GET', `/orders/${order.id}`, { schema: orderResponseSchema })).body.data;
-  const quote = async (change: SubscriptionChangeBody) =>
-    (await pim.call('POST', `/orders/${order.id}/subscription-change/quote`, { body: change, schema: changeQuoteResponseSchema })).body
-      .data;
-  const change = async (asked: SubscriptionChangeBody) => {
-    const { id } = await quote(asked);
-    const body = { quote_id: id, change: asked };
-    return (await pim.call('POST', `/orders/${order.id}/subscription-change`, { body, schema: changedOrderResponseSchema })).body.data;
-  };
+  const read = () => readOrder(kanya, order.id);
+  const quote = (change: SubscriptionChangeBody) => quoteChange(pim, order.id, change);
+  const change = async (asked: SubscriptionChangeBody) => (await changeOrder(pim, order.id, asked)).data;
   const add = (variant_id: number, quantity: number, delivery: SlotChoice = EIGHTH) =>
     change({ kind: 'add', line_items: [{ kind: 'product', variant_id, quantity }], delivery } as SubscriptionChangeBody);
   const rented = async (variant_id: number, pick: 'first' | 'last' = 'last') => {

@@ -1,13 +1,8 @@
-import {
-  changedOrderResponseSchema,
-  changeQuoteResponseSchema,
-  orderResponseSchema,
-  type SubscriptionChangeBody,
-  type WireOrder,
-} from '@spruce/contract';
+import type { SubscriptionChangeBody } from '@spruce/contract';
 import { formatDate } from '@spruce/i18n';
 import { eq } from 'drizzle-orm';
 import { ONE_DATABASE } from '../../../test/databases';
+import { confirmChange, confirmEdit, deliverOrder, editOrder, moveOrder, quoteChange, readOrder } from '../../../test/order-calls';
 import { LAMP, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
 import { orders, outbox } from '../../database/schema';
@@ -31,15 +26,6 @@ describe.each(ONE_DATABASE)('what a quote stands for, and where a term ends (%s)
     for (const slot of [SLOT, VISIT]) await shop.slot(slot, 9);
   });
 
-  const read = async (visitor: Visitor, id: number): Promise<WireOrder> =>
-    (await visitor.call('GET', `/orders/${id}`, { schema: orderResponseSchema })).body.data;
-  const move = async (id: number, to: string) =>
-    (
-      await kanya.call('POST', `/orders/${id}/status`, {
-        body: { to, version: (await read(kanya, id)).version },
-        schema: orderResponseSchema,
-      })
-    ).body.data;
   const active = async (months = 12) => {
     const { data } = await shop.place(pim, {
       months,
@@ -48,15 +34,13 @@ describe.each(ONE_DATABASE)('what a quote stands for, and where a term ends (%s)
         { variant_id: LAMP, quantity: 2 },
       ],
     });
-    for (const to of ['booking-confirmed', 'in-transit', 'active']) await move(data.id, to);
+    await deliverOrder(kanya, data.id);
     await shop.travel('2027-01-04T05:00:00Z', pim, kanya);
-    return read(pim, data.id);
+    return readOrder(pim, data.id);
   };
-  const quote = async (id: number, body: SubscriptionChangeBody) =>
-    (await pim.call('POST', `/orders/${id}/subscription-change/quote`, { body, schema: changeQuoteResponseSchema })).body.data;
-  const confirm = async (id: number, change: SubscriptionChangeBody, quote_id: string) =>
-    (await pim.call('POST', `/orders/${id}/subscription-change`, { body: { quote_id, change }, schema: changedOrderResponseSchema })).body
-      .data;
+  const quote = (id: number, change: SubscriptionChangeBody) => quoteChange(pim, id, change);
+  const confirm = async (id: number, change: SubscriptionChangeBody, quoteId: string) =>
+    (await confirmChange(pim, id, change, quoteId)).data;
   const house = () => runScheduledJobs({ db: shop.connection.db, clock: shop.clock });
 
   it('a quote that was used stands for what was confirmed by it: the same again is done, another body is a conflict', async () => {
@@ -77,46 +61,38 @@ describe.each(ONE_DATABASE)('what a quote stands for, and where a term ends (%s)
     for (const change of [swap('2027-01-13'), { kind: 'extend', months: 18 }])
       await shop.conflict(pim, 'quote_used', 'POST', `/orders/${order.id}/subscription-change`, { quote_id: used, change });
     expect([await shop.stockOf(OTHER_LAMP), await shop.takenOf(VISIT.date, VISIT.slot)]).toEqual(before);
-    expect((await read(pim, order.id)).version).toBe(done.version);
+    expect((await readOrder(pim, order.id)).version).toBe(done.version);
   });
 
   it('[route.order-edit-id] an edit’s quote that was used is no key to another edit', async () => {
     const { data: order } = await shop.place(pim);
-    const body = { version: order.version, line_items: [{ variant_id: SOFA, quantity: 2 }] };
-    const { id: quote_id } = (await pim.call('POST', `/orders/${order.id}/edit/quote`, { body, schema: changeQuoteResponseSchema })).body
-      .data;
-    const edit = { ...body, quote_id };
-    const done = (await pim.call('PUT', `/orders/${order.id}`, { body: edit, schema: changedOrderResponseSchema })).body.data;
-    expect((await pim.call('PUT', `/orders/${order.id}`, { body: edit, schema: changedOrderResponseSchema })).body.data.version).toBe(
-      done.version,
-    );
-    await shop.conflict(pim, 'quote_used', 'PUT', `/orders/${order.id}`, { ...edit, line_items: [{ variant_id: SOFA, quantity: 3 }] });
+    const { edit, quote: used, data: done } = await editOrder(pim, order.id, { line_items: [{ variant_id: SOFA, quantity: 2 }] });
+    expect((await confirmEdit(pim, order.id, edit, used.id)).data.version).toBe(done.version);
+    await shop.conflict(pim, 'quote_used', 'PUT', `/orders/${order.id}`, {
+      ...edit,
+      quote_id: used.id,
+      line_items: [{ variant_id: SOFA, quantity: 3 }],
+    });
   });
 
   it('[route.order-edit-id] an edit reckons with the first charge only, and so is over when a second month is charged', async () => {
     const { data: order } = await shop.place(pim, { line_items: [{ variant_id: SOFA, quantity: 2 }] });
-    const edit = async (quantity: number) => {
-      const body = {
-        version: (await read(pim, order.id)).version,
+    const edit = (quantity: number) =>
+      editOrder(pim, order.id, {
         line_items: [{ variant_id: SOFA, quantity }],
         delivery: { date: '2026-12-29', slot: '11:00-12:00' },
-      };
-      const { id: quote_id } = (await pim.call('POST', `/orders/${order.id}/edit/quote`, { body, schema: changeQuoteResponseSchema })).body
-        .data;
-      await pim.call('PUT', `/orders/${order.id}`, { body: { ...body, quote_id }, schema: changedOrderResponseSchema });
-      return body;
-    };
+      });
     await shop.travel('2026-12-10T05:00:00Z', pim, kanya);
     await edit(2);
     await shop.travel('2026-12-20T05:00:00Z', pim, kanya);
     shop.payments.answer = 'failed';
-    const asked = await edit(3);
+    const { edit: asked } = await edit(3);
     shop.payments.answer = 'paid';
     await shop.travel('2026-12-21T04:59:00Z', pim, kanya);
     expect((await house()).changes).toBe(0);
     await shop.travel('2026-12-21T05:00:00Z', pim, kanya);
     expect((await house()).changes).toBe(1);
-    const now = await read(pim, order.id);
+    const now = await readOrder(pim, order.id);
     expect(now).toMatchObject({ pieces: 2, month: 2, change_requests: 0, actions: ['cancel'] });
     await shop.conflict(pim, 'order_action_not_allowed', 'POST', `/orders/${order.id}/edit/quote`, { ...asked, version: now.version });
   });
@@ -168,7 +144,7 @@ describe.each(ONE_DATABASE)('what a quote stands for, and where a term ends (%s)
     const [sofas = 0, lamps = 0] = await there();
     await shop.travel('2027-02-21T06:50:00Z', pim, kanya);
     expect((await house()).expired).toBe(1);
-    const ended = await read(kanya, order.id);
+    const ended = await readOrder(kanya, order.id);
     expect(ended).toMatchObject({
       status: 'expired',
       status_group: 'inactive',
@@ -189,7 +165,7 @@ describe.each(ONE_DATABASE)('what a quote stands for, and where a term ends (%s)
       ({ template, data }) => template === 'status-changed' && data['status'] === 'expired' && data['order_id'] === order.id,
     );
     expect(told).toMatchObject([{ data: { ends_on: '2027-02-21' } }]);
-    const collected = await move(order.id, 'terminated');
+    const collected = await moveOrder(kanya, order.id, 'terminated');
     expect(collected.timeline.map(({ status, state }) => [status, state]).slice(-2)).toEqual([
       ['expired', 'done'],
       ['terminated', 'current'],

@@ -1,15 +1,7 @@
-import {
-  changedOrderResponseSchema,
-  changeQuoteResponseSchema,
-  driversDayResponseSchema,
-  orderResponseSchema,
-  type OrderBody,
-  type SubscriptionChangeBody,
-  type WireDriversStop,
-  type WireOrder,
-} from '@spruce/contract';
-import type { Language } from '@spruce/contract/constants';
+import { driversDayResponseSchema, type OrderBody, type SubscriptionChangeBody, type WireDriversStop } from '@spruce/contract';
+import type { Language, OrderStatus } from '@spruce/contract/constants';
 import { ONE_DATABASE } from '../../../test/databases';
+import { answerChange, changeOrder, deliverOrder, moveOrder, readOrder } from '../../../test/order-calls';
 import { HOME, LAMP, ROOM, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import { newVisitor, type Visitor } from '../../../test/visitor';
 
@@ -58,20 +50,9 @@ describe.each(ONE_DATABASE)('the day of the drivers (%s)', (database) => {
       brings.map((piece) => [piece.variation_id, piece.quantity]),
       takes.map((piece) => [piece.variation_id, piece.quantity]),
     ]);
-  const read = async (id: number): Promise<WireOrder> =>
-    (await kanya.call('GET', `/orders/${id}`, { schema: orderResponseSchema })).body.data;
-  const move = async (id: number, ...statuses: string[]) => {
-    for (const to of statuses)
-      await kanya.call('POST', `/orders/${id}/status`, {
-        body: { to, version: (await read(id)).version, reason: 'A test' },
-        schema: orderResponseSchema,
-      });
-  };
-  const change = async (id: number, asked: SubscriptionChangeBody): Promise<WireOrder> => {
-    const quote = await pim.call('POST', `/orders/${id}/subscription-change/quote`, { body: asked, schema: changeQuoteResponseSchema });
-    const body = { quote_id: quote.body.data.id, change: asked };
-    return (await pim.call('POST', `/orders/${id}/subscription-change`, { body, schema: changedOrderResponseSchema })).body.data;
-  };
+  const read = (id: number) => readOrder(kanya, id);
+  const move = (id: number, ...statuses: OrderStatus[]) => moveOrder(kanya, id, ...statuses);
+  const change = async (id: number, asked: SubscriptionChangeBody) => (await changeOrder(pim, id, asked)).data;
   const rented = async (id: number, variantId: number): Promise<number> =>
     (await read(id)).line_items.find((item) => item.variant_id === variantId && item.state === 'rented')?.id ?? 0;
   const swapLamp = async (id: number) => {
@@ -86,7 +67,7 @@ describe.each(ONE_DATABASE)('the day of the drivers (%s)', (database) => {
       { variant_id: LAMP, quantity: 2 },
     ];
     const { id } = (await shop.place(pim, { line_items, delivery: DELIVERY, ...body })).data;
-    await move(id, 'booking-confirmed', 'in-transit', 'active');
+    await deliverOrder(kanya, id);
     await shop.travel('2027-04-20T05:00:00Z', kanya, pim);
     return id;
   };
@@ -199,10 +180,7 @@ describe.each(ONE_DATABASE)('the day of the drivers (%s)', (database) => {
       [SOFA, 1],
       [LAMP, 2],
     ]);
-    await pim.call('POST', `/orders/${id}/changes/${asked.changes[0]?.id}`, {
-      body: { decision: 'withdraw' },
-      schema: changedOrderResponseSchema,
-    });
+    await answerChange(pim, id, asked.changes[0]?.id, 'withdraw');
     expect(await loads(VISIT.date, id)).toEqual([]);
   });
 
@@ -240,10 +218,7 @@ describe.each(ONE_DATABASE)('the day of the drivers (%s)', (database) => {
     expect(await loads(MOVE.date, id)).toEqual([['relocation', 'answer', there, there]]);
     const homes = { from: { address: { address_1: '88/14 Soi Ari 4' } }, to: { address: { address_1: '21 Soi Thong Lo 13' } } };
     expect(await stopsOf(MOVE.date, id)).toMatchObject([homes]);
-    await kanya.call('POST', `/orders/${id}/changes/${asked.changes[0]?.id}`, {
-      body: { decision: 'approve' },
-      schema: changedOrderResponseSchema,
-    });
+    await answerChange(kanya, id, asked.changes[0]?.id, 'approve');
     expect(await loads(MOVE.date, id)).toEqual([['relocation', null, there, there]]);
     expect(await stopsOf(MOVE.date, id)).toMatchObject([homes]);
     expect((await dayOf(MOVE.date)).districts.map(({ district }) => district)).toContain('Phaya Thai');

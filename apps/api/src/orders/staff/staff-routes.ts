@@ -9,7 +9,10 @@ import {
   staffChangesQuerySchema,
   staffChangesResponseSchema,
   staffCountsResponseSchema,
+  staffLinksQuerySchema,
+  staffLinksResponseSchema,
 } from '@spruce/contract';
+import { HEADERS, PAGE_SIZES } from '@spruce/contract/constants';
 import { bangkokDate } from '@spruce/pricing';
 import { requireStaff } from '../../accounts/principal';
 import { answers } from '../../http/route-schema';
@@ -21,10 +24,11 @@ import { readChanges } from './read-changes';
 import { readCounts } from './read-counts';
 import { readDesk } from './read-desk';
 import { readDriversDay } from './read-drivers-day';
+import { readLinks } from './read-links';
 
 /**
- * What only staff read of orders: the board, changes across orders, the drivers' day, and what stands beside one order. A 404 for everyone
- * else.
+ * What only staff read of orders: the board, changes and payment links across orders, the drivers' day, and what stands beside one order.
+ * A 404 for everyone else.
  */
 export function staffRoutes(app: ApiApp, context: OrderContext): void {
   const { db, clock } = context;
@@ -47,6 +51,16 @@ export function staffRoutes(app: ApiApp, context: OrderContext): void {
   app.get('/staff/changes', { schema: { ...changes, querystring: staffChangesQuerySchema } }, async (request) => {
     const staff = requireStaff(request);
     return readChanges(db, request.query.state ?? 'requested', request.query.lang ?? staff.language);
+  });
+
+  const links = answers({ summary: 'List payment links of all orders', tag, answer: staffLinksResponseSchema });
+  app.get('/staff/payment-links', { schema: { ...links, querystring: staffLinksQuerySchema } }, async (request, reply) => {
+    const staff = requireStaff(request);
+    const { state, page = 1, per_page: perPage = PAGE_SIZES.orders, lang } = request.query;
+    const answer = await readLinks(db, { state, page, perPage, language: lang ?? staff.language, now: clock.now() });
+    const total = answer.counts.reduce((sum, { state: of, count }) => sum + (state === undefined || of === state ? count : 0), 0);
+    reply.header(HEADERS.total, String(total)).header(HEADERS.totalPages, String(Math.ceil(total / perPage)));
+    return answer;
   });
 
   const day = answers({ summary: 'Read the day of the drivers', tag, answer: driversDayResponseSchema });

@@ -1,9 +1,6 @@
 import {
   boardResponseSchema,
-  changedOrderResponseSchema,
-  changeQuoteResponseSchema,
   orderDeskResponseSchema,
-  orderResponseSchema,
   staffChangesResponseSchema,
   staffCountsResponseSchema,
   type WireBoard,
@@ -11,6 +8,7 @@ import {
 import type { OrderStatus } from '@spruce/contract/constants';
 import { eq } from 'drizzle-orm';
 import { TEST_DATABASES } from '../../../test/databases';
+import { answerChange, changeOrder, deliverOrder, moveOrder } from '../../../test/order-calls';
 import { HOME, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import { newVisitor, type Visitor } from '../../../test/visitor';
 import { customers } from '../../database/schema';
@@ -34,12 +32,7 @@ describe.each(TEST_DATABASES)('what staff read of orders (%s)', (database) => {
     (await kanya.call('GET', '/staff/board', { ...(search && { query: { search } }), schema: boardResponseSchema })).body.data;
   const cardOf = async (id: number, search?: string) => (await board(search)).cards.find((card) => card.id === id);
   const countOf = ({ counts }: WireBoard, status: OrderStatus) => counts.find((row) => row.status === status)?.count;
-  const move = async (id: number, ...statuses: OrderStatus[]) => {
-    for (const to of statuses) {
-      const { version } = (await kanya.call('GET', `/orders/${id}`, { schema: orderResponseSchema })).body.data;
-      await kanya.call('POST', `/orders/${id}/status`, { body: { to, version, reason: 'A test' }, schema: orderResponseSchema });
-    }
-  };
+  const move = (id: number, ...statuses: OrderStatus[]) => moveOrder(kanya, id, ...statuses);
 
   it('[purpose.staff] [role.checkout-admin] nothing of it is there for a customer or a guest', async () => {
     const { id } = (await shop.place(pim)).data;
@@ -99,13 +92,9 @@ describe.each(TEST_DATABASES)('what staff read of orders (%s)', (database) => {
 
   it('[purpose.staff] a change that waits for an answer is on the board and in the list of changes, until it is answered', async () => {
     const { id } = (await shop.place(pim)).data;
-    await move(id, 'booking-confirmed', 'in-transit', 'active');
-    const change = { kind: 'relocate', shipping: { ...HOME, address_1: '21 Soi Thong Lo 13' }, delivery: SLOT };
-    const quote = await pim.call('POST', `/orders/${id}/subscription-change/quote`, { body: change, schema: changeQuoteResponseSchema });
-    await pim.call('POST', `/orders/${id}/subscription-change`, {
-      body: { quote_id: quote.body.data.id, change },
-      schema: changedOrderResponseSchema,
-    });
+    await deliverOrder(kanya, id);
+    const change = { kind: 'relocate' as const, shipping: { ...HOME, address_1: '21 Soi Thong Lo 13' }, delivery: SLOT };
+    await changeOrder(pim, id, change);
     expect(await cardOf(id)).toMatchObject({ status: 'active', asks: ['relocate'] });
     expect((await board()).tally).toMatchObject({ change_requests: 1 });
     const { tally } = await board();
@@ -118,10 +107,7 @@ describe.each(TEST_DATABASES)('what staff read of orders (%s)', (database) => {
       { order: { id, customer_name: 'Pim Suwan', status: 'active' }, change: { kind: 'relocate', state: 'requested', charge: 1800 } },
     ]);
     expect(asked.counts).toContainEqual({ state: 'requested', count: 1 });
-    await kanya.call('POST', `/orders/${id}/changes/${asked.data[0]?.change.id}`, {
-      body: { decision: 'decline', reason: 'No van there on that day' },
-      schema: changedOrderResponseSchema,
-    });
+    await answerChange(kanya, id, asked.data[0]?.change.id, 'decline', 'No van there on that day');
     expect((await list()).data).toEqual([]);
     expect((await list('declined')).data).toMatchObject([
       { change: { state: 'declined', reason: 'No van there on that day' }, decided_by: 'Kanya Srisuk' },

@@ -16,6 +16,13 @@ export function stateOf(link: PaymentLinkRow, now: Date): LinkState {
   return link.state === 'revoked' && !link.revokedAt ? 'expired' : link.state;
 }
 
+/** {@link stateOf}, as the database works it out for lists. */
+export const stateAt = (now: Date) =>
+  sql<LinkState>`case
+    when ${paymentLinks.state} = 'open' and ${paymentLinks.expiresAt} <= ${now.toISOString()}::timestamptz then 'expired'
+    when ${paymentLinks.state} = 'revoked' and ${paymentLinks.revokedAt} is null then 'expired'
+    else ${paymentLinks.state} end`;
+
 type Charge = typeof charges.$inferSelect;
 
 /** Open links of an order, or of one invoice. */
@@ -102,12 +109,15 @@ export async function revokeLink(db: Database, id: string, by: number, now: Date
 export const revokeLinksOf = (tx: Database, of: Parameters<typeof isOpenLink>[0], now: Date) =>
   tx.update(paymentLinks).set({ state: 'revoked', revokedAt: now }).where(isOpenLink(of));
 
+/** Charges that are still to be paid. */
+export const isPayable = inArray(charges.state, ['open', 'failed', 'requires-action']);
+
 /** The oldest charge of an order that is still to be paid. */
 export async function payableCharge(db: Database, orderId: number) {
   const [found] = await db
     .select()
     .from(charges)
-    .where(and(eq(charges.orderId, orderId), inArray(charges.state, ['open', 'failed', 'requires-action'])))
+    .where(and(eq(charges.orderId, orderId), isPayable))
     .orderBy(asc(charges.id))
     .limit(1);
   return found ?? null;

@@ -3,7 +3,8 @@ import { refuses, type HandlerOverrides } from '@spruce/api-client/testing';
 import { forgetAll } from '../../testing/browser';
 import { renderRoute } from '../../testing/render-route';
 import { asStaff } from '../../testing/staff-handlers';
-import { orderSample, boardHandlers, deskSample } from '../../testing/board-handlers';
+import { boardHandlers } from '../../testing/board-handlers';
+import { deskSample, orderSample } from '../../testing/board-sample';
 
 beforeEach(asStaff);
 afterEach(forgetAll);

@@ -3,7 +3,8 @@ import { fails, refuses, type HandlerOverrides } from '@spruce/api-client/testin
 import { forgetAll } from '../../testing/browser';
 import { renderRoute } from '../../testing/render-route';
 import { asStaff } from '../../testing/staff-handlers';
-import { boardSample, boardHandlers } from '../../testing/board-handlers';
+import { boardHandlers } from '../../testing/board-handlers';
+import { boardSample } from '../../testing/board-sample';
 
 beforeEach(asStaff);
 afterEach(forgetAll);

@@ -13,6 +13,7 @@ export interface StaffEntry {
 export const STAFF_NAV: readonly StaffEntry[] = [
   { id: 'board', to: paths.checkoutAdmin(), count: 'toConfirm' },
   { id: 'changes', to: paths.checkoutAdminChanges(), count: 'changeRequests', hot: true },
+  { id: 'links', to: paths.checkoutAdminLinks() },
   { id: 'customers', to: paths.checkoutAdminCustomers() },
   { id: 'calendar', to: paths.checkoutAdminCalendar() },
   { id: 'drivers', to: paths.checkoutAdminDrivers() },

@@ -14,6 +14,8 @@ const KNOWN = new Set([
   'change_decided',
   'change_not_found',
   'payment_nothing_due',
+  'payment_link_closed',
+  'payment_link_too_late',
 ]);
 
 /** Whether what was shown no longer holds: somebody else was quicker, or something happened meanwhile. */

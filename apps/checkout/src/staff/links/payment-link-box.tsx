@@ -1,16 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { makePaymentLink, revokePaymentLink } from '@spruce/api-client/payments';
-import { sendPaymentLink, staffOrdersKey, type OrderDesk } from '@spruce/api-client/staff';
+import type { OrderDesk } from '@spruce/api-client/staff';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { localePath, usePlatform } from '@spruce/platform';
-import { Alert, Badge, Button, CopyBox } from '@spruce/ui';
+import { Alert, Button, CopyBox } from '@spruce/ui';
 import { momentText } from '../frame/moment';
 import { useStaffProblem } from '../frame/use-problem';
+import { LinkBadge } from './link-badge';
 import styles from './payment-link-box.module.css';
-
-const TONES = { open: 'warm', paid: 'good', expired: undefined, revoked: 'bad' } as const;
+import { useLinkActions, type LinkAction } from './use-link-actions';
 
 /** The first and the last letters: enough to tell two links apart, too little to pay. */
 export const maskLink = (address: string, id: string): string => address.replace(id, `${id.slice(0, 4)}…${id.slice(-4)}`);
@@ -18,31 +16,22 @@ export const maskLink = (address: string, id: string): string => address.replace
 /** The payment link of an order: masked on screen, whole only in the copy; made, sent to the customer, taken back. */
 export function PaymentLinkBox({ orderId, desk, onNews }: { orderId: number; desk: OrderDesk; onNews: (text: string) => void }) {
   const { t } = useTranslation('staff');
-  const { api, language, origin } = usePlatform();
-  const queryClient = useQueryClient();
+  const { language, origin } = usePlatform();
   const problemOf = useStaffProblem();
   const { link, payable, customer } = desk;
-  const act = useMutation({
-    mutationFn: async (what: 'make' | 'send' | 'revoke') => {
-      if (what === 'make') await makePaymentLink(api, orderId);
-      else if (link && what === 'revoke') await revokePaymentLink(api, link.id);
-      else if (link) await sendPaymentLink(api, link.id);
-      return what;
-    },
-    onSuccess: (what) => onNews(t(`link.news.${what}`, { email: customer.email })),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: staffOrdersKey(api) }),
-  });
+  const act = useLinkActions();
+  const run = (action: LinkAction) =>
+    act.mutate(action, { onSuccess: () => onNews(t(`link.news.${action.what}`, { email: customer.email })) });
   const open = link?.state === 'open';
   // The customer's language, for it is they who open it.
   const address = link ? origin + localePath(paths.updatePayment(link.id), customer.language) : '';
-  const busy = (what: string) => act.isPending && act.variables === what;
-  const tone = link && TONES[link.state];
+  const busy = (what: string) => act.isPending && act.variables.what === what;
   if (!link && payable === null) return <p className="note">{t('link.none')}</p>;
   return (
     <div className={styles.box}>
       {link ? (
         <p className={styles.row}>
-          <Badge {...(tone && { tone })}>{t(`link.states.${link.state}`)}</Badge> <span className="num">{formatMoney(link.amount)}</span>
+          <LinkBadge state={link.state} /> <span className="num">{formatMoney(link.amount)}</span>
           <span className="note">{t(open ? 'link.until' : 'link.was', { at: momentText(link.expiresAt, language) })}</span>
         </p>
       ) : null}
@@ -66,14 +55,14 @@ export function PaymentLinkBox({ orderId, desk, onNews }: { orderId: number; des
         </Alert>
       ) : null}
       <div className={styles.row}>
-        {open ? (
+        {link && open ? (
           <>
             <Button
               size="small"
               variant="outline"
               loading={busy('send')}
               loadingText={t('link.sending')}
-              onClick={() => act.mutate('send')}
+              onClick={() => run({ what: 'send', id: link.id })}
             >
               {t('link.send')}
             </Button>
@@ -82,13 +71,19 @@ export function PaymentLinkBox({ orderId, desk, onNews }: { orderId: number; des
               variant="danger"
               loading={busy('revoke')}
               loadingText={t('link.revoking')}
-              onClick={() => act.mutate('revoke')}
+              onClick={() => run({ what: 'revoke', id: link.id })}
             >
               {t('link.revoke')}
             </Button>
           </>
         ) : payable === null ? null : (
-          <Button size="small" variant="outline" loading={busy('make')} loadingText={t('link.making')} onClick={() => act.mutate('make')}>
+          <Button
+            size="small"
+            variant="outline"
+            loading={busy('make')}
+            loadingText={t('link.making')}
+            onClick={() => run({ what: 'make', orderId })}
+          >
             {t('link.make', { amount: formatMoney(payable) })}
           </Button>
         )}

@@ -1,0 +1,61 @@
+import { PAYMENT_LINK_STATES, type WireStaffLinks } from '@spruce/contract';
+import type { Language } from '@spruce/contract/constants';
+import { and, asc, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../database/connect';
+import { charges, customers, orders, paymentLinks } from '../../database/schema';
+import { isPayable, stateAt, type LinkState } from '../../payments/links/links-repository';
+import { fullName } from '../reading/serializers';
+
+interface LinksPage {
+  /** All of them where none is named. */
+  state: LinkState | undefined;
+  page: number;
+  perPage: number;
+  language: Language;
+  now: Date;
+}
+
+/** A page of the payment links of all orders, and how many there are in each state. */
+export async function readLinks(db: Database, { state, page, perPage, language, now }: LinksPage): Promise<WireStaffLinks> {
+  const stated = stateAt(now);
+  const other = alias(paymentLinks, 'other');
+  const rows = await db
+    .select({
+      link: paymentLinks,
+      state: stated,
+      kind: charges.kind,
+      order: orders,
+      customer: customers,
+      renewable: sql<boolean>`${and(isPayable, ne(orders.status, 'cancelled'), isNull(other.id))}`,
+    })
+    .from(paymentLinks)
+    .innerJoin(charges, eq(charges.stripeInvoiceId, paymentLinks.stripeInvoiceId))
+    .innerJoin(orders, eq(orders.id, paymentLinks.orderId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .leftJoin(other, and(eq(other.stripeInvoiceId, paymentLinks.stripeInvoiceId), eq(other.state, 'open'), gt(other.expiresAt, now)))
+    .where(state && eq(stated, state))
+    .orderBy(state === 'open' ? asc(paymentLinks.expiresAt) : desc(paymentLinks.createdAt), asc(paymentLinks.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const each = db
+    .select({ state: stated.as('state') })
+    .from(paymentLinks)
+    .as('each');
+  const counted = await db.select({ state: each.state, n: count() }).from(each).groupBy(each.state);
+  return {
+    data: rows.map(({ link, state: now, kind, order, customer, renewable }) => ({
+      id: link.id,
+      state: now,
+      amount: link.amount / 100,
+      kind,
+      expires_at: link.expiresAt.toISOString(),
+      created_at: link.createdAt.toISOString(),
+      paid_at: link.paidAt?.toISOString() ?? null,
+      order: { id: order.id, number: order.number, title: order.title[language] },
+      customer: { id: customer.id, name: fullName(customer), email: customer.email },
+      renewable: now !== 'open' && renewable,
+    })),
+    counts: PAYMENT_LINK_STATES.map((known) => ({ state: known, count: counted.find((row) => row.state === known)?.n ?? 0 })),
+  };
+}

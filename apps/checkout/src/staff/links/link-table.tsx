@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StaffLink } from '@spruce/api-client/staff';
+import { paths } from '@spruce/contract/paths';
+import { formatMoney } from '@spruce/i18n';
+import { Link, usePlatform } from '@spruce/platform';
+import { Alert, Button, EmptyState, Name, Table, textLinkClass } from '@spruce/ui';
+import { momentText } from '../frame/moment';
+import { useStaffProblem } from '../frame/use-problem';
+import { LinkBadge } from './link-badge';
+import styles from './link-table.module.css';
+import { useLinkActions, type LinkAction } from './use-link-actions';
+
+/** Payment links, a row each: whose, what for, how they stand, and what can be done with them. */
+export function LinkTable({ links }: { links: readonly StaffLink[] }) {
+  const { t } = useTranslation('staff');
+  const { language } = usePlatform();
+  const problemOf = useStaffProblem();
+  const said = useRef<HTMLParagraphElement>(null);
+  const [news, setNews] = useState<{ text: string }>();
+  const act = useLinkActions();
+  // A button goes away with the state of its link.
+  useEffect(() => {
+    if (news) said.current?.focus();
+  }, [news]);
+  const isBusy = ({ id }: StaffLink, what: LinkAction['what']) => {
+    const { isPending, variables: now } = act;
+    return isPending && now.what === what && 'id' in now && now.id === id;
+  };
+  const moment = (at: Date) => momentText(at, language);
+  const run = ({ id, order, customer }: StaffLink, what: 'send' | 'revoke' | 'renew') => {
+    const text = t(`links.news.${what}`, { number: order.number, email: customer.email });
+    act.mutate({ what, id, orderId: order.id }, { onSuccess: () => setNews({ text }) });
+  };
+  return (
+    <>
+      <p className={news ? styles.news : 'visually-hidden'} role="status" ref={said} tabIndex={-1}>
+        {news?.text}
+      </p>
+      {act.error ? (
+        <Alert tone="oops" live>
+          {problemOf(act.error)}
+        </Alert>
+      ) : null}
+      {links.length === 0 ? (
+        <EmptyState title={t('links.none')} text={t('links.noneText')} />
+      ) : (
+        <Table
+          dense
+          caption={t('links.title')}
+          rows={links}
+          rowId={({ id }) => id}
+          columns={[
+            {
+              id: 'order',
+              title: t('table.order'),
+              cell: ({ order }) => (
+                <>
+                  <Link className={`${textLinkClass()} nowrap`} to={paths.checkoutAdminOrder(order.number)}>
+                    {order.number}
+                  </Link>
+                  <small className={styles.small}>
+                    <Name>{order.title}</Name>
+                  </small>
+                </>
+              ),
+            },
+            {
+              id: 'customer',
+              title: t('order.customer'),
+              cell: ({ customer }) => (
+                <Link className={textLinkClass({ quiet: true })} to={paths.checkoutAdminCustomer(customer.id)}>
+                  <Name>{customer.name}</Name>
+                </Link>
+              ),
+            },
+            { id: 'kind', title: t('order.charge'), cell: ({ kind }) => t(`trail.charge.${kind}`), wide: true },
+            { id: 'amount', title: t('order.amount'), cell: ({ amount }) => formatMoney(amount), figures: true },
+            { id: 'state', title: t('order.state'), cell: ({ state }) => <LinkBadge state={state} /> },
+            {
+              id: 'until',
+              title: t('links.until'),
+              cell: ({ state, expiresAt, paidAt }) =>
+                paidAt
+                  ? t('links.paid', { at: moment(paidAt) })
+                  : state === 'open'
+                    ? moment(expiresAt)
+                    : t('link.was', { at: moment(expiresAt) }),
+            },
+            {
+              id: 'actions',
+              title: t('links.actions'),
+              hideTitle: true,
+              cell: (link) => (
+                <span className={styles.actions}>
+                  {link.state === 'open' ? (
+                    <>
+                      <Button
+                        size="small"
+                        variant="outline"
+                        aria-label={t('links.sendOf', { number: link.order.number })}
+                        loading={isBusy(link, 'send')}
+                        loadingText={t('link.sending')}
+                        onClick={() => run(link, 'send')}
+                      >
+                        {t('link.send')}
+                      </Button>
+                      <Button
+                        size="small"
+                        variant="danger"
+                        aria-label={t('links.revokeOf', { number: link.order.number })}
+                        loading={isBusy(link, 'revoke')}
+                        loadingText={t('link.revoking')}
+                        onClick={() => run(link, 'revoke')}
+                      >
+                        {t('link.revoke')}
+                      </Button>
+                    </>
+                  ) : null}
+                  {link.renewable ? (
+                    <Button
+                      size="small"
+                      variant="outline"
+                      aria-label={t('links.renewOf', { number: link.order.number })}
+                      loading={isBusy(link, 'renew')}
+                      loadingText={t('link.sending')}
+                      onClick={() => run(link, 'renew')}
+                    >
+                      {t('links.renew')}
+                    </Button>
+                  ) : null}
+                </span>
+              ),
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { makePaymentLink, revokePaymentLink } from '@spruce/api-client/payments';
+import { sendPaymentLink, staffOrdersKey } from '@spruce/api-client/staff';
+import { usePlatform } from '@spruce/platform';
+
+/** What staff do with the payment link of an order. `renew` makes a link in place of one that is closed, and sends it. */
+export type LinkAction =
+  | { what: 'make'; orderId: number }
+  | { what: 'renew'; orderId: number; id: string }
+  | { what: 'send'; id: string }
+  | { what: 'revoke'; id: string };
+
+/** Makes, sends and takes back payment links; whatever comes of it, what is shown is asked for again. */
+export function useLinkActions() {
+  const { api } = usePlatform();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (action: LinkAction) => {
+      if (action.what === 'make') await makePaymentLink(api, action.orderId);
+      else if (action.what === 'revoke') await revokePaymentLink(api, action.id);
+      else if (action.what === 'send') await sendPaymentLink(api, action.id);
+      else await sendPaymentLink(api, (await makePaymentLink(api, action.orderId)).id);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: staffOrdersKey(api) }),
+  });
+}

@@ -1,0 +1,112 @@
+import { violationsOf } from '../support/axe';
+import { linkIn, logInAt, mailTo, newAddress, newCustomer, register, STAFF } from '../support/customers';
+import { newRenter, placeOrder, saveAddress, saveCard } from '../support/orders';
+import { expect, hydrated, test, tooWide } from '../support/test';
+
+const PASSWORD = 'quiet oak table 7';
+const WIDTHS = [320, 390, 1440];
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('[purpose.staff] [route.checkout-admin] [api.payment-links] staff find the link of a refused charge among those of all orders, send it again, take it back and send a new one, which is paid before their eyes; a customer finds nothing', async ({
+  page,
+  browser,
+  playwright,
+  baseURL,
+}) => {
+  test.slow();
+  const service = await playwright.request.newContext({ baseURL });
+  const email = await newCustomer(service, PASSWORD);
+  const renter = await newRenter(service, email, PASSWORD);
+  await saveAddress(service, renter);
+  const number = await placeOrder(service, renter, await saveCard(service, renter, 'pm_card_chargeCustomerFail'));
+
+  await logInAt(page, '', STAFF.username, STAFF.password);
+  await page.goto('/checkout/admin');
+  await hydrated(page);
+  await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Links' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment links' })).toBeVisible();
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: number }) });
+
+  const first = await test.step('whose it is, what for and until when; sent by keyboard', async () => {
+    await page.getByRole('button', { name: /^Open \d+$/ }).press('Enter');
+    await expect(page).toHaveURL('/checkout/admin/links?state=open');
+    await expect(row).toContainText('Pim Suwan');
+    await expect(row).toContainText('First charge');
+    await expect(row).toContainText('open');
+    expect(await violationsOf(page)).toEqual([]);
+    await row.getByRole('button', { name: `Send again: ${number}` }).press('Enter');
+    await expect(page.getByText(`The payment link of ${number} is on its way to ${email}.`)).toBeFocused();
+    return linkIn(await mailTo(email, 0, '/update-payment/'), '/update-payment');
+  });
+
+  const visitor = await browser.newPage({ baseURL: String(baseURL) });
+  await test.step('taken back, nobody can pay by it', async () => {
+    await row.getByRole('button', { name: `Revoke: ${number}` }).click();
+    await expect(page.getByText(`The payment link of ${number} was taken back.`)).toBeFocused();
+    await expect(row).toHaveCount(0);
+    await visitor.goto(first);
+    await expect(visitor.getByRole('main')).toContainText('This link was taken back.');
+    await expect(visitor.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
+  });
+
+  await test.step('a new one is sent, and its payment is seen without a reload', async () => {
+    await page.getByRole('button', { name: /^Taken back \d+$/ }).click();
+    await row.getByRole('button', { name: `Send a new link: ${number}` }).click();
+    await expect(page.getByText(`A new payment link of ${number} is on its way to ${email}.`)).toBeFocused();
+    const second = linkIn(await mailTo(email, 1, '/update-payment/'), '/update-payment');
+    expect(second).not.toBe(first);
+    await page.getByRole('button', { name: /^All \d+$/ }).click();
+    await expect(row.filter({ hasText: 'open' })).toHaveCount(1);
+    const card = await saveCard(service, renter, 'pm_card_visa');
+    const id = second.split('/').at(-1);
+    const paid = await service.post(`/sp/v1/payment-links/${id}`, { headers: renter.headers, data: { payment_method: card } });
+    expect(paid.ok(), await paid.text()).toBe(true);
+    await expect(row.filter({ hasText: /paid.*Paid/ })).toHaveCount(1);
+    await expect(row.getByRole('button')).toHaveCount(0);
+  });
+
+  await test.step('in Thai, on any width', async () => {
+    await page.goto('/th/checkout/admin/links');
+    await expect(row.filter({ hasText: 'ชำระแล้ว' })).toHaveCount(1);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 700 });
+      expect([width, await tooWide(page)]).toEqual([width, 0]);
+    }
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  await test.step('a customer gets what there is at any address that there is not', async () => {
+    await logInAt(visitor, '', email, PASSWORD);
+    expect((await visitor.goto('/checkout/admin/links'))?.status()).toBe(404);
+    expect((await service.get('/sp/v1/staff/payment-links', { headers: renter.headers })).status()).toBe(404);
+  });
+  await visitor.close();
+  await service.dispose();
+});
+
+test('[purpose.staff] [route.checkout-admin] a mail that a full mailbox refused is seen by staff, sent again and gone from their list; it arrives', async ({
+  page,
+  request,
+}) => {
+  const email = `full-${newAddress()}`;
+  await register(request, email, PASSWORD);
+  await logInAt(page, '', STAFF.username, STAFF.password);
+  await page.goto('/checkout/admin/outbox');
+  await hydrated(page);
+  const refused = page.getByRole('list', { name: 'Not sent' }).getByRole('listitem').filter({ hasText: 'Mailbox full' });
+  await expect(refused).toHaveCount(1);
+  await expect(refused).toContainText('Email');
+  await expect(refused).toContainText('1 try');
+  const menu = page.getByRole('navigation', { name: 'Staff' });
+  await expect(menu.getByRole('link', { name: /^Not sent \d+ waiting$/ })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+
+  await refused.getByRole('button', { name: /^Send again: Email/ }).press('Enter');
+  await expect(page.getByText(/^It is tried again now\./)).toBeFocused();
+  await expect(refused).toHaveCount(0);
+  expect(linkIn(await mailTo(email), '/activate-account')).toContain('access_token=');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Not sent' })).toBeVisible();
+  await expect(refused).toHaveCount(0);
+});
