@@ -44,6 +44,13 @@ test('what stands behind the closed gate is not told by its service, its picture
 }) => {
   const behind = ['/sp/v1/products', '/sp/v1/staff/events', '/media/og-home.jpg', '/blog/rss.xml', '/th/blog/atom.xml', '/sitemap.xml'];
   for (const path of behind) expect([path, (await request.get(stack.url + path)).status()]).toEqual([path, 403]);
+  const named = await Promise.all(
+    ['products/categories', 'products/brands'].map(async (path) => (await fetch(`http://127.0.0.1:${apiPort()}/sp/v1/${path}`)).text()),
+  );
+  const names = [...named.join('').matchAll(/"(?:name|slug)":"[^"]+"/g)].map(([name]) => name).filter((name) => name !== '"slug":"outdoor"');
+  expect(names.length).toBeGreaterThan(20);
+  const html = await (await request.get(stack.url + SPLASH)).text();
+  expect(names.filter((name) => html.includes(name))).toEqual([]);
   await page.goto(stack.url + SPLASH);
   await expect.poll(() => page.evaluate(() => [...document.images].every((image) => image.complete && image.naturalWidth > 0))).toBe(true);
 });

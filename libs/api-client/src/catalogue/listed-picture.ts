@@ -10,5 +10,5 @@ export const PRODUCT_PICTURE: Pick<Image, 'width' | 'height' | 'widths'> = {
 /** The picture of a product in a list, or of its variation where that has one of its own. */
 export const pictureOf = ({ image }: Pick<ListedProduct, 'image'>, variation?: Pick<ListedVariation, 'images'>) => ({
   ...PRODUCT_PICTURE,
-  ...(variation?.images[0] ?? image),
+  ...(variation?.images?.[0] ?? image),
 });

@@ -23,7 +23,7 @@ const listedVariationOf = (wire: WireVariation, product: WireProductCard): Liste
     ...(wire.size !== undefined && { size: wire.size }),
     ...(!same(wire.subscription_prices, product.subscription_prices) && { subscriptionPrices: wire.subscription_prices }),
     available: availableOf(wire),
-    images: !picture || picture.base === product.image.base ? [] : [listedPictureOf(picture)],
+    ...(picture && picture.base !== product.image.base && { images: [listedPictureOf(picture)] }),
   };
 };
 

@@ -82,8 +82,8 @@ export type ListedPicture = Pick<Image, 'base' | 'color'> & Partial<Image>;
 /** A variation of a {@link ListedProduct}. */
 export type ListedVariation = Pick<Variation, 'id' | 'colour' | 'size' | 'available'> &
   Partial<Pick<Variation, 'slug' | 'subscriptionPrices' | 'stockQuantity' | 'assetQuantity' | 'inStock'>> & {
-    /** None where the product's own picture shows it. */
-    images: ListedPicture[];
+    /** Left out where the product's own picture shows it. */
+    images?: ListedPicture[];
   };
 
 /**

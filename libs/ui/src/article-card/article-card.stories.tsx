@@ -42,7 +42,7 @@ export const Lead: Story = {
     level: 2,
     note: 'Small rooms, 6 min read',
     link: <a href="#sofa">How to choose a sofa for a 32 m² condo</a>,
-    lead: { excerpt: 'Measure the lift before the wall, and three more things we learned from carrying four hundred sofas.' },
+    lead: { excerpt: 'Measure the lift before the wall, and three more things that carrying sofas has taught us.' },
   },
   parameters: {
     th: {

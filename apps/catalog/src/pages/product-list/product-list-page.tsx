@@ -21,8 +21,9 @@ import { LIST_TOP, useListingQuery } from './use-listing-query';
 export { handle } from './product-list-handle';
 export { loader } from './product-list-loader';
 
-// In one chunk with the sheet of the filters: a name more in the list of chunks weighs on every page.
-const SearchArticles = lazy(() => import(/* webpackChunkName: "later" */ './search-articles'));
+// In one chunk with the sheet of the filters: a name more in the list of chunks weighs on every page. A bonus: where it cannot be had, it
+// is not there.
+const SearchArticles = lazy(() => import(/* webpackChunkName: "later" */ './search-articles').catch(() => ({ default: () => null })));
 
 /** `/product`, and `/brand/{slug}` where the slug takes the place of the brand filter and `story` says who it is. */
 export function Component({ story }: { story?: ReactNode } = {}) {

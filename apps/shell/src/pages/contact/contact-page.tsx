@@ -87,7 +87,7 @@ export function Component() {
   );
 }
 
-/** The account's name of a LINE address: `https://line.me/R/ti/p/%40spruce` → `@spruce`. */
+/** The account's name of a LINE address: `https://line.me/R/ti/p/%40spruce.bkk` → `@spruce.bkk`. */
 const lineName = (url: string): string => decodeURIComponent(url.split('/').at(-1) ?? '');
 
 function WriteToUs({ copy }: { copy: Copy }) {

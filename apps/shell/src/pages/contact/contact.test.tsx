@@ -25,7 +25,7 @@ describe('[purpose.contact] [route.contact] /contact', () => {
     const { container } = await renderShell({ at: '/contact', language });
     await main().findByRole('heading', { level: 1 });
     expect(main().getByRole('link', { name: '02 123 4567' })).toHaveAttribute('href', 'tel:+6621234567');
-    expect(main().getByRole('link', { name: '@spruce' })).toHaveAttribute('href', SHOP.line);
+    expect(main().getByRole('link', { name: '@spruce.bkk' })).toHaveAttribute('href', SHOP.line);
     expect(main().getByRole('link', { name: SHOP_DETAILS.email })).toHaveAttribute('href', `mailto:${SHOP_DETAILS.email}`);
     expect(main().getByText(new RegExp(`${SHOP_DETAILS.hours.from}–${SHOP_DETAILS.hours.to}`))).toBeInTheDocument();
     expect(main().getByText(new RegExp(SHOP_DETAILS.address[language].street))).toBeInTheDocument();
