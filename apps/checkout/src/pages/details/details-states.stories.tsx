@@ -3,6 +3,7 @@ import { expect, within } from 'storybook/test';
 import { customerSamples, type HandlerOverrides } from '@spruce/api-client/testing';
 import { COMPLETE, days } from '../../testing/browser';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
+import { words } from '../../testing/words';
 
 /** The states of single sections; the page as a whole is beside it. */
 const meta: Meta<VisitArgs> = {
@@ -15,31 +16,32 @@ export default meta;
 type Story = StoryObj<VisitArgs>;
 
 const SLOW = { timeout: 8000 };
-const CONTINUE = /Continue to summary|ไปหน้าสรุป/;
+const CONTINUE = words('Continue to summary', 'ไปหน้าสรุป');
 
 /** Looked at when the section says so. */
 const says =
   (section: RegExp, text: RegExp): Story['play'] =>
   async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: CONTINUE }, SLOW)).toBeVisible();
-    await expect(await within(canvas.getByRole('region', { name: section })).findByText(text, {}, SLOW)).toBeVisible();
+    const [found] = await within(canvas.getByRole('region', { name: section })).findAllByText(text, {}, SLOW);
+    await expect(found).toBeVisible();
   };
 
 type Status = (typeof customerSamples.en.account.identity)['status'];
-const ID = /^ID verification|^ยืนยันตัวตน/;
+const ID = words('ID verification', 'ยืนยันตัวตน');
 const identity = (status: Status, title: RegExp): Story => ({
   args: { handlers: { 'POST /sumsub/verify': () => ({ body: { data: { ...customerSamples.en.account.identity, status } } }) } },
   play: says(ID, title),
 });
 
-export const IdNone = identity('none', /^Not verified yet|^ยังไม่ได้ยืนยันตัวตน/);
-export const IdPending = identity('pending', /^Being checked|^กำลังตรวจ/);
-export const IdRetry = identity('retry', /^One more try|^ต้องลอง/);
-export const IdRejected = identity('rejected', /^Not verified|^ยืนยันตัวตนไม่/);
+export const IdNone = identity('none', words('Not verified yet', 'ยังไม่ได้ยืนยันตัวตน'));
+export const IdPending = identity('pending', words('Being checked', 'กำลังตรวจสอบ'));
+export const IdRetry = identity('retry', words('One more try', 'ต้องลองอีกครั้ง'));
+export const IdRejected = identity('rejected', words('Not verified', 'ยืนยันตัวตนไม่สำเร็จ'));
 
 export const SlotLost: Story = {
   args: { draft: { ...COMPLETE, slot: { date: days.today, slot: '11:00-12:00' } } },
-  play: says(/^Delivery date and time|^วัน/, /has just been taken|เพิ่งเต็ม/),
+  play: says(words('Delivery date and time', 'วันและเวลาจัดส่ง'), words('The time that you had chosen', 'เวลาที่คุณเลือก')),
 };
 
 const { coupon } = customerSamples.en.payments;
@@ -61,7 +63,7 @@ const withCoupon: HandlerOverrides['POST /orders/quote'] = ({ language, body }) 
     },
   };
 };
-const COUPON = /^Coupon|^คูปอง/;
+const COUPON = words('Coupon', 'คูปอง');
 export const CouponAccepted: Story = {
   args: { draft: { ...COMPLETE, coupon: coupon.code }, handlers: { 'POST /orders/quote': withCoupon } },
   play: says(COUPON, /HELLO500/),
@@ -70,20 +72,20 @@ export const CouponRefused: Story = {
   args: { handlers: { 'POST /orders/quote': withCoupon } },
   play: async ({ canvas, userEvent }) => {
     const section = within(await canvas.findByRole('region', { name: COUPON }, SLOW));
-    await userEvent.click(section.getByRole('button', { name: /Add a coupon|ใส่คูปอง/ }));
+    await userEvent.click(section.getByRole('button', { name: words('Add a coupon', 'ใส่คูปอง') }));
     await userEvent.type(await section.findByRole('textbox'), 'NOPE{Enter}');
-    await expect(await section.findByText(/We do not know|ไม่พบ/, {}, SLOW)).toBeVisible();
+    await expect(await section.findByText(words('We do not know', 'ไม่พบรหัสนี้'), {}, SLOW)).toBeVisible();
   },
 };
 
 /** No card on file: the account's form stands here, loaded when it comes into view. */
 export const CardForm: Story = {
   args: { draft: { ...COMPLETE, card: null }, handlers: { 'GET /stripe-service/payment_methods/{id}': () => ({ body: { data: [] } }) } },
-  play: says(/^Payment|^การชำระ/, /./),
+  play: says(words('Payment', 'การชำระเงิน'), words('The card is kept', 'เราเก็บบัตรนี้')),
 };
 
 const [taxpayer] = Object.keys(customerSamples.en.account.profile.invoice);
-const TAX = /^Tax invoice|^ใบกำกับภาษี/;
+const TAX = words('Tax invoice', 'ใบกำกับภาษี');
 const profile =
   (taxId?: string): HandlerOverrides['GET /account/{id}'] =>
   ({ language }) => {
@@ -96,7 +98,7 @@ export const TaxInvoiceCreate: Story = {
   args: { draft: { ...COMPLETE, wantsInvoice: true }, handlers: { 'GET /account/{id}': profile() } },
   play: async ({ canvas, userEvent }) => {
     const section = within(await canvas.findByRole('region', { name: TAX }, SLOW));
-    await userEvent.type(await section.findByRole('textbox', { name: /Company name|ชื่อบริษัท/ }, SLOW), 'Lamai Studio');
+    await userEvent.type(await section.findByRole('textbox', { name: words('Company name', 'ชื่อบริษัท') }, SLOW), 'Lamai Studio');
     await expect(section.getByText('Lamai Studio')).toBeVisible();
   },
 };
@@ -104,8 +106,8 @@ export const TaxInvoiceUpdate: Story = {
   args: { draft: { ...COMPLETE, wantsInvoice: true, invoice: taxpayer ?? null } },
   play: async ({ canvas, userEvent }) => {
     const section = within(await canvas.findByRole('region', { name: TAX }, SLOW));
-    await userEvent.click(await section.findByRole('button', { name: /^Edit |^แก้ไข / }, SLOW));
-    await expect(await section.findByRole('textbox', { name: /Company name|ชื่อบริษัท/ })).toBeVisible();
+    await userEvent.click(await section.findByRole('button', { name: words('Edit ', 'แก้ไข ') }, SLOW));
+    await expect(await section.findByRole('textbox', { name: words('Company name', 'ชื่อบริษัท') })).toBeVisible();
   },
 };
 /** Whoever is kept cannot stand on an invoice: the number does not fit. */
@@ -114,5 +116,5 @@ export const TaxInvoiceForceInput: Story = {
     draft: { ...COMPLETE, wantsInvoice: true, invoice: taxpayer ?? null },
     handlers: { 'GET /account/{id}': profile('0105561000004') },
   },
-  play: says(TAX, /does not fit|เลขไม่ถูกต้อง/),
+  play: says(TAX, words('The last digit does not fit', 'เลขไม่ถูกต้อง')),
 };

@@ -3,6 +3,7 @@ import { expect } from 'storybook/test';
 import { fails, hangs, refuses } from '@spruce/api-client/testing';
 import { COMPLETE } from '../../testing/browser';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
+import { words } from '../../testing/words';
 
 const meta: Meta<VisitArgs> = {
   ...storyVisit,
@@ -37,7 +38,9 @@ export const Unanswered: Story = {
   args: { handlers: { 'POST /orders': fails(500) } },
   play: async (context) => {
     await pressed(context);
-    await expect(await context.canvas.findByText(/^We are looking for your order|^เรากำลังหา/, {}, { timeout: 15_000 })).toBeVisible();
+    await expect(
+      await context.canvas.findByText(words('We are looking for your order', 'เรากำลังหารายการ'), {}, { timeout: 15_000 }),
+    ).toBeVisible();
   },
 };
 export const Offline: Story = {
@@ -48,7 +51,7 @@ export const Offline: Story = {
     await expect(await context.canvas.findByRole('button', { name: PAY }, { timeout: 8000 })).toBeEnabled();
     window.dispatchEvent(new Event('offline'));
     await pressed(context);
-    await expect(await context.canvas.findByText(/^You are offline|ออฟไลน์/, {}, { timeout: 8000 })).toBeVisible();
+    await expect(await context.canvas.findByText(words('You are offline', 'คุณออฟไลน์'), {}, { timeout: 8000 })).toBeVisible();
   },
 };
 /** Sent, and the bank asks: its own window stands above. */
@@ -56,7 +59,7 @@ export const BankUnderWay: Story = {
   args: { handlers: { 'POST /orders': hangs() } },
   play: async (context) => {
     await pressed(context);
-    await expect(await context.canvas.findByRole('button', { name: /^Paying|^กำลังชำระ/ })).toBeVisible();
+    await expect(await context.canvas.findByRole('button', { name: words('Paying', 'กำลังชำระ') })).toBeVisible();
   },
 };
 /** Another tab is at the order. */
@@ -68,6 +71,8 @@ export const InAnotherTab: Story = {
   },
   play: async (context) => {
     await pressed(context);
-    await expect(await context.canvas.findByText(/^Your order is being paid|^รายการนี้กำลังชำระ/, {}, { timeout: 8000 })).toBeVisible();
+    await expect(
+      await context.canvas.findByText(words('Your order is being paid', 'รายการนี้กำลังชำระ'), {}, { timeout: 8000 }),
+    ).toBeVisible();
   },
 };

@@ -90,7 +90,7 @@ describe('while another tab is at the order', () => {
   beforeEach(() => {
     const free = new Promise<void>((resolve) => (release = resolve));
     const request = (_name: string, options: unknown, work?: (lock: null) => unknown) =>
-      typeof options === 'function' ? free.then(options as () => unknown) : work?.(null);
+      typeof options === 'function' ? free.then(options as () => unknown) : Promise.resolve(work?.(null));
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   });
   afterEach(() => Reflect.deleteProperty(navigator, 'locks'));

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { orderQuery } from '@spruce/api-client/orders';
+import { invoicesQuery } from '@spruce/api-client/payments';
 import { paths } from '@spruce/contract/paths';
 import { STORAGE_KEYS, type UpdatePaymentSuccessRecord } from '@spruce/contract/storage';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { checkoutLayout, localePath, useHydrated, usePlatform, type RouteHandle } from '@spruce/platform';
 import { asText, asWhole, readRecord } from '@spruce/record-store';
-import { buttonClass, CheckIcon, DataList, DataRow, Disc, Phrases } from '@spruce/ui';
+import { useRehydrateSession, useSession } from '@spruce/session';
+import { buttonClass, CheckIcon, DataList, DataRow, Disc, Phrases, TextLink } from '@spruce/ui';
 import styles from '../../frame/solo.module.css';
 import { Waiting } from '../../frame/waiting';
 
@@ -54,6 +58,7 @@ export function Component() {
                 <DataRow term={t('paid')}>{formatMoney(paid.amount)}</DataRow>
                 <DataRow term={t('order')}>{paid.order}</DataRow>
                 <DataRow term={t('on')}>{formatDate(paid.paidAt, language, 'letter')}</DataRow>
+                <Receipt order={paid.order} amount={paid.amount} />
               </DataList>
               <p>
                 <a className={buttonClass()} href={localePath(paths.order(paid.order), language)}>
@@ -68,4 +73,28 @@ export function Component() {
       </div>
     </>
   );
+}
+
+const RECEIPT_AGAIN_MS = 2000;
+const RECEIPT_TRIES = 5;
+
+/** The receipt, for the owner of the order; whoever else paid has none but by mail. It is written a moment after the payment. */
+function Receipt({ order, amount }: { order: string; amount: number }) {
+  const { t } = useTranslation('link');
+  const { api } = usePlatform();
+  useRehydrateSession();
+  const customer = useSession(({ uid }) => uid !== null);
+  const { data: own } = useQuery({ ...orderQuery(api, order), enabled: customer, retry: false });
+  const { data: receipt } = useQuery({
+    ...invoicesQuery(api, own?.id ?? 0),
+    enabled: own !== undefined,
+    select: (invoices) => invoices.find(({ total }) => total === amount),
+    refetchInterval: ({ state }) =>
+      state.dataUpdateCount < RECEIPT_TRIES && !state.data?.some(({ total }) => total === amount) ? RECEIPT_AGAIN_MS : false,
+  });
+  return receipt ? (
+    <DataRow term={t('receipt')}>
+      <TextLink href={receipt.href}>{receipt.number}</TextLink>
+    </DataRow>
+  ) : null;
 }

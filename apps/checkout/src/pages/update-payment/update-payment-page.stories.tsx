@@ -44,3 +44,15 @@ export const Success: Story = {
     paid: { v: 1, order: link.order_number, amount: link.amount, paidAt: '2026-11-22T02:14:00.000Z', kept: true },
   },
 };
+const [order] = Object.values(customerSamples.en.orders.byId);
+const [receipt] = customerSamples.en.payments.invoices[order?.id ?? 0] ?? [];
+/** The owner of the order has the receipt at hand. */
+export const SuccessWithReceipt: Story = {
+  args: {
+    at: '/update-payment/success',
+    paid: { v: 1, order: order?.number ?? '', amount: receipt?.total ?? 0, paidAt: '2026-11-22T02:14:00.000Z' },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: receipt?.number }, { timeout: 8000 })).toBeVisible();
+  },
+};

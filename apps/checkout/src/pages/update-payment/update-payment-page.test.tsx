@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { customerSamples, refuses } from '@spruce/api-client/testing';
 import { STORAGE_KEYS } from '@spruce/contract/storage';
+import { asCustomer } from '@spruce/platform/testing';
 import { forgetAll } from '../../testing/browser';
 import { renderRoute } from '../../testing/render-route';
 import { handle } from './update-payment-page';
@@ -42,6 +43,16 @@ it('tells what there is to pay and nothing of whose it is, and pays it with a ca
     order: link.order_number,
     amount: link.amount,
   });
+});
+
+it('[route.update-payment-success] gives the owner of the order the receipt', async () => {
+  const [order] = Object.values(customerSamples.en.orders.byId);
+  const [receipt] = customerSamples.en.payments.invoices[order?.id ?? 0] ?? [];
+  asCustomer(1);
+  const paid = { v: 1, order: order?.number, amount: receipt?.total, paidAt: '2026-11-22T02:14:00.000Z' };
+  localStorage.setItem(STORAGE_KEYS.updatePaymentSuccess, JSON.stringify(paid));
+  await renderRoute('/update-payment/success');
+  expect(await screen.findByRole('link', { name: receipt?.number })).toHaveAttribute('href', receipt?.href);
 });
 
 it.each([
