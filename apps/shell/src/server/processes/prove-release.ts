@@ -10,6 +10,7 @@ import {
   type LoadedRemote,
   type ProvableRelease,
 } from '@spruce/federation';
+import { LANGUAGES, localePath, type Language } from '@spruce/platform';
 import { statusOfError } from '../../app/page-error';
 import { GUEST } from '../../guards/visitor';
 import { apiFetch } from '../api-fetch';
@@ -19,15 +20,17 @@ import { readShellAssets } from '../page-assets';
 import { providerPolicies } from '../provider-policies';
 import { QueryResultCache } from '../query-result-cache';
 import { renderPage } from '../render-page';
+import { examplePages } from '../sitemap';
 import { sharedLibraries, sharedVersions } from '../shared-libraries';
 import { takeSnapshot } from '../snapshot';
 import { watchGlobals } from './globals';
+import { provenPaths } from './proven-paths';
 import type { Proof } from './prove-in-child';
 
 const LOAD_MS = 10_000;
 
 /**
- * Trial run of a release: loads it and renders the page of each of its mounts. Resolves to why it must not run, if it must not; `begins` is
+ * Trial run of a release: loads it and renders its pages in both languages. Resolves to why it must not run, if it must not; `begins` is
  * called when nothing but the release is left to fail.
  */
 export async function proveRelease(config: ShellConfig, release: ProvableRelease, begins: () => void): Promise<Proof> {
@@ -46,7 +49,9 @@ export async function proveRelease(config: ShellConfig, release: ProvableRelease
       if (what) throw new ReleaseRejected('changes-globals', `it ${what} for everybody in its process`);
     };
     const remote = await loadRelease(store, release, shell).finally(rejectChanged);
-    for (const mount of remote.release.mounts) await renderMount(config, shellAssets, remote, mount).finally(rejectChanged);
+    const examples = await examplePages(config.apiUrl);
+    for (const path of provenPaths(remote, examples))
+      for (const language of LANGUAGES) await prove(config, shellAssets, remote, path, language).finally(rejectChanged);
     return undefined;
   } catch (error) {
     if (!(error instanceof ReleaseRejected)) return { code: 'throws-on-load', message: String(error) };
@@ -54,13 +59,13 @@ export async function proveRelease(config: ShellConfig, release: ProvableRelease
   }
 }
 
-async function renderMount(config: ShellConfig, shell: ClientAssets, remote: LoadedRemote, mount: string): Promise<void> {
+async function prove(config: ShellConfig, shell: ClientAssets, remote: LoadedRemote, path: string, language: Language): Promise<void> {
   const errors: unknown[] = [];
   const page = await renderPage(
     {
-      path: mount,
-      url: new URL(mount, `http://localhost:${config.port}`),
-      language: 'en',
+      path,
+      url: new URL(localePath(path, language), `http://localhost:${config.port}`),
+      language,
       today: bangkokDate(new Date()),
       visitor: GUEST,
       credentials: null,
@@ -87,5 +92,5 @@ async function renderMount(config: ShellConfig, shell: ClientAssets, remote: Loa
   }
   // Out of reach is no fault of the release.
   const fault = errors.find((error) => statusOfError(error) === 500);
-  if (fault) throw new ReleaseRejected('throws-on-render', `${mount}: ${String(fault)}`);
+  if (fault) throw new ReleaseRejected('throws-on-render', `${localePath(path, language)}: ${String(fault)}`);
 }
