@@ -122,22 +122,24 @@ test('a release that loops or ends its process while it loads, or changes the gl
 });
 
 for (const [where, attack] of [
-  ['before a page is drawn', attackInLoaders],
-  ['while a page is drawn', attackInPages],
+  ['before a page is drawn', attackInLoaders('for (;;) {}')],
+  ['while a page is drawn', attackInPages('for (;;) {}')],
+  ['of microtasks', attackInLoaders('await (async () => { for (;;) await null; })();')],
+  ['in a regular expression', attackInPages('/^(a+)+$/.test("a".repeat(60) + "b");')],
 ] as const) {
   test(`an endless loop ${where} costs one process for seconds: the others answer, the release is quarantined, the one before is back`, async () => {
     await releases.promote('catalog', original);
     await isLive(original);
     const before = await processes();
-    const version = await release(attack('for (;;) {}'));
+    const version = await release(attack);
     await isLive(version);
-    const { p99, failed } = await meanwhile(get('/product?attack=1').catch(() => undefined));
+    const { p99, failed } = await meanwhile(get('/product/nara-3-seat-sofa?attack=1').catch(() => undefined));
     // What the hung process had taken already ends with it.
     expect(failed).toBeLessThanOrEqual(1);
     test.info().annotations.push({ type: 'p99', description: `${Math.round(p99)} ms while one process looped` });
     await logSays('render process hung and is ended', `catalog@${version}`);
     // Who comes next with it meets the release of before: all processes have left the bad one, and one was lost.
-    await get('/product?attack=1');
+    await get('/product/nara-3-seat-sofa?attack=1');
     await isLive(original);
     await logSays('release rejected', 'quarantined', version);
     await expect.poll(processes, { timeout: 90_000 }).toBe(before + 1);

@@ -10,7 +10,7 @@ import {
   type LoadedRemote,
   type ProvableRelease,
 } from '@spruce/federation';
-import { LANGUAGES, localePath, type Language } from '@spruce/platform';
+import { localePath, type Language } from '@spruce/platform';
 import { statusOfError } from '../../app/page-error';
 import { GUEST } from '../../guards/visitor';
 import { apiFetch } from '../api-fetch';
@@ -24,7 +24,7 @@ import { examplePages } from '../sitemap';
 import { sharedLibraries, sharedVersions } from '../shared-libraries';
 import { takeSnapshot } from '../snapshot';
 import { watchGlobals } from './globals';
-import { provenPaths } from './proven-paths';
+import { otherPages } from './proven-pages';
 import type { Proof } from './prove-in-child';
 
 const LOAD_MS = 10_000;
@@ -39,6 +39,7 @@ export async function proveRelease(config: ShellConfig, release: ProvableRelease
   // A rejection that nobody handles is only logged where the release will run.
   process.on('unhandledRejection', () => undefined);
   begins();
+  const begun = performance.now();
   try {
     const changed = watchGlobals(Object.values(sharedLibraries));
     const capabilities = capabilitiesOf(config.clientDir, shellAssets);
@@ -49,9 +50,16 @@ export async function proveRelease(config: ShellConfig, release: ProvableRelease
       if (what) throw new ReleaseRejected('changes-globals', `it ${what} for everybody in its process`);
     };
     const remote = await loadRelease(store, release, shell).finally(rejectChanged);
-    const examples = await examplePages(config.apiUrl);
-    for (const path of provenPaths(remote, examples))
-      for (const language of LANGUAGES) await prove(config, shellAssets, remote, path, language).finally(rejectChanged);
+    const prove = (path: string, language: Language) => provePage(config, shellAssets, remote, path, language).finally(rejectChanged);
+    let reached = true;
+    for (const mount of remote.release.mounts) reached = (await prove(mount, 'en')) && reached;
+    // Where the service is out of reach, the other pages would say no more, and each of them would wait for it.
+    if (!reached) return undefined;
+    for (const { path, language } of otherPages(remote, await examplePages(config.apiUrl))) {
+      // A slow machine is no fault of the release either.
+      if (performance.now() - begun > config.releaseProofMs / 2) break;
+      await prove(path, language);
+    }
     return undefined;
   } catch (error) {
     if (!(error instanceof ReleaseRejected)) return { code: 'throws-on-load', message: String(error) };
@@ -59,7 +67,14 @@ export async function proveRelease(config: ShellConfig, release: ProvableRelease
   }
 }
 
-async function prove(config: ShellConfig, shell: ClientAssets, remote: LoadedRemote, path: string, language: Language): Promise<void> {
+/** Says whether the service was there for it. Throws a {@link ReleaseRejected} where the page itself is broken. */
+async function provePage(
+  config: ShellConfig,
+  shell: ClientAssets,
+  remote: LoadedRemote,
+  path: string,
+  language: Language,
+): Promise<boolean> {
   const errors: unknown[] = [];
   const page = await renderPage(
     {
@@ -93,4 +108,5 @@ async function prove(config: ShellConfig, shell: ClientAssets, remote: LoadedRem
   // Out of reach is no fault of the release.
   const fault = errors.find((error) => statusOfError(error) === 500);
   if (fault) throw new ReleaseRejected('throws-on-render', `${localePath(path, language)}: ${String(fault)}`);
+  return !errors.some((error) => statusOfError(error) === 503);
 }

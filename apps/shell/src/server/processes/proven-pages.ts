@@ -1,15 +1,23 @@
 import { matchPath, type RouteObject } from 'react-router-dom';
 import type { LoadedRemote } from '@spruce/federation';
+import { LANGUAGES, type Language } from '@spruce/platform';
+
+interface ProvenPage {
+  /** Without a language. */
+  path: string;
+  language: Language;
+}
 
 /**
- * Paths by which a release is proven: its mounts, each of its pages whose address is always the same, and of those whose address names
+ * The pages of a release beside those at its mounts in English: all whose address is always the same, and of those whose address names
  * something the first of `examples` that it would show.
  */
-export function provenPaths({ release, routes }: Pick<LoadedRemote, 'release' | 'routes'>, examples: readonly string[]): string[] {
+export function otherPages({ release, routes }: Pick<LoadedRemote, 'release' | 'routes'>, examples: readonly string[]): ProvenPage[] {
   const paths = patternsOf(routes, '').flatMap((pattern) =>
     pattern.includes(':') ? (examples.find((path) => matchPath(pattern, path)) ?? []) : pattern,
   );
-  return [...new Set([...release.mounts, ...paths])];
+  const pages = [...new Set([...release.mounts, ...paths])].flatMap((path) => LANGUAGES.map((language) => ({ path, language })));
+  return pages.filter(({ path, language }) => language !== 'en' || !release.mounts.includes(path));
 }
 
 const patternsOf = (routes: readonly RouteObject[], parent: string): string[] =>
