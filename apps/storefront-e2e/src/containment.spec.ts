@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import type { Release } from '@spruce/federation';
-import { attackInLoaders, attackInPages } from '@spruce/federation/testing/attacks';
+import { attackInLoaders, attackInPages, editPages } from '@spruce/federation/testing/attacks';
 import { releasesOf } from '../support/releases';
 import { startStack, type Stack } from '../support/stack';
 import { apiPort, expect, test } from '../support/test';
@@ -120,22 +122,24 @@ test('a release that loops or ends its process while it loads, or changes the gl
 });
 
 for (const [where, attack] of [
-  ['before a page is drawn', attackInLoaders],
-  ['while a page is drawn', attackInPages],
+  ['before a page is drawn', attackInLoaders('for (;;) {}')],
+  ['while a page is drawn', attackInPages('for (;;) {}')],
+  ['of microtasks', attackInLoaders('await (async () => { for (;;) await null; })();')],
+  ['in a regular expression', attackInPages('/^(a+)+$/.test("a".repeat(60) + "b");')],
 ] as const) {
   test(`an endless loop ${where} costs one process for seconds: the others answer, the release is quarantined, the one before is back`, async () => {
     await releases.promote('catalog', original);
     await isLive(original);
     const before = await processes();
-    const version = await release(attack('for (;;) {}'));
+    const version = await release(attack);
     await isLive(version);
-    const { p99, failed } = await meanwhile(get('/product?attack=1').catch(() => undefined));
+    const { p99, failed } = await meanwhile(get('/product/nara-3-seat-sofa?attack=1').catch(() => undefined));
     // What the hung process had taken already ends with it.
     expect(failed).toBeLessThanOrEqual(1);
     test.info().annotations.push({ type: 'p99', description: `${Math.round(p99)} ms while one process looped` });
     await logSays('render process hung and is ended', `catalog@${version}`);
     // Who comes next with it meets the release of before: all processes have left the bad one, and one was lost.
-    await get('/product?attack=1');
+    await get('/product/nara-3-seat-sofa?attack=1');
     await isLive(original);
     await logSays('release rejected', 'quarantined', version);
     await expect.poll(processes, { timeout: 90_000 }).toBe(before + 1);
@@ -241,19 +245,9 @@ test('a loader that never settles is a page that says so, in time, within its fr
 });
 
 test('a page that waits for ever while it is drawn is sent in time, with its frame and its end', async () => {
-  const version = await release(
-    (code) => `${code}
-;(() => {
-  const wrap = (routes) => routes.forEach((route) => {
-    const { lazy } = route;
-    if (route.id === 'catalog.product') route.lazy = async () => ({ ...(await lazy()), Component: () => { throw new Promise(() => {}); } });
-    if (route.children) wrap(route.children);
-  });
-  wrap(module.exports.default);
-})();`,
-  );
+  const version = await release(attackInPages('throw new Promise(() => {});'));
   await isLive(version);
-  const { html } = await get('/product/nara-3-seat-sofa');
+  const { html } = await get('/product/nara-3-seat-sofa?attack=1');
   expect(html).toContain('<header');
   expect(html).toContain('</footer>');
   expect(html).toMatch(/<\/html>$/);
@@ -297,6 +291,47 @@ test('a release whose styles reach outside of it, or that uses what this shell l
   await logSays('release rejected', reason, `catalog@${original} stays live`);
   await statusSays(reason);
   await isLive(original);
+});
+
+/** The children of the supervisor: `proves` are those in which a release runs first. */
+async function children(): Promise<{ pid: number; proves: boolean }[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
+  const all = stdout.split('\n').flatMap((line) => {
+    const [, pid, parent, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return pid ? [{ pid: Number(pid), parent: Number(parent), proves: / prove \{/.test(command) }] : [];
+  });
+  const [, rendering] = /"pid":(\d+),"msg":"Server listening/.exec((await log()).split('\n').reverse().join('\n')) ?? [];
+  const supervisor = all.find(({ pid }) => pid === Number(rendering))?.parent;
+  return all.filter(({ parent }) => parent === supervisor);
+}
+
+test('whoever kills a process while a release is proven or taken brings no release into quarantine', async () => {
+  await releases.promote('catalog', original);
+  await isLive(original);
+  for (const proves of [true, false, true, false]) {
+    const version = await release((code) => code);
+    let victim: number | undefined;
+    await expect
+      .poll(async () => (victim = (await children()).find((child) => child.proves === proves)?.pid), { intervals: [20] })
+      .toBeTruthy();
+    process.kill(victim!, 'SIGKILL');
+    await isLive(version);
+    expect(await releases.status('catalog')).not.toContain(`${version} is quarantined`);
+    if (proves) await logSays('release rejected', 'could not be proven', 'SIGKILL');
+  }
+});
+
+test('a page that fails in Thai alone, or of one product alone, is found before its release is live', async () => {
+  await releases.promote('catalog', original);
+  await isLive(original);
+  for (const [condition, where] of [
+    ["route.id === 'catalog.product-list' && args.request.url.includes('/th/')", '/th/product'],
+    ["route.id === 'catalog.product'", '/product/'],
+  ] as const) {
+    const broken = `const loader = async (args) => { if (${condition}) throw new Error('broken'); return page.loader ? page.loader(args) : null; };`;
+    await release(editPages(`${broken} return { ...page, loader };`));
+    await logSays('release rejected', where, 'broken', `catalog@${original} stays live`);
+  }
 });
 
 test('a rollback heals at once, without a restart', async () => {

@@ -1,4 +1,5 @@
 import type { AppReport, Pointer } from '@spruce/federation';
+import { shortCommit } from './author';
 import type { ReleaseCounts } from './shells';
 import type { AppStatus } from './status';
 
@@ -40,7 +41,7 @@ function section({ status, promotions, shells }: AppOnPage, base: string): strin
     const { seq, version, canary: beside, promotedAt, by = '', note = '' } = promotion;
     const what = beside ? `${version}, ${beside.version} for ${beside.percent} %` : version;
     const way = of(version) && version !== live?.version ? makeLive(app, version, `Back to ${version}`, 'rolled back', base) : '';
-    return [String(seq), what, minute(promotedAt), by, note, (of(beside?.version ?? version)?.commit ?? '').slice(0, 8), new Html(way)];
+    return [String(seq), what, minute(promotedAt), by, note, shortCommit(of(beside?.version ?? version)?.commit), new Html(way)];
   });
   const waiting = published.filter(({ version }) => version !== live?.version);
   return (
@@ -61,10 +62,10 @@ function section({ status, promotions, shells }: AppOnPage, base: string): strin
     table(
       'Published, not live',
       ['Version', 'Built', 'Commit', ''],
-      waiting.map(({ version, builtAt, commit = '' }) => {
+      waiting.map(({ version, builtAt, commit }) => {
         const link = `${base}preview?app=${encodeURIComponent(app)}&version=${encodeURIComponent(version)}`;
         const open = `<a href="${escape(link)}">Open a preview of ${escape(version)}</a>`;
-        return [version, minute(builtAt), commit.slice(0, 8), new Html(open)];
+        return [version, minute(builtAt), shortCommit(commit), new Html(open)];
       }),
     ) +
     '</section>'

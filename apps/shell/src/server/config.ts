@@ -29,7 +29,7 @@ const environment = z
     RELEASE_ASSETS_URL: z.url({ protocol: /^https?$/ }).optional(),
     RELEASE_PUBLIC_KEY_FILE: z.string().min(1).optional(),
     RELEASE_POLL_MS: z.coerce.number().int().min(50).default(2_000),
-    /** How long a release may take, in ms, to load and to render a page of each of its mounts in a process of its own before it goes live. */
+    /** How long a release may take, in ms, to load and to render its pages in both languages in a process of its own before it goes live. */
     RELEASE_PROOF_MS: z.coerce.number().int().min(1_000).default(20_000),
     /** How long, in ms, a release that took longer is left alone before it is tried again. */
     RELEASE_RETRY_MS: z.coerce.number().int().min(1_000).default(60_000),

@@ -31,8 +31,8 @@ async function main(): Promise<void> {
     say({ proof });
   } else if (cluster.isPrimary && config.renderProcesses > 0) {
     const { supervise } = await import('./processes/supervisor');
-    const { renderProcesses: processes, releaseProofMs: proofMs, drainMs, metrics } = config;
-    supervise({ processes, proofMs, drainMs, metrics, quarantine, log });
+    const { renderProcesses: processes, releaseProofMs: proofMs, releaseRetryMs: retryMs, drainMs, metrics } = config;
+    supervise({ processes, proofMs, retryMs, drainMs, metrics, quarantine, log });
   } else {
     await render(config, publicDir, quarantine, log);
   }

@@ -9,6 +9,7 @@ import { proxyApi } from './api-proxy';
 import { CatalogueVersion } from './catalogue-version';
 import { DevelopmentRemotes } from './development-remotes';
 import { createLog } from './log';
+import { logRequests } from './log-requests';
 import { InlineStyles } from './inline-styles';
 import type { ShellConfig } from './config';
 import type { Containment } from './processes/contain';
@@ -22,13 +23,15 @@ import { servePreviews } from './preview/serve-previews';
 import { providerPolicies } from './provider-policies';
 import { QueryResultCache } from './query-result-cache';
 import { sharedLibraries, sharedVersions } from './shared-libraries';
-import { cataloguePages, robotsTxt, sitemapXml } from './sitemap';
+import { serveSitemap } from './serve-sitemap';
 import { serveReleaseStatus } from './release-status';
 import { capabilitiesOf } from './capabilities';
 import { serveFeeds } from './feeds';
 import { handleFrameworkError } from './framework-errors';
 import { guardGate } from './gate';
 import { Faults } from './health/faults';
+import { serveHealth } from './health/serve-health';
+import { answerTheRest } from './last-resort';
 import { releaseName } from './render-page';
 import { securityHeaders } from './security-headers';
 import { snapshots } from './snapshot';
@@ -48,8 +51,6 @@ const MAX_HEADER_BYTES = 8_192;
 const ANALYTICS_ORIGINS = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'];
 /** How long a start may take in addition to proving its releases. */
 const START_MS = 30_000;
-/** Paths without a request log: too many, or nothing that should fill it. */
-const UNLOGGED = /^\/(?:(?:shell|remotes|media)\/|-\/reports)/;
 
 /** Builds the shell's server: pages, static files, the reverse proxy to the service, health. Does not listen yet. */
 export async function buildServer(
@@ -80,22 +81,7 @@ export async function buildServer(
     beat();
     reply.headers(securityHeaders(request));
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    const url = request.raw.url ?? '';
-    if (!UNLOGGED.test(url))
-      request.log.info(
-        {
-          method: request.method,
-          url,
-          status: reply.statusCode,
-          ms: Math.round(reply.elapsedTime * 10) / 10,
-          cache: reply.getHeader('x-page-cache'),
-        },
-        'request',
-      );
-    done();
-  });
-
+  logRequests(app);
   observeRequests(app);
   traceRequests(app);
   guardGate(app, config.gatePassword);
@@ -152,36 +138,10 @@ export async function buildServer(
   const version = versionOfShell(config.clientDir, shellAssets);
   const worker = serveWorker(app, config.workerFile, version, shellAssets);
   serveReleaseStatus(app, registry, () => machine.state, config.releasePublicKeys, version);
-  app.get('/healthz', () => ({ status: 'ok' }));
-  app.get('/readyz', (_request, reply) => {
-    const remotes = Object.fromEntries(
-      [...registry.current()].map(([name, remote]) => [name, remote.kind === 'loaded' ? remote.release.version : remote.reason]),
-    );
-    const { ready, missing } = machine.readiness();
-    return reply
-      .code(ready ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'waiting for a release', remotes, missing, catalogue: catalogueVersion.current });
-  });
+  serveHealth(app, { registry, machine, catalogueVersion });
   serveFeeds(app, config.apiUrl, originOf);
   serveSpeculationRules(app);
-  app.get('/robots.txt', (request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(robotsTxt(originOf(request), config.gatePassword === undefined)),
-  );
-  app.get('/sitemap.xml', async (request, reply) => {
-    const pages = await cataloguePages(config.apiUrl).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'sitemap without catalogue');
-      return undefined;
-    });
-    if (!pages) return reply.code(503).header('retry-after', '10').type('text/plain').send('The catalogue cannot be read at the moment.');
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=600')
-      .send(sitemapXml(originOf(request), pages));
-  });
+  serveSitemap(app, { apiUrl: config.apiUrl, open: config.gatePassword === undefined, originOf });
 
   const takeSnapshot = snapshots(registry, config, developed);
   takeReports(app, {
@@ -230,27 +190,7 @@ export async function buildServer(
     ...(development && { preHandler: () => developed.refresh() }),
     handler,
   });
-  app.setNotFoundHandler((request, reply) => {
-    const readable = request.method === 'GET' || request.method === 'HEAD';
-    if (!readable) reply.header('allow', 'GET, HEAD');
-    return reply
-      .code(readable ? 404 : 405)
-      .header('cache-control', 'no-store')
-      .type('text/plain')
-      .send(readable ? 'Not found' : 'Method not allowed');
-  });
-  app.setErrorHandler((error, request, reply) => {
-    const status = (error as { statusCode?: number }).statusCode ?? 500;
-    if (status >= 500) request.log.error({ err: error }, 'request failed');
-    // The last resort, when even the error page could not be drawn: no script, no style, both languages.
-    return reply
-      .code(status)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(
-        '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><title>Spruce</title><h1>An error occurred while showing the error page</h1><p lang="th">เกิดข้อผิดพลาดขณะแสดงหน้าแจ้งข้อผิดพลาด</p><p><a href="/">Back to Homepage</a> · <a href="/th" lang="th">กลับหน้าแรก</a></p></html>',
-      );
-  });
+  answerTheRest(app);
 
   app.addHook('onReady', async () => {
     machine.start();

@@ -77,27 +77,43 @@ interface Entry {
   variations?: { images: Image[] }[];
 }
 
+/** Lists of the service, and under which path each of their entries has its page. */
+const LISTS = [
+  ['products', '/product'],
+  ['products/packages', '/package'],
+  ['products/brands', '/brand'],
+  ['blogs', '/blog'],
+] as const;
+
 /** Reads every product, brand and package of the catalogue, and the articles. Throws when the service does not answer. */
 export async function cataloguePages(apiUrl: string): Promise<SitemapPage[]> {
-  const lists = await Promise.all([
-    pagesOf(apiUrl, 'products', '/product'),
-    pagesOf(apiUrl, 'products/packages', '/package'),
-    pagesOf(apiUrl, 'products/brands', '/brand'),
-    pagesOf(apiUrl, 'blogs', '/blog'),
-  ]);
-  return lists.flat();
+  return (await Promise.all(LISTS.map(([resource, under]) => pagesOf(apiUrl, resource, under)))).flat();
+}
+
+/** The path of one page of each kind; none of what the service does not answer. */
+export async function examplePages(apiUrl: string): Promise<string[]> {
+  const first = LISTS.map(([resource, under]) => readList(apiUrl, resource, under, 'per_page=1').catch(() => undefined));
+  return (await Promise.all(first)).flatMap((list) => list?.pages.map(({ path }) => path) ?? []);
 }
 
 async function pagesOf(apiUrl: string, resource: string, under: string): Promise<SitemapPage[]> {
   const found: SitemapPage[] = [];
-  for (let page = 1, pages = 1; page <= pages; page++) {
-    const response = await fetch(`${apiUrl}/sp/v1/${resource}?per_page=100&page=${page}`, { signal: AbortSignal.timeout(5_000) });
-    if (!response.ok) throw new Error(`${resource} answered ${response.status}`);
-    const { data } = (await response.json()) as { data: Entry[] };
-    found.push(...data.map((entry) => ({ path: `${under}/${entry.slug}`, images: photosOf(entry) })));
-    pages = Number(response.headers.get('x-wp-totalpages') ?? 1);
+  for (let page = 1, last = 1; page <= last; page++) {
+    const list = await readList(apiUrl, resource, under, `per_page=100&page=${page}`);
+    found.push(...list.pages);
+    last = list.last;
   }
   return found;
+}
+
+async function readList(apiUrl: string, resource: string, under: string, query: string): Promise<{ pages: SitemapPage[]; last: number }> {
+  const response = await fetch(`${apiUrl}/sp/v1/${resource}?${query}`, { signal: AbortSignal.timeout(5_000) });
+  if (!response.ok) throw new Error(`${resource} answered ${response.status}`);
+  const { data } = (await response.json()) as { data: Entry[] };
+  return {
+    pages: data.map((entry) => ({ path: `${under}/${entry.slug}`, images: photosOf(entry) })),
+    last: Number(response.headers.get('x-wp-totalpages') ?? 1),
+  };
 }
 
 /** Each photo once: a product's own is also one of its colours'. */

@@ -1,5 +1,5 @@
 /** The source of a server bundle with each of its pages changed by `edit`, statements over `page` that return what stands in its place. */
-const withPages = (edit: string) => (code: string) => `${code}
+export const editPages = (edit: string) => (code: string) => `${code}
 ;(() => {
   const wrap = (routes) => routes.forEach((route) => {
     const { lazy } = route;
@@ -14,7 +14,7 @@ const withPages = (edit: string) => (code: string) => `${code}
 
 /** Statements that run before a page's loader when it is asked for with `?attack=1`: until then the release looks well. */
 export const attackInLoaders = (attack: string): ((code: string) => string) =>
-  withPages(`
+  editPages(`
       const loader = async (args) => {
         if (args.request.url.includes('attack=1')) { ${attack} }
         return page.loader ? page.loader(args) : null;
@@ -23,7 +23,7 @@ export const attackInLoaders = (attack: string): ((code: string) => string) =>
 
 /** Statements that run while a page is drawn that is asked for with `?attack=1`. */
 export const attackInPages = (attack: string): ((code: string) => string) =>
-  withPages(`
+  editPages(`
       const { useLocation } = require('react-router-dom');
       const Component = (props) => {
         if (useLocation().search.includes('attack=1')) { ${attack} }

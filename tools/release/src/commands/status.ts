@@ -1,3 +1,4 @@
+import { shortCommit } from '../author';
 import { Failure } from '../failure';
 import { readPrivateKey, readPublicKeys } from '../keys';
 import { kilobytes, minute, table } from '../output';
@@ -40,7 +41,7 @@ function describeStatus(all: AppStatus[]): string[] {
       const state = now ? (problems.length > 0 ? 'live, DAMAGED' : 'live, verified') : tried;
       const size = [kilobytes(clientBytes), kilobytes(serverBytes)];
       const since = now ? [String(now.seq), `${minute(now.promotedAt)} ${now.by ?? ''}`.trim(), now.note ?? ''] : ['', '', ''];
-      return [app, version, state, ...since, minute(builtAt), from?.slice(0, 8) ?? '', ...size];
+      return [app, version, state, ...since, minute(builtAt), shortCommit(from), ...size];
     });
   });
   return table(['app', 'version', 'state', 'seq', 'promoted', 'note', 'built', 'commit', 'client', 'server'], rows);

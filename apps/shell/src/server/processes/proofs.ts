@@ -1,21 +1,27 @@
 import { isFinal, type ProvableRelease } from '@spruce/federation';
 import type { Proof } from './prove-in-child';
 
-/** Each release is proven once for all processes. What is no fault of its content is proven anew when somebody asks again. */
+/** Each release is proven once for all processes; again, but not with every look at the store, where its content is not at fault. */
 export class Proofs {
   readonly #known = new Map<string, Promise<Proof>>();
 
-  constructor(private readonly prove: (release: ProvableRelease) => Promise<Proof>) {}
+  constructor(
+    private readonly prove: (release: ProvableRelease) => Promise<Proof>,
+    private readonly retryMs: number,
+  ) {}
 
   of(release: ProvableRelease): Promise<Proof> {
     const key = `${release.app}@${release.version} ${release.sha256}`;
     const known = this.#known.get(key);
     if (known) return known;
-    const proof = this.prove(release).then((result) => {
-      if (result && !isFinal(result.code)) this.#known.delete(key);
-      return result;
-    });
+    const proof = this.prove(release);
     this.#known.set(key, proof);
+    void proof.then((result) => {
+      if (!result || isFinal(result.code)) return;
+      // Nobody asks for a proof before the store has answered: it is back in a moment.
+      const waitMs = result.code === 'store-unavailable' ? 0 : this.retryMs;
+      setTimeout(() => this.#known.delete(key), waitMs).unref();
+    });
     return proof;
   }
 }

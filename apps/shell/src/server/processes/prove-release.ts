@@ -10,6 +10,7 @@ import {
   type LoadedRemote,
   type ProvableRelease,
 } from '@spruce/federation';
+import { localePath, type Language } from '@spruce/platform';
 import { statusOfError } from '../../app/page-error';
 import { GUEST } from '../../guards/visitor';
 import { apiFetch } from '../api-fetch';
@@ -19,15 +20,17 @@ import { readShellAssets } from '../page-assets';
 import { providerPolicies } from '../provider-policies';
 import { QueryResultCache } from '../query-result-cache';
 import { renderPage } from '../render-page';
+import { examplePages } from '../sitemap';
 import { sharedLibraries, sharedVersions } from '../shared-libraries';
 import { takeSnapshot } from '../snapshot';
 import { watchGlobals } from './globals';
+import { otherPages } from './proven-pages';
 import type { Proof } from './prove-in-child';
 
 const LOAD_MS = 10_000;
 
 /**
- * Trial run of a release: loads it and renders the page of each of its mounts. Resolves to why it must not run, if it must not; `begins` is
+ * Trial run of a release: loads it and renders its pages in both languages. Resolves to why it must not run, if it must not; `begins` is
  * called when nothing but the release is left to fail.
  */
 export async function proveRelease(config: ShellConfig, release: ProvableRelease, begins: () => void): Promise<Proof> {
@@ -36,6 +39,7 @@ export async function proveRelease(config: ShellConfig, release: ProvableRelease
   // A rejection that nobody handles is only logged where the release will run.
   process.on('unhandledRejection', () => undefined);
   begins();
+  const begun = performance.now();
   try {
     const changed = watchGlobals(Object.values(sharedLibraries));
     const capabilities = capabilitiesOf(config.clientDir, shellAssets);
@@ -46,7 +50,16 @@ export async function proveRelease(config: ShellConfig, release: ProvableRelease
       if (what) throw new ReleaseRejected('changes-globals', `it ${what} for everybody in its process`);
     };
     const remote = await loadRelease(store, release, shell).finally(rejectChanged);
-    for (const mount of remote.release.mounts) await renderMount(config, shellAssets, remote, mount).finally(rejectChanged);
+    const prove = (path: string, language: Language) => provePage(config, shellAssets, remote, path, language).finally(rejectChanged);
+    let reached = true;
+    for (const mount of remote.release.mounts) reached = (await prove(mount, 'en')) && reached;
+    // Where the service is out of reach, the other pages would say no more, and each of them would wait for it.
+    if (!reached) return undefined;
+    for (const { path, language } of otherPages(remote, await examplePages(config.apiUrl))) {
+      // A slow machine is no fault of the release either.
+      if (performance.now() - begun > config.releaseProofMs / 2) break;
+      await prove(path, language);
+    }
     return undefined;
   } catch (error) {
     if (!(error instanceof ReleaseRejected)) return { code: 'throws-on-load', message: String(error) };
@@ -54,13 +67,20 @@ export async function proveRelease(config: ShellConfig, release: ProvableRelease
   }
 }
 
-async function renderMount(config: ShellConfig, shell: ClientAssets, remote: LoadedRemote, mount: string): Promise<void> {
+/** Says whether the service was there for it. Throws a {@link ReleaseRejected} where the page itself is broken. */
+async function provePage(
+  config: ShellConfig,
+  shell: ClientAssets,
+  remote: LoadedRemote,
+  path: string,
+  language: Language,
+): Promise<boolean> {
   const errors: unknown[] = [];
   const page = await renderPage(
     {
-      path: mount,
-      url: new URL(mount, `http://localhost:${config.port}`),
-      language: 'en',
+      path,
+      url: new URL(localePath(path, language), `http://localhost:${config.port}`),
+      language,
       today: bangkokDate(new Date()),
       visitor: GUEST,
       credentials: null,
@@ -87,5 +107,6 @@ async function renderMount(config: ShellConfig, shell: ClientAssets, remote: Loa
   }
   // Out of reach is no fault of the release.
   const fault = errors.find((error) => statusOfError(error) === 500);
-  if (fault) throw new ReleaseRejected('throws-on-render', `${mount}: ${String(fault)}`);
+  if (fault) throw new ReleaseRejected('throws-on-render', `${localePath(path, language)}: ${String(fault)}`);
+  return !errors.some((error) => statusOfError(error) === 503);
 }

@@ -35,6 +35,8 @@ interface SupervisorOptions {
   processes: number;
   /** How long the proof of a release may take. */
   proofMs: number;
+  /** How long a release is left alone whose proof says nothing of its content. */
+  retryMs: number;
   /** Where `/metrics` answers, for all processes. */
   metrics: { host: string; port: number } | undefined;
   /** How long the shell goes on answering after SIGTERM, while balancers find out that it stops. */
@@ -47,7 +49,7 @@ interface SupervisorOptions {
  * Process supervisor: keeps `processes` render processes (cluster workers) on one port. One that dies is replaced, one that hung or leaked
  * too; what it was loading is quarantined. Runs no code of a remote itself, so nothing that a release does can end the shop.
  */
-export function supervise({ processes, proofMs, drainMs, metrics, quarantine, log }: SupervisorOptions): void {
+export function supervise({ processes, proofMs, retryMs, drainMs, metrics, quarantine, log }: SupervisorOptions): void {
   let stopping = false;
   let served = false;
   let pause = 0;
@@ -58,7 +60,7 @@ export function supervise({ processes, proofMs, drainMs, metrics, quarantine, lo
     const proof = await proveInChild(release, proofMs);
     proofsMade.inc({ app: release.app, result: proof?.code ?? 'good' });
     return proof;
-  });
+  }, retryMs);
   /** What each process said last that it has. */
   const reports = new Map<Worker, AppReport[]>();
   /** The releases that each has run. */
@@ -146,8 +148,9 @@ export function supervise({ processes, proofMs, drainMs, metrics, quarantine, lo
   cluster.on('listening', () => (served = true));
   cluster.on('exit', (worker, code, signal) => {
     // Whoever sends a signal means the process and not what it was loading; one that hangs has said so itself.
-    if (FROM_OUTSIDE.has(signal)) quarantine.forgive(worker.process.pid);
-    else quarantine.blame(worker.process.pid!);
+    const pid = worker.process.pid!;
+    if (FROM_OUTSIDE.has(signal)) quarantine.forgive(pid);
+    else quarantine.blame(pid);
     const since = born.get(worker);
     born.delete(worker);
     places.delete(worker);

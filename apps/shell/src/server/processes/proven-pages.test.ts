@@ -1,0 +1,20 @@
+import type { LoadedRemote } from '@spruce/federation';
+import { otherPages } from './proven-pages';
+
+test('a release is proven by all of its pages in both languages, and by something real where an address names it', () => {
+  const remote = {
+    release: { mounts: ['/', '/product', '/brand'] },
+    routes: [
+      { path: '/' },
+      { path: 'product' },
+      { path: 'product/compare' },
+      { path: 'product/:slug' },
+      { path: 'brand', children: [{ index: true }, { path: ':slug' }] },
+      { children: [{ path: 'order/:id' }] },
+    ],
+  } as unknown as LoadedRemote;
+  const said = (examples: string[]) => otherPages(remote, examples).map(({ path, language }) => `${language} ${path}`);
+  const always = ['th /', 'th /product', 'th /brand', 'en /product/compare', 'th /product/compare'];
+  expect(said(['/product/nara', '/product/oslo', '/blog/one'])).toEqual([...always, 'en /product/nara', 'th /product/nara']);
+  expect(said([])).toEqual(always);
+});

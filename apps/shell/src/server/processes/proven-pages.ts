@@ -1,0 +1,27 @@
+import { matchPath, type RouteObject } from 'react-router-dom';
+import type { LoadedRemote } from '@spruce/federation';
+import { LANGUAGES, type Language } from '@spruce/platform';
+
+interface ProvenPage {
+  /** Without a language. */
+  path: string;
+  language: Language;
+}
+
+/**
+ * The pages of a release beside those at its mounts in English: all whose address is always the same, and of those whose address names
+ * something the first of `examples` that it would show.
+ */
+export function otherPages({ release, routes }: Pick<LoadedRemote, 'release' | 'routes'>, examples: readonly string[]): ProvenPage[] {
+  const paths = patternsOf(routes, '').flatMap((pattern) =>
+    pattern.includes(':') ? (examples.find((path) => matchPath(pattern, path)) ?? []) : pattern,
+  );
+  const pages = [...new Set([...release.mounts, ...paths])].flatMap((path) => LANGUAGES.map((language) => ({ path, language })));
+  return pages.filter(({ path, language }) => language !== 'en' || !release.mounts.includes(path));
+}
+
+const patternsOf = (routes: readonly RouteObject[], parent: string): string[] =>
+  routes.flatMap(({ path = '', children }) => {
+    const pattern = path.startsWith('/') ? path : [parent, path].filter(Boolean).join('/');
+    return children ? patternsOf(children, pattern) : `/${pattern.replace(/^\/|\/$/g, '')}`;
+  });
