@@ -5,6 +5,7 @@ import { findChromium } from '../bootstrap/chromium.mjs';
 import { releaseBuilt } from '../bootstrap/release.mjs';
 import { freePort, startApi, startShell } from '../bootstrap/stack.mjs';
 import { benchAttacks } from './attacks.mjs';
+import { benchBoard } from './board.mjs';
 import { benchCatalogue } from './catalogue-scale.mjs';
 import { benchCheckouts } from './checkouts.mjs';
 import { benchHostile } from './hostile.mjs';
@@ -26,6 +27,7 @@ const PARTS = {
   pages: benchPages,
   catalogue: benchCatalogue,
   orders: benchOrders,
+  board: benchBoard,
   hostile: benchHostile,
   attacks: benchAttacks,
   selling: benchSelling,

@@ -1,4 +1,4 @@
-// npm run bench [-- pages|catalogue|orders|hostile|attacks|selling|touch] [--large]: builds if needed and prints the benchmarks.
+// npm run bench [-- pages|catalogue|orders|board|hostile|attacks|selling|touch] [--large]: builds if needed and prints the benchmarks.
 import { requireNode } from '../bootstrap/environment.mjs';
 import { install } from '../bootstrap/install.mjs';
 import { buildEverything } from '../bootstrap/release.mjs';

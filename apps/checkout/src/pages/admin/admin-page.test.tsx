@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fails, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
+import { fails, hangs, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
 import { forgetAll } from '../../testing/browser';
 import { renderRoute } from '../../testing/render-route';
 import { asStaff } from '../../testing/staff-handlers';
@@ -98,6 +98,16 @@ describe('the board of orders', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Order, name, phone or email' }), 'june');
     expect(await lane(/^Request booking 0/)).toHaveTextContent('No match.');
     expect(await lane(/^In transit 1/)).toHaveTextContent('June Kittisak');
+  });
+
+  it('[purpose.staff] leaves what fits of what is shown at once, before the service has found all', async () => {
+    const [answered, unanswered] = [() => ({ body: { data: boardSample('en') } }), hangs()];
+    const { user } = await open({ 'GET /staff/board': (request) => (request.params.search ? unanswered(request) : answered()) });
+    await lane(/^Request booking 3/);
+    await user.type(screen.getByRole('searchbox', { name: 'Order, name, phone or email' }), 'june');
+    expect(await lane(/^In transit 1/)).toHaveTextContent('June Kittisak');
+    expect(await lane(/^Request booking 0/)).toHaveTextContent('No match.');
+    expect(screen.queryByText('Chanon Wattana')).toBeNull();
   });
 
   it('[purpose.staff] asks again for what others changed', async () => {
