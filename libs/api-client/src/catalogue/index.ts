@@ -3,18 +3,10 @@ export { globalHighlightQuery, heroBannerQuery, productCarouselQuery } from './h
 export { imageFile, imageUrl } from './image-url';
 export { pictureOf } from './listed-picture';
 export { alternativesQuery, productListInfiniteQuery, roomOfSpaceQuery } from './listing-queries';
-export {
-  countFilters,
-  EMPTY_LISTING_QUERY,
-  listingParams,
-  parseListingQuery,
-  serialiseListingQuery,
-  type ListingQuery,
-} from './listing-query';
+export { countFilters, EMPTY_LISTING_QUERY, parseListingQuery, serialiseListingQuery, type ListingQuery } from './listing-query';
 export { packageQuery, packagesByIdQuery, packagesQuery } from './package-queries';
 export { pieceCountQuery, productQuery, productsByIdQuery } from './product-queries';
 export { searchArticlesQuery, searchBrandsQuery, searchPackagesQuery, searchProductsQuery } from './search-queries';
 export { stockQuery, withPackageStock, withStock, type Stock } from './stock-queries';
-export { brandGroupOf, brandNamesQuery, brandQuery, brandsQuery, categoriesQuery, withAllRooms } from './taxonomy-queries';
-export { fetchCatalogueVersion } from './version';
+export { brandNamesQuery, brandQuery, brandsQuery, categoriesQuery, withAllRooms } from './taxonomy-queries';
 export type * from './types';

@@ -3,8 +3,8 @@ import { PAGE_SIZES } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { isSlug } from '../slug';
-import { brandOf, brandRefOf, categoryGroupOf } from './taxonomy-mapping';
-import type { Brand, BrandGroup, BrandRef, CategoryGroup } from './types';
+import { brandOf, categoryGroupOf } from './taxonomy-mapping';
+import type { Brand, BrandRef, CategoryGroup } from './types';
 
 /** Names, menus and filters change with a release of the catalogue, not while someone shops. */
 const STALE_MS = 300_000;
@@ -64,10 +64,3 @@ export const withAllRooms = (groups: readonly CategoryGroup[], name: string): Ca
       ? { ...group, children: [...group.children, { id: 0, name, desc: '', type: 'main', slug: null, count: 0 }] }
       : group,
   );
-
-/** The brands as a group of the filter; `name` is the app's message. */
-export const brandGroupOf = (brands: readonly Brand[], name: string): BrandGroup => ({
-  name,
-  queryName: 'brand',
-  children: brands.map(brandRefOf),
-});
