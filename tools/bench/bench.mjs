@@ -7,9 +7,11 @@ import { freePort, startApi, startShell } from '../bootstrap/stack.mjs';
 import { benchAttacks } from './attacks.mjs';
 import { benchBoard } from './board.mjs';
 import { benchCatalogue } from './catalogue-scale.mjs';
+import { benchCheckoutPage } from './checkout-page.mjs';
 import { benchCheckouts } from './checkouts.mjs';
 import { benchHostile } from './hostile.mjs';
 import { measureLoad } from './load.mjs';
+import { benchOrderList } from './order-list.mjs';
 import { benchOrders } from './orders.mjs';
 import { benchMoney } from './money.mjs';
 import { benchMoneyKills } from './money-kills.mjs';
@@ -25,9 +27,11 @@ const kb = (value) => (value / 1000).toFixed(1);
 
 const PARTS = {
   pages: benchPages,
+  'checkout-page': benchCheckoutPage,
   catalogue: benchCatalogue,
   orders: benchOrders,
   board: benchBoard,
+  'order-list': benchOrderList,
   hostile: benchHostile,
   attacks: benchAttacks,
   selling: benchSelling,

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 
-const PASSWORD = 'mali rents 4 chairs';
+export const PASSWORD = 'mali rents 4 chairs';
 const CUSTOMERS = 8;
 
 /** A coupon as the shop's people make it at the provider: a tenth of the first charge. */

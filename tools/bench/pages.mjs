@@ -19,13 +19,18 @@ const observe = () => {
   on('longtask', (entry) => (seen.tbt += Math.max(0, entry.duration - 50)));
 };
 
-async function visit(browser, url) {
+/**
+ * One cold visit; `prepare` fills the browser before, and with `until`, the page counts as interactive once there is such an element in it
+ * too.
+ */
+async function visit(browser, { url, prepare, until = 'body' }) {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
     isMobile: true,
     hasTouch: true,
   });
+  await prepare?.(context);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -40,7 +45,12 @@ async function visit(browser, url) {
   });
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
-  await page.waitForFunction(() => performance.getEntriesByName('spruce:hydrated').length > 0, undefined, { timeout: 60_000 });
+  const found = await page.waitForFunction(
+    (wanted) => performance.getEntriesByName('spruce:hydrated').length > 0 && document.querySelector(wanted) && performance.now(),
+    until,
+    { timeout: 60_000 },
+  );
+  const thereAt = await found.jsonValue();
   await page.waitForLoadState('networkidle');
   const seen = await page.evaluate(() => ({
     ttfb: performance.getEntriesByType('navigation')[0].responseStart,
@@ -50,7 +60,7 @@ async function visit(browser, url) {
     ...window.__seen,
   }));
   await context.close();
-  return { ...seen, ...bytes };
+  return { ...seen, ...bytes, thereAt };
 }
 
 /** Medians of five cold visits to each page, after one that warms the servers. */
@@ -58,10 +68,10 @@ export async function measurePages(executablePath, pages) {
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
   const rows = [];
   try {
-    for (const { name, url } of pages) {
-      await visit(browser, url);
+    for (const { name, ...asked } of pages) {
+      await visit(browser, asked);
       const visits = [];
-      for (let run = 0; run < RUNS; run++) visits.push(await visit(browser, url));
+      for (let run = 0; run < RUNS; run++) visits.push(await visit(browser, asked));
       const of = (key) => median(visits.map((visit) => visit[key] ?? 0));
       rows.push({
         name,
@@ -72,6 +82,7 @@ export async function measurePages(executablePath, pages) {
         cls: of('cls'),
         tbt: of('tbt'),
         interactive: of('interactive'),
+        thereAt: of('thereAt'),
         html: of('html'),
         js: of('js'),
         total: of('total'),

@@ -1,4 +1,4 @@
-// npm run bench [-- pages|catalogue|orders|board|hostile|attacks|selling|touch] [--large]: builds if needed and prints the benchmarks.
+// npm run bench [-- pages|checkout-page|catalogue|orders|board|order-list|hostile|attacks|selling|touch] [--large]: builds and prints them.
 import { requireNode } from '../bootstrap/environment.mjs';
 import { install } from '../bootstrap/install.mjs';
 import { buildEverything } from '../bootstrap/release.mjs';

@@ -19,7 +19,7 @@ const LONG_SUITES = [
   'apps/api/src/orders/staff/ten-staff.test',
   'apps/api/src/payments/crash.test',
   'apps/sandbox/test/browser.test',
-  'tools/workspace/affected.test',
+  'tools/workspace/affected-projects.test',
   'tools/workspace/generators.test',
 ];
 /** So many tests may pass at their second try in one run. */
@@ -165,6 +165,8 @@ async function steps() {
   if (options.all) {
     await journeys('Journeys in a browser', 'e2e', chromium.path, ['--project=shop']);
     await journeys('Journeys that break things', 'e2e-apart', chromium.path, ['--project=apart']);
+    const few = { ...plain, CHECKOUTS: '100', CHECKOUT_KILLS: '4' };
+    await check('100 checkouts with faults, counted again', process.execPath, ['tools/bench/start.mjs', 'checkouts'], few);
   } else await journeys('Journeys in a browser', 'e2e', chromium.path, ['--project=shop', '--grep=@gate']);
   await stories(chromium.path);
 }

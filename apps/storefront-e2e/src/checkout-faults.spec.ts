@@ -250,7 +250,7 @@ test.describe('en at 1440', () => {
     expect(await ordersOf(service, renter)).toMatchObject([{ payment_state: 'paid' }, { payment_state: 'paid' }]);
   });
 
-  test('the bank asks in one of two tabs: behind its window stands what was confirmed, though the other tab has finished the order [state.checkout-steps] [purpose.pay]', async ({
+  test('the bank asks in the tab that was pressed, and the other one waits for it: answered once, both are at the order [guard.checkout] [state.checkout-steps] [purpose.pay]', async ({
     page,
     context,
   }) => {
@@ -263,8 +263,14 @@ test.describe('en at 1440', () => {
     await expect(pay(second, 'en')).toBeEnabled();
     await pay(page, 'en').click();
     await expect(bank(page).getByRole('button', { name: 'Complete', exact: true })).toBeVisible();
-    await expect(second).toHaveURL('/checkout/confirm-order');
-    await expect(page.locator('#read-furniture').locator('h3')).toHaveCount(2);
+    await expect(main(second).getByText(/^Your order is being paid in another tab/)).toBeVisible();
+    expect(await violationsOf(second)).toEqual([]);
+    await bank(page).getByRole('button', { name: 'Complete', exact: true }).click();
+    for (const tab of [page, second]) {
+      await expect(tab).toHaveURL('/checkout/confirm-order');
+      await expect(main(tab).getByText('Paid today', { exact: true }).first()).toBeVisible();
+    }
+    expect(await ordersOf(service, renter)).toMatchObject([{ payment_state: 'paid' }]);
   });
 
   test('back and forth, two tabs, a token that ran out, no connection: it goes on by itself and is one order; whoever was logged out elsewhere finds all of it again [guard.checkout] [state.checkout-steps]', async ({

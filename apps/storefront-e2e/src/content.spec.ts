@@ -82,6 +82,36 @@ test.describe('every page that is read', () => {
   });
 });
 
+/** What each of these pages is called, beside its clause. */
+const CALLED = [
+  ['[route.home]', '/', 'Simple to rent. Easy to love.', 'เช่าง่าย ๆ หลงรักไม่ยาก'],
+  ['[route.about-us]', '/about-us', 'Good furniture should outlive the lease.', 'เฟอร์นิเจอร์ที่ดี ควรอยู่ได้นานกว่าสัญญาเช่าห้อง'],
+  ['[route.cookie-policy]', '/cookie-policy', 'Cookies, by name', 'คุกกี้ที่เราใช้ บอกครบทุกชื่อ'],
+  ['[route.faq]', '/faq', 'Questions, answered plainly', 'ถามมา ตอบตรงไปตรงมา'],
+  ['[route.how-it-works]', '/how-it-works', 'A home that is ready before your second coffee.', 'บ้านพร้อมอยู่ ก่อนกาแฟแก้วที่สอง'],
+  ['[route.package]', '/package', 'Whole rooms, one monthly price', 'ครบทั้งห้อง จ่ายเดือนละราคาเดียว'],
+  ['[route.package-detail]', '/package/japandi-living-room', 'Japandi Living Room', 'ห้องนั่งเล่นจาแปนดี้'],
+  ['[route.terms-and-conditions]', '/terms-and-conditions', 'Terms and Conditions', 'ข้อกำหนดและเงื่อนไข'],
+  ['[route.terms-of-subscription]', '/terms-of-subscription', 'Terms of Subscription', 'ข้อกำหนดการเช่า'],
+] as const;
+
+for (const [clause, path, english, thai] of CALLED) {
+  test(`${clause} ${path} answers in both languages, says what it is without scripts, and leads to its twin`, async () => {
+    for (const [address, title, twin] of [
+      [path, english, twinOf(path)],
+      [twinOf(path), thai, path],
+    ] as const) {
+      const response = await fetch(storefront() + address);
+      const html = await response.text();
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toContain('text/html');
+      const [heading = ''] = /<h1.*?<\/h1>/s.exec(html) ?? [];
+      expect(heading.replace(/<[^>]+>|\u2060/g, '')).toBe(title);
+      expect(html).toContain(`href="${storefront()}${twin}"`);
+    }
+  });
+}
+
 test(
   '[purpose.contact] [route.contact] [api.get-in-touch] a message arrives at the shop, and its sender hears of it in their language',
   { tag: '@gate' },

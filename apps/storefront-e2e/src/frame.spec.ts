@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { keepTogether } from '@spruce/i18n/line-breaks';
+import { currentTime } from '@spruce/jest-setup/clock';
 import { expect, hydrated, storefront, test } from '../support/test';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'This website uses cookies' });
@@ -53,7 +54,7 @@ test(
 
 for (const path of ['/product', '/th/about-us']) {
   test(
-    `[layout.public] ${path} stands in the public layout: cookie banner and its modal, mobile menu, chat, footer`,
+    `[layout.public] [consent.modal] ${path} stands in the public layout: cookie banner and its modal, mobile menu, chat, footer`,
     { tag: '@gate' },
     async ({ page }) => {
       const thai = path.startsWith('/th');
@@ -114,6 +115,20 @@ test('[consent.banner] before an answer, and after a no, a page asks nobody but 
   await hydrated(page);
   expect(strangers).toEqual([]);
 });
+
+for (const [asked, days] of [
+  ['Accept All', 400],
+  ['Reject All', 30],
+] as const) {
+  test(`[const.consent-cookie] what was answered with ${asked} is kept for ${days} days`, async ({ page, context }) => {
+    await page.goto('/faq');
+    await hydrated(page);
+    await banner(page).getByRole('button', { name: asked }).click();
+    await expect(banner(page)).toBeHidden();
+    const cookie = (await context.cookies()).find(({ name }) => name === 'pdpa_consent');
+    expect(Math.round(((cookie?.expires ?? 0) * 1000 - currentTime().getTime()) / 86_400_000)).toBe(days);
+  });
+}
 
 test('[mobile.menu] the page is not drawn under the menu, and stands where it stood when the menu closes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -103,7 +103,7 @@ test.describe('th at 390', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test(
-    'reads an order; somebody else’s and what is none are not found [route.order] [route.order-detail] [guard.auth] [guard.validity] [role.customer]',
+    'reads an order; somebody else’s and what is none are not found [route.order] [route.order-detail] [guard.auth] [guard.validity]',
     { tag: '@gate' },
     async ({ page, request, playwright, baseURL, allowedErrors }) => {
       const mine = await newCustomer(request, PASSWORD);

@@ -50,7 +50,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     test.use({ viewport, hasTouch: size === 'phone' });
 
     test(
-      '[purpose.browse] [purpose.wishlist-cart] from the home page to a cart with a piece in it, and it is still there after a reload',
+      '[purpose.browse] [purpose.wishlist-cart] [const.currency] from the home page to a cart with a piece in it, and it is still there after a reload',
       { tag: '@gate' },
       async ({ page }) => {
         await page.goto('/');
@@ -118,7 +118,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   });
 }
 
-test('[header.cart] resting on the cart shows the mini-cart, an empty one too', { tag: '@gate' }, async ({ page }) => {
+test('[header.cart] [minicart.empty] resting on the cart shows the mini-cart, an empty one too', { tag: '@gate' }, async ({ page }) => {
   await page.setViewportSize(SIZES.desktop);
   await page.goto('/product');
   await hydrated(page);

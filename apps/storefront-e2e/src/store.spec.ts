@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '@spruce/bootstrap/environment.mjs';
 import { remoteNames } from '@spruce/bootstrap/release.mjs';
+import { freePort, startShell } from '@spruce/bootstrap/stack.mjs';
 import { startS3, type S3Server } from '@spruce/federation/testing';
 import { findRemote, localRelease, promote, publish } from '@spruce/release';
 import { nextRemote } from '../support/next-release';
@@ -17,6 +19,7 @@ let stack: Stack;
 let bucket: S3Server;
 let address: string;
 let squad: Awaited<ReturnType<typeof storeOf>>;
+let second: { url: string; stop(): Promise<void> };
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
@@ -24,12 +27,26 @@ test.beforeAll(async () => {
   address = `s3://${bucket.bucket}/shop`;
   stack = await startStack({ apiPort: apiPort(), release: false, shellEnv: { RELEASE_STORE: address, RENDER_PROCESSES: '2' } });
   squad = await storeOf(stack.dataDir, address);
+  // Another machine, which knows the bucket and the keys.
+  const port = await freePort();
+  const dataDir = join(stack.dataDir, 'second');
+  const env = {
+    RELEASE_STORE: address,
+    RELEASE_PUBLIC_KEY_FILE: join(stack.dataDir, 'keys/release.pub.pem'),
+    RELEASE_POLL_MS: '200',
+    RELEASE_PROOF_MS: '60000',
+    RELEASE_RETRY_MS: '1000',
+    RENDER_PROCESSES: '1',
+  };
+  const shell = { dataDir, port, apiPort: apiPort(), logDir: dataDir, env, readyPath: '/healthz' };
+  second = { ...(await startShell(shell)), url: `http://127.0.0.1:${port}` };
   for (const app of await remoteNames()) {
     await publish(squad.store, (await localRelease(findRemote(root, app)))!, squad.keys);
     await goLive(app, (await localRelease(findRemote(root, app)))!.release.version);
   }
 });
 test.afterAll(async () => {
+  await second?.stop();
   await stack?.stop();
   await bucket?.close();
 });
@@ -37,10 +54,12 @@ test.afterAll(async () => {
 const goLive = (app: string, version: string) => promote(squad.store, [{ app, version }], squad.keys);
 const next = async (version: string) => nextRemote((await localRelease(findRemote(root, 'catalog')))!, version);
 
-/** Every part of the shop answers, with this version of catalog. */
-async function shopAnswers(version: string): Promise<void> {
+/** Every part of the shop answers in both shells, with this version of catalog. */
+const shopAnswers = async (version: string) => void (await Promise.all([stack.url, second.url].map((shell) => answers(shell, version))));
+
+async function answers(shell: string, version: string): Promise<void> {
   const page = async (path: string) => {
-    const response = await fetch(stack.url + path, { headers: { connection: 'close' } });
+    const response = await fetch(shell + path, { headers: { connection: 'close' } });
     return { status: response.status, html: await response.text() };
   };
   await expect(async () => {
@@ -53,7 +72,7 @@ async function shopAnswers(version: string): Promise<void> {
 const command = (...args: string[]) =>
   promisify(execFile)(process.execPath, ['tools/release/bin.mjs', ...args], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: stack.dataDir, RELEASE_STORE: address, RELEASE_SHELLS: stack.url },
+    env: { ...process.env, DATA_DIR: stack.dataDir, RELEASE_STORE: address, RELEASE_SHELLS: `${stack.url},${second.url}` },
   }).catch((error: { stdout: string; stderr: string }) => error);
 const logSays = (text: string) =>
   expect
@@ -106,3 +125,30 @@ for (const [at, trouble] of (['full', 'read-only'] as const).entries()) {
     await shopAnswers(version);
   });
 }
+
+test('a file that comes in half is asked for again, and the release is live when it is whole', async () => {
+  await publish(squad.store, await next('5.5.0'), squad.keys);
+  await goLive('catalog', '5.5.0');
+  bucket.trouble = 'torn';
+  await logSays('5.5.0/server/index.cjs has the hash');
+  await shopAnswers('5.4.0');
+  bucket.trouble = undefined;
+  await shopAnswers('5.5.0');
+});
+
+test('a squad goes back and clears up in the bucket: both shells follow, and keep what is live', async () => {
+  await publish(squad.store, await next('5.6.0'), squad.keys);
+  const { stdout } = await command('promote', 'catalog', '5.6.0');
+  for (const shell of [stack.url, second.url]) expect(stdout).toMatch(new RegExp(`catalog@5.6.0 .* is live in ${shell}`));
+  await command('rollback', 'catalog');
+  await shopAnswers('5.5.0');
+  const pruned = await command('prune', 'catalog', '--keep', '2', '--days', '0');
+  expect(pruned.stdout).toContain('catalog@5.1.0 is deleted');
+  await shopAnswers('5.5.0');
+  const entry = (await next('5.1.0')).release.client.entry;
+  for (const [version, status] of [
+    ['5.1.0', 404],
+    ['5.6.0', 200],
+  ] as const)
+    expect((await fetch(`${second.url}/remotes/catalog/${version}/${entry}`)).status).toBe(status);
+});

@@ -133,6 +133,13 @@ export async function approveChange(request: APIRequestContext, number: string):
   await dataOf(await request.post(`/sp/v1/orders/${id}/changes/${asked?.id}`, { headers, data: { decision: 'approve' } }));
 }
 
+/** Closes a time of the calendar, or opens it again, as staff do it. */
+export async function closeSlot(request: APIRequestContext, { date, slot }: { date: string; slot: string }, closed = true): Promise<void> {
+  const headers = await staffHeaders(request);
+  const answer = await request.put(`/sp/v1/delivery/calendar/${date}/${slot}`, { headers, data: { closed } });
+  expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true);
+}
+
 /** Moves an order to its customer's home as staff do it, from the booking to the day on which it stands there. */
 export async function deliver(request: APIRequestContext, number: string): Promise<void> {
   const headers = await staffHeaders(request);

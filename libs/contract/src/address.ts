@@ -134,6 +134,7 @@ const addressShape = {
   sub_district: stored,
   district: stored,
   phone: stored,
+  is_default: z.boolean().optional().meta({ description: 'Taken unless another one of its kind is chosen; one of a kind at most' }),
 };
 
 const shippingAddressSchema = z

@@ -1,5 +1,5 @@
 import { COOKIE_DAYS } from './constants';
-import { COOKIES, SESSION_STORAGE_KEYS, STORAGE_KEYS } from './storage';
+import { COOKIES, HOME_ACCESS_KEY, SESSION_STORAGE_KEYS, STORAGE_KEYS } from './storage';
 
 /** Signed by the shell's server: the beta gate is open for this browser. No script reads it. */
 export const GATE_COOKIE = 'sp-gate';
@@ -42,7 +42,7 @@ export const KEPT = {
     COOKIES.consent,
     STORAGE_KEYS.recentSearches,
     STORAGE_KEYS.deliveryPostcode,
-    'spruce.home-access',
+    HOME_ACCESS_KEY,
     'sp:chunk-reload',
   ],
   versions: [RELEASE_COOKIES.share, RELEASE_COOKIES.preview],
@@ -55,7 +55,7 @@ const IN_BROWSER: ReadonlySet<string> = new Set([
   ...Object.values(STORAGE_KEYS).filter((key) => key !== COOKIES.uid),
   // In its tab too; the longer of both is told.
   SESSION_STORAGE_KEYS.intent,
-  'spruce.home-access',
+  HOME_ACCESS_KEY,
 ]);
 
 /** A cookie, which travels to the shop; a record of the browser, which stays in it; a record that is gone with its tab. */

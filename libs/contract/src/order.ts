@@ -201,6 +201,7 @@ export const changeRequestSchema = z
     request: z.record(z.string(), z.unknown()),
     quote: z.record(z.string(), z.unknown()),
     created_at: orderTimeSchema,
+    expires_on: dateSchema.optional().meta({ description: 'From noon of this day on it comes to nothing, where it still waits' }),
     decided_at: orderTimeSchema.nullable(),
     reason: z.string().nullable(),
   })

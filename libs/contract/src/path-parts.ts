@@ -17,6 +17,8 @@ export interface ProductListLink {
   subs?: string;
   brands?: string;
   search?: string;
+  /** `typed`: what a mistyped search meant is not shown in its place. */
+  spelling?: string;
   stock_status?: string;
   order?: string;
   orderby?: string;

@@ -15,6 +15,9 @@ export const STORAGE_KEYS = {
   deliveryPostcode: 'delivery-postcode',
 } as const;
 
+/** A key of `localStorage` too, beside the others, since the first page has no use for it. */
+export const HOME_ACCESS_KEY = 'spruce.home-access';
+
 /** Keys of `sessionStorage`: what one tab remembers. */
 export const SESSION_STORAGE_KEYS = { intent: 'interrupted-intent', signUp: 'sign-up', addressDraft: 'address-draft' } as const;
 
@@ -121,6 +124,17 @@ export interface WishlistRecord {
 export interface RedirectFromCartRecord {
   v: 1;
   value: boolean;
+  /** The document of the checkout is gone: who loads it again may enter, who types its address may not. */
+  left?: true;
+}
+
+/** Under `spruce.home-access`: how the shopper's home is reached, as far as it was answered. Sizes in centimetres. */
+export interface HomeAccessRecord {
+  v: 1;
+  doorWidth?: number;
+  liftHeight?: number;
+  stairs?: boolean;
+  lift?: boolean;
 }
 
 /** Under `uid`. */
@@ -248,6 +262,7 @@ export interface StorageRecords {
   'checkout-draft': CheckoutDraftRecord;
   'assisted-order': AssistedOrderRecord;
   'delivery-postcode': DeliveryPostcodeRecord;
+  'spruce.home-access': HomeAccessRecord;
   'interrupted-intent': IntentRecord;
   'sign-up': SignUpRecord;
   'address-draft': AddressDraftRecord;

@@ -7,10 +7,12 @@ export interface Provided {
   /** Its version of each library that a release may require. */
   versions: Readonly<Record<string, string>>;
   contract: number;
-  /** The exports of each shared facade, the design tokens, and the props of each slot; what is left out is not checked. */
+  /** The exports of each shared facade, what its styles name, and the props of each slot; what is left out is not checked. */
   capabilities?: {
     facades: Readonly<Record<string, readonly string[]>>;
     tokens?: readonly string[] | undefined;
+    fonts?: readonly string[];
+    keyframes?: readonly string[];
     slots: Readonly<Record<string, readonly string[]>>;
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { selectorForAll } from './check-styles';
+import { styleForAll } from './check-styles';
 import { StoreKit } from './testing/store-kit';
 
 it.each([
@@ -13,7 +13,9 @@ it.each([
   [':is(.a,h1){color:red}', ':is(.a,h1)'],
   ['h1[class=".a"]{color:red}', 'h1[class=".a"]'],
   ['/* .a */ h1{color:red}', 'h1'],
-])('%s meets what is not the remote’s', (css, selector) => expect(selectorForAll(css)).toBe(selector));
+  ['body:not(.a){color:red}', 'body:not(.a)'],
+  [':not(.a)>h1{color:red}', ':not(.a)>h1'],
+])('%s meets what is not the remote’s', (css, selector) => expect(styleForAll(css)).toBe(selector));
 
 it.each([
   '.a h1,h1 .b{color:red}',
@@ -22,7 +24,23 @@ it.each([
   '@font-face{font-family:a}@property --x{syntax:"*"}',
   ':root:has(.a:modal){overflow:hidden}:is(.a,.b)>[data-state=now]{color:red}:where(.a:not(:hover)){color:red}',
   '.a{background:url(data:image/svg+xml;base64,AAA/BBB=)}',
-])('%s is the remote’s own', (css) => expect(selectorForAll(css)).toBeUndefined());
+])('%s is the remote’s own', (css) => expect(styleForAll(css)).toBeUndefined());
+
+const named = { tokens: ['--space-4'], fonts: ['Anuphan'], keyframes: ['spin'] };
+
+it.each([
+  ['@property --space-4{syntax:"*";inherits:false}', '@property --space-4'],
+  ['@font-face{font-family:"Anuphan";src:url(a.woff2)}', '@font-face Anuphan'],
+  ['@media print{@font-face{font-family:Anuphan}}', '@font-face Anuphan'],
+  ['@keyframes spin{to{opacity:0}}', '@keyframes spin'],
+  ['@-webkit-keyframes spin{to{opacity:0}}', '@-webkit-keyframes spin'],
+  ['@import url(other.css);', '@import url(other.css)'],
+])('%s gives what the shell has named another meaning', (css, style) => expect(styleForAll(css, named)).toBe(style));
+
+it('lets a remote name what the shell has not', () => {
+  const css = '@property --mine{syntax:"*"}@font-face{font-family:mine}@keyframes mine{to{opacity:0}}.a{--space-4:1rem;animation:spin}';
+  expect(styleForAll(css, named)).toBeUndefined();
+});
 
 it('refuses a release whose styles reach outside of it before any of it runs, and before it is promoted', async () => {
   const kit = await StoreKit.create();

@@ -1,4 +1,4 @@
-import { parse, type ChildNode, type Container } from 'postcss';
+import { parse, type AtRule, type ChildNode, type Container } from 'postcss';
 import parseSelectors, { type Selector } from 'postcss-selector-parser';
 import type { CheckedStore } from './checked-store';
 import { ReleaseRejected } from './release-rejected';
@@ -12,41 +12,66 @@ const asksForClass = (selector: Selector): boolean =>
       (node.type === 'pseudo' && /^:(?:is|where|has)$/i.test(node.value) && node.nodes.length > 0 && node.nodes.every(asksForClass)),
   );
 
+/** What the shell's own styles have named for the whole page. */
+interface Named {
+  tokens?: readonly string[] | undefined;
+  fonts?: readonly string[];
+  keyframes?: readonly string[];
+}
+
+/** What an at-rule gives another meaning to for the whole page, if the shell has named that already; another file may say anything. */
+function takenName(rule: AtRule, { tokens, fonts, keyframes }: Named): string | undefined {
+  const name = rule.name.toLowerCase();
+  const said = `@${rule.name} ${rule.params}`.trim();
+  if (name === 'import') return said;
+  if (name === 'property') return tokens?.includes(rule.params) ? said : undefined;
+  if (name.endsWith('keyframes')) return keyframes?.includes(rule.params) ? said : undefined;
+  if (name !== 'font-face') return undefined;
+  const family = (rule.nodes ?? []).flatMap((node) =>
+    node.type === 'decl' && node.prop.toLowerCase() === 'font-family' ? node.value : [],
+  );
+  const taken = family.map((value) => value.replace(/["']/g, '')).find((value) => fonts?.includes(value));
+  return taken && `${said} ${taken}`;
+}
+
 /** What is in a rule is under its selector, and a step of `@keyframes` meets no element: neither is looked into. */
-function ruleForAll({ nodes }: Container<ChildNode>): string | undefined {
+function ruleForAll({ nodes }: Container<ChildNode>, named: Named): string | undefined {
   for (const node of nodes ?? []) {
     if (node.type === 'rule' && !parseSelectors().astSync(node.selector).every(asksForClass)) return node.selector;
-    if (node.type !== 'atrule' || /keyframes$/i.test(node.name)) continue;
-    const inside = ruleForAll(node);
-    if (inside !== undefined) return inside;
+    if (node.type !== 'atrule') continue;
+    const found = takenName(node, named) ?? (/keyframes$/i.test(node.name) ? undefined : ruleForAll(node, named));
+    if (found !== undefined) return found;
   }
   return undefined;
 }
 
 /**
- * The first selector of a style sheet that meets elements without a class, such as `h1`: anybody's.
+ * The first rule of a style sheet that reaches outside of its remote: a selector that meets elements without a class, such as `h1`, or a
+ * name of the shell's that it gives another meaning.
  *
  * @throws CssSyntaxError where it is no CSS
  */
-export const selectorForAll = (css: string): string | undefined => ruleForAll(parse(css));
+export const styleForAll = (css: string, named: Named = {}): string | undefined => ruleForAll(parse(css), named);
 
 /**
- * Throws a {@link ReleaseRejected} where a style of a release would reach outside of its remote. The build refuses that too, but not
- * everything that is signed has to come from the build.
+ * The style sheets of a release, by file. Throws a {@link ReleaseRejected} where one would reach outside of its remote: the build refuses
+ * that too, but not everything that is signed has to come from the build.
  */
-export async function checkStyles(store: CheckedStore, { version, client }: Release): Promise<void> {
+export async function readStyles(store: CheckedStore, { version, client }: Release, named?: Named): Promise<ReadonlyMap<string, string>> {
   const sheets = Object.entries(client.files).filter(([file]) => file.endsWith('.css'));
-  await Promise.all(
+  const read = await Promise.all(
     sheets.map(async ([file, { sha256 }]) => {
       const css = (await store.readVerified(`${version}/client/${file}`, sha256)).toString('utf8');
-      let selector: string | undefined;
+      let style: string | undefined;
       try {
-        selector = selectorForAll(css);
+        style = styleForAll(css, named);
       } catch (error) {
         throw new ReleaseRejected('reaches-outside', `the style sheet ${file} cannot be read: ${(error as Error).message}`);
       }
-      if (selector !== undefined)
-        throw new ReleaseRejected('reaches-outside', `the style "${selector.slice(0, 80)}" of ${file} reaches outside of the remote`);
+      if (style !== undefined)
+        throw new ReleaseRejected('reaches-outside', `the style "${style.slice(0, 80)}" of ${file} reaches outside of the remote`);
+      return [file, css] as const;
     }),
   );
+  return new Map(read);
 }

@@ -31,6 +31,7 @@ export { publishedPath, signPublished, verifyPublished, type Published } from '.
 export { publicKeysFrom, type PublicKeysOf } from './public-keys';
 export { culpritOf } from './culprit';
 export { Quarantine } from './quarantine';
+export { isFinal } from './release-loader';
 export { ReleaseRejected, type RejectionCode } from './release-rejected';
 export { loadBuiltBundle, loadRelease, type RemotePages } from './load-release';
 export { programVersion } from './program-version';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { RouteObject } from 'react-router-dom';
 import { checkCompatible } from './check-compatible';
 import { checkRoutes } from './check-routes';
-import { checkStyles } from './check-styles';
+import { readStyles } from './check-styles';
 import type { CheckedStore } from './checked-store';
 import { parseRelease } from './parse-release';
 import type { Pointer } from './pointer';
@@ -33,7 +33,7 @@ export async function readRelease(store: CheckedStore, pointer: Pick<Pointer, 'v
 export async function loadRelease(store: CheckedStore, pointer: Pick<Pointer, 'version' | 'sha256'>, shell: Shell): Promise<LoadedRemote> {
   const release = await readRelease(store, pointer);
   checkCompatible(release, shell);
-  await checkStyles(store, release);
+  const styles = await readStyles(store, release, shell.capabilities);
   const code = await store.readVerified(`${release.version}/${release.server.file}`, release.server.sha256);
   const exported = runBundle(code.toString('utf8'), `${release.name}@${release.version}/${release.server.file}`, shell.shared);
   const late = () => new ReleaseRejected('load-timeout', `routes and messages did not resolve within ${shell.loadTimeoutMs} ms`);
@@ -44,7 +44,7 @@ export async function loadRelease(store: CheckedStore, pointer: Pick<Pointer, 'v
       `the namespace of the bundle is ${pages.namespace}, that of its release.json ${release.namespace}`,
     );
   checkRoutes(release.name, release.mounts, pages.routes);
-  return { kind: 'loaded', release, ...pages };
+  return { kind: 'loaded', release, styles, ...pages };
 }
 
 /** What a bundle that was just built on this machine draws: nothing of it is signed or proven. Throws a {@link ReleaseRejected}. */

@@ -25,7 +25,9 @@ export async function openStore(address: string): Promise<ReleaseStore> {
     await mkdir(resolve(address), { recursive: true }).catch(() => {});
     return new FolderStore(address);
   }
-  // The client is large, and most machines run without it.
+  // Else the client would add a global, which is what a release must not do.
+  process.env['AWS_LAMBDA_NODEJS_NO_GLOBAL_AWSLAMBDA'] = 'true';
+  // It is large, and most machines run without it.
   const { S3Store } = await import('./s3-store');
   return new S3Store(address);
 }

@@ -31,11 +31,22 @@ test('what a process was loading when it died is out for ten minutes, what it ha
   jest.useRealTimers();
 });
 
+test('what a process was loading when somebody ended it is forgiven', () => {
+  const quarantine = new Quarantine(dir);
+  quarantine.begin('catalog', '1.2.0');
+  quarantine.forgive(process.pid + 1);
+  expect(readdirSync(dir)).toHaveLength(1);
+  quarantine.forgive();
+  quarantine.blame(process.pid);
+  expect(readdirSync(dir)).toEqual([]);
+  expect(quarantine.reasonFor('catalog', '1.2.0')).toBeUndefined();
+});
+
 test('a folder that cannot be written, or that holds nonsense, stops nobody', () => {
   const quarantine = new Quarantine(join(dir, 'a\0b'));
   quarantine.add('catalog', '1.2.0', 'it hung');
   quarantine.begin('catalog', '1.2.0')();
-  quarantine.blame();
+  quarantine.blame(process.pid);
   expect(quarantine.reasonFor('catalog', '1.2.0')).toBeUndefined();
 });
 

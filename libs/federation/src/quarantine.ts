@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How long a release stays out that was being loaded when its process died: it may have been somebody's `kill`. */
+/** How long a release stays out that was being loaded when its process died: something else may have ended it. */
 const SUSPECTED_MS = 600_000;
 
 interface Entry {
@@ -60,17 +60,24 @@ export class Quarantine {
     return () => this.#quietly(() => rmSync(file, { force: true }));
   }
 
-  /** Quarantines what a process, or at a start any process, was loading when it died. */
-  blame(pid?: number): void {
-    for (const name of this.#list()) {
-      if (!name.startsWith(pid === undefined ? 'trying-' : `trying-${pid}-`)) continue;
-      const file = join(this.dir, name);
+  /** Quarantines what a process was loading when it died by itself. */
+  blame(pid: number): void {
+    for (const file of this.#triedBy(pid))
       this.#quietly(() => {
         const { app, version } = JSON.parse(readFileSync(file, 'utf8')) as Entry;
         this.add(app, version, 'the process that was loading it died', SUSPECTED_MS);
       });
-      this.#quietly(() => rmSync(file, { force: true }));
-    }
+    this.forgive(pid);
+  }
+
+  /** Forgets what a process, or any, was loading when somebody ended it. */
+  forgive(pid?: number): void {
+    for (const file of this.#triedBy(pid)) this.#quietly(() => rmSync(file, { force: true }));
+  }
+
+  #triedBy(pid?: number): string[] {
+    const begin = pid === undefined ? 'trying-' : `trying-${pid}-`;
+    return this.#list().flatMap((name) => (name.startsWith(begin) ? [join(this.dir, name)] : []));
   }
 
   #append(entry: Entry): void {

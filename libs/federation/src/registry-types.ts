@@ -11,6 +11,8 @@ type Messages = Record<string, unknown>;
 export interface LoadedRemote {
   kind: 'loaded';
   release: Release;
+  /** Its style sheets by file: pages carry them, and none waits for the store. */
+  styles: ReadonlyMap<string, string>;
   routes: RouteObject[];
   namespace: string;
   messages: { en: Messages; th: Messages };
@@ -55,7 +57,7 @@ export interface RemoteRegistryOptions extends Provided {
   stateDir: string;
   /** How long a bundle may take to resolve its routes and messages. Default 5,000 ms. */
   loadTimeoutMs?: number;
-  /** How long a release that took too long is left alone before it is tried again. Default 60,000 ms. */
+  /** How long a release that took too long, or whose proof was interrupted, is left alone before it is tried again. Default 60,000 ms. */
   retryTimedOutMs?: number;
   /** How long one read of the store may take. Default 30,000 ms. */
   storeTimeoutMs?: number;

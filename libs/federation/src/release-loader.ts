@@ -10,7 +10,6 @@ import type { Release } from './release';
 
 const REFUSED_RELEASES = 1_000;
 
-/** The content itself is at fault, so that running the same bytes again is in vain. */
 const FINAL: ReadonlySet<RejectionCode> = new Set([
   'malformed-release',
   'incompatible',
@@ -25,6 +24,12 @@ const FINAL: ReadonlySet<RejectionCode> = new Set([
   'missing-slot',
   'changes-globals',
 ]);
+
+/** Nobody knows whether the content is at fault: it is run again, but not with every look at the store. */
+const RETRIED: ReadonlySet<RejectionCode> = new Set(['load-timeout', 'proof-interrupted']);
+
+/** Whether the content of a release itself is at fault, so that running the same bytes again is in vain. */
+export const isFinal = (code: RejectionCode): boolean => FINAL.has(code);
 
 /** The one way of a release into memory, whoever asked for it. */
 export class ReleaseLoader {
@@ -54,8 +59,8 @@ export class ReleaseLoader {
       this.#rejectForShell(remote.release, slots);
       return remote;
     } catch (error) {
-      if (error instanceof ReleaseRejected && FINAL.has(error.code)) this.#refused.set(sha256, error);
-      if (error instanceof ReleaseRejected && error.code === 'load-timeout')
+      if (error instanceof ReleaseRejected && isFinal(error.code)) this.#refused.set(sha256, error);
+      if (error instanceof ReleaseRejected && RETRIED.has(error.code))
         this.#refused.set(sha256, error, { ttl: this.options.retryTimedOutMs });
       throw error;
     }

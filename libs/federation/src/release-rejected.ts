@@ -18,6 +18,7 @@ export type RejectionCode =
   | 'throws-on-load'
   | 'throws-on-render'
   | 'load-timeout'
+  | 'proof-interrupted'
   | 'bad-routes'
   | 'mount-conflict'
   | 'missing-slot'

@@ -1,3 +1,5 @@
+import { asObject } from './read-unknown';
+
 /** Where a record goes that storage did not take. On the window, because every bundle of the page must read the same. */
 const held = (): Record<string, string | undefined> => {
   const page = window as unknown as Record<symbol, Record<string, string | undefined> | undefined>;
@@ -12,6 +14,15 @@ export function readText(key: string): string | null {
     return window.localStorage.getItem(key);
   } catch {
     return null;
+  }
+}
+
+/** What stands under a key, as an object; an empty one where there is nothing that can be read. */
+export function readRecord(key: string): Record<string, unknown> {
+  try {
+    return asObject(JSON.parse(readText(key) ?? 'null'));
+  } catch {
+    return {};
   }
 }
 

@@ -73,7 +73,7 @@ export const COMPONENTS: Readonly<Record<string, Component>> = {
   'money-rows': settled('Commerce', 'A native dl; the total says what it is the total of.'),
   'months-scrubber': settled('Account', 'A native range by arrows; its value says months and money.'),
   'nav-item': settled('Navigation', 'A link or a button with aria-expanded; the line is not the only sign.'),
-  'numeric-field': young('Forms', 'inputmode="numeric"; what is refused is said.'),
+  'numeric-field': settled('Forms', 'inputmode="numeric"; its label and hint say what fits.'),
   'order-row': settled('Account', 'One link a row, named by the order; the status is a word.'),
   'order-timeline': settled('Account', 'An ordered list; the present step has aria-current.'),
   'page-menu': settled('Navigation', 'A native modal dialog over the page; Escape closes.'),

@@ -3,7 +3,7 @@ import { chargeRecord } from './charge-marks';
 
 const charge = (month: number | null, state: Charge['state'], amount = 100) => ({ month, state, amount }) as Charge;
 
-test('[call.billing] lays what was charged on the months of the term', () => {
+test('lays what was charged on the months of the term', () => {
   const record = chargeRecord([charge(1, 'paid', 300), charge(2, 'paid'), charge(null, 'paid', 50), charge(3, 'failed')], 5, false);
   expect(record).toMatchObject({ made: 2, paid: 450, times: 3, marks: ['paid', 'now', 'missed', 'next', 'next'] });
   expect(record.open).toMatchObject({ month: 3 });

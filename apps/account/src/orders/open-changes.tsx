@@ -1,21 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  changeQuotesKey,
-  decideChange,
-  openChangesQuery,
-  orderQuery,
-  ORDERS_KEY,
-  type ChangeRequest,
-  type Order,
-} from '@spruce/api-client/orders';
+import type { ChangeRequest, Order } from '@spruce/api-client/orders';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
-import { Alert, Button, Dialog } from '@spruce/ui';
-import { isRefusal, useProblem } from '../entry/use-problem';
-import { useReadAgain } from './use-read-again';
+import { Button } from '@spruce/ui';
 import styles from './open-changes.module.css';
+
+// Its window comes when it is asked for.
+const TakeBack = lazy(async () => ({ default: (await import(/* webpackChunkName: "take-back" */ './take-back')).TakeBack }));
 
 const isOpen = ({ state }: ChangeRequest) => state === 'requested' || state === 'approved';
 
@@ -73,34 +65,10 @@ interface OpenChangeRowProps {
 /** One change that is under way. */
 export function OpenChangeRow({ order, change, of, onWithdrawn }: OpenChangeRowProps) {
   const { t } = useTranslation('account');
-  const { api, language } = usePlatform();
-  const queryClient = useQueryClient();
-  const problemOf = useProblem();
-  const readAgain = useReadAgain(order);
-  const [asking, setAsking] = useState(false);
+  const { language } = usePlatform();
+  const [asking, setAsking] = useState<'never' | 'now' | 'closed'>('never');
   const name = t(`change.kind.${change.kind}`);
   const day = formatDate(change.createdAt.toISOString(), language, 'letterDay');
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => decideChange(api, order.id, change.id, { decision: 'withdraw' }),
-    onSuccess: async ({ order: after }) => {
-      for (const key of [order.number, order.id]) {
-        const { queryKey } = orderQuery(api, key);
-        if (queryClient.getQueryData(queryKey)) queryClient.setQueryData(queryKey, after);
-      }
-      await Promise.all(
-        [[ORDERS_KEY, api.language, 'list'], openChangesQuery(api).queryKey, changeQuotesKey(api, order.id)].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      );
-      onWithdrawn(t('change.open.withdrawn', { name }));
-      await readAgain();
-    },
-  });
-  const close = () => {
-    if (error) void readAgain().then(() => queryClient.invalidateQueries({ queryKey: openChangesQuery(api).queryKey }));
-    reset();
-    setAsking(false);
-  };
   return (
     <li className={styles.row}>
       <div>
@@ -111,36 +79,28 @@ export function OpenChangeRow({ order, change, of, onWithdrawn }: OpenChangeRowP
         <p className="note">
           {change.state === 'requested'
             ? t('change.open.requested', { day })
-            : t('change.open.unpaid', { day, amount: formatMoney(change.charge) })}
+            : t(change.expiresOn ? 'change.open.unpaidUntil' : 'change.open.unpaid', {
+                day,
+                amount: formatMoney(change.charge),
+                until: change.expiresOn && formatDate(change.expiresOn, language, 'letterDay'),
+              })}
         </p>
       </div>
-      <Button variant="outline" size="small" aria-label={t('change.open.withdrawOf', { name })} onClick={() => setAsking(true)}>
+      <Button variant="outline" size="small" aria-label={t('change.open.withdrawOf', { name })} onClick={() => setAsking('now')}>
         {t('change.open.withdraw')}
       </Button>
-      <Dialog
-        open={asking}
-        onClose={close}
-        locked={isPending}
-        title={t('change.open.ask', { name })}
-        closeLabel={t('order.cancel.close')}
-        footer={
-          <>
-            <Button variant="outline" onClick={close} disabled={isPending}>
-              {t('change.open.keep')}
-            </Button>
-            <Button loading={isPending} loadingText={t('change.working')} onClick={() => mutate()}>
-              {t('change.open.withdraw')}
-            </Button>
-          </>
-        }
-      >
-        {error && (
-          <Alert tone="bad" live>
-            {isRefusal(error, 'change_decided') ? t('change.refused.change_decided') : problemOf(error)}
-          </Alert>
-        )}
-        <p>{t('change.open.askText')}</p>
-      </Dialog>
+      {asking !== 'never' && (
+        <Suspense>
+          <TakeBack
+            order={order}
+            change={change}
+            name={name}
+            open={asking === 'now'}
+            onClose={() => setAsking('closed')}
+            onWithdrawn={onWithdrawn}
+          />
+        </Suspense>
+      )}
     </li>
   );
 }

@@ -110,10 +110,14 @@ export async function slotProblem(db: Database, today: CalendarDate, { date, slo
   return slots.find((entry) => entry.slot === slot)?.reason ?? null;
 }
 
+/** What is told of a slot that cannot be booked, by its reason: 409 `delivery_*`. */
+export const slotRefused = (reason: string): HttpError =>
+  reason === 'full'
+    ? slotGone()
+    : new HttpError(409, `delivery_${reason.replaceAll('-', '_')}`, 'Nothing can be booked on this day or slot', { delivery: reason });
+
 /** Throws 409 unless the slot can be booked. */
 export async function requireSlot(db: Database, today: CalendarDate, choice: SlotChoice, question: DeliveryQuestion): Promise<void> {
   const reason = await slotProblem(db, today, choice, question);
-  if (reason === 'full') throw slotGone();
-  const code = `delivery_${reason?.replaceAll('-', '_')}`;
-  if (reason) throw new HttpError(409, code, 'Nothing can be booked on this day or slot', { delivery: reason });
+  if (reason) throw slotRefused(reason);
 }

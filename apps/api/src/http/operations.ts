@@ -86,6 +86,7 @@ const customer: Calls = {
   'POST /account/{id}': ['saveAddresses', 'By their keys; `add_address` makes a new one.'],
   'DELETE /account/{id}': ['deleteAccount'],
   'GET /account/{id}/info': ['readUser'],
+  'POST /account/{id}/address/{kind}/{key}/default': ['makeAddressDefault', 'Of its kind; the one before is no longer it.'],
   'DELETE /account/{id}/address/{kind}/{key}': ['deleteAddress', 'Orders that were placed with it keep it.'],
   'GET /account/{id}/consent-receipts': ['listConsentReceipts'],
   'GET /staff/access': ['readStaffAccess'],

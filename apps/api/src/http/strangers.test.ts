@@ -90,7 +90,7 @@ describe.each(ONE_DATABASE)('what is somebody else’s (%s)', (database) => {
       expect(at).toMatch(new RegExp(`^${(call.split(' ')[1] ?? '').replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`));
   });
 
-  it('[role.customer] is not found: read, written or deleted by another customer, whatever it is, and nothing changes', async () => {
+  it('is not found: read, written or deleted by another customer, whatever it is, and nothing changes', async () => {
     const before = await everything();
     const wrong: unknown[] = [];
     for (const [call, one] of asks()) {

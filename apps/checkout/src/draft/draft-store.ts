@@ -32,6 +32,13 @@ export function finishDraft(key: string, placed: string): boolean {
   return isOwn;
 }
 
+/** What another tab has made of the order of this key meanwhile. Nobody has agreed to the terms of the draft that comes after it. */
+export function settledElsewhere(key: string): 'placed' | 'withdrawn' | undefined {
+  const { placing, placed, termsAccepted } = draft.change(() => null);
+  if (placing?.key === key) return undefined;
+  return placed !== null && !termsAccepted ? 'placed' : 'withdrawn';
+}
+
 /** Reads the draft after hydration and follows it; another customer's is nobody's. */
 export function useRehydrateDraft(uid: number | null): void {
   useRehydrate(draft);

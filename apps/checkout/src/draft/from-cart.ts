@@ -1,20 +1,37 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
-import { STORAGE_KEYS } from '@spruce/contract/storage';
+import { STORAGE_KEYS, type RedirectFromCartRecord } from '@spruce/contract/storage';
 import { useHydrated } from '@spruce/platform';
-import { asObject, readText, writeText } from '@spruce/record-store';
+import { readRecord, writeText } from '@spruce/record-store';
 
-function isFromCart(): boolean {
-  try {
-    return asObject(JSON.parse(readText(STORAGE_KEYS.isRedirectFromCart) ?? 'null'))['value'] === true;
-  } catch {
-    return false;
-  }
-}
+/** Pages on the way through the checkout: its own steps, the log-in that it may ask for, the check of the ID. */
+const WAY = /^(\/th)?\/(checkout|login|loading|loading-state|id-verification)([/?]|$)/;
+
+const write = (record: Omit<RedirectFromCartRecord, 'v'>) =>
+  void writeText(STORAGE_KEYS.isRedirectFromCart, JSON.stringify({ v: 1, ...record } satisfies RedirectFromCartRecord));
+
+/** This document was let in: its steps, and what other tabs do with the flag, change nothing about that. */
+let inside = false;
 
 /** Forgets that the visitor came from the cart. */
-export const leaveCheckout = (): void => void writeText(STORAGE_KEYS.isRedirectFromCart, JSON.stringify({ v: 1, value: false }));
+export function leaveCheckout(): void {
+  inside = false;
+  write({ value: false });
+}
+
+const isLoadedAgain = () => (performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'reload';
+
+function isFromTheWay(): boolean {
+  const { origin } = window.location;
+  return document.referrer.startsWith(`${origin}/`) && WAY.test(document.referrer.slice(origin.length));
+}
+
+/** A document that was left says nothing of where to: who loads it again, or comes from a page on the way, is still at it. */
+function mayEnter(): boolean {
+  const { value, left } = readRecord(STORAGE_KEYS.isRedirectFromCart);
+  return value === true && (left !== true || isLoadedAgain() || isFromTheWay());
+}
 
 /**
  * Whether the visitor may be here: the checkout can only be entered from the cart (preventCheckoutByUrl), any other arrival goes to the
@@ -22,14 +39,27 @@ export const leaveCheckout = (): void => void writeText(STORAGE_KEYS.isRedirectF
  */
 export function useFromCart(): boolean {
   const hydrated = useHydrated();
-  const entered = hydrated && isFromCart();
   const navigate = useNavigate();
+  const entered = hydrated && (inside || mayEnter());
   useEffect(() => {
     if (!hydrated) return;
-    if (!isFromCart()) return void navigate(paths.cart(), { replace: true });
+    const sendBack = () => {
+      leaveCheckout();
+      void navigate(paths.cart(), { replace: true });
+    };
+    if (!inside && !mayEnter()) return sendBack();
+    inside = true;
+    write({ value: true });
+    const onHide = () => inside && write({ value: true, left: true });
+    // Back to a document that the browser has kept is an arrival like any other.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && sendBack();
+    window.addEventListener('pagehide', onHide);
+    window.addEventListener('pageshow', onShow);
     return () => {
-      // The router has moved on by now; a step of the checkout is no way out of it.
-      if (!/^(\/th)?\/checkout(\/|$)/.test(window.location.pathname)) leaveCheckout();
+      window.removeEventListener('pagehide', onHide);
+      window.removeEventListener('pageshow', onShow);
+      // The router has moved on by now; a page on the way is no way out.
+      if (!WAY.test(window.location.pathname)) leaveCheckout();
     };
   }, [hydrated, navigate]);
   return entered;

@@ -7,7 +7,7 @@ import { identityQuery, type Identity } from '@spruce/api-client/identity';
 import { quoteOrder, type Availability, type OrderQuote } from '@spruce/api-client/orders';
 import { paymentMethodsQuery, type SavedCard } from '@spruce/api-client/payments';
 import { activeItems, cartStore, useCart, useRehydrateCart } from '@spruce/cart';
-import { usePostcode } from '@spruce/cart/delivery';
+import { homeAccess, usePostcode } from '@spruce/cart/delivery';
 import type { CartItem } from '@spruce/contract/storage';
 import { usePlatform } from '@spruce/platform';
 import { useRehydrateSession, useSession } from '@spruce/session';
@@ -52,6 +52,12 @@ const IDENTITY_MS = 30_000;
 
 /** Whether the cart is empty now: what was drawn last may be older than what storage holds. */
 export const isCartEmpty = (): boolean => linesOf(activeItems(cartStore.getState().record)).length === 0;
+
+/** What was told of the way in beside a piece, where it takes more to carry than the address knows of. */
+function toldOf({ delivery }: Saved<ShippingForm>): Draft['access'] {
+  const told = homeAccess();
+  return told?.stairs && !(told.lift && delivery.stairs) ? { ...told, note: delivery.note } : null;
+}
 
 /** The value, or the last one that there was. */
 function useLast<T>(value: T | undefined): T | undefined {
@@ -123,11 +129,11 @@ export function useCheckout(): CheckoutState {
   });
 
   // The obvious answers are given: the only or newest address, the card that is charged anyway, the earliest slot is left to the customer.
-  const first = profile.data?.shippingList[0]?.key;
+  const first = profile.data?.shippingList[0];
   const card = cards.data?.find(({ isDefault }) => isDefault)?.id ?? cards.data?.[0]?.id;
   useEffect(() => {
     if (!ready || draft.placing) return;
-    if (!draft.shipping && first) changeDraft({ shipping: first });
+    if (!draft.shipping && first) changeDraft({ shipping: first.key, access: toldOf(first) });
     if (!draft.card && card) changeDraft({ card });
   }, [ready, draft, first, card]);
 

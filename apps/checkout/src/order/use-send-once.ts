@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '@spruce/api-client';
 import { placeOrder, type OrderRequest } from '@spruce/api-client/orders';
 import { usePlatform } from '@spruce/platform';
@@ -17,6 +17,32 @@ const isAboutCaller = (error: unknown): boolean => isApiError(error) && [401, 40
 
 type Placed = Awaited<ReturnType<typeof placeOrder>>;
 
+const LOCK = 'spruce.order';
+
+/** A turn at an order: what ends it, once it has come. */
+type Turn = Promise<() => void>;
+
+/**
+ * One tab of the browser has its turn at a time: the others wait for what becomes of the order, and the next one takes over where a tab
+ * was closed. Of two tabs that sent the same order one is told to ask the bank, whichever was pressed, and the other waits for nobody.
+ */
+function takeTurn(onWait: (waits: boolean) => void): Turn {
+  // Outside of https there are no locks.
+  if (!('locks' in navigator)) return Promise.resolve(() => {});
+  return new Promise((come) => {
+    const hold = () =>
+      new Promise<void>((end) => {
+        onWait(false);
+        come(end);
+      });
+    void navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
+      if (lock) return hold();
+      onWait(true);
+      void navigator.locks.request(LOCK, hold);
+    });
+  });
+}
+
 /** An order on its way: the same key and text make the same order, however often they are sent. */
 export interface SentOrder {
   key: string;
@@ -32,6 +58,8 @@ export interface SendOnce {
   refused: string;
   /** There is still no answer; it goes on asking by itself. */
   unanswered: boolean;
+  /** Another tab is at it; this one goes on by itself. */
+  elsewhere: boolean;
   /** The browser has no connection; it goes on by itself when there is one. */
   offline: boolean;
   /** Asks at once. */
@@ -45,9 +73,12 @@ export interface SendOnceOptions {
   keep: (placing: SentOrder) => void;
   /** Forgets what was refused, if what is kept is still the order of that key: another tab may be at the next one. */
   forget: (key: string) => void;
-  /** Before the order counts as placed. */
-  settle?: (placed: Placed) => Promise<void>;
+  /** What another tab has made of the order meanwhile; undefined while it is still to be sent. */
+  settledElsewhere?: (key: string) => 'placed' | 'withdrawn' | undefined;
+  /** The order is there: what comes before its page is shown. No other tab is at the order meanwhile. */
+  settle?: (placed: Placed, key: string) => Promise<void>;
   onPlaced: (placed: Placed, key: string) => Promise<void> | void;
+  onPlacedElsewhere?: () => Promise<void>;
   /** The price, the stock or the slot is another one now. */
   onRefused: () => Promise<unknown>;
 }
@@ -56,16 +87,35 @@ export interface SendOnceOptions {
  * Places an order once. Its key and text are kept until the service has answered, so that a double press, a reload, another tab and a lost
  * connection find the order that exists instead of making another.
  */
-export function useSendOnce({ placing, keep, forget, settle, onPlaced, onRefused }: SendOnceOptions): SendOnce {
+export function useSendOnce({
+  placing,
+  keep,
+  forget,
+  settledElsewhere,
+  settle,
+  onPlaced,
+  onPlacedElsewhere,
+  onRefused,
+}: SendOnceOptions): SendOnce {
   const { api } = usePlatform();
   const looked = useRef<string>(undefined);
   /** The key of what may be an order, for a try went without an answer. */
   const unknown = useRef<string>(undefined);
-  const { mutate, isPending, isPaused, isSuccess, failureCount, error, isIdle } = useMutation({
+  const [elsewhere, setElsewhere] = useState(false);
+  const turn = useRef<Turn>(undefined);
+  const { mutate, reset, isPending, isPaused, isSuccess, failureCount, error, isIdle } = useMutation({
     mutationFn: async ({ key, request }: SentOrder) => {
-      const placed = await placeOrder(api, request, key);
-      await settle?.(placed);
-      return placed;
+      const end = await (turn.current ?? takeTurn(setElsewhere));
+      turn.current = undefined;
+      try {
+        const settled = settledElsewhere?.(key);
+        if (settled) return settled;
+        const placed = await placeOrder(api, request, key);
+        await settle?.(placed, key);
+        return placed;
+      } finally {
+        end();
+      }
     },
     // For as long as the page is open: only an answer says that there is an order, or none.
     retry: (_times, failure) => {
@@ -74,7 +124,12 @@ export function useSendOnce({ placing, keep, forget, settle, onPlaced, onRefused
       return true;
     },
     retryDelay: (times) => Math.min(SLOWEST_MS, 1000 * 2 ** times),
-    onSuccess: (placed, { key }) => onPlaced(placed, key),
+    onSuccess: async (placed, { key }) => {
+      if (placed === 'withdrawn') {
+        reset();
+        await onRefused();
+      } else await (placed === 'placed' ? onPlacedElsewhere?.() : onPlaced(placed, key));
+    },
     onError: async (failure, { key }) => {
       if (unknown.current !== key || !isAboutCaller(failure)) forget(key);
       await onRefused();
@@ -94,12 +149,15 @@ export function useSendOnce({ placing, keep, forget, settle, onPlaced, onRefused
       if (placing) return mutate(placing);
       const key = crypto.randomUUID();
       looked.current = key;
+      // Before the others hear of it: the tab that was pressed is the one that asks the bank.
+      turn.current = takeTurn(setElsewhere);
       keep({ key, request });
       mutate({ key, request });
     },
     pending: isPending || isSuccess,
     refused: isApiError(error) ? error.code : '',
     unanswered: isPending && failureCount >= TOLD_AFTER,
+    elsewhere: isPending && elsewhere,
     offline: isPaused,
     askAgain: () => placing && mutate(placing),
   };

@@ -7,10 +7,12 @@ import { readCookie, requireLogin, takeRedirect } from '@spruce/session';
 import { loadWanted } from '../loading/chunk-reload';
 import { ownApiContext, visitorContext, visitorOf, type Visitor } from './visitor';
 
-/** Where a visitor who may not see the page is sent, and what becomes of the page that a log-in leads back to. */
-type Verdict = { to: Path; previous: 'keep' | 'take' } | undefined;
+/** Where a visitor who may not see the page is sent, and what becomes of the page that a log-in leads back to: it stays as it is unless said. */
+type Verdict = { to: Path; previous?: 'keep' | 'take' } | undefined;
 
-const elsewhere = ({ previous, unverified }: Visitor): Verdict => ({ to: unverified ? paths.splashLogin() : previous, previous: 'take' });
+/** Whose address is not proven goes back to the page before once it is. */
+const elsewhere = ({ previous, unverified }: Visitor): Verdict =>
+  unverified ? { to: paths.splashLogin() } : { to: previous, previous: 'take' };
 
 const GUARDS: Record<GuardName, (visitor: Visitor) => Verdict> = {
   auth: (visitor) => (visitor.customer ? undefined : { to: paths.login(), previous: 'keep' }),
@@ -51,11 +53,12 @@ const pageOf = ({ pathname, search }: URL): string =>
 
 function keptHere({ previous }: NonNullable<Verdict>, url: URL): HeadersInit {
   if (previous === 'keep') requireLogin(pageOf(url));
-  else takeRedirect();
+  else if (previous === 'take') takeRedirect();
   return {};
 }
 
 function keptByHeader({ previous }: NonNullable<Verdict>, url: URL): HeadersInit {
+  if (!previous) return {};
   const [value, seconds] = previous === 'keep' ? [encodeURIComponent(pageOf(url)), EXPIRATIONS.day] : ['', 0];
   const secure = url.protocol === 'https:' ? '; Secure' : '';
   return { 'set-cookie': `${COOKIES.redirect}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}` };

@@ -12,6 +12,7 @@ import { snapshots } from './snapshot';
 
 const release = (version: string, Component: () => React.ReactNode): LoadedRemote => ({
   kind: 'loaded',
+  styles: new Map(),
   release: {
     schema: 1,
     name: 'catalog',

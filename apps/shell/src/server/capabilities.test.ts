@@ -12,13 +12,16 @@ const dir = mkdtempSync(join(tmpdir(), 'spruce-capabilities-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 test('what the shell says that it has is what remotes are allowed to use', () => {
-  writeFileSync(join(dir, 'main.css'), ':root{--space-4:1rem;--accent:#123}[data-ground=dark]{--accent:#fff}');
+  writeFileSync(
+    join(dir, 'main.css'),
+    ':root{--space-4:1rem;--accent:#123}[data-ground=dark]{--accent:#fff}@font-face{src:url(a);font-family:Own Sans}@keyframes spin{}',
+  );
   const capabilities = capabilitiesOf(dir, { groups: { main: { js: [], css: ['main.css'] } }, files: {} })!;
   const { '@spruce/platform': platform, ...facades } = capabilities.facades;
   for (const [library, names] of Object.entries(sharedExports)) expect([...facades[library]!].sort()).toEqual([...names].sort());
   expect(Object.keys(facades).sort()).toEqual(Object.keys(sharedExports).sort());
   expect(platform).toEqual(expect.arrayContaining(['Link', 'usePlatform']));
-  expect(capabilities.tokens).toEqual(['--space-4', '--accent']);
+  expect(capabilities).toMatchObject({ tokens: ['--space-4', '--accent'], fonts: ['Own Sans'], keyframes: ['spin'] });
   expect(capabilitiesOf(dir, { groups: {}, files: {} })?.tokens).toBeUndefined();
 });
 

@@ -9,12 +9,11 @@ import * as ReactRouter from '../shared/react-router';
 import * as Zustand from '../shared/zustand';
 import * as ZustandMiddleware from '../shared/zustand-middleware';
 
-/** Capabilities of this shell, against which the `uses` of a release is checked: exports of the shared facades, design tokens, slots. */
+/** Capabilities of this shell, against which a release is checked: exports of the shared facades, what its styles name, slots. */
 export function capabilitiesOf(clientDir: string, { groups }: ClientAssets): Provided['capabilities'] {
   const css = groups['main']?.css ?? [];
-  const tokens = css.flatMap((file) =>
-    [...readFileSync(join(clientDir, file), 'utf8').matchAll(/(?<![\w-])--[\w-]+(?=\s*:)/g)].map(([name]) => name),
-  );
+  const all = css.map((file) => readFileSync(join(clientDir, file), 'utf8')).join('\n');
+  const named = (pattern: RegExp) => [...new Set([...all.matchAll(pattern)].map(([, name]) => name!))];
   return {
     facades: {
       'react-router-dom': Object.keys(ReactRouter),
@@ -25,7 +24,9 @@ export function capabilitiesOf(clientDir: string, { groups }: ClientAssets): Pro
       '@spruce/platform': Object.keys(Platform),
     },
     // The development build keeps its styles inside of its scripts.
-    tokens: css.length > 0 ? [...new Set(tokens)] : undefined,
+    tokens: css.length > 0 ? named(/(?<![\w-])(--[\w-]+)(?=\s*:)/g) : undefined,
+    fonts: named(/@font-face\s*\{[^}]*font-family:\s*["']?([^"';}]+)/g),
+    keyframes: named(/@keyframes\s+([\w-]+)/g),
     slots: SLOTS,
   };
 }

@@ -1,6 +1,10 @@
 /** @jest-environment node */
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { drainable } from './draining';
+import { startBareShell } from './testing/bare-shell';
 
 test('a server that drains says so, and answers all the same until it stops', async () => {
   const app = Fastify();
@@ -17,4 +21,15 @@ test('a server that drains says so, and answers all the same until it stops', as
   expect(await answer('/readyz')).toEqual({ status: 503, connection: 'close', text: '{"status":"draining"}' });
   expect(await answer('/page')).toEqual({ status: 200, connection: 'close', text: 'a page' });
   await app.close();
+});
+
+test('who had reached a shell before it stopped is answered, and not told that it is closing', async () => {
+  const { app, close } = await startBareShell();
+  const accepted = once(app.server, 'connection');
+  const visitor = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  await accepted;
+  const closed = close();
+  visitor.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  expect(await text(visitor)).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*connection: close[\s\S]*\{"status":"ok"\}$/i);
+  await closed;
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RemoteRegistry } from '@spruce/federation';
+import type { LoadedRemote } from '@spruce/federation';
 
 /** A style sheet that names files beside itself would lose them in the page. */
 const RELATIVE_URL = /url\(\s*["']?(?!["']?(?:data:|https?:|\/|#))/i;
@@ -8,7 +8,7 @@ const RELATIVE_URL = /url\(\s*["']?(?!["']?(?:data:|https?:|\/|#))/i;
 /** Where a style sheet comes from: the shell's own client build, or a release. */
 export interface StyleSource {
   file: string;
-  remote?: { name: string; version: string };
+  remote?: Pick<LoadedRemote, 'release' | 'styles'> | undefined;
 }
 
 /**
@@ -18,14 +18,11 @@ export interface StyleSource {
 export class InlineStyles {
   readonly #texts = new Map<string, Promise<string | undefined>>();
 
-  constructor(
-    private readonly clientDir: string,
-    private readonly registry: Pick<RemoteRegistry, 'readClientFile'>,
-  ) {}
+  constructor(private readonly clientDir: string) {}
 
   /** `undefined` where the page has to link the file: it cannot be read now, or would not work inside of a page. */
   textOf({ file, remote }: StyleSource): Promise<string | undefined> {
-    const key = remote ? `${remote.name}@${remote.version}/${file}` : file;
+    const key = remote ? `${remote.release.name}@${remote.release.version}/${file}` : file;
     let text = this.#texts.get(key);
     if (!text) {
       text = this.#read(file, remote).then(
@@ -42,6 +39,8 @@ export class InlineStyles {
 
   async #read(file: string, remote: StyleSource['remote']): Promise<string> {
     if (!remote) return readFile(join(this.clientDir, file), 'utf8');
-    return (await this.registry.readClientFile(remote.name, remote.version, file)).body.toString('utf8');
+    const css = remote.styles.get(file);
+    if (css === undefined) throw new Error(`${remote.release.name}@${remote.release.version} has no style sheet ${file}`);
+    return css;
   }
 }

@@ -7,6 +7,7 @@ import { readConfig, type ShellConfig } from './config';
 import { drainable } from './draining';
 import { createLog } from './log';
 import type { SupervisorMessage } from './processes/messages';
+import type { ProofMessage } from './processes/prove-in-child';
 
 /** How long open responses may take to end after SIGTERM, in milliseconds. */
 const GRACE_MS = 10_000;
@@ -24,9 +25,10 @@ async function main(): Promise<void> {
   const log = createLog(config);
   if (process.argv[2] === 'prove') {
     const { proveRelease } = await import('./processes/prove-release');
-    const proof = await proveRelease(config, JSON.parse(process.argv[3]!) as ProvableRelease);
     // Who has asked may be gone.
-    process.send!({ proof }, () => undefined);
+    const say = (message: ProofMessage) => void process.send!(message, () => undefined);
+    const proof = await proveRelease(config, JSON.parse(process.argv[3]!) as ProvableRelease, () => say({ begins: true }));
+    say({ proof });
   } else if (cluster.isPrimary && config.renderProcesses > 0) {
     const { supervise } = await import('./processes/supervisor');
     const { renderProcesses: processes, releaseProofMs: proofMs, drainMs, metrics } = config;

@@ -61,11 +61,12 @@ export function assetsOfPage({ shell, snapshot, origin, language, owner, routeId
   page.fonts = Object.keys(shell.files)
     .filter((file) => FONTS[language].test(file))
     .map((file) => `/shell/${file}`);
-  const remote = owner === undefined ? undefined : snapshot.loaded.get(owner)?.release;
+  const remote = owner === undefined ? undefined : snapshot.loaded.get(owner);
   if (remote) {
-    const url = (file: string) => new URL(snapshot.fileUrl(remote.name, remote.version, file), origin).href;
-    page.entries.push({ href: url(remote.client.entry), integrity: remote.client.files[remote.client.entry]?.integrity });
-    collect(page, remote.client, ['__federation_expose_routes', ...groups], url, { name: remote.name, version: remote.version });
+    const { name, version, client } = remote.release;
+    const url = (file: string) => new URL(snapshot.fileUrl(name, version, file), origin).href;
+    page.entries.push({ href: url(client.entry), integrity: client.files[client.entry]?.integrity });
+    collect(page, client, ['__federation_expose_routes', ...groups], url, remote);
   }
   return page;
 }
@@ -82,7 +83,7 @@ function collect(
     if (!list.some((asset) => asset.href === href)) list.push({ href, integrity: assets.files[file]?.integrity, ...more } as Item);
   };
   for (const name of groups) {
-    for (const file of assets.groups[name]?.css ?? []) add(page.styles, file, { source: { file, ...(remote && { remote }) } });
+    for (const file of assets.groups[name]?.css ?? []) add(page.styles, file, { source: { file, remote } });
     for (const file of assets.groups[name]?.js ?? []) add(page.scripts, file, {});
   }
 }

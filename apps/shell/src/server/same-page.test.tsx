@@ -74,6 +74,7 @@ const listPage = (path: string): RouteObject => ({
 
 const remote: LoadedRemote = {
   kind: 'loaded',
+  styles: new Map(),
   release: {
     schema: 1,
     name: 'catalog',

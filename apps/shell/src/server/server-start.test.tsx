@@ -13,6 +13,7 @@ import { snapshots } from './snapshot';
 
 const remote = {
   kind: 'loaded',
+  styles: new Map(),
   release: { name: 'catalog', version: '1.0.0', mounts: ['/product', '/user'], client: { entry: 'remoteEntry.js', groups: {}, files: {} } },
   routes: [
     { id: 'catalog.list', path: 'product', Component: () => <h2>List</h2> },

@@ -68,6 +68,8 @@ export async function buildServer(
   const app = Fastify({
     loggerInstance: log,
     disableRequestLogging: true,
+    // Who reached this process before it stopped listening is answered: nobody else has the request.
+    return503OnClosing: false,
     pluginTimeout: config.releaseProofMs + START_MS,
     trustProxy: config.trustProxy,
     http: { maxHeaderSize: MAX_HEADER_BYTES },
@@ -211,7 +213,7 @@ export async function buildServer(
       analytics: config.analytics,
       providers: policy.providers,
       timeoutMs: config.ssrTimeoutMs,
-      styles: development ? undefined : new InlineStyles(config.clientDir, registry),
+      styles: development ? undefined : new InlineStyles(config.clientDir),
       results: new QueryResultCache(),
       createApi: (language, signal, credentials) =>
         createApiClient({

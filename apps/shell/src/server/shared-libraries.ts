@@ -21,7 +21,7 @@ import platformPackage from '@spruce/platform/package.json';
 import { useTranslation } from './use-translation';
 
 /** Modules that a remote's server bundle may require, by exact specifier; the same instances that the shell runs on. */
-export const sharedLibraries: Readonly<Record<string, unknown>> = {
+export const sharedLibraries: Readonly<Record<string, object>> = {
   react: React,
   'react/jsx-runtime': JsxRuntime,
   'react-dom': ReactDom,

@@ -9,6 +9,7 @@ const files = Object.fromEntries(
 const groups = { 'route.catalog.home': { js: ['home.js'], css: ['home.css'] } };
 const catalog = {
   kind: 'loaded',
+  styles: new Map(),
   namespace: 'catalog',
   routes: [{ id: 'catalog.home', path: '/' }],
   messages: { en: {}, th: {} },

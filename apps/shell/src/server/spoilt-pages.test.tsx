@@ -12,6 +12,7 @@ import { snapshots } from './snapshot';
 
 const remote: LoadedRemote = {
   kind: 'loaded',
+  styles: new Map(),
   release: {
     schema: 1,
     name: 'catalog',

@@ -85,6 +85,19 @@ export const saveAddresses = (
     ({ saved, ...book }) => ({ ...addressBookOf(book), saved }),
   );
 
+/** Takes an address unless another one of its kind is chosen. 404 address_not_found. */
+export const makeDefaultAddress = (
+  api: ApiClient,
+  id: number,
+  kind: keyof AddressChanges,
+  key: string,
+  options?: RequestOptions,
+): Promise<AddressBook> =>
+  answerOf(
+    api.post<Data<WireAddressBook>>(`/account/${id}/address/${kind}/${encodeURIComponent(key)}/default`, undefined, options),
+    addressBookOf,
+  );
+
 /** Deletes an address. 404 address_not_found. */
 export const deleteAddress = (
   api: ApiClient,

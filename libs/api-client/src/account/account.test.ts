@@ -19,6 +19,7 @@ import {
   exportPersonalData,
   logIn,
   logInSocially,
+  makeDefaultAddress,
   profileQuery,
   register,
   saveAddresses,
@@ -256,6 +257,18 @@ describe('the calls of accounts', () => {
     ]);
     const kept = { exported_at: user.created_at, profile: user };
     expect(await exportPersonalData(one('GET /account/7/export', kept).api, 7)).toEqual(kept);
+  });
+
+  it('[api.account-address] has the default of a kind first, then the newest', async () => {
+    const of = (key: string, is_default = false) => ({ [key]: { ...wireAddress, key, is_default } });
+    const billing = { ...of('billing_new'), ...of('billing_old', true), ...of('billing_older') };
+    const book = one('POST /account/7/address/billing/billing_old/default', { shipping: {}, billing, invoice: {}, saved: {} });
+    const { billingList } = await makeDefaultAddress(book.api, 7, 'billing', 'billing_old');
+    expect(billingList.map(({ key, isDefault }) => [key, isDefault])).toEqual([
+      ['billing_old', true],
+      ['billing_new', false],
+      ['billing_older', false],
+    ]);
   });
 
   it('deletes with a proof in the body', async () => {

@@ -8,6 +8,7 @@ export {
   endOtherSessions,
   endSession,
   exportPersonalData,
+  makeDefaultAddress,
   register,
   requestPasswordReset,
   resendVerification,

@@ -42,11 +42,16 @@ const shippingOf = ({ delivery: { stairs, lift, note }, ...wire }: WireShippingA
 });
 const invoiceOf = ({ tax_id, ...wire }: WireInvoiceAddress): Saved<InvoiceForm> => ({ ...addressOf(wire), taxID: tax_id });
 
-/** Keys begin with a letter, so the object kept the service's order. */
+/** Newest first, as the service has them (keys begin with a letter, so the object kept that order), and the default before all. */
+const listOf = <W extends WireBillingAddress, A>(byKey: Record<string, W>, map: (wire: W) => A): A[] =>
+  Object.values(byKey)
+    .sort((one, other) => Number(other.is_default ?? 0) - Number(one.is_default ?? 0))
+    .map(map);
+
 export const addressBookOf = ({ shipping, billing, invoice }: WireAddressBook): AddressBook => ({
-  shippingList: Object.values(shipping).map(shippingOf),
-  billingList: Object.values(billing).map(addressOf),
-  invoiceList: Object.values(invoice).map(invoiceOf),
+  shippingList: listOf(shipping, shippingOf),
+  billingList: listOf(billing, addressOf),
+  invoiceList: listOf(invoice, invoiceOf),
 });
 
 const text = (value: boolean) => (value ? ('true' as const) : ('false' as const));

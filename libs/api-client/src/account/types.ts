@@ -45,9 +45,14 @@ export interface InvoiceForm extends AddressForm {
 }
 
 /** An address of the book; `key` names it to {@link AddressChanges}. */
-export type Saved<Form> = Form & { id: number; key: string };
+export type Saved<Form> = Form & {
+  id: number;
+  key: string;
+  /** Taken unless another one of its kind is chosen. */
+  isDefault?: boolean;
+};
 
-/** The newest first. */
+/** The default of each kind first, then the newest. */
 export interface AddressBook {
   shippingList: Saved<ShippingForm>[];
   billingList: Saved<AddressForm>[];

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient, ApiParams } from '../api-client';
 import { facetsOf, listedProductOf, listedRoomOf } from './listing-mapping';
 import { listingParams, type ListingQuery } from './listing-query';
-import type { ListedProduct, ListedRoom, Product, ProductListPage } from './types';
+import type { ListedRoom, ProductListPage } from './types';
 
 interface ListAnswer {
   data: WireProductCard[];
@@ -15,7 +15,8 @@ interface ListAnswer {
 
 const count = (headers: Headers, name: string): number => Number(headers.get(name) ?? 0) || 0;
 
-async function fetchPage(api: ApiClient, params: ApiParams, page: number, signal?: AbortSignal): Promise<ProductListPage> {
+/** One page of a list. */
+export async function fetchPage(api: ApiClient, params: ApiParams, page: number, signal?: AbortSignal): Promise<ProductListPage> {
   const { data, headers } = await api.get<ListAnswer>('/products', { params: { ...params, page }, signal });
   return {
     items: data.data.map(listedProductOf),
@@ -58,25 +59,3 @@ export const roomOfSpaceQuery = (api: ApiClient, space: string | null, search = 
       return room ? listedRoomOf(room) : null;
     },
   });
-
-/** Pieces to choose the nearest from. */
-const ALTERNATIVES_ASKED = 12;
-
-/**
- * Cards of what is in stock, in the same room and for the same use as a product, the nearest in price first. The product itself is not
- * among them.
- */
-export const alternativesQuery = (
-  api: ApiClient,
-  { id, categories, subscriptionPrice }: Pick<Product, 'id' | 'categories' | 'subscriptionPrice'>,
-) => {
-  const category = [categories.main[0], categories.subs[0]].flatMap((ref) => (ref ? [ref.slug] : [])).join(',');
-  return queryOptions({
-    queryKey: ['catalogue', api.language, 'products', 'alternatives', id],
-    queryFn: async ({ signal }): Promise<ListedProduct[]> => {
-      const { items } = await fetchPage(api, { category, stock_status: 'instock', per_page: ALTERNATIVES_ASKED }, 1, signal);
-      const distance = (card: ListedProduct) => Math.abs(card.subscriptionPrice - subscriptionPrice);
-      return items.filter((card) => card.id !== id && card.inStock).sort((one, other) => distance(one) - distance(other));
-    },
-  });
-};

@@ -1,4 +1,5 @@
 import type {
+  WireBrandRef,
   WireCategoryRef,
   WireGlobalHighlight,
   WireHeroBanner,
@@ -13,6 +14,7 @@ import type {
   WireVariation,
 } from '@spruce/contract';
 import type {
+  BrandRef,
   CategoryRef,
   GlobalHighlight,
   HeroBanner,
@@ -27,7 +29,6 @@ import type {
   Variation,
 } from './types';
 import { availableOf } from './listing-mapping';
-import { brandRefOf } from './taxonomy-mapping';
 
 // Each mapper names every field it takes: an answer that carries more than a card needs must not swell the HTML it is inlined in.
 
@@ -35,6 +36,7 @@ const paragraphs = (text: string): string[] => text.split(/\n{2,}/).filter((para
 const camel = (key: string): string => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const measuresOf = (wire: WireMeasures): Measures => Object.fromEntries(Object.entries(wire).map(([key, value]) => [camel(key), value]));
 
+export const brandRefOf = ({ id, name, slug }: WireBrandRef): BrandRef => ({ id, name, slug });
 const categoryRefOf = ({ term_id, name, slug }: WireCategoryRef): CategoryRef => ({ id: term_id, name, slug });
 
 const variationOf = (wire: WireVariation): Variation => ({

@@ -1,9 +1,7 @@
-import type { WireBrand, WireBrandRef, WireCategory, WireCategoryChild } from '@spruce/contract';
-import type { Brand, BrandRef, CategoryGroup, CategoryItem } from './types';
+import type { WireBrand, WireCategory, WireCategoryChild } from '@spruce/contract';
+import type { Brand, CategoryGroup, CategoryItem } from './types';
 
 // Apart from the products' mappers: the shell's first page needs these and none of those.
-
-export const brandRefOf = ({ id, name, slug }: WireBrandRef): BrandRef => ({ id, name, slug });
 
 export const brandOf = ({ id, name, slug, place, about, material, image, count }: WireBrand): Brand => ({
   id,

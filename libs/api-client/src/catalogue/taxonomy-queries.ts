@@ -7,24 +7,13 @@ import { brandOf, categoryGroupOf } from './taxonomy-mapping';
 import type { Brand, BrandRef, CategoryGroup } from './types';
 
 /** Names, menus and filters change with a release of the catalogue, not while someone shops. */
-const STALE_MS = 300_000;
-
-/** All brands, in the order of the filter. */
-export const brandsQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: ['catalogue', api.language, 'brands'],
-    staleTime: STALE_MS,
-    queryFn: async ({ signal }): Promise<Brand[]> => {
-      const { data } = await api.get<{ data: WireBrand[] }>('/products/brands', { params: { per_page: PAGE_SIZES.brands }, signal });
-      return data.data.map(brandOf);
-    },
-  });
+export const TAXONOMY_STALE_MS = 300_000;
 
 /** All brands by name alone, in the order of the filter: what a page carries to be filtered. */
 export const brandNamesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'brand-names'],
-    staleTime: STALE_MS,
+    staleTime: TAXONOMY_STALE_MS,
     queryFn: async ({ signal }): Promise<Pick<BrandRef, 'name' | 'slug'>[]> => {
       const { data } = await api.get<{ data: WireBrand[] }>('/products/brands', { params: { per_page: PAGE_SIZES.brands }, signal });
       return data.data.map(({ name, slug }) => ({ name, slug }));
@@ -35,7 +24,7 @@ export const brandNamesQuery = (api: ApiClient) =>
 export const brandQuery = (api: ApiClient, slug: string) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'brands', slug],
-    staleTime: STALE_MS,
+    staleTime: TAXONOMY_STALE_MS,
     queryFn: async ({ signal }): Promise<Brand | null> => {
       if (!isSlug(slug)) return null;
       const { data } = await api.get<{ data: WireBrand[] }>('/products/brands', { params: { slug }, signal });
@@ -47,7 +36,7 @@ export const brandQuery = (api: ApiClient, slug: string) =>
 export const categoriesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'categories'],
-    staleTime: STALE_MS,
+    staleTime: TAXONOMY_STALE_MS,
     queryFn: async ({ signal }): Promise<CategoryGroup[]> => {
       const { data } = await api.get<{ data: WireCategory[] }>('/products/categories', {
         params: { order: 'asc', orderby: 'slug', parent: 0 },

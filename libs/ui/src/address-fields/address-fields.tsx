@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { classNames } from '../class-names';
 import { Combobox, type ComboboxItem, type ComboboxProps } from '../combobox';
 import { PhoneField } from '../phone-field';
@@ -126,9 +127,10 @@ export function AddressFields({
           {area.value && area.parts?.length ? (
             <p className={styles.parts} role="status">
               {area.parts.map((part, index) => (
-                <span className="nowrap" key={index}>
-                  {part}{' '}
-                </span>
+                // The space stands outside: in what must not break, it would be no place to break either.
+                <Fragment key={index}>
+                  <span className="nowrap">{part}</span>{' '}
+                </Fragment>
               ))}
             </p>
           ) : null}

@@ -62,34 +62,37 @@ export default meta;
 export const States: StoryObj = {
   tags: ['grounds'],
   render: () => (
-    <table>
-      <caption className="visually-hidden">Components in their states</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="note">
-            Component
-          </th>
-          {Object.keys(STATES).map((name) => (
-            <th key={name} scope="col" className="note">
-              {name}
+    // Four states beside one another need more than a phone is wide.
+    <div style={{ overflowX: 'auto' }}>
+      <table>
+        <caption className="visually-hidden">Components in their states</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="note">
+              Component
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {COMPONENTS.map(([component, draw]) => (
-          <tr key={component}>
-            <th scope="row" className="note">
-              {component}
-            </th>
-            {Object.entries(STATES).map(([name, state]) => (
-              <Stated key={name} state={state}>
-                {draw(`${component}, ${name.toLowerCase()}`)}
-              </Stated>
+            {Object.keys(STATES).map((name) => (
+              <th key={name} scope="col" className="note">
+                {name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {COMPONENTS.map(([component, draw]) => (
+            <tr key={component}>
+              <th scope="row" className="note">
+                {component}
+              </th>
+              {Object.entries(STATES).map(([name, state]) => (
+                <Stated key={name} state={state}>
+                  {draw(`${component}, ${name.toLowerCase()}`)}
+                </Stated>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   ),
 };

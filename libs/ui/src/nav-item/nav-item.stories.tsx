@@ -20,14 +20,14 @@ const meta: Meta<Args> = {
   parameters: { th: { label: 'เมนูหลัก', link: 'วิธีเช่า', trigger: 'เรื่องราวของเรา', entry: 'เกี่ยวกับเรา' } },
   render: ({ label, link, trigger, entry, current }) => (
     <nav aria-label={label} style={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'start', minHeight: 120 }}>
-      <a className={navItemClass()} href="#how-it-works" aria-current={current ? 'page' : undefined}>
-        {link}
-      </a>
       <Menu label={trigger} trigger={(props) => <NavTrigger {...props}>{trigger}</NavTrigger>}>
         <a className={menuItemClass()} href="#about-us">
           {entry}
         </a>
       </Menu>
+      <a className={navItemClass()} href="#how-it-works" aria-current={current ? 'page' : undefined}>
+        {link}
+      </a>
     </nav>
   ),
 };

@@ -1,1 +1,2 @@
+export { noPaste } from './no-paste';
 export { NumericField, type NumericFieldProps } from './numeric-field';

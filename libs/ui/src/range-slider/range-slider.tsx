@@ -38,7 +38,7 @@ export function RangeSlider({ stops, value, onChange, onCommit, lowLabel, highLa
             <i
               key={index}
               data-in={index + 0.5 >= low && index + 0.5 <= high ? '' : undefined}
-              style={{ height: count === 0 ? 0 : `max(2px, ${(count / highest) * 100}%)` }}
+              style={{ height: count === 0 ? 0 : `max(2px, ${Math.round((count / highest) * 100)}%)` }}
             />
           ))}
         </div>

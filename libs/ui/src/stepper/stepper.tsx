@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { FieldError } from '../field';
 import { MinusIcon, PlusIcon } from '../icon';
+import { noPaste } from '../numeric-field/no-paste';
 import styles from './stepper.module.css';
 
 export interface StepperProps {
@@ -84,6 +85,7 @@ export function Stepper({
           disabled={disabled}
           value={emptied ? '' : String(value)}
           onChange={(event) => type(event.target.value)}
+          {...noPaste}
           onFocus={(event) => event.target.select()}
           onBlur={() => setEmptied(false)}
           onKeyDown={(event) => {

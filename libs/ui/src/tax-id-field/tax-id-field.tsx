@@ -3,6 +3,7 @@ import { classNames } from '../class-names';
 import { DigitsField, type DigitsFieldProps } from '../digits-input';
 import { FieldError, inputClass } from '../field';
 import { CheckIcon, ChevronDownIcon } from '../icon';
+import { noPaste } from '../numeric-field/no-paste';
 import styles from './tax-id-field.module.css';
 
 const DIGITS = 13;
@@ -38,6 +39,7 @@ export function TaxIdField({ fits, labels, error, hint, className, ...field }: T
         inputMode="numeric"
         autoComplete="off"
         {...field}
+        {...noPaste}
         error={found}
         hint={
           right ? (
@@ -108,6 +110,7 @@ export function TaxBranchField({ label, headOffice, value, onChange, labels, err
             aria-describedby={note}
             aria-invalid={error ? true : undefined}
             value={value}
+            {...noPaste}
             onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, 5))}
             onBlur={() => value && Number(value) && onChange(value.padStart(5, '0'))}
           />

@@ -1,7 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQueryClient } from '@tanstack/react-query';
-import { deleteAddress, profileQuery, saveAddresses, type AddressBook as Book, type Profile } from '@spruce/api-client/account';
+import {
+  deleteAddress,
+  makeDefaultAddress,
+  profileQuery,
+  saveAddresses,
+  type AddressBook as Book,
+  type Profile,
+} from '@spruce/api-client/account';
 import { usePlatform } from '@spruce/platform';
 import { AddCard, Alert, Button } from '@spruce/ui';
 import { Saved } from '../../customer/part';
@@ -36,7 +43,8 @@ export function AddressBook({ profile }: { profile: Profile }) {
   const [said, setSaid] = useState<string>();
   const [problem, setProblem] = useState<string>();
 
-  const entries: (Entry & { at?: number })[] = entriesOf(profile);
+  const kept = entriesOf(profile);
+  const entries: (Entry & { at?: number })[] = [...kept];
   for (const entry of [...gone].sort((one, other) => one.at - other.at)) entries.splice(entry.at, 0, entry);
 
   const act = async (address: SavedAddress, call: () => Promise<Book>): Promise<boolean> => {
@@ -64,12 +72,20 @@ export function AddressBook({ profile }: { profile: Profile }) {
     setEditing((open) => (open !== 'new' && open?.address.key === entry.address.key ? undefined : open));
   };
   const restore = async (entry: Entry) => {
-    const done = await act(entry.address, () =>
-      saveAddresses(api, profile.userID, changesOf(entry.kind, valuesOf(entry.address), undefined)),
-    );
+    const done = await act(entry.address, async () => {
+      const book = await saveAddresses(api, profile.userID, changesOf(entry.kind, valuesOf(entry.address), undefined));
+      const key = book.saved[entry.kind];
+      return entry.address.isDefault && key ? makeDefaultAddress(api, profile.userID, entry.kind, key) : book;
+    });
     if (!done) return;
     setGone((before) => before.filter(({ address }) => address.key !== entry.address.key));
     setSaid(t('addresses.back', { name: nameOf(entry.kind, entry.address) }));
+    title.current?.focus();
+  };
+  const prefer = async ({ kind, address }: Entry) => {
+    if (!(await act(address, () => makeDefaultAddress(api, profile.userID, kind, address.key)))) return;
+    setSaid(t('addresses.nowDefault', { name: nameOf(kind, address) }));
+    // What was pressed goes away.
     title.current?.focus();
   };
   const close = (saved: boolean) => {
@@ -115,6 +131,17 @@ export function AddressBook({ profile }: { profile: Profile }) {
                   >
                     {t('addresses.delete')}
                   </Button>
+                  {!address.isDefault && kept.filter((one) => one.kind === kind).length > 1 && (
+                    <Button
+                      variant="link"
+                      size="small"
+                      className={styles.action}
+                      aria-label={`${t('addresses.makeDefault')}: ${name}`}
+                      onClick={() => void prefer({ kind, address })}
+                    >
+                      {t('addresses.makeDefault')}
+                    </Button>
+                  )}
                 </>
               }
             />

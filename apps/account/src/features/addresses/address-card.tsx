@@ -27,7 +27,12 @@ export function AddressCard({ kind, address, actions }: { kind: Kind; address: S
   return (
     <SavedCard
       title={name}
-      badge={<Badge {...(kind === 'shipping' && { tone: 'calm' })}>{t(`addresses.kinds.${kind}`)}</Badge>}
+      badge={
+        <span className={styles.badges}>
+          {address.isDefault && <Badge tone="good">{t('addresses.default')}</Badge>}
+          <Badge {...(kind === 'shipping' && { tone: 'calm' })}>{t(`addresses.kinds.${kind}`)}</Badge>
+        </span>
+      }
       actions={actions}
     >
       {kind === 'invoice' ? (

@@ -4,10 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '@spruce/api-client';
 import { profileQuery, saveAddresses, type Profile } from '@spruce/api-client/account';
 import { countriesQuery, postcodeQuery, statesQuery } from '@spruce/api-client/places';
+import { homeAccess } from '@spruce/cart/delivery';
 import { HEAD_OFFICE, isTaxId } from '@spruce/contract/account-rules';
 import { DELIVERY_FEE } from '@spruce/contract/constants';
 import { formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
+import { useSession } from '@spruce/session';
 import { Button, ErrorSummary, SegmentedChoice, TaxBranchField, TaxIdField, TextArea, TextField } from '@spruce/ui';
 import { AddressFields } from '@spruce/ui/address-fields';
 import { Form, showErrors, useForm } from '@spruce/ui/form';
@@ -58,9 +60,11 @@ export function AddressForm({ profile, kind: firstKind, saved, fixed = false, on
     if (opened) heading.current?.focus();
   }, [opened]);
   const complaint = (field: Field) => t(`addresses.errors.${field}`);
+  // Not what staff answered for themselves.
+  const own = useSession(({ uid }) => uid) === profile.userID;
   const form = useForm<AddressValues>({
     shouldFocusError: false,
-    defaultValues: saved ? valuesOf(saved) : newValues(profile),
+    defaultValues: saved ? valuesOf(saved) : newValues(profile, own ? homeAccess() : null),
     resolver: (values) => {
       const wrong = wrongFields(kind, values);
       const errors = Object.fromEntries(wrong.map((field) => [field, { type: 'wrong', message: complaint(field) }]));

@@ -31,8 +31,11 @@ export const isCompany = (taxID: string): boolean => taxID.startsWith(COMPANY);
 
 const answer = (yes: boolean): Answer => (yes ? 'yes' : 'no');
 
-/** A new form: whose address it is, is known. */
-export const newValues = ({ firstName, lastName, phone }: Profile): AddressValues => ({
+/** A new form: whose address it is, is known, and how the home is reached, where that was answered before. */
+export const newValues = (
+  { firstName, lastName, phone }: Profile,
+  access: { stairs: boolean; lift: boolean } | null = null,
+): AddressValues => ({
   country: THAILAND,
   firstName,
   lastName,
@@ -46,8 +49,8 @@ export const newValues = ({ firstName, lastName, phone }: Profile): AddressValue
   phone,
   locationName: '',
   area: null,
-  stairs: null,
-  lift: null,
+  stairs: access && answer(access.stairs),
+  lift: access && answer(access.lift),
   note: '',
   taxID: '',
   branch: HEAD_OFFICE,

@@ -53,6 +53,7 @@ export function ChangePanel({
   const problemOf = useChangeProblem();
   const { quote, quoting, error, askAgain, confirming } = change;
   const reasons = quote && !quoting ? reasonsOf(quote) : [];
+  const said = quote && note?.(quote);
   const charged = quote && quote.refund > 0 && quote.charge === 0 ? 'refund' : 'charge';
   return (
     <SummaryPanel
@@ -77,7 +78,7 @@ export function ChangePanel({
               <p className="note">{t('change.said.refund', { amount: formatMoney(quote.refund) })}</p>
             ) : null}
             {quote.waived ? <p className="note">{t('change.waived', { amount: formatMoney(quote.waived) })}</p> : null}
-            {note && <div className="note">{note(quote)}</div>}
+            {said && <div className="note">{said}</div>}
           </div>
         ) : error ? undefined : quoting ? (
           <div aria-busy="true" className={styles.figures}>

@@ -38,10 +38,16 @@ export interface Change {
   confirm: (final: AskedChange) => void;
 }
 
+/** The day or the time cannot be had any more, and nothing else is wrong. */
+const isTimeGone = (error: Error) => isApiError(error) && error.code.startsWith('delivery_') && error.code !== 'delivery_outside_area';
+
 const isRefused = (error: Error) => isApiError(error) && error.status >= 400 && error.status < 500;
 
-/** The service's quote for what is asked, and its confirmation. Whatever is refused, the order and its quotes are read again. */
-export function useChange(order: Order, asked: AskedChange | null, onDone: (done: DoneChange) => void): Change {
+/**
+ * The service's quote for what is asked, and its confirmation. Whatever is refused, the order, its quotes and the days are read again;
+ * where only the time is gone, `onTimeGone` asks for another one.
+ */
+export function useChange(order: Order, asked: AskedChange | null, onDone: (done: DoneChange) => void, onTimeGone?: () => void): Change {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   const readAgain = useReadAgain(order);
@@ -74,7 +80,8 @@ export function useChange(order: Order, asked: AskedChange | null, onDone: (done
       void queryClient.invalidateQueries({ queryKey: openChangesQuery(api).queryKey });
       queryClient.removeQueries({ queryKey: changeQuotesKey(api, order.id) });
     },
-    onError: async () => {
+    onError: async (failure) => {
+      if (isTimeGone(failure)) onTimeGone?.();
       await Promise.all([
         readAgain(),
         queryClient.invalidateQueries({ queryKey: changeQuotesKey(api, order.id) }),
@@ -82,10 +89,12 @@ export function useChange(order: Order, asked: AskedChange | null, onDone: (done
       ]);
     },
   });
+  const failure = confirmation.error;
   return {
     quote,
     quoting: asked !== null && isFetching,
-    error: confirmation.error ?? (asked ? error : null),
+    // Of a time that is gone its section speaks, where the next one is chosen.
+    error: failure && !isTimeGone(failure) ? failure : asked ? error : null,
     askAgain: () => {
       confirmation.reset();
       void refetch();

@@ -157,6 +157,43 @@ test('a deleted address leaves the way back where it stood', async () => {
   expect(screen.queryByText('Home is deleted.')).not.toBeInTheDocument();
 });
 
+test('one of several of a kind is made the default: it stands first from then on, and comes back as that', async () => {
+  const office = { ...delivery!, id: 98, key: 'shipping_office', location_name: 'Office', is_default: false };
+  const homes = (first: 'home' | 'office' | 'none'): typeof profile.shipping => ({
+    [office.key]: { ...office, is_default: first === 'office' },
+    [delivery!.key]: { ...delivery!, is_default: first === 'home' },
+  });
+  const answer = (shipping: typeof profile.shipping, saved = {}) => ({ body: { data: { ...book, shipping, saved } } });
+  const preferred = (key: string) => `POST /account/1/address/shipping/${key}/default` as const;
+  const { user, lastCall } = await open({
+    handlers: {
+      'GET /account/{id}': () => ({ body: { data: { ...profile, shipping: homes('none') } } }),
+      [preferred(delivery!.key)]: () => answer(homes('home')),
+      [`DELETE /account/1/address/shipping/${delivery!.key}`]: () => answer({ [office.key]: office }),
+      'POST /account/{id}': () =>
+        answer({ shipping_back: { ...delivery!, key: 'shipping_back' }, [office.key]: office }, { shipping: 'shipping_back' }),
+      [preferred('shipping_back')]: () =>
+        answer({ shipping_back: { ...delivery!, key: 'shipping_back', is_default: true }, [office.key]: office }),
+    },
+  });
+  const names = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+  await screen.findByRole('button', { name: 'Make default: Home' });
+  expect(names().slice(0, 2)).toEqual(['Office', 'Home']);
+  // The only one of its kind needs no choice.
+  expect(screen.getAllByRole('button', { name: /^Make default/ })).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Make default: Home' }));
+  expect(await screen.findByText('Home is taken from now on, unless you choose another one.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Addresses' })).toHaveFocus();
+  expect(names().slice(0, 2)).toEqual(['Home', 'Office']);
+  const [first] = screen.getAllByRole('article');
+  expect(first).toHaveTextContent('Default');
+  expect(within(first!).queryByRole('button', { name: /^Make default/ })).not.toBeInTheDocument();
+  await user.click(within(first!).getByRole('button', { name: 'Delete: Home' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo: Home' }));
+  expect(await screen.findByText('Home is back.')).toBeVisible();
+  expect(lastCall('POST')?.path).toBe('/account/1/address/shipping/shipping_back/default');
+});
+
 test('what could not be saved or deleted is said, and nothing is lost', async () => {
   const { user } = await open({
     handlers: { 'POST /account/{id}': fails(503), [`DELETE /account/1/address/shipping/${delivery?.key}`]: fails(503) },

@@ -1,21 +1,29 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderEdit } from '@spruce/api-client/orders';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { completeTiers, TIER_STARTS, TIERS } from '@spruce/pricing';
-import { Alert, Button, FormSection, TermRuler, textLinkClass } from '@spruce/ui';
+import { Alert, Button, FormSection, Skeleton, TermRuler, textLinkClass } from '@spruce/ui';
 import { useCustomer } from '../../customer/use-customer';
 import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangePage } from '../../features/order-changes/change-page';
+import waiting from '../../features/order-changes/order-changes.module.css';
 import { PieceLines } from '../../features/order-changes/piece-lines';
 import { useChange, type DoneChange } from '../../features/order-changes/use-change';
-import { useVisit, VisitPicker } from '../../features/order-changes/visit-section';
+import { useVisit } from '../../features/order-changes/use-visit';
 import { AddressChoice } from '../../features/addresses/address-choice';
 import { AddressLines } from '../../orders/address-lines';
 import { counted, isEdited, NO_EDITS, removedItems, taken, wantedLines } from './wanted-lines';
 import styles from './order-edit.module.css';
+
+// Only who asks for another day looks at the calendar.
+const VisitPicker = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "visit-picker" */ '../../features/order-changes/visit-picker')).VisitPicker,
+}));
+
+const DELIVERY_ID = 'delivery';
 
 /** What may be edited of an order; only what was changed is sent, with the version that it was changed of. */
 export function EditForm({ order, onDone }: { order: Order; onDone: (done: DoneChange) => void }) {
@@ -31,7 +39,7 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: DoneC
   const where = home ?? order.shipping;
   const named = Boolean(where.locationName);
   const postcode = home?.postcode ?? order.shipping.postcode;
-  const visit = useVisit(postcode);
+  const visit = useVisit(postcode, DELIVERY_ID);
   const slot = visit.visit?.slot ? { date: visit.visit.date, slot: visit.visit.slot } : undefined;
   const months = chosenMonths ?? order.months;
   const lines = wantedLines(order, edits, months);
@@ -45,7 +53,10 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: DoneC
     ...(home && { shipping: { key: home.key } }),
   };
   const asked = Object.keys(edit).length > 1 ? edit : null;
-  const change = useChange(order, asked, onDone);
+  const change = useChange(order, asked, onDone, () => {
+    setOpen('slot');
+    visit.gone();
+  });
   const tiers = lines.map(({ item, variantId, quantity }) => {
     const prices = item?.subscriptionPrices ?? edits.added.find((piece) => piece.variantId === variantId)?.prices ?? {};
     return { tiers: completeTiers(prices), quantity };
@@ -149,7 +160,7 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: DoneC
           }))}
         />
       </FormSection>
-      <FormSection id="delivery" title={t('change.edit.delivery')} state="plain" note={t('change.edit.deliveryNote')}>
+      <FormSection id={DELIVERY_ID} title={t('change.edit.delivery')} state="plain" note={t('change.edit.deliveryNote')}>
         <div className={styles.settings}>
           <div className={styles.setting} data-new={slot ? true : undefined}>
             <div>
@@ -168,7 +179,9 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: DoneC
           </div>
           {open === 'slot' && (
             <div className={styles.opened}>
-              <VisitPicker postcode={postcode} visit={visit.visit} onChoose={visit.choose} />
+              <Suspense fallback={<Skeleton className={waiting.window} />}>
+                <VisitPicker postcode={postcode} when={visit} />
+              </Suspense>
             </div>
           )}
           <div className={styles.setting} data-new={home ? true : undefined}>

@@ -5,7 +5,10 @@ import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
 import { handle } from './order-edit-page';
 import { counted, isEdited, NO_EDITS, taken } from './wanted-lines';
 
-beforeEach(() => asCustomer());
+beforeEach(() => {
+  asCustomer();
+  Element.prototype.scrollIntoView = jest.fn();
+});
 afterEach(forgetAll);
 
 const booked = customerSamples.en.orders.byId[4]!;
@@ -97,6 +100,29 @@ test('the slot and the address are edited too', async () => {
   await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
   await user.click(save);
   await waitFor(() => expect(saved()).toMatchObject({ shipping: { key: 'shipping_ac4435f3ec21' }, delivery: { slot: '13:00-15:00' } }));
+});
+
+test('a slot that has gone meanwhile is chosen anew; the other edits stay', async () => {
+  const { user } = await open({ handlers: { 'PUT /orders/{id}': () => refuses(409, 'delivery_slot_full') } });
+  await user.click(await screen.findByRole('button', { name: 'One more: Tri Oak Floor Lamp, Oak' }));
+  const slot = screen.getByRole('button', { name: 'Change: day and time' });
+  await user.click(slot);
+  const [day] = within(await screen.findByRole('grid'))
+    .getAllByRole('button')
+    .filter((button) => button.getAttribute('aria-disabled') !== 'true');
+  await user.click(day!);
+  await user.click((await screen.findAllByRole('radio', { name: /^13:00-15:00/ }))[0]!);
+  // Closed again: it opens by itself.
+  await user.click(slot);
+  const save = await within(panel()).findByRole('button', { name: 'Save and pay ฿270' });
+  await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
+  await user.click(save);
+  const delivery = screen.getByRole('region', { name: 'Delivery' });
+  expect(await within(delivery).findByRole('alert')).toHaveTextContent(/^This time can no longer be had/);
+  expect(delivery).toHaveFocus();
+  expect(within(delivery).queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+  expect(within(delivery).getByRole('grid')).toBeVisible();
+  expect(screen.getByText('was 1')).toBeVisible();
 });
 
 test('an address without a name is called by its street, which is not said twice', async () => {

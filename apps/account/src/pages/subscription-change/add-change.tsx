@@ -11,7 +11,8 @@ import styles from '../../features/order-changes/order-changes.module.css';
 import type { FoundPiece } from '../../features/order-changes/found-piece';
 import { PieceLines } from '../../features/order-changes/piece-lines';
 import { useChange, type DoneChange } from '../../features/order-changes/use-change';
-import { useVisit, VisitSection } from '../../features/order-changes/visit-section';
+import { useVisit } from '../../features/order-changes/use-visit';
+import { VisitSection } from '../../features/order-changes/visit-section';
 import { AddressLines } from '../../orders/address-lines';
 import { useChangePlace } from './change-place';
 
@@ -38,7 +39,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
           line_items: added.map(({ variantId, quantity }) => ({ kind: 'product' as const, variant_id: variantId, quantity })),
         }
       : null;
-  const change = useChange(order, asked, onDone);
+  const change = useChange(order, asked, onDone, visit.gone);
   const monthsLeft = order.months - order.month;
   const count = t('orders.pieces', { count: added.reduce((sum, { quantity }) => sum + quantity, 0) });
   const take = (piece: FoundPiece) =>
@@ -99,13 +100,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
           <AddressLines address={order.shipping} unnamed />
         </div>
       </FormSection>
-      <VisitSection
-        title={t('change.visit.delivery')}
-        postcode={order.shipping.postcode}
-        visit={visit.visit}
-        onChoose={visit.choose}
-        missed={visit.missed}
-      />
+      <VisitSection title={t('change.visit.delivery')} postcode={order.shipping.postcode} when={visit} />
     </ChangePage>
   );
 }

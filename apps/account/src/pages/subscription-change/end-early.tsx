@@ -8,7 +8,8 @@ import { Checkbox, FieldError, FormSection, MonthsScrubber, Select } from '@spru
 import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangePage, Confirmable } from '../../features/order-changes/change-page';
 import { useChange, type DoneChange } from '../../features/order-changes/use-change';
-import { useVisit, VisitSection } from '../../features/order-changes/visit-section';
+import { useVisit } from '../../features/order-changes/use-visit';
+import { VisitSection } from '../../features/order-changes/visit-section';
 import { useChangePlace } from './change-place';
 import { LeavingLedger } from './leaving-ledger';
 
@@ -38,7 +39,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
   const visit = useVisit(endsOn);
   const early = months < order.months;
   const asked = early ? ({ kind: 'end-early', months } as const) : null;
-  const change = useChange(order, asked, onDone);
+  const change = useChange(order, asked, onDone, visit.gone);
   const words = { months: t('orders.months', { count: months }), day: formatDate(endsOn, language, 'letterFull') };
   const confirm = () => {
     const delivery = visit.required();
@@ -107,9 +108,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
           note={t('change.visit.collectionNote')}
           postcode={order.shipping.postcode}
           collectionFrom={endsOn}
-          visit={visit.visit}
-          onChoose={visit.choose}
-          missed={visit.missed}
+          when={visit}
         />
       )}
     </ChangePage>

@@ -24,7 +24,11 @@ export function ReRatingTable({ ratings, total }: { ratings: readonly NamedReRat
             row === 'total' ? (
               <strong>{t('change.rating.once')}</strong>
             ) : (
-              <Name>{row.quantity > 1 ? t('change.rating.several', { name: row.name, count: row.quantity }) : row.name}</Name>
+              <>
+                <Name>{row.quantity > 1 ? t('change.rating.several', { name: row.name, count: row.quantity }) : row.name}</Name>
+                <br />
+                <span className="note">{t('change.rating.months', { months: t('orders.months', { count: row.used }) })}</span>
+              </>
             ),
         },
         {
@@ -38,13 +42,6 @@ export function ReRatingTable({ ratings, total }: { ratings: readonly NamedReRat
           title: t('change.rating.paid'),
           figures: true,
           cell: (row) => row !== 'total' && formatMoney(row.paidUnit * row.quantity),
-        },
-        {
-          id: 'months',
-          title: t('change.rating.months'),
-          figures: true,
-          wide: true,
-          cell: (row) => row !== 'total' && t('orders.months', { count: row.used }),
         },
         {
           id: 'charge',

@@ -9,7 +9,8 @@ import { AddressChoice } from '../../features/addresses/address-choice';
 import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangePage, Confirmable } from '../../features/order-changes/change-page';
 import { useChange, type DoneChange } from '../../features/order-changes/use-change';
-import { useVisit, VisitSection } from '../../features/order-changes/visit-section';
+import { useVisit } from '../../features/order-changes/use-visit';
+import { VisitSection } from '../../features/order-changes/visit-section';
 import { useChangePlace } from './change-place';
 
 /** Moves a subscription to another home: which, and when. Staff answer it. */
@@ -30,7 +31,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
   const home = profile?.shippingList.find((address) => address.key === key);
   const visit = useVisit(home?.postcode ?? '');
   const asked = home ? { kind: 'relocate' as const, shipping: { key: home.key } } : null;
-  const change = useChange(order, asked, onDone);
+  const change = useChange(order, asked, onDone, visit.gone);
   const carried = change.quote?.visit?.reason === 'stairs-without-lift';
   const nameOf = (address: { locationName?: string | undefined; address1: string }) => address.locationName || address.address1;
   return (
@@ -62,16 +63,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
           </Alert>
         )}
       </FormSection>
-      {home && (
-        <VisitSection
-          title={t('change.visit.move')}
-          note={t('change.visit.moveNote')}
-          postcode={home.postcode}
-          visit={visit.visit}
-          onChoose={visit.choose}
-          missed={visit.missed}
-        />
-      )}
+      {home && <VisitSection title={t('change.visit.move')} note={t('change.visit.moveNote')} postcode={home.postcode} when={visit} />}
     </ChangePage>
   );
 }

@@ -8,7 +8,8 @@ import { Alert, FormSection, Photo, PickList, Price, Stepper } from '@spruce/ui'
 import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangePage, Confirmable } from '../../features/order-changes/change-page';
 import { useChange, type DoneChange } from '../../features/order-changes/use-change';
-import { useVisit, VisitSection } from '../../features/order-changes/visit-section';
+import { useVisit } from '../../features/order-changes/use-visit';
+import { VisitSection } from '../../features/order-changes/visit-section';
 import { useChangePlace } from './change-place';
 import { ReRatingTable } from './re-rating-table';
 
@@ -35,7 +36,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
   const visit = useVisit(collectionFrom);
   const asked =
     chosen.length > 0 ? { kind: 'return' as const, items: chosen.map((item) => ({ item_id: item.id, quantity: quantityOf(item) })) } : null;
-  const change = useChange(order, asked, onDone);
+  const change = useChange(order, asked, onDone, visit.gone);
   const { quote } = change;
   // What is still to come is taken off its visit, and nobody has to collect it.
   const isCollected = quote?.visitWindow !== null;
@@ -119,9 +120,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
           note={t('change.visit.collectionNote')}
           postcode={order.shipping.postcode}
           collectionFrom={collectionFrom}
-          visit={visit.visit}
-          onChoose={visit.choose}
-          missed={visit.missed}
+          when={visit}
         />
       ) : (
         <Alert tone="info">{t('change.return.nothingToCollect')}</Alert>

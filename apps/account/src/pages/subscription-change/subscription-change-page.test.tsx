@@ -4,7 +4,10 @@ import { changeHandlers, running } from '../../testing/change-handlers';
 import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
 import { handle } from './subscription-change-page';
 
-beforeEach(() => asCustomer());
+beforeEach(() => {
+  asCustomer();
+  Element.prototype.scrollIntoView = jest.fn();
+});
 afterEach(forgetAll);
 
 const NUMBER = 'sp-261121-0001';
@@ -69,6 +72,7 @@ test('what holds for every change is said once, and an open one can be taken bac
         request: {},
         quote: {},
         created_at: '2026-11-20T05:00:00.000Z',
+        expires_on: '2026-11-28',
         decided_at: null,
         reason: null,
       },
@@ -76,7 +80,7 @@ test('what holds for every change is said once, and an open one can be taken bac
   };
   const { user, api } = await open('', { order });
   expect(screen.getAllByText(/^Another change is still under way/)).toHaveLength(1);
-  expect(screen.getByText('Confirmed on November 20. It happens when ฿1,800 is paid.')).toBeVisible();
+  expect(screen.getByText('Confirmed on November 20. It happens when ฿1,800 is paid by noon on November 28.')).toBeVisible();
   api.use({ 'POST /orders/{id}/changes/{change}': () => ({ body: { data: running('en'), payment: null } }), ...changeHandlers(running) });
   await user.click(screen.getByRole('button', { name: 'Take back: Add items' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take back' }));
@@ -180,23 +184,51 @@ test('[state.remote-data] adding: pieces that cannot be looked for are said, and
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('swapping: the same kind comes instead; a time that has gone meanwhile is said, and nothing was done', async () => {
+test('swapping: the same kind comes instead; where its time has gone meanwhile, the days are asked again and another one is chosen', async () => {
   const { user, api, confirmed, chooseVisit } = await open('swap', {
     handlers: { 'POST /orders/{id}/subscription-change': () => refuses(409, 'delivery_slot_full') },
   });
+  const sent = (what: string) => api.requests.filter(({ path }) => path.endsWith(what)).length;
   await user.click(screen.getByRole('radio', { name: 'Nara 3-Seat Sofa' }));
   const comes = await screen.findByRole('region', { name: 'Comes instead' });
   const [first] = (await within(comes).findAllByRole('radio')).filter((radio) => !(radio as HTMLInputElement).disabled);
   await user.click(first!);
   await chooseVisit();
+  const asked = sent('/delivery/window');
   await user.click(await within(panel()).findByRole('button', { name: 'Swap and pay ฿1,800' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('This time has just been taken. Please choose another one.');
+  const visit = screen.getByRole('region', { name: 'Visit' });
+  expect(await within(visit).findByRole('alert')).toHaveTextContent(/^This time can no longer be had, so nothing was changed or charged\./);
+  expect(visit).toHaveFocus();
+  await waitFor(() => expect(sent('/delivery/window')).toBe(asked + 1));
+  // Pressed again, nothing is sent: the time is to be chosen first.
+  expect(within(visit).queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+  await user.click(await within(panel()).findByRole('button', { name: 'Swap and pay ฿1,800' }));
+  expect(sent('/subscription-change')).toBe(1);
+  expect(visit).toHaveTextContent('Please select a delivery date and time.');
   const handlers = changeHandlers(running);
   api.use({ 'POST /orders/{id}/subscription-change': handlers['POST /orders/{id}/subscription-change'] });
   await chooseVisit();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await user.click(await within(panel()).findByRole('button', { name: 'Swap and pay ฿1,800' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'The swap is booked.' })).toBeVisible();
   expect(confirmed()).toMatchObject({ change: { kind: 'swap', item_id: 1 } });
+});
+
+test.each([
+  { change: 'return', take: 'Kumo Curved Bouclé Sofa', button: /^Return 1 piece/ },
+  { change: 'end-early', take: /^I understand/, button: /^End it/ },
+])('$change: a collection whose time has gone is asked for at another one', async ({ change, take, button }) => {
+  const { user, chooseVisit } = await open(change, {
+    handlers: { 'POST /orders/{id}/subscription-change': () => refuses(409, 'delivery_too_early') },
+  });
+  if (change === 'end-early') await within(panel()).findByRole('button', { name: button });
+  await user.click(screen.getByRole('checkbox', { name: take }));
+  await chooseVisit();
+  await user.click(await within(panel()).findByRole('button', { name: button }));
+  const visit = screen.getByRole('region', { name: 'Pick-up' });
+  expect(await within(visit).findByRole('alert')).toHaveTextContent(/Please choose another one\.$/);
+  expect(visit).toHaveFocus();
+  expect(within(visit).queryByRole('radio', { checked: true })).not.toBeInTheDocument();
 });
 
 test('relocating: another home of the address book, stairs that cost more, and an answer within a day', async () => {

@@ -145,6 +145,24 @@ export const QuoteChanged: Story = {
     await expect(await panel.findByRole('alert', {}, WAIT)).toBeVisible();
   },
 };
+/** Somebody else took the time meanwhile: another one is asked for where it is chosen. */
+export const TimeGone: Story = {
+  args: {
+    at: `${PATH}?change=relocate`,
+    handlers: { ...eight, 'POST /orders/{id}/subscription-change': () => refuses(409, 'delivery_slot_full') },
+  },
+  play: async (context) => {
+    const { canvas } = context;
+    await Relocate.play?.(context);
+    const days = within(await canvas.findByRole('grid', {}, WAIT));
+    const day = days.getAllByRole('button').find((button) => button.getAttribute('aria-disabled') !== 'true');
+    await userEvent.click(day as HTMLElement);
+    await userEvent.click((await canvas.findAllByRole('radio', { name: /^\d\d:00-/ }, WAIT))[0] as HTMLElement);
+    await userEvent.click(within(canvas.getByRole('complementary')).getAllByRole('button')[0] as HTMLElement);
+    const section = within(await canvas.findByRole('region', { name: /^(Moving day|วันย้าย)$/ }));
+    await expect(await section.findByRole('alert', {}, WAIT)).toBeVisible();
+  },
+};
 /** Neither what could come nor the days of the van can be read. */
 export const FinderOutOfReach: Story = {
   args: { at: `${PATH}?change=add`, handlers: { ...eight, 'GET /products': fails(500), 'GET /delivery/window': fails(500) } },

@@ -5,11 +5,13 @@ import type { Order, OrderItem } from '@spruce/api-client/orders';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { monthlyPrice, parseQuantity } from '@spruce/pricing';
-import { Alert, FormSection, Photo, PickList, Price, Skeleton, Stepper } from '@spruce/ui';
+import { Alert, FormSection, Name, Photo, PickList, Price, Skeleton, Stepper } from '@spruce/ui';
 import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangePage, Confirmable } from '../../features/order-changes/change-page';
+import styles from '../../features/order-changes/order-changes.module.css';
 import { useChange, type DoneChange } from '../../features/order-changes/use-change';
-import { useVisit, VisitSection } from '../../features/order-changes/visit-section';
+import { useVisit } from '../../features/order-changes/use-visit';
+import { VisitSection } from '../../features/order-changes/visit-section';
 import { useChangePlace } from './change-place';
 import { swapCandidatesQuery, type SwapCandidate } from './swap-candidates';
 
@@ -42,7 +44,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
           to: { kind: item.kind, variant_id: to.variantId },
         }
       : null;
-  const change = useChange(order, asked, onDone);
+  const change = useChange(order, asked, onDone, visit.gone);
   return (
     <ChangePage
       {...place}
@@ -52,7 +54,10 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
         <ChangePanel
           change={change}
           rows={['monthly', 'ends']}
-          more={() => [{ id: 'piece', term: t('change.rows.piece'), now: item?.name ?? '', after: to?.name ?? '' }]}
+          more={({ visit: fee }) => [
+            { id: 'piece', term: t('change.rows.piece'), now: item && <Piece of={item} />, after: to && <Piece of={to} /> },
+            ...(fee ? [{ id: 'visit', term: t('change.rows.visit'), now: '', after: formatMoney(fee.amount) }] : []),
+          ]}
           waiting={t('change.swap.waiting')}
           note={({ monthlyFrom }) => monthlyFrom && t('change.swap.from', { day: formatDate(monthlyFrom, language, 'letterDay') })}
           button={({ charge }) => t('change.swap.pay', { amount: formatMoney(charge) })}
@@ -106,18 +111,19 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
           <Candidates key={item.id} order={order} item={item} value={to} onChange={setTo} />
         </FormSection>
       )}
-      {to && (
-        <VisitSection
-          title={t('change.visit.swap')}
-          postcode={order.shipping.postcode}
-          visit={visit.visit}
-          onChoose={visit.choose}
-          missed={visit.missed}
-        />
-      )}
+      {to && <VisitSection title={t('change.visit.swap')} postcode={order.shipping.postcode} when={visit} />}
     </ChangePage>
   );
 }
+
+/** What it is called, and in which colour: a piece may be swapped for another one of its name. */
+const Piece = ({ of: { name, variant } }: { of: { name: string; variant: string | null } }) => (
+  <>
+    <Name>{name}</Name>
+    <br />
+    <span className="note">{variant}</span>
+  </>
+);
 
 interface CandidatesProps {
   order: Order;
@@ -151,12 +157,22 @@ function Candidates({ order, item, value, onChange }: CandidatesProps) {
       }}
       options={data.map((candidate) => {
         const amount = monthlyPrice(candidate.prices, months);
+        const more = amount - item.unitPrice;
+        const kind = more < 0 ? 'less' : more > 0 ? 'more' : 'same';
         return {
           id: String(candidate.variantId),
           name: candidate.name,
           sub: candidate.variant,
           photo: <Photo image={{ ...candidate.image, alt: '' }} ratio="1" sizes="72px" alt="" />,
-          end: <Price amount={amount} per={t('orders.perMonth')} />,
+          end: (
+            <>
+              <Price amount={amount} per={t('orders.perMonth')} />
+              <br />
+              <span className={kind === 'less' ? `note ${styles.less}` : 'note'}>
+                {t(`change.swap.${kind}`, { amount: formatMoney(Math.abs(more)) })}
+              </span>
+            </>
+          ),
           ...(candidate.available < 1 && { reason: t('change.problem.out-of-stock') }),
         };
       })}

@@ -38,6 +38,7 @@ const wire = (row: Row): WireBillingAddress => ({
   sub_district: row.subDistrict,
   district: row.district,
   phone: row.phone,
+  is_default: row.isDefault,
 });
 
 const text = (value: boolean) => (value ? ('true' as const) : ('false' as const));
@@ -157,6 +158,21 @@ export async function deleteAddress(db: Database, customerId: number, kind: Addr
     .where(and(eq(addresses.customerId, customerId), eq(addresses.kind, kind), eq(addresses.key, key)))
     .returning({ id: addresses.id });
   if (gone.length === 0) throw addressNotFound();
+}
+
+/** Makes an address the one that is taken of its kind. Throws 404 for a key that this customer has not. */
+export async function makeDefault(tx: Database, customerId: number, kind: AddressKindName, key: string): Promise<void> {
+  const ofKind = and(eq(addresses.customerId, customerId), eq(addresses.kind, kind));
+  await tx
+    .update(addresses)
+    .set({ isDefault: false })
+    .where(and(ofKind, eq(addresses.isDefault, true)));
+  const made = await tx
+    .update(addresses)
+    .set({ isDefault: true })
+    .where(and(ofKind, eq(addresses.key, key)))
+    .returning({ id: addresses.id });
+  if (made.length === 0) throw addressNotFound();
 }
 
 const addressNotFound = () => new HttpError(404, 'address_not_found', 'There is no such address');

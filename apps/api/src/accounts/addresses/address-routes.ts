@@ -1,5 +1,6 @@
 import { addressBookResponseSchema, addressesInputSchema, addressKeySchema, addressKindSchema } from '@spruce/contract';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../database/connect';
 import { customers } from '../../database/schema';
 import { HttpError } from '../../http/errors';
 import type { ApiApp } from '../../http/typed-app';
@@ -7,15 +8,27 @@ import type { AccountContext } from '../context';
 import { idParams } from '../../http/route-schema';
 import { answers, bearer } from '../route-schema';
 import { requireOwner } from '../principal';
-import { deleteAddress, readAddressBook, saveAddresses, wantedAddresses } from './address-book';
+import { deleteAddress, makeDefault, readAddressBook, saveAddresses, wantedAddresses } from './address-book';
 
 const oneAddress = idParams.extend({ kind: addressKindSchema, key: addressKeySchema });
 
 /**
- * `POST /account/{id}` and `DELETE /account/{id}/address/{kind}/{key}`: the address book. Staff keep it for customers whose orders they
- * place.
+ * `POST /account/{id}`, and `DELETE` and `POST …/default` of `/account/{id}/address/{kind}/{key}`: the address book. Staff keep it for
+ * customers whose orders they place.
  */
 export function addressRoutes(app: ApiApp, { db, clock }: AccountContext): void {
+  /** Holds the customer, so that two at once go one by one; somebody who is gone has no book. */
+  const alone = <T>(id: number, work: (tx: Database) => Promise<T>): Promise<T> =>
+    db.transaction(async (tx) => {
+      const [customer] = await tx
+        .select({ id: customers.id })
+        .from(customers)
+        .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
+        .for('update');
+      if (!customer) throw new HttpError(404, 'account_not_found', 'There is no such account');
+      return work(tx);
+    });
+
   app.post(
     '/account/:id',
     {
@@ -30,17 +43,25 @@ export function addressRoutes(app: ApiApp, { db, clock }: AccountContext): void 
       const { id } = request.params;
       requireOwner(request, id, { staff: true, unverified: true });
       const wanted = wantedAddresses(request.body);
-      const saved = await db.transaction(async (tx) => {
-        // Holds the customer, so that two at once are counted one by one; somebody who is gone has no book.
-        const [customer] = await tx
-          .select({ id: customers.id })
-          .from(customers)
-          .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
-          .for('update');
-        if (!customer) throw new HttpError(404, 'account_not_found', 'There is no such account');
-        return saveAddresses(tx, id, wanted, clock.now());
-      });
+      const saved = await alone(id, (tx) => saveAddresses(tx, id, wanted, clock.now()));
       return reply.send({ data: { ...(await readAddressBook(db, id)), saved } });
+    },
+  );
+
+  app.post(
+    '/account/:id/address/:kind/:key/default',
+    {
+      schema: {
+        ...answers({ summary: 'Take an address unless another one is chosen', answer: addressBookResponseSchema, errors: [401, 404] }),
+        ...bearer,
+        params: oneAddress,
+      },
+    },
+    async (request, reply) => {
+      const { id, kind, key } = request.params;
+      requireOwner(request, id, { staff: true, unverified: true });
+      await alone(id, (tx) => makeDefault(tx, id, kind, key));
+      return reply.send({ data: { ...(await readAddressBook(db, id)), saved: {} } });
     },
   );
 

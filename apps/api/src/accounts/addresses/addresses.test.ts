@@ -90,6 +90,27 @@ describe.each(ONE_DATABASE)('the address book (%s)', (database) => {
     expect(edited.saved).toEqual({ shipping: keys[1] });
   });
 
+  it('[api.account-address] one of a kind is the default, which others, kinds and an edit leave alone', async () => {
+    const keys: string[] = [];
+    for (const location_name of ['one', 'two']) keys.push((await save({ shipping: { ...home, location_name } })).saved.shipping ?? '');
+    const [one = '', two = ''] = keys;
+    const { saved } = await save({ billing: home });
+    const path = (key: string, kind = 'shipping') => `/account/${visitor.id}/address/${kind}/${key}/default`;
+    const prefer = async (key: string, kind?: string) =>
+      (await visitor.call('POST', path(key, kind), { schema: addressBookResponseSchema })).body.data;
+    const defaults = ({ shipping, billing }: Pick<Awaited<ReturnType<typeof prefer>>, 'shipping' | 'billing'>) =>
+      [...Object.values(shipping), ...Object.values(billing)].filter((address) => address.is_default).map(({ key }) => key);
+    expect(defaults(await prefer(one))).toEqual([one]);
+    expect(Object.keys((await prefer(two)).shipping)).toEqual([two, one]);
+    expect(defaults(await prefer(saved.billing ?? '', 'billing'))).toEqual([two, saved.billing]);
+    await save({ shipping: { ...home, location_name: 'edited' }, sp_hidden_shipping_key: two });
+    await visitor.refused(404, 'address_not_found', 'POST', path('shipping_none'));
+    const stranger = await signedIn(api);
+    await stranger.refused(404, 'account_not_found', 'POST', path(one));
+    const { body } = await visitor.call('GET', `/account/${visitor.id}`, { schema: profileResponseSchema });
+    expect(defaults(body.data)).toEqual([two, saved.billing]);
+  });
+
   it('[api.account-address] saves all or nothing, and knows only keys of this customer and kind', async () => {
     const { saved } = await save({ shipping: home });
     const stranger = await signedIn(api);

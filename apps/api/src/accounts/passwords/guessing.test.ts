@@ -240,7 +240,7 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
     },
   );
 
-  it('[api.validate-coupon] counts what asks a provider or can be guessed, by customer or address, and forgets it with the window', async () => {
+  it('[api.coupon] counts what asks a provider or can be guessed, by customer or address, and forgets it with the window', async () => {
     const visitor = newVisitor(api);
     const ask = (who = visitor) =>
       api.app.inject({

@@ -1,5 +1,6 @@
 import type { IdentityState } from '@spruce/contract';
 import type { Language, LoginStrategy, Role } from '@spruce/contract/constants';
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -72,10 +73,17 @@ export const addresses = pgTable(
     taxId: text('tax_id').notNull().default(''),
     /** Invoice only: five digits, 00000 for the head office; '' for a person. The company carries it in words too. */
     branch: text().notNull().default(''),
+    /** What is taken of its kind unless another one is chosen; one at most. */
+    isDefault: boolean('is_default').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('addresses_key').on(table.customerId, table.kind, table.key)],
+  (table) => [
+    uniqueIndex('addresses_key').on(table.customerId, table.kind, table.key),
+    uniqueIndex('addresses_default')
+      .on(table.customerId, table.kind)
+      .where(sql`${table.isDefault}`),
+  ],
 );
 
 /** One log-in on one device: the family of its refresh tokens. */

@@ -71,6 +71,20 @@ describe.each(ONE_DATABASE)('a change that is asked for twice, too late, or whil
     expect([await charged(), (await read(pim)).change_requests, await shop.stockOf(LAMP)]).toEqual([[], 0, 20]);
   });
 
+  it('[route.order-subscription-change] a time that went meanwhile is told as that: nothing happens, and the same quote holds for another time', async () => {
+    const { id } = await quote();
+    await shop.slot(VISIT, 0);
+    await shop.conflict(pim, 'delivery_slot_full', 'POST', path(), { quote_id: id, change: ADD });
+    const early = { ...ADD, delivery: { ...VISIT, date: '2027-01-06' } };
+    await shop.conflict(pim, 'delivery_too_early', 'POST', path(), { quote_id: id, change: early });
+    expect([await charged(), (await read(pim)).change_requests, await held()]).toEqual([[], 0, [20, 0]]);
+    const later = { ...VISIT, date: '2027-01-13' };
+    await shop.slot(later, 9);
+    await confirm(id, { ...ADD, delivery: later });
+    await until(applied);
+    expect(await shop.takenOf(later.date, later.slot)).toBe(1);
+  });
+
   describe('the bank takes its time', () => {
     let answer: () => void;
     beforeEach(() => {
@@ -95,7 +109,7 @@ describe.each(ONE_DATABASE)('a change that is asked for twice, too late, or whil
       expect(await read(pim)).toMatchObject({ pieces: 2, change_requests: 0, changes: [{ state: 'applied' }] });
     });
 
-    it('[rule.actions] taken back before the bank answers, it is charged nothing, and what it held is free', async () => {
+    it('taken back before the bank answers, it is charged nothing, and what it held is free', async () => {
       const asked = await confirm((await quote()).id);
       expect(await held()).toEqual([19, 1]);
       await answerChange(pim, order.id, asked.data.changes[0]?.id, 'withdraw');

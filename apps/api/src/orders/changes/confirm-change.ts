@@ -7,6 +7,7 @@ import { withSweptHolds } from '../../availability/reservations';
 import { OutOfStock } from '../../availability/stock';
 import type { Database } from '../../database/connect';
 import { changeRequests, deliveryVisits, orderItems } from '../../database/schema';
+import { slotRefused } from '../../delivery/delivery-days';
 import { HttpError } from '../../http/errors';
 import { queueBilling } from '../../payments/port';
 import { makeMoves, noMoves, recordOf, type Moves } from '../moves';
@@ -63,7 +64,10 @@ async function write(tx: Database, now: Date, asked: AskedChange, confirmation: 
   if (repeated) return { order, billing: { changeId: repeated.id } };
   const prepared = await prepareChange(tx, order, asked, now, { language, role: caller.role });
   const { quote, visit, takes, charges } = prepared;
-  if (quote.id !== quoteId || quote.problems.length > 0) throw quoteChanged(quote);
+  if (quote.id !== quoteId || quote.problems.some(({ variant_id }) => variant_id !== null)) throw quoteChanged(quote);
+  // Everything is as it was shown, but for the time: that is chosen anew, and looking again would not help.
+  const [gone] = quote.problems;
+  if (gone) throw slotRefused(gone.reason);
   if (visit && !visit.slot)
     throw new HttpError(422, 'delivery_slot_required', 'Please select a delivery date and time.', { delivery: 'is required' });
   const decision = { actor: actorOf(caller), now };

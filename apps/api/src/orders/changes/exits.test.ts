@@ -124,7 +124,7 @@ describe.each(ONE_DATABASE)('a change that comes to nothing (%s)', (database) =>
     expect([await stock(), (await taken())[2]]).toEqual([[20, 20, 20], 0]);
   });
 
-  it('[rule.actions] the customer takes an unpaid change back, and the actions and the refusals say the same', async () => {
+  it('the customer takes an unpaid change back, and the actions and the refusals say the same', async () => {
     const { data: order } = await shop.place(pim, twoLines);
     await activate(order.id);
     shop.payments.answer = 'failed';

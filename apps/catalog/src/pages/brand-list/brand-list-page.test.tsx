@@ -20,7 +20,7 @@ describe('the index of brands', () => {
     expect((await screen.findByRole('link', { name: 'Ton Studio' })).closest('article')).toHaveTextContent('นครปฐม · ไม้โอ๊ค ไม้แอช และหิน');
   });
 
-  it('says when the brands did not load, and tries again [error.load-failed]', async () => {
+  it('says when the brands did not load, and tries again [error.load]', async () => {
     let broken = true;
     const { user } = renderRoute('/brand', {
       handlers: { 'GET /products/brands': (request) => (broken ? fails(500)(request) : { body: { data: samples.en.brands } }) },

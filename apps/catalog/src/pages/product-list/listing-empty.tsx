@@ -62,13 +62,14 @@ export function ListingEmpty({ filters, facets, brand }: { filters: ListingFilte
   );
 }
 
-/** The way to what a mistyped search meant. */
-export function DidYouMean({ search }: { search: string }) {
+/** The way to what a mistyped search meant; or, where that is shown already, back to what was `typed`. */
+export function OtherSpelling({ meant, typed }: { meant: string; typed?: string }) {
   const { t } = useTranslation('catalog');
+  const search = typed ?? meant;
   return (
     <p className={styles.meant}>
-      <Link className={textLinkClass({ arrow: true })} to={paths.productList({ search })}>
-        {t('productList.empty.meant', { search })}
+      <Link className={textLinkClass({ arrow: true })} to={paths.productList({ search, spelling: typed && 'typed' })}>
+        {t(typed ? 'productList.empty.asTyped' : 'productList.empty.meant', { search })}
         <ArrowIcon />
       </Link>
     </p>
@@ -87,7 +88,7 @@ export function NothingFound({ meant, room }: { meant: string | undefined; room:
       <p className="visually-hidden" role="status">
         {t('productList.pieces', { count: 0 })}
       </p>
-      {meant === undefined ? null : <DidYouMean search={meant} />}
+      {meant && <OtherSpelling meant={meant} />}
       {room ? (
         <div className={styles.meant}>
           <RoomInsert room={room} space={null} />

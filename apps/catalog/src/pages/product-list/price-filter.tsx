@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Facets } from '@spruce/api-client/catalogue';
 import { CURRENCY_SYMBOL, PRICE_RANGE } from '@spruce/contract/constants';
 import { formatMoney, formatNumber } from '@spruce/i18n';
-import { barsOf, RangeSlider, TextField, type Range } from '@spruce/ui';
+import { barsOf, noPaste, RangeSlider, TextField, type Range } from '@spruce/ui';
 import { onScale, priceCeiling } from './price-scale';
 import { usePriceGesture } from './use-price-gesture';
 import styles from './filters.module.css';
@@ -66,8 +66,7 @@ function AmountField({ label, value, most, onCommit }: { label: string; value: n
   const [typed, setTyped] = useState<string>();
   const take = () => {
     setTyped(undefined);
-    const digits = typed?.replace(/\D/g, '');
-    const amount = digits ? Math.min(Number(digits), most) : value;
+    const amount = typed ? Math.min(Number(typed), most) : value;
     if (amount !== value) onCommit(amount);
   };
   const onKeyDown = (event: KeyboardEvent) => event.key === 'Enter' && take();
@@ -79,8 +78,9 @@ function AmountField({ label, value, most, onCommit }: { label: string; value: n
       figures
       inputMode="numeric"
       autoComplete="off"
+      {...noPaste}
       value={typed ?? formatNumber(value)}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
       onBlur={take}
       onKeyDown={onKeyDown}
     />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListedProduct, ListedRoom } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
-import { ArrowIcon, classNames, Phrases, Photo, Price, Skeleton, textLinkClass } from '@spruce/ui';
+import { ArrowIcon, classNames, Phrases, Photo, Price, Skeleton, textLinkClass, type PhotoProps } from '@spruce/ui';
 import { CatalogCard } from '../../features/product-card/catalog-card';
 import styles from './product-grid.module.css';
 
@@ -18,8 +18,9 @@ const FIRST_ROW = 3;
 export interface ProductGridProps {
   products: readonly ListedProduct[];
   label: string;
-  /** Stands after two rows, or after all where there are fewer. */
   insert?: ReactNode;
+  /** So many products stand before it, all where there are fewer: two rows unless said otherwise. */
+  insertAfter?: number;
   /** On the first screen: its photos are fetched at once. */
   first?: boolean;
   headingLevel?: 'h2' | 'h3';
@@ -30,7 +31,16 @@ export interface ProductGridProps {
 }
 
 /** Cards, two to three a row. */
-export function ProductGrid({ products, label, insert, first = false, headingLevel = 'h2', wide = false, focusFrom }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  label,
+  insert,
+  insertAfter = INSERT_AFTER,
+  first = false,
+  headingLevel = 'h2',
+  wide = false,
+  focusFrom,
+}: ProductGridProps) {
   const grid = useRef<HTMLUListElement>(null);
   const grown = focusFrom !== undefined && products.length > focusFrom;
   useEffect(() => {
@@ -48,8 +58,9 @@ export function ProductGrid({ products, label, insert, first = false, headingLev
   ));
   return (
     <ul className={styles.grid} data-wide={wide || undefined} aria-label={label} ref={grid}>
-      {cards.slice(0, INSERT_AFTER)}
+      {cards.slice(0, insertAfter)}
       {insert && <li className={styles.insert}>{insert}</li>}
+      {cards.slice(insertAfter, INSERT_AFTER)}
       {/* Hydrated by themselves, so that they do not keep the filters above waiting. */}
       <Suspense>{cards.slice(INSERT_AFTER)}</Suspense>
     </ul>
@@ -57,7 +68,7 @@ export function ProductGrid({ products, label, insert, first = false, headingLev
 }
 
 /** The room in which what is listed stands together. */
-export function RoomInsert({ room, space }: { room: ListedRoom; space: string | null }) {
+export function RoomInsert({ room, space, priority }: { room: ListedRoom; space: string | null; priority?: PhotoProps['priority'] }) {
   const { t } = useTranslation('catalog');
   return (
     <section className={styles.room}>
@@ -65,6 +76,7 @@ export function RoomInsert({ room, space }: { room: ListedRoom; space: string | 
         image={room.image}
         sizes="(min-width: 1440px) 636px, (min-width: 1024px) 44vw, (min-width: 768px) 60vw, 100vw"
         className={styles.roomPhoto}
+        priority={priority}
       />
       <div className={classNames('stack', styles.roomText)}>
         <h2 className="head">

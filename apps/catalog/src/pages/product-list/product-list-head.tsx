@@ -57,6 +57,8 @@ export interface ListingSubject {
   search: string;
   /** The search found nothing. */
   nothing?: boolean;
+  /** What is shown in place of what was searched for. */
+  shown?: string;
   brand?: Named;
   space?: Named;
   functionOf?: Named;
@@ -83,11 +85,13 @@ export function listingMessages(
 
 function messagesOf(
   t: (key: string, values?: Record<string, string | number>) => string,
-  { search, nothing, brand, space, functionOf }: Omit<ListingSubject, 'pages'>,
+  { search, nothing, shown, brand, space, functionOf }: Omit<ListingSubject, 'pages'>,
 ): ListingMessages {
   if (search !== '') {
     return {
-      title: t(nothing ? 'productList.empty.searchTitle' : 'productList.searchTitle', { search }),
+      title: nothing
+        ? t('productList.empty.searchTitle', { search })
+        : t(shown ? 'productList.shownTitle' : 'productList.searchTitle', { search: shown ?? search }),
       crumb: t('productList.crumbs.search'),
       intro: nothing ? t('productList.empty.searchCopy') : '',
       documentTitle: t('productList.meta.search', { search }),

@@ -260,7 +260,7 @@ describe('the list', () => {
     expect((await screen.findAllByRole('article')).length).toBeGreaterThan(0);
   });
 
-  it('[search.empty] shows what was meant where the search found nothing, and says so first', async () => {
+  it('[search.empty] says what is shown where a mistyped search is answered with what was meant, and leads to what was typed', async () => {
     const { user, search } = renderRoute('/product?search=soffa', {
       handlers: {
         'GET /products': (request) => {
@@ -270,11 +270,14 @@ describe('the list', () => {
         },
       },
     });
-    expect(await screen.findByRole('heading', { level: 1, name: 'No result for “soffa”' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Showing results for “sofa”' })).toBeVisible();
     expect((await screen.findAllByRole('article')).length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('link', { name: 'Search for “soffa” instead' }));
+    await waitFor(() => expect(search()).toBe('?search=soffa&spelling=typed'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'No result for “soffa”' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Did you mean “sofa”?' }));
     await waitFor(() => expect(search()).toBe('?search=sofa'));
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Results for “sofa”');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Results for “sofa”' })).toBeVisible();
   });
 
   it('[search.empty] says once what was not found, without filters that filter nothing, and shows what others rent', async () => {
@@ -300,6 +303,7 @@ describe('the list', () => {
   it('[search.enter] the package that a search finds stands among the pieces', async () => {
     await open('/product?search=bed');
     expect(await screen.findByRole('heading', { name: 'Warm Oak Bedroom' })).toBeVisible();
+    expect(cards()[0]).toHaveTextContent(/Bed/);
     expect(screen.getByRole('link', { name: 'See the package' })).toHaveAttribute('href', '/package/warm-oak-bedroom');
   });
 

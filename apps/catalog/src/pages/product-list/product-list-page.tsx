@@ -1,15 +1,15 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { brandQuery, categoriesQuery, countFilters, roomOfSpaceQuery } from '@spruce/api-client/catalogue';
 import { formatMoney } from '@spruce/i18n';
-import { usePlatform } from '@spruce/platform';
+import { useHydrated, usePlatform } from '@spruce/platform';
 import { Button, classNames, EmptyState } from '@spruce/ui';
 import { useRehydrateHearts } from '@spruce/wishlist';
 import { Filters } from './filters';
 import { ListingBar } from './listing-bar';
-import { DidYouMean, ListingEmpty, NothingFound } from './listing-empty';
+import { ListingEmpty, NothingFound, OtherSpelling } from './listing-empty';
 import { listingOptions, pagesOf } from './listing-options';
 import { ListingTop } from './listing-top';
 import { MoreProducts } from './more-products';
@@ -21,6 +21,8 @@ import { LIST_TOP, useListingQuery } from './use-listing-query';
 export { handle } from './product-list-handle';
 export { loader } from './product-list-loader';
 
+const SearchArticles = lazy(() => import('./search-articles'));
+
 /** `/product`, and `/brand/{slug}` where the slug takes the place of the brand filter and `story` says who it is. */
 export function Component({ story }: { story?: ReactNode } = {}) {
   const { t } = useTranslation('catalog');
@@ -28,13 +30,14 @@ export function Component({ story }: { story?: ReactNode } = {}) {
   const { slug: brandSlug } = useParams();
   const [params] = useSearchParams();
   useRehydrateHearts();
+  const hydrated = useHydrated();
   const filters = useListingQuery();
   const { query } = filters;
   const list = useInfiniteQuery({ ...listingOptions(api, query, brandSlug), placeholderData: keepPreviousData });
   const categories = useQuery(categoriesQuery(api)).data?.flatMap(({ children }) => children) ?? [];
   const brand = useQuery({ ...brandQuery(api, brandSlug ?? ''), enabled: brandSlug !== undefined }).data;
   // A bonus: without it the list has no insert.
-  const room = useQuery(roomOfSpaceQuery(api, query.main, query.search)).data;
+  const found = useQuery(roomOfSpaceQuery(api, query.main, query.search)).data;
   const [focusFrom, setFocusFrom] = useState<number>();
 
   const first = list.data?.pages[0];
@@ -46,20 +49,30 @@ export function Component({ story }: { story?: ReactNode } = {}) {
     if (pages > pagesOf(params)) history.replaceState(history.state, '', longer(params, pages));
   }, [params, pages]);
   const products = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const meant = fading ? undefined : first?.didYouMean;
+  // In place of what was typed; but not to who insists on it.
+  const shown = first?.corrected ? meant : undefined;
+  const asTyped = shown && params.get('spelling') === 'typed';
   // Where a search finds nothing there is nothing to filter: the page says so once, and shows something else.
-  const nothing = query.search !== '' && countFilters(query) === 0 && first?.total === 0 && !fading;
+  const nothing = asTyped || (query.search !== '' && countFilters(query) === 0 && first?.total === 0 && !fading);
 
+  const room = asTyped ? undefined : found;
   const space = categories.find(({ type, slug }) => type === 'main' && slug === query.main && slug !== null);
   const [only, ...others] = query.subs;
   const messages = useListingMessages({
     search: query.search,
-    // Where what was meant is shown instead, the page says first that this was not found.
-    nothing: (nothing && !room) || (first?.corrected === true && !fading),
+    nothing: nothing && !room,
+    shown,
     brand: brand ? { name: brand.name, desc: brand.about } : undefined,
     space,
     pages: pagesOf(params),
     functionOf: others.length === 0 ? categories.find(({ type, slug }) => type === 'subs' && slug === only) : undefined,
   });
+
+  // A package that is called what was searched for leads, unless the first piece is called so too.
+  const wanted = (shown ?? query.search).toLowerCase();
+  const isCalledSo = (named: { name: string } | null | undefined) => named?.name.toLowerCase().includes(wanted);
+  const roomLeads = wanted && isCalledSo(room) && !isCalledSo(products[0]);
 
   const total = list.isError ? null : fading ? undefined : first?.total;
   // The lowest price of the place is known while nothing narrows it.
@@ -85,10 +98,10 @@ export function Component({ story }: { story?: ReactNode } = {}) {
       {nothing ? null : story}
       <div className={classNames('wrap', styles.listing)} id={LIST_TOP}>
         {nothing ? (
-          <NothingFound meant={first.didYouMean} room={room} />
+          <NothingFound meant={meant} room={room} />
         ) : (
           <>
-            {first?.didYouMean !== undefined && !fading && <DidYouMean search={first.didYouMean} />}
+            {meant && <OtherSpelling meant={meant} typed={shown && query.search} />}
             <ListingBar filters={filters} facets={first?.facets} brand={brandSlug} total={total} />
             <div className={styles.columns}>
               <div className={styles.facets} role="search" aria-label={t('productList.filters.label')}>
@@ -117,9 +130,10 @@ export function Component({ story }: { story?: ReactNode } = {}) {
                       insert={
                         // Among what is searched for it is a find; else it only parts a long list.
                         room && brandSlug === undefined && (query.search !== '' || products.length > INSERT_AFTER) ? (
-                          <RoomInsert room={room} space={query.search === '' ? query.main : null} />
+                          <RoomInsert room={room} space={query.search === '' ? query.main : null} priority={roomLeads ? 'eager' : 'lazy'} />
                         ) : undefined
                       }
+                      insertAfter={roomLeads ? 0 : INSERT_AFTER}
                     />
                     <MoreProducts
                       shown={products.length}
@@ -133,6 +147,11 @@ export function Component({ story }: { story?: ReactNode } = {}) {
               </section>
             </div>
           </>
+        )}
+        {hydrated && query.search !== '' && (
+          <Suspense>
+            <SearchArticles search={query.search} />
+          </Suspense>
         )}
       </div>
     </>

@@ -1,44 +1,38 @@
-import { useMutation } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@spruce/api-client';
-import { validateCoupon } from '@spruce/api-client/payments';
-import { formatMoney } from '@spruce/i18n';
-import { usePlatform } from '@spruce/platform';
-import { CouponBox } from '@spruce/ui';
-import { changeDraft } from '../../draft/draft-store';
+import { TextButton } from '@spruce/ui';
+import { COUPON_WORDS } from '../../frame/coupon-words';
+import { withWords } from '../../frame/with-words';
 import type { Checkout } from '../../order/use-checkout';
 import { Section } from '../section/section';
+import styles from '../sections.module.css';
 
-/** A coupon: asked of the service, which says why one does not hold. */
+// Most orders are without one.
+const CouponEntry = withWords('coupon', COUPON_WORDS, () => import(/* webpackChunkName: "coupon" */ './coupon-entry'));
+
+/** A coupon, for who has one: a quiet link until it is pressed. */
 export function CouponSection({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation('checkout');
-  const { api } = usePlatform();
-  const { quote, draft, couponRefused, profile } = checkout;
-  const totals = quote?.totals;
-  const before = totals ? totals.firstCharge + totals.couponDiscount : 0;
-  const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: (coupon: string) => validateCoupon(api, { coupon, amount: before, customerId: profile.userID }),
-    onSuccess: ({ code }) => changeDraft({ coupon: code }),
-  });
-  const code = couponRefused ?? (isApiError(error) ? error.code : error ? 'failed' : undefined);
-  const holds = totals?.couponCode && totals.couponDiscount > 0 ? totals : undefined;
+  const { quote, draft } = checkout;
+  const [open, setOpen] = useState(draft.coupon !== '');
+  const [pressed, setPressed] = useState(false);
   return (
-    <Section name="coupon" complete optional={!holds}>
-      <CouponBox
-        label={t('coupon.label')}
-        optional={t('optional')}
-        pending={isPending}
-        onApply={(coupon) => mutate(coupon)}
-        onRemove={() => {
-          reset();
-          changeDraft({ coupon: '' });
-        }}
-        {...(holds && {
-          applied: { code: holds.couponCode ?? '', amount: formatMoney(-holds.couponDiscount), note: t('coupon.note') },
-        })}
-        {...(code && !holds && { error: t([`coupon.errors.${code}`, 'coupon.errors.failed'], { code: draft.coupon }) })}
-        labels={{ apply: t('coupon.apply'), applying: t('coupon.applying'), remove: t('coupon.remove') }}
-      />
+    <Section name="coupon" complete optional={!quote?.totals.couponDiscount}>
+      {open ? (
+        <Suspense>
+          <CouponEntry checkout={checkout} focus={pressed} />
+        </Suspense>
+      ) : (
+        <TextButton
+          className={styles.start}
+          onClick={() => {
+            setOpen(true);
+            setPressed(true);
+          }}
+        >
+          {t('coupon.add')}
+        </TextButton>
+      )}
     </Section>
   );
 }

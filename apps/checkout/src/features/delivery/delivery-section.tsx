@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { keepHomeAccess } from '@spruce/cart/delivery';
 import { DELIVERY_FEE } from '@spruce/contract/constants';
+import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
-import { Alert, SegmentedChoice, TextArea } from '@spruce/ui';
+import { localePath, usePlatform } from '@spruce/platform';
+import { Alert, SegmentedChoice, TextArea, TextLink } from '@spruce/ui';
 import { changeDraft } from '../../draft/draft-store';
 import type { Checkout } from '../../order/use-checkout';
 import { Section } from '../section/section';
@@ -13,8 +16,13 @@ const NOTE = 500;
 /** Where to, and how the home is reached: the fee goes by it, and says so. */
 export function DeliverySection({ checkout, asked }: { checkout: Checkout; asked: boolean }) {
   const { t } = useTranslation('checkout');
+  const { language } = usePlatform();
   const { profile, address, access } = checkout;
   const change = (part: Partial<typeof access>) => changeDraft({ access: { ...access, ...part } });
+  const answer = (part: { stairs: boolean } | { lift: boolean }) => {
+    change(part);
+    keepHomeAccess(part);
+  };
   const answers = [
     { value: 'yes' as const, label: t('yes') },
     { value: 'no' as const, label: t('no') },
@@ -36,7 +44,7 @@ export function DeliverySection({ checkout, asked }: { checkout: Checkout; asked
               legend={t('delivery.stairs')}
               options={answers}
               value={access.stairs ? 'yes' : 'no'}
-              onChange={(answer) => change({ stairs: answer === 'yes' })}
+              onChange={(value) => answer({ stairs: value === 'yes' })}
             />
             {access.stairs ? (
               <SegmentedChoice
@@ -44,10 +52,15 @@ export function DeliverySection({ checkout, asked }: { checkout: Checkout; asked
                 legend={t('delivery.lift')}
                 options={answers}
                 value={access.lift ? 'yes' : 'no'}
-                onChange={(answer) => change({ lift: answer === 'yes' })}
+                onChange={(value) => answer({ lift: value === 'yes' })}
               />
             ) : null}
-            <Alert>{t('delivery.fee', { fee: formatMoney(DELIVERY_FEE.single), double: formatMoney(DELIVERY_FEE.double) })}</Alert>
+            <Alert>
+              {t('delivery.fee', { fee: formatMoney(DELIVERY_FEE.single), double: formatMoney(DELIVERY_FEE.double) })}{' '}
+              <TextLink href={`${localePath(paths.faq(), language)}#delivery`} target="_blank" rel="noopener">
+                {t('delivery.feeHow')}
+              </TextLink>
+            </Alert>
             <TextArea
               label={t('delivery.note')}
               optional={t('optional')}

@@ -1,41 +1,59 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths, type Path } from '@spruce/contract/paths';
+import { paths } from '@spruce/contract/paths';
 import { localePath, usePlatform } from '@spruce/platform';
-import { buttonClass, IdCardIcon, ShieldIcon, StatusCard } from '@spruce/ui';
+import { buttonClass, IdCardIcon, ShieldIcon, StatusCard, TextLink } from '@spruce/ui';
+import { withWords } from '../../frame/with-words';
 import type { Checkout } from '../../order/use-checkout';
 import { PartWaits } from '../section/part-waits';
 import { Section } from '../section/section';
 
-const TONES = { verified: 'good', pending: 'calm', retry: 'warm', rejected: 'bad' } as const;
+// Most are checked within minutes.
+const IdentityTrouble = withWords(
+  'identity',
+  {
+    en: () => import(/* webpackChunkName: "few.en" */ '@spruce/messages-checkout/identity.en.json'),
+    th: () => import(/* webpackChunkName: "few.th" */ '@spruce/messages-checkout/identity.th.json'),
+  },
+  () => import(/* webpackChunkName: "identity" */ './identity-trouble'),
+);
 
 /** Where the check of the customer's ID stands, and the way to it. Its page leads back here. */
 export function IdentitySection({ checkout, asked }: { checkout: Checkout; asked: boolean }) {
   const { t } = useTranslation('checkout');
   const { language } = usePlatform();
-  const { identity } = checkout;
-  const status = identity?.status;
+  const status = checkout.identity?.status;
   const verified = status === 'verified';
-  const open = status === 'none' || status === 'started' || status === 'retry';
-  const way = (to: Path, label: string) => (
-    <a className={buttonClass()} href={localePath(to, language)}>
-      {label}
-    </a>
-  );
   return (
     <Section name="identity" complete={verified} asked={asked}>
-      {status ? (
+      {status === undefined ? (
+        <PartWaits checkout={checkout} name="identity" />
+      ) : status === 'verified' || status === 'none' || status === 'started' ? (
         <StatusCard
           icon={verified ? <ShieldIcon /> : <IdCardIcon />}
           title={t(`identity.${status}.title`)}
-          {...(status in TONES && { tone: TONES[status as keyof typeof TONES] })}
-          edge={asked && !verified}
-          {...(open && { actions: way(paths.idVerification('checkout'), t('identity.verify')) })}
-          {...(status === 'rejected' && { actions: way(paths.contact(), t('identity.talk')) })}
+          {...(verified
+            ? { tone: 'good' }
+            : {
+                edge: asked,
+                actions: (
+                  <>
+                    <a className={buttonClass()} href={localePath(paths.idVerification('checkout'), language)}>
+                      {t('identity.verify')}
+                    </a>
+                    <TextLink href={`${localePath(paths.faq(), language)}#account-and-id`} target="_blank" rel="noopener">
+                      {t('identity.why')}
+                    </TextLink>
+                  </>
+                ),
+              })}
         >
           {t(`identity.${status}.text`)}
         </StatusCard>
       ) : (
-        <PartWaits checkout={checkout} name="identity" />
+        <Suspense>
+          <IdentityTrouble status={status} edge={asked} />
+        </Suspense>
       )}
     </Section>
   );

@@ -5,7 +5,7 @@ import { paymentLinkQuery, payPaymentLink, type ChargeOutcome } from '@spruce/ap
 import { clearCart } from '@spruce/cart';
 import { paths } from '@spruce/contract/paths';
 import { usePlatform } from '@spruce/platform';
-import { changeDraft, finishDraft, useDraft, withdrawSent } from '../../draft/draft-store';
+import { changeDraft, finishDraft, settledElsewhere, useDraft, withdrawSent } from '../../draft/draft-store';
 import { useSendOnce, type SendOnce } from '../../order/use-send-once';
 
 export type Placing = SendOnce;
@@ -31,18 +31,23 @@ export function usePlacing(): Placing {
     await payPaymentLink(api, paymentLink).catch(() => undefined);
   }
 
+  const showOrder = async () => {
+    void navigate(paths.checkoutConfirmOrder(), { replace: true });
+    await queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] });
+  };
+
   return useSendOnce({
     placing,
     keep: (sent) => changeDraft({ placing: sent }),
     forget: withdrawSent,
-    settle: async ({ payment }) => {
-      if (payment.state === 'requires_action') await answerBank(payment);
-    },
-    onPlaced: async ({ order }, key) => {
+    settledElsewhere,
+    settle: async ({ order, payment }, key) => {
+      // Where the bank cannot be asked, the page of the order says what is left to pay.
+      if (payment.state === 'requires_action') await answerBank(payment).catch(() => undefined);
       if (finishDraft(key, order.number)) clearCart();
-      void navigate(paths.checkoutConfirmOrder(), { replace: true });
-      await queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] });
     },
+    onPlaced: showOrder,
+    onPlacedElsewhere: showOrder,
     onRefused: () =>
       Promise.all([['checkout'], ['delivery'], ['payments', 'cards']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });

@@ -13,7 +13,7 @@ import styles from './stock.module.css';
 
 /** What was taken meanwhile, line by line, and what can be done: fewer of it, a mail when it is back, another piece in its place. */
 export function StockChoices({ lines, email }: { lines: readonly ShortLine[]; email: string }) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation(['stock', 'checkout'], { nsMode: 'fallback' });
   return (
     <ItemLines label={t('sections.stock')}>
       {lines.map((line) => (
@@ -24,7 +24,7 @@ export function StockChoices({ lines, email }: { lines: readonly ShortLine[]; em
 }
 
 function Short({ line: { item, left }, email }: { line: ShortLine; email: string }) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation(['stock', 'checkout'], { nsMode: 'fallback' });
   return (
     <ItemLine
       small
@@ -53,7 +53,7 @@ function Short({ line: { item, left }, email }: { line: ShortLine; email: string
 
 /** One mail when it is back, to the customer's own address unless another one is wanted. */
 function Notice({ item, email }: { item: ShortLine['item']; email: string }) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation(['stock', 'checkout'], { nsMode: 'fallback' });
   const { api } = usePlatform();
   const field = useRef<HTMLInputElement>(null);
   const { mutate, isPending, data, variables } = useMutation({
@@ -92,7 +92,7 @@ function Notice({ item, email }: { item: ShortLine['item']; email: string }) {
 
 /** Another piece in its place; it comes with the same van. Not drawn where there is none. */
 function Instead({ item }: { item: ShortLine['item'] }) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation(['stock', 'checkout'], { nsMode: 'fallback' });
   const instead = useInstead(item);
   if (!instead) return null;
   const fresh = cartItemOfProduct(instead.product, instead.variation);

@@ -8,7 +8,7 @@ import styles from './stock.module.css';
 
 /** What was taken while the customer was here, and the ways on. Not drawn otherwise. */
 export default function StockSection({ checkout }: { checkout: Checkout }) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation(['stock', 'checkout'], { nsMode: 'fallback' });
   const lines = shortLines(checkout);
   if (lines.length === 0) return null;
   return (

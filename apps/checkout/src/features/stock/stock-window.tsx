@@ -18,7 +18,7 @@ export interface StockWindowProps {
 
 /** Comes up where Continue or Confirm found that something was taken: what, that nothing was charged, and the ways on. */
 export default function StockWindow({ checkout, open, onClose }: StockWindowProps) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation(['stock', 'checkout'], { nsMode: 'fallback' });
   const navigate = useNavigate();
   const lines = shortLines(checkout);
   const { hold, profile } = checkout;

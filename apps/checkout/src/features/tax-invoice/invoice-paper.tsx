@@ -21,7 +21,7 @@ export interface InvoicePaperProps {
 
 /** How the tax invoice will look: whom it is written to, what is charged today, and the total in Thai words, as the law wants it. */
 export function InvoicePaper({ checkout: { quote, months }, taxpayer, aside }: InvoicePaperProps) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation(['invoice', 'checkout'], { nsMode: 'fallback' });
   const { language } = usePlatform();
   const branchOf = useBranch();
   if (!quote) return null;

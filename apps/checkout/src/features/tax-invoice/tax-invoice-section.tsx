@@ -1,14 +1,22 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox, Skeleton } from '@spruce/ui';
 import { changeDraft } from '../../draft/draft-store';
+import { withWords } from '../../frame/with-words';
 import type { Checkout } from '../../order/use-checkout';
 import { Section } from '../section/section';
 import styles from '../sections.module.css';
 import { canBeInvoiced } from './can-be-invoiced';
 
 // Most orders are without one.
-const WrittenTo = lazy(() => import(/* webpackChunkName: "tax-invoice" */ './written-to'));
+const WrittenTo = withWords(
+  'invoice',
+  {
+    en: () => import(/* webpackChunkName: "few.en" */ '@spruce/messages-checkout/invoice.en.json'),
+    th: () => import(/* webpackChunkName: "few.th" */ '@spruce/messages-checkout/invoice.th.json'),
+  },
+  () => import(/* webpackChunkName: "tax-invoice" */ './written-to'),
+);
 
 /** A full tax invoice, where one is wanted: whom it is written to, and how it will look. */
 export function TaxInvoiceSection({ checkout, asked }: { checkout: Checkout; asked: boolean }) {

@@ -35,7 +35,7 @@ function goesOn(start: Taxpayer, stored: unknown, addresses: readonly { key: str
 
 /** Whom the tax invoice is written to, typed in place; the paper below changes as one types. It is kept in the address book. */
 export default function TaxpayerForm({ checkout, saved, onSaved, onCancel }: TaxpayerFormProps) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation(['invoice', 'checkout'], { nsMode: 'fallback' });
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   const { profile, address: delivery } = checkout;

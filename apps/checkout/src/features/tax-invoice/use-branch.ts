@@ -4,7 +4,7 @@ import { HEAD_OFFICE, splitCompany } from '@spruce/contract/account-rules';
 
 /** The branch of a company in words; a person has none. */
 export function useBranch(): (taxpayer: InvoiceForm) => string {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation(['invoice', 'checkout'], { nsMode: 'fallback' });
   return ({ taxID, company }) => {
     const { branch } = splitCompany(company);
     if (!taxID.startsWith('0')) return '';

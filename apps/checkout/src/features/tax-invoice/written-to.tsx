@@ -15,7 +15,7 @@ import { useBranch } from './use-branch';
 
 /** The taxpayer in one of the four modes of its form, and the paper. */
 export default function WrittenTo({ checkout, chosen }: { checkout: Checkout; chosen: Saved<InvoiceForm> | undefined }) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation(['invoice', 'checkout'], { nsMode: 'fallback' });
   const { invoiceList } = checkout.profile;
   const { taxpayer } = checkout.draft;
   // What was being typed when the page was left goes on where it was.
@@ -75,7 +75,7 @@ export default function WrittenTo({ checkout, chosen }: { checkout: Checkout; ch
 }
 
 function TaxpayerLines({ address }: { address: Saved<InvoiceForm> }) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation(['invoice', 'checkout'], { nsMode: 'fallback' });
   const branchOf = useBranch();
   return (
     <>

@@ -1,16 +1,23 @@
+import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { profileQuery, updateProfile, type Profile } from '@spruce/api-client/account';
 import { paths } from '@spruce/contract/paths';
 import { localePath, usePlatform } from '@spruce/platform';
-import { Checkbox, TextLink } from '@spruce/ui';
+import { Alert, Checkbox, TextLink } from '@spruce/ui';
 import { changeDraft } from '../../draft/draft-store';
 import type { Checkout } from '../../order/use-checkout';
 import { Section } from '../section/section';
+import styles from '../sections.module.css';
 
 /** Agreeing to the terms. They open beside the checkout, so that nothing is left for reading them. */
 export function TermsSection({ checkout, asked }: { checkout: Checkout; asked: boolean }) {
   const { t } = useTranslation('checkout');
   const { language } = usePlatform();
-  const { termsAccepted } = checkout.draft;
+  const { draft, profile } = checkout;
+  const { termsAccepted } = draft;
+  // Who gets them already is not asked.
+  const [askMails] = useState(!profile.marketing);
   const link = (href: string, text: string) => (
     <TextLink className="nowrap" href={href} target="_blank" rel="noopener">
       {text}
@@ -18,18 +25,46 @@ export function TermsSection({ checkout, asked }: { checkout: Checkout; asked: b
   );
   return (
     <Section name="terms" complete={termsAccepted} asked={asked}>
-      <Checkbox
-        checked={termsAccepted}
-        invalid={asked && !termsAccepted}
-        onChange={(event) => changeDraft({ termsAccepted: event.currentTarget.checked })}
-        label={
-          <>
-            {t('terms.before')} {link(localePath(paths.termsAndConditions(), language), t('terms.conditions'))} {t('terms.and')}{' '}
-            {link(localePath(paths.termsOfSubscription(), language), t('terms.subscription'))}
-            {t('terms.after')}
-          </>
-        }
-      />
+      <div className={styles.tight}>
+        <Checkbox
+          checked={termsAccepted}
+          invalid={asked && !termsAccepted}
+          onChange={(event) => changeDraft({ termsAccepted: event.currentTarget.checked })}
+          label={
+            <>
+              {t('terms.before')} {link(localePath(paths.termsAndConditions(), language), t('terms.conditions'))} {t('terms.and')}{' '}
+              {link(localePath(paths.termsOfSubscription(), language), t('terms.subscription'))}
+              {t('terms.after')}
+            </>
+          }
+        />
+        {askMails ? <Mails profile={profile} /> : null}
+      </div>
     </Section>
+  );
+}
+
+/** Mails that nobody needs for a rental: kept at once, as in the account, and never ticked before. */
+function Mails({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('checkout');
+  const { api } = usePlatform();
+  const queryClient = useQueryClient();
+  const { mutate, variables, isPending, isError } = useMutation({
+    mutationFn: (marketing: boolean) => updateProfile(api, profile.userID, { marketing }),
+    onSuccess: (saved) => queryClient.setQueryData(profileQuery(api, profile.userID).queryKey, saved),
+  });
+  return (
+    <>
+      <Checkbox
+        label={`${t('terms.mails')} ${t('optional')}`}
+        checked={isPending ? variables : profile.marketing}
+        onChange={(event) => mutate(event.currentTarget.checked)}
+      />
+      {isError ? (
+        <Alert live tone="bad">
+          {t('problems.failed')}
+        </Alert>
+      ) : null}
+    </>
   );
 }

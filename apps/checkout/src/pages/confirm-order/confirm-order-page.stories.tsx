@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { customerSamples } from '@spruce/api-client/testing';
+import { customerSamples, fails, refuses } from '@spruce/api-client/testing';
 import { EMPTY_DRAFT } from '../../draft/repair-draft';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
@@ -23,3 +23,15 @@ export const Booked: Story = {
   },
 };
 export const NotPaid: Story = { args: { draft: after(refused.id) } };
+/** The bank was asked and has not answered yet: nothing was refused, nothing is to be paid again. */
+export const BankUnderWay: Story = {
+  args: {
+    handlers: {
+      'GET /orders/{id}': ({ language }) => {
+        const order = customerSamples[language].orders.byId[placed.id];
+        return order ? { body: { data: { ...order, payment_state: 'processing' } } } : refuses(404, 'order_not_found');
+      },
+      'GET /orders/{id}/billing': fails(500),
+    },
+  },
+};

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { customerSamples, fails, refuses } from '@spruce/api-client/testing';
-import { STORAGE_KEYS } from '@spruce/contract/storage';
+import { HOME_ACCESS_KEY, STORAGE_KEYS } from '@spruce/contract/storage';
 import { COMPLETE, days, forgetAll, fromCart, quoteShort } from '../../testing/browser';
 import { renderRoute } from '../../testing/render-route';
 
@@ -18,6 +18,49 @@ it('[guard.checkout] sends who does not come from the cart to the cart', async (
   localStorage.removeItem(STORAGE_KEYS.isRedirectFromCart);
   await renderRoute('/checkout');
   expect(await screen.findByRole('heading', { name: 'Elsewhere: /cart' })).toBeVisible();
+});
+
+const flag = () => JSON.parse(localStorage.getItem(STORAGE_KEYS.isRedirectFromCart) ?? '{}') as object;
+
+it('[guard.checkout] sends who left by another address, and types that of the checkout, to the cart', async () => {
+  fromCart();
+  await renderRoute('/checkout');
+  expect(await screen.findByRole('button', { name: 'Continue to summary' })).toBeVisible();
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  expect(flag()).toEqual({ v: 1, value: true, left: true });
+  cleanup();
+  expect(flag()).toEqual({ v: 1, value: false });
+  localStorage.setItem(STORAGE_KEYS.isRedirectFromCart, JSON.stringify({ v: 1, value: true, left: true }));
+  await renderRoute('/checkout');
+  expect(await screen.findByRole('heading', { name: 'Elsewhere: /cart' })).toBeVisible();
+  expect(flag()).toEqual({ v: 1, value: false });
+});
+
+it.each([
+  ['a document that is loaded again', { type: 'reload' }, ''],
+  ['the way back from the check of the ID', { type: 'navigate' }, `${window.location.origin}/th/id-verification?from=checkout`],
+])('[guard.checkout] lets %s in', async (_, entry, referrer) => {
+  fromCart();
+  localStorage.setItem(STORAGE_KEYS.isRedirectFromCart, JSON.stringify({ v: 1, value: true, left: true }));
+  Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => [entry] });
+  Object.defineProperty(document, 'referrer', { configurable: true, value: referrer });
+  await renderRoute('/checkout');
+  expect(await screen.findByRole('button', { name: 'Continue to summary' })).toBeVisible();
+  Reflect.deleteProperty(document, 'referrer');
+  Reflect.deleteProperty(performance, 'getEntriesByType');
+});
+
+it('[entity.address-form] answers stairs and lift as they were answered beside a piece, and remembers what is corrected', async () => {
+  fromCart();
+  localStorage.setItem(HOME_ACCESS_KEY, JSON.stringify({ v: 1, doorWidth: 80, stairs: true, lift: false }));
+  const { user } = await renderRoute('/checkout');
+  const stairs = within(await screen.findByRole('radiogroup', { name: 'Are there stairs on the way in?' }));
+  expect(stairs.getByRole('radio', { name: 'Yes' })).toBeChecked();
+  expect(screen.getByRole('textbox', { name: /^Note for the driver/ })).toHaveValue('Please call from the lobby');
+  const lift = within(screen.getByRole('radiogroup', { name: 'Is there a lift big enough for a sofa?' }));
+  expect(lift.getByRole('radio', { name: 'No' })).toBeChecked();
+  await user.click(stairs.getByRole('radio', { name: 'No' }));
+  expect(JSON.parse(localStorage.getItem(HOME_ACCESS_KEY) ?? '')).toEqual({ v: 1, doorWidth: 80, stairs: false, lift: false });
 });
 
 it('[rule.prerequisites] says what is missing where Continue was pressed, and in its section, and leads there', async () => {
@@ -41,7 +84,7 @@ it('[rule.prerequisites] says what is missing where Continue was pressed, and in
   expect(document.getElementById('slot')).toHaveFocus();
 });
 
-it('[entity.address-access] keeps what is answered about the way in, and asks for the price of it', async () => {
+it('keeps what is answered about the way in, and asks for the price of it', async () => {
   fromCart();
   const { user, api } = await renderRoute('/checkout');
   await user.click(
@@ -122,7 +165,10 @@ it('says why a coupon does not hold, and takes off what one does', async () => {
   fromCart();
   const refusing = { 'POST /stripe-service/validate-coupon': () => refuses(400, 'coupon_expired') };
   const { user } = await renderRoute('/checkout', { handlers: { ...refusing, 'POST /orders/quote': quoteShort({}) } });
-  await user.type(await screen.findByLabelText(/Coupon code/), 'OLD');
+  await user.click(await screen.findByRole('button', { name: 'Add a coupon' }));
+  const field = await screen.findByLabelText(/Coupon code/);
+  await waitFor(() => expect(field).toHaveFocus());
+  await user.keyboard('OLD');
   await user.click(screen.getByRole('button', { name: 'Apply' }));
   expect(await screen.findByText('This coupon has expired.')).toBeVisible();
 });

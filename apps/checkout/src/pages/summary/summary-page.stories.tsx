@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { refuses } from '@spruce/api-client/testing';
+import { fails, hangs, refuses } from '@spruce/api-client/testing';
 import { COMPLETE } from '../../testing/browser';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
@@ -25,5 +25,49 @@ export const Refused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: PAY }, { timeout: 8000 }));
     await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
+  },
+};
+
+const pressed: Story['play'] = async ({ canvas, userEvent }) => {
+  await userEvent.click(await canvas.findByRole('button', { name: PAY }, { timeout: 8000 }));
+};
+
+/** The order was sent, and nobody has answered for some seconds. */
+export const Unanswered: Story = {
+  args: { handlers: { 'POST /orders': fails(500) } },
+  play: async (context) => {
+    await pressed(context);
+    await expect(await context.canvas.findByText(/^We are looking for your order|^เรากำลังหา/, {}, { timeout: 15_000 })).toBeVisible();
+  },
+};
+export const Offline: Story = {
+  beforeEach: () => {
+    return () => void window.dispatchEvent(new Event('online'));
+  },
+  play: async (context) => {
+    await expect(await context.canvas.findByRole('button', { name: PAY }, { timeout: 8000 })).toBeEnabled();
+    window.dispatchEvent(new Event('offline'));
+    await pressed(context);
+    await expect(await context.canvas.findByText(/^You are offline|ออฟไลน์/, {}, { timeout: 8000 })).toBeVisible();
+  },
+};
+/** Sent, and the bank asks: its own window stands above. */
+export const BankUnderWay: Story = {
+  args: { handlers: { 'POST /orders': hangs() } },
+  play: async (context) => {
+    await pressed(context);
+    await expect(await context.canvas.findByRole('button', { name: /^Paying|^กำลังชำระ/ })).toBeVisible();
+  },
+};
+/** Another tab is at the order. */
+export const InAnotherTab: Story = {
+  beforeEach: () => {
+    let release = () => {};
+    void navigator.locks.request('spruce.order', () => new Promise<void>((resolve) => (release = resolve)));
+    return () => release();
+  },
+  play: async (context) => {
+    await pressed(context);
+    await expect(await context.canvas.findByText(/^Your order is being paid|^รายการนี้กำลังชำระ/, {}, { timeout: 8000 })).toBeVisible();
   },
 };

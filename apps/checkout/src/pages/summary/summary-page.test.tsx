@@ -85,6 +85,40 @@ it('keeps what was confirmed on the page while it is sent, whatever another tab 
   expect(screen.getByText(/Visa ending 4242/)).toBeVisible();
 });
 
+describe('while another tab is at the order', () => {
+  let release = () => {};
+  beforeEach(() => {
+    const free = new Promise<void>((resolve) => (release = resolve));
+    const request = (_name: string, options: unknown, work?: (lock: null) => unknown) =>
+      typeof options === 'function' ? free.then(options as () => unknown) : work?.(null);
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  });
+  afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
+  const request = { customer_id: 1, line_items: [{ kind: 'product' as const, variant_id: 1011, quantity: 1 }] };
+  const waiting = { ...COMPLETE, placing: { key: '3f0e9b0a-8f0e-4c4e', request: request as never } };
+  const written = (draft: object) => localStorage.setItem(STORAGE_KEYS.checkoutDraft, JSON.stringify(draft));
+
+  it('says so, sends nothing, and follows it to the order', async () => {
+    fromCart(waiting);
+    const { api } = await renderRoute('/checkout/summary');
+    expect(await screen.findByText(/^Your order is being paid in another tab/)).toBeVisible();
+    written({ ...EMPTY_DRAFT, owner: 1, placed: 'SP-261121-0001' });
+    act(release);
+    expect(await screen.findByText('Booked')).toBeVisible();
+    expect(placed(api.requests)).toEqual([]);
+  });
+
+  it('can be pressed again where it was refused there', async () => {
+    fromCart(waiting);
+    const { api } = await renderRoute('/checkout/summary');
+    await screen.findByText(/^Your order is being paid in another tab/);
+    written({ ...waiting, placing: null, owner: 1 });
+    act(release);
+    expect(await screen.findByRole('button', { name: /^Confirm and pay/ })).toBeEnabled();
+    expect(placed(api.requests)).toEqual([]);
+  });
+});
+
 it('finds the order that was sent before the page was loaded again, with the same key', async () => {
   const request = { customer_id: 1, line_items: [{ kind: 'product' as const, variant_id: 1011, quantity: 1 }] };
   fromCart({ ...COMPLETE, placing: { key: '3f0e9b0a-8f0e-4c4e', request: request as never } });

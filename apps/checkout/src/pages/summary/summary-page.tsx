@@ -87,7 +87,7 @@ function Confirm({ checkout: now, placing, sent }: ConfirmProps) {
   const { profile, draft, lines, months, quote, quoting } = checkout;
   const total = quote?.totals.firstCharge ?? 0;
   const request = orderRequest(profile, draft, { months, lines, total });
-  const { refused, unanswered, offline } = placing;
+  const { refused, unanswered, offline, elsewhere } = placing;
   const short = !sent && outOfStock(checkout).length > 0;
   const back = BACK.find(([code]) => code.test(refused))?.[1];
   const decided = refused === 'order_out_of_stock' && !short;
@@ -107,6 +107,10 @@ function Confirm({ checkout: now, placing, sent }: ConfirmProps) {
               <Alert tone="info" live>
                 <p className="mid">{t('confirm.offline')}</p>
                 <p>{t('confirm.offlineText')}</p>
+              </Alert>
+            ) : elsewhere ? (
+              <Alert tone="info" live>
+                {t('confirm.elsewhere')}
               </Alert>
             ) : unanswered ? (
               <Alert tone="info" live>

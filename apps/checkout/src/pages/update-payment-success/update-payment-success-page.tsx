@@ -5,7 +5,7 @@ import { paths } from '@spruce/contract/paths';
 import { STORAGE_KEYS, type UpdatePaymentSuccessRecord } from '@spruce/contract/storage';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { checkoutLayout, localePath, useHydrated, usePlatform, type RouteHandle } from '@spruce/platform';
-import { asObject, asText, asWhole, readText } from '@spruce/record-store';
+import { asText, asWhole, readRecord } from '@spruce/record-store';
 import { buttonClass, CheckIcon, DataList, DataRow, Disc, Phrases } from '@spruce/ui';
 import styles from '../../frame/solo.module.css';
 import { Waiting } from '../../frame/waiting';
@@ -13,16 +13,12 @@ import { Waiting } from '../../frame/waiting';
 export const handle: RouteHandle = { private: true, layout: checkoutLayout() };
 
 function readPaid(): Omit<UpdatePaymentSuccessRecord, 'v'> | null {
-  try {
-    const record = asObject(JSON.parse(readText(STORAGE_KEYS.updatePaymentSuccess) ?? 'null'));
-    const [order, amount, paidAt] = [asText(record['order']), asWhole(record['amount']), asText(record['paidAt'])];
-    const kept = record['kept'] === true;
-    return /^SP-\d{6}-\d{4,9}$/.test(order) && amount !== undefined && !Number.isNaN(Date.parse(paidAt))
-      ? { order, amount, paidAt, kept }
-      : null;
-  } catch {
-    return null;
-  }
+  const record = readRecord(STORAGE_KEYS.updatePaymentSuccess);
+  const [order, amount, paidAt] = [asText(record['order']), asWhole(record['amount']), asText(record['paidAt'])];
+  const kept = record['kept'] === true;
+  return /^SP-\d{6}-\d{4,9}$/.test(order) && amount !== undefined && !Number.isNaN(Date.parse(paidAt))
+    ? { order, amount, paidAt, kept }
+    : null;
 }
 
 /** /update-payment/success: what was paid by a link just now. */

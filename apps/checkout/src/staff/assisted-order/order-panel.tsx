@@ -24,7 +24,7 @@ import type { AssistedOrder } from './use-assisted-order';
 /** What the order costs, what it still needs, and the one button that places it. All sums are the service's quote. */
 export function OrderPanel({ order, customer, staffName }: { order: AssistedOrder; customer: Profile; staffName: string }) {
   const { t } = useTranslation('staff');
-  const { t: shop } = useTranslation('checkout');
+  const { t: shop } = useTranslation(['coupon', 'checkout'], { nsMode: 'fallback' });
   const { language } = usePlatform();
   const { draft, change, quote, quoting, quoteError, requote, couponRefused, heldUntil, missing, request, sending, sent } = order;
   const [attempts, setAttempts] = useState(0);
@@ -98,7 +98,7 @@ export function OrderPanel({ order, customer, staffName }: { order: AssistedOrde
             </Alert>
           ) : null}
           {unanswered ? (
-            <Alert tone="info" live action={{ label: shop('confirm.askAgain'), onAction: sending.askAgain }}>
+            <Alert tone="info" live action={{ label: t('frame.retry'), onAction: sending.askAgain }}>
               <p className="mid">{t('assisted.unanswered')}</p>
               <p>{t('assisted.unansweredText')}</p>
             </Alert>

@@ -12,6 +12,7 @@ import { addMessages, formatNumber, type Messages } from '@spruce/i18n';
 import { Link, localePath, platformContext, useHydrated, usePlatform, type Language } from '@spruce/platform';
 import { useRehydrateSession, useSession, writeCookie } from '@spruce/session';
 import { Badge, Menu, menuItemClass, NavTrigger, SkipLink, Wordmark } from '@spruce/ui';
+import { COUPON_WORDS } from '../../frame/coupon-words';
 import { LiveContext, useLiveOrders } from './live-orders';
 import { STAFF_NAV } from './staff-nav';
 import styles from './staff-frame.module.css';
@@ -25,8 +26,11 @@ const MAIN = 'staff-main';
 const COUNT_AGAIN_MS = 60_000;
 
 /** The words of staff, in the visitor's language: they are no part of the messages that every page of the checkout is sent with. */
-export const loader = async ({ context }: { context: Readonly<RouterContextProvider> }): Promise<Messages> =>
-  (await WORDS[context.get(platformContext).language]()).default;
+export async function loader({ context }: { context: Readonly<RouterContextProvider> }): Promise<Record<string, Messages>> {
+  const { language } = context.get(platformContext);
+  const [staff, coupon] = await Promise.all([WORDS[language](), COUPON_WORDS[language]()]);
+  return { staff: staff.default, coupon: coupon.default };
+}
 
 export const shouldRevalidate = () => false;
 
@@ -34,7 +38,8 @@ export const shouldRevalidate = () => false;
 export function Component() {
   const { i18n } = useTranslation();
   const { language } = usePlatform();
-  addMessages(i18n, language, 'staff', useLoaderData() as Messages);
+  for (const [namespace, messages] of Object.entries(useLoaderData() as Record<string, Messages>))
+    addMessages(i18n, language, namespace, messages);
   return <Frame />;
 }
 

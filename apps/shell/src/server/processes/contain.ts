@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { culpritOf, ReleaseRejected, type ProvableRelease, type Quarantine } from '@spruce/federation';
 import type { Faults } from '../health/faults';
+import { sharedLibraries } from '../shared-libraries';
 import { authorOf } from './function-author';
 import { watchGlobals } from './globals';
 import { beat, heartbeat } from './heartbeat';
@@ -14,6 +15,9 @@ const HEARTBEAT_MS = 250;
 const CHECK_MS = 250;
 /** Of one bundle at one look. */
 const MOST_CHANGES = 50;
+
+/** Ways of a program to end its process; a signal leaves no trace of who sent it. */
+const ENDS_PROCESS = ['exit', 'reallyExit', 'abort', 'kill'] as const;
 
 type Named = Pick<ProvableRelease, 'app' | 'version'>;
 
@@ -51,7 +55,7 @@ export class Containment {
   /** Begins when the shell's own code is loaded, and nothing of a remote. */
   start(): void {
     this.#survive();
-    this.#changed = watchGlobals();
+    this.#changed = watchGlobals(Object.values(sharedLibraries));
     setInterval(() => this.#look(), CHECK_MS).unref();
   }
 
@@ -94,13 +98,15 @@ export class Containment {
       if (!release && hasStack(err)) process.exit(1);
     });
     // Without this every visitor of the process would lose the page: it is replaced by one that listens before it goes.
-    const { exit } = process;
-    process.exit = (code) => {
-      const release = this.#quarantineCaller();
-      if (!release) return exit(code);
-      this.#replace(`${release} wanted to end it`, release);
-      throw new Error(`${release} must not end the process`);
-    };
+    for (const name of ENDS_PROCESS) {
+      const end = Reflect.get(process, name) as (...args: unknown[]) => unknown;
+      Reflect.set(process, name, (...args: unknown[]) => {
+        const release = this.#quarantineCaller();
+        if (!release) return end.apply(process, args);
+        this.#replace(`${release} wanted to end it`, release);
+        throw new Error(`${release} must not end the process`);
+      });
+    }
     // There are other ways to end it.
     process.on('exit', () => this.#quarantineCaller());
   }
@@ -115,8 +121,10 @@ export class Containment {
   }
 
   #quarantineCaller(): string | undefined {
+    const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 50;
     const culprit = culpritOf(new Error());
+    Error.stackTraceLimit = stackTraceLimit;
     if (culprit) this.parts.quarantine.add(culprit.app, culprit.version, 'it ended its process');
     return nameOf(culprit);
   }
@@ -141,11 +149,14 @@ export class Containment {
     for (let count = 0; count < MOST_CHANGES; count += 1) {
       const change = this.#changed?.();
       if (!change) return first;
+      // First of all: finding out whose it was needs what was changed.
+      if (!change.added) change.undo();
       const author = authorOf(change.value) ?? loaded;
       first ??= { what: change.what, author };
       if (author) this.parts.quarantine.add(author.app, author.version, `it ${change.what} for everybody in its process`);
+      if (!change.added) continue;
       // What nobody's function is may be a library's, which needs it.
-      else if (change.added) return first;
+      if (!author) return first;
       change.undo();
     }
     return first;

@@ -1,5 +1,13 @@
 /** @jest-environment node */
+import i18next from 'i18next';
+import { QueryClient } from '@tanstack/react-query';
+import { sharedLibraries } from '../shared-libraries';
 import { watchGlobals } from './globals';
+
+const libraries = Object.values(sharedLibraries);
+const JsxRuntime = sharedLibraries['react/jsx-runtime']!;
+const iterator = Object.getPrototypeOf([].values()) as object;
+const i18nextPrototype = Object.getPrototypeOf(i18next) as object;
 
 test.each([
   ['changed fetch', () => (globalThis.fetch = jest.fn()), globalThis, 'fetch'],
@@ -7,14 +15,30 @@ test.each([
   ['added polluted', () => Object.assign(Object.prototype, { polluted: true }), Object.prototype, 'polluted'],
   ['changed parse', () => (JSON.parse = jest.fn()), JSON, 'parse'],
   ['removed at', () => Reflect.deleteProperty(Array.prototype, 'at'), Array.prototype, 'at'],
+  ['changed NumberFormat', () => Reflect.set(Intl, 'NumberFormat', jest.fn()), Intl, 'NumberFormat'],
+  [
+    'changed resolvedOptions',
+    () => Reflect.set(Intl.NumberFormat.prototype, 'resolvedOptions', jest.fn()),
+    Intl.NumberFormat.prototype,
+    'resolvedOptions',
+  ],
+  ['changed from', () => Reflect.set(Buffer, 'from', jest.fn()), Buffer, 'from'],
+  ['changed nextTick', () => Reflect.set(process, 'nextTick', jest.fn()), process, 'nextTick'],
+  ['changed next', () => Reflect.set(iterator, 'next', jest.fn()), iterator, 'next'],
+  ['changed jsx', () => Reflect.set(JsxRuntime, 'jsx', jest.fn()), JsxRuntime, 'jsx'],
+  ['changed mount', () => Reflect.set(QueryClient.prototype, 'mount', jest.fn()), QueryClient.prototype, 'mount'],
+  ['changed t', () => Reflect.set(i18nextPrototype, 't', jest.fn()), i18nextPrototype, 't'],
 ] as const)('sees that somebody %s, and puts it right', (what, change, owner, key) => {
   const before = Object.getOwnPropertyDescriptor(owner, key);
-  const changed = watchGlobals();
+  const changed = watchGlobals(libraries);
   expect(changed()).toBeUndefined();
   try {
     change();
-    expect(changed()).toMatchObject({ what, value: Reflect.get(owner, key) as unknown });
-    changed()!.undo();
+    const value = Reflect.get(owner, key) as unknown;
+    // Nothing but the check itself works without some of it.
+    const found = changed();
+    found?.undo();
+    expect(found).toMatchObject({ what, value });
     expect(Object.getOwnPropertyDescriptor(owner, key)).toEqual(before);
     expect(changed()).toBeUndefined();
   } finally {
@@ -22,6 +46,27 @@ test.each([
     if (before) Object.defineProperty(owner, key, before);
   }
   expect(changed()).toBeUndefined();
+});
+
+test.each(['Buffer', 'process'] as const)('sees that %s was replaced, which stays a getter, and puts it right', (name) => {
+  const { [name]: before } = globalThis;
+  const changed = watchGlobals();
+  Reflect.set(globalThis, name, {});
+  const change = changed();
+  change?.undo();
+  expect(change?.what).toBe(`changed ${name}`);
+  expect(globalThis[name]).toBe(before);
+  expect(changed()).toBeUndefined();
+});
+
+test('lets a library and the process change what is their own business', () => {
+  const changed = watchGlobals(libraries);
+  const client = new QueryClient();
+  client.mount();
+  process.once('spruce', () => undefined);
+  process.exitCode = undefined;
+  expect(changed()).toBeUndefined();
+  client.unmount();
 });
 
 describe('a global that Node defines when it is first read', () => {

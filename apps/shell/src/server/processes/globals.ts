@@ -1,24 +1,35 @@
-/** What a remote could change for everybody who shares its process: the globals, and the prototypes behind all values. */
-const SHARED: readonly object[] = [
-  globalThis,
-  ...[Object, Function, Array, String, Number, Boolean, Symbol, RegExp, Date, Promise, Map, Set, Error, URL, URLSearchParams].flatMap(
-    (one): object[] => [one, one.prototype as object],
-  ),
-  ...[Headers, Request, Response, AbortController].map((one): object => one.prototype),
-  JSON,
-  Math,
-  Reflect,
-  console,
-];
+import { builtIns, partsOf } from './shared-objects';
 
-const read = (owner: object): Map<PropertyKey, PropertyDescriptor> =>
-  new Map(Reflect.ownKeys(owner).map((key) => [key, Object.getOwnPropertyDescriptor(owner, key)!]));
+// Whoever looks relies on nothing that may have been changed: no iterator, and no method of a prototype.
+const { apply, defineProperty, deleteProperty, ownKeys, set } = Reflect;
+const { getOwnPropertyDescriptor, is } = Object;
+const toText = String;
 
-const same = (a: PropertyDescriptor, b: PropertyDescriptor): boolean => Object.is(a.get ?? a.value, b.get ?? b.value);
+interface Watched {
+  owner: object;
+  /** What belongs to libraries and to the process has fields that change by themselves; their functions do not. */
+  functionsOnly: boolean;
+  keys: PropertyKey[];
+  properties: Record<PropertyKey, PropertyDescriptor>;
+}
+
+const isFunction = ({ get, value }: PropertyDescriptor): boolean => typeof (get ?? value) === 'function';
+
+function watch(owner: object, functionsOnly: boolean): Watched {
+  const properties = Object.getOwnPropertyDescriptors(owner) as Watched['properties'];
+  Object.setPrototypeOf(properties, null);
+  const keys = ownKeys(properties).filter((key) => !functionsOnly || isFunction(properties[key]!));
+  return { owner, functionsOnly, keys, properties };
+}
+
+const same = (a: PropertyDescriptor, b: PropertyDescriptor): boolean => is(a.get ?? a.value, b.get ?? b.value);
 
 /** Node defines some globals when somebody first reads them (`Blob`): then the value is what the getter of before still gives. */
 const wasOnlyRead = (owner: object, { get }: PropertyDescriptor, now: PropertyDescriptor): boolean =>
-  get !== undefined && now.get === undefined && Object.is(get.call(owner), now.value);
+  get !== undefined && now.get === undefined && is(apply(get, owner, []), now.value);
+
+/** Globals that stay a getter and a setter when something is put in their place. */
+const BEHIND_SETTERS = ['Buffer', 'process'] as const;
 
 /** What somebody did to a global. */
 export interface GlobalChange {
@@ -32,30 +43,45 @@ export interface GlobalChange {
   undo(): void;
 }
 
-/** Takes a snapshot of the shared globals; the returned check says the first change since, or undefined. */
-export function watchGlobals(): () => GlobalChange | undefined {
-  const before = SHARED.map(read);
+function firstChange({ owner, functionsOnly, keys, properties }: Watched): GlobalChange | undefined {
+  const found = (word: string, key: PropertyKey): GlobalChange => {
+    const then = properties[key];
+    const now = getOwnPropertyDescriptor(owner, key);
+    const undo = () => void (then ? defineProperty(owner, key, then) : deleteProperty(owner, key));
+    return { what: `${word} ${toText(key)}`, added: !then, value: now?.get ?? now?.value, undo };
+  };
+  const today = ownKeys(owner);
+  for (let at = 0; at < today.length; at += 1) {
+    const key = today[at]!;
+    const now = getOwnPropertyDescriptor(owner, key)!;
+    const then = properties[key];
+    if (functionsOnly && !isFunction(then ?? now)) continue;
+    if (!then) return found('added', key);
+    if (same(then, now)) continue;
+    if (!wasOnlyRead(owner, then, now)) return found('changed', key);
+    properties[key] = now;
+  }
+  for (let at = 0; at < keys.length; at += 1) if (!getOwnPropertyDescriptor(owner, keys[at]!)) return found('removed', keys[at]!);
+  return undefined;
+}
+
+/**
+ * Takes a snapshot of what all remotes share: the globals, the prototypes behind all values, the process, and `libraries`. The returned
+ * check says the first change since, or undefined.
+ */
+export function watchGlobals(libraries: readonly object[] = []): () => GlobalChange | undefined {
+  const globals = new Set(builtIns());
+  const watched = [...new Set([...globals, process, ...partsOf(libraries)])].map((owner) => watch(owner, !globals.has(owner)));
+  const held = BEHIND_SETTERS.map((name) => ({ name, value: globalThis[name] as unknown }));
   return () => {
-    for (const [index, owner] of SHARED.entries()) {
-      const known = before[index]!;
-      const today = read(owner);
-      const found = (word: string, key: PropertyKey): GlobalChange => {
-        const [then, now] = [known.get(key), today.get(key)];
-        return {
-          what: `${word} ${String(key)}`,
-          added: !then,
-          value: now?.get ?? now?.value,
-          undo: () => void (then ? Reflect.defineProperty(owner, key, then) : Reflect.deleteProperty(owner, key)),
-        };
-      };
-      for (const [key, now] of today) {
-        const then = known.get(key);
-        if (!then) return found('added', key);
-        if (same(then, now)) continue;
-        if (!wasOnlyRead(owner, then, now)) return found('changed', key);
-        known.set(key, now);
-      }
-      for (const key of known.keys()) if (!today.has(key)) return found('removed', key);
+    for (let at = 0; at < held.length; at += 1) {
+      const { name, value } = held[at]!;
+      const now: unknown = globalThis[name];
+      if (now !== value) return { what: `changed ${name}`, added: false, value: now, undo: () => void set(globalThis, name, value) };
+    }
+    for (let at = 0; at < watched.length; at += 1) {
+      const change = firstChange(watched[at]!);
+      if (change) return change;
     }
     return undefined;
   };

@@ -4,10 +4,17 @@ import type { ProvableRelease, RejectionCode } from '@spruce/federation';
 /** Result of a trial run; undefined when the release may run. */
 export type Proof = { code: RejectionCode; message: string } | undefined;
 
+/** What the child says: that nothing but the release is left to fail, then how it ended. */
+export type ProofMessage = { begins: true } | { proof: Proof };
+
+/** Signals by which somebody else ends a process. Its own code that fails ends it by others, or with an exit code. */
+export const FROM_OUTSIDE: ReadonlySet<string | null> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']);
+
 /** Trial run of a release in a child process, so that one which hangs, ends its process or changes its globals is found before it is let in. */
 export function proveInChild(release: ProvableRelease, limitMs: number): Promise<Proof> {
   return new Promise((resolve) => {
     const child = fork(process.argv[1]!, ['prove', JSON.stringify(release)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    let begun = false;
     const settle = (proof: Proof) => {
       clearTimeout(timer);
       child.kill('SIGKILL');
@@ -17,10 +24,16 @@ export function proveInChild(release: ProvableRelease, limitMs: number): Promise
       () => settle({ code: 'load-timeout', message: `did not load and render within ${limitMs} ms in a process of its own` }),
       limitMs,
     );
-    child.once('message', ({ proof }: { proof?: Proof }) => settle(proof));
-    child.once('error', (error) => settle({ code: 'throws-on-load', message: `could not be proven: ${error.message}` }));
-    child.once('exit', (code, signal) =>
-      settle({ code: 'throws-on-load', message: `ended the process that it was proven in (${signal ?? `exit code ${code}`})` }),
-    );
+    child.on('message', (message: ProofMessage) => {
+      if ('begins' in message) begun = true;
+      else settle(message.proof);
+    });
+    child.once('error', (error) => settle({ code: 'proof-interrupted', message: `could not be proven: ${error.message}` }));
+    child.once('exit', (code, signal) => {
+      const ended = `(${signal ?? `exit code ${code}`})`;
+      if (begun && !FROM_OUTSIDE.has(signal))
+        settle({ code: 'throws-on-load', message: `ended the process that it was proven in ${ended}` });
+      else settle({ code: 'proof-interrupted', message: `could not be proven: the process for that ended ${ended}` });
+    });
   });
 }

@@ -6,12 +6,14 @@ import {
   loadRelease,
   openStore,
   ReleaseRejected,
+  type ClientAssets,
   type LoadedRemote,
   type ProvableRelease,
 } from '@spruce/federation';
 import { statusOfError } from '../../app/page-error';
 import { GUEST } from '../../guards/visitor';
 import { apiFetch } from '../api-fetch';
+import { capabilitiesOf } from '../capabilities';
 import type { ShellConfig } from '../config';
 import { readShellAssets } from '../page-assets';
 import { providerPolicies } from '../provider-policies';
@@ -24,32 +26,35 @@ import type { Proof } from './prove-in-child';
 
 const LOAD_MS = 10_000;
 
-/** Trial run of a release: loads it and renders the page of each of its mounts. Resolves to why it must not run, if it must not. */
-export async function proveRelease(config: ShellConfig, release: ProvableRelease): Promise<Proof> {
+/**
+ * Trial run of a release: loads it and renders the page of each of its mounts. Resolves to why it must not run, if it must not; `begins` is
+ * called when nothing but the release is left to fail.
+ */
+export async function proveRelease(config: ShellConfig, release: ProvableRelease, begins: () => void): Promise<Proof> {
+  const store = new CheckedStore(release.app, await openStore(config.releaseStore), LOAD_MS);
+  const shellAssets = readShellAssets(config.clientDir);
   // A rejection that nobody handles is only logged where the release will run.
   process.on('unhandledRejection', () => undefined);
+  begins();
   try {
-    const store = new CheckedStore(release.app, await openStore(config.releaseStore), LOAD_MS);
-    // The client of a bucket loads with its first question, and adds a global of its own.
-    await store.list(release.version).catch(() => undefined);
-    const changed = watchGlobals();
-    const shell = { shared: sharedLibraries, versions: sharedVersions, contract: CONTRACT, loadTimeoutMs: LOAD_MS };
+    const changed = watchGlobals(Object.values(sharedLibraries));
+    const capabilities = capabilitiesOf(config.clientDir, shellAssets);
+    const shell = { shared: sharedLibraries, versions: sharedVersions, contract: CONTRACT, capabilities, loadTimeoutMs: LOAD_MS };
     // Said first: what a page throws may only follow from it.
     const rejectChanged = () => {
       const what = changed()?.what;
       if (what) throw new ReleaseRejected('changes-globals', `it ${what} for everybody in its process`);
     };
     const remote = await loadRelease(store, release, shell).finally(rejectChanged);
-    for (const mount of remote.release.mounts) await renderMount(config, remote, mount).finally(rejectChanged);
+    for (const mount of remote.release.mounts) await renderMount(config, shellAssets, remote, mount).finally(rejectChanged);
     return undefined;
   } catch (error) {
-    // A store that is away is found out by the registry itself, which tries again.
     if (!(error instanceof ReleaseRejected)) return { code: 'throws-on-load', message: String(error) };
-    return error.code === 'store-unavailable' ? undefined : { code: error.code, message: error.message };
+    return { code: error.code, message: error.message };
   }
 }
 
-async function renderMount(config: ShellConfig, remote: LoadedRemote, mount: string): Promise<void> {
+async function renderMount(config: ShellConfig, shell: ClientAssets, remote: LoadedRemote, mount: string): Promise<void> {
   const errors: unknown[] = [];
   const page = await renderPage(
     {
@@ -64,7 +69,7 @@ async function renderMount(config: ShellConfig, remote: LoadedRemote, mount: str
     },
     {
       snapshot: takeSnapshot(new Map([[remote.release.name, remote]]), config),
-      shell: readShellAssets(config.clientDir),
+      shell,
       styles: undefined,
       newsletterUrl: config.newsletterUrl,
       providers: providerPolicies(config.standIns),

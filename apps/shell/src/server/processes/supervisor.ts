@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
-import type { AppReport, ProvableRelease, Quarantine } from '@spruce/federation';
+import type { AppReport, Quarantine } from '@spruce/federation';
 import { Faults } from '../health/faults';
 import { ReleaseHealth } from '../health/release-health';
 import { takeBackCanaries } from '../health/take-back-canaries';
@@ -9,7 +9,8 @@ import { serveMetrics } from '../telemetry/serve-metrics';
 import { STATE_MS, type LostProcess, type MachineState, type ProcessState } from './machine';
 import type { ReplaceRequest, SupervisorMessage, WorkerMessage } from './messages';
 import { mergeReports } from './merge-reports';
-import { proveInChild, type Proof } from './prove-in-child';
+import { FROM_OUTSIDE, proveInChild } from './prove-in-child';
+import { Proofs } from './proofs';
 
 /** A process that ended sooner than this is restarted with exponential back-off, up to LATEST_MS. */
 const EARLY_MS = 5_000;
@@ -53,8 +54,11 @@ export function supervise({ processes, proofMs, drainMs, metrics, quarantine, lo
   const born = new Map<Worker, number>();
   /** The number under which a process has its metrics: the lowest one that is free, so that there are few label values. */
   const places = new Map<Worker, number>();
-  /** Each release is proven once for all processes. */
-  const proofs = new Map<string, Promise<Proof>>();
+  const proofs = new Proofs(async (release) => {
+    const proof = await proveInChild(release, proofMs);
+    proofsMade.inc({ app: release.app, result: proof?.code ?? 'good' });
+    return proof;
+  });
   /** What each process said last that it has. */
   const reports = new Map<Worker, AppReport[]>();
   /** The releases that each has run. */
@@ -64,19 +68,8 @@ export function supervise({ processes, proofMs, drainMs, metrics, quarantine, lo
   const lost: LostProcess[] = [];
   let ready = false;
   let replacing: Promise<void> = Promise.resolve();
-  quarantine.blame();
-
-  function proofOf(release: ProvableRelease): Promise<Proof> {
-    const key = `${release.app}@${release.version} ${release.sha256}`;
-    const known = proofs.get(key);
-    if (known) return known;
-    const proof = proveInChild(release, proofMs);
-    proofs.set(key, proof);
-    void proof.then((result) => proofsMade.inc({ app: release.app, result: result?.code ?? 'good' }));
-    // What was only too slow may be quicker another time.
-    void proof.then((result) => result?.code === 'load-timeout' && proofs.delete(key));
-    return proof;
-  }
+  // What was being loaded when all of them ended at once had nothing to do with it: it was proven before.
+  quarantine.forgive();
 
   function start(): Worker {
     const taken = new Set(places.values());
@@ -90,7 +83,7 @@ export function supervise({ processes, proofMs, drainMs, metrics, quarantine, lo
       if (message.type === 'state') return note(worker, message.state);
       // Metrics have messages of their own.
       if (message.type !== 'prove') return;
-      void proofOf(message.release).then((proof) => send(worker, { id: message.id, proof }));
+      void proofs.of(message.release).then((proof) => send(worker, { id: message.id, proof }));
     });
     return worker;
   }
@@ -152,7 +145,9 @@ export function supervise({ processes, proofMs, drainMs, metrics, quarantine, lo
   cluster.setupPrimary({ execArgv: [...process.execArgv, ...RENDER_ARGS] });
   cluster.on('listening', () => (served = true));
   cluster.on('exit', (worker, code, signal) => {
-    quarantine.blame(worker.process.pid);
+    // Whoever sends a signal means the process and not what it was loading; one that hangs has said so itself.
+    if (FROM_OUTSIDE.has(signal)) quarantine.forgive(worker.process.pid);
+    else quarantine.blame(worker.process.pid!);
     const since = born.get(worker);
     born.delete(worker);
     places.delete(worker);

@@ -80,7 +80,7 @@ function end(culprit?: { app: string; version: string }): void {
   if (culprit) {
     quarantine.add(culprit.app, culprit.version, 'it kept a process busy without end');
     slowDown();
-  }
+  } else quarantine.blame(process.pid);
   const release = culprit && `${culprit.app}@${culprit.version}`;
   writeSync(2, `${JSON.stringify({ level: 60, time: Date.now(), app: 'shell', release, msg: 'render process hung and is ended' })}\n`);
   // Whoever waits for this process asks the next one for the same page once it has ended.

@@ -1,15 +1,11 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import { HOME_ACCESS_KEY, type HomeAccessRecord } from '@spruce/contract/storage';
+import { readRecord, writeText } from '@spruce/record-store';
 
 /** How the shopper's home is reached. Sizes in centimetres. */
-export interface HomeAccess {
-  doorWidth: number;
-  liftHeight: number;
-  stairs: boolean;
-  lift: boolean;
-}
+export type HomeAccess = Required<Omit<HomeAccessRecord, 'v'>>;
 
-const KEY = 'spruce.home-access';
 const USUAL: HomeAccess = { doorWidth: 90, liftHeight: 230, stairs: false, lift: true };
 
 /** Limits of what can be typed, in centimetres. */
@@ -20,47 +16,26 @@ const within = (value: unknown, { min, max }: { min: number; max: number }, usua
   typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max ? Math.round(value) : usual;
 
 /** What storage holds, made whole: another release or a curious shopper may have written it. */
-export function readHomeAccess(text: string | null): HomeAccess {
-  try {
-    const stored = JSON.parse(text ?? '{}') as Partial<HomeAccess> | null;
-    return {
-      doorWidth: within(stored?.doorWidth, DOOR, USUAL.doorWidth),
-      liftHeight: within(stored?.liftHeight, LIFT, USUAL.liftHeight),
-      stairs: stored?.stairs === true,
-      lift: stored?.lift !== false,
-    };
-  } catch {
-    return USUAL;
-  }
-}
+export const repairHomeAccess = ({ doorWidth, liftHeight, stairs, lift }: Record<string, unknown>): HomeAccess => ({
+  doorWidth: within(doorWidth, DOOR, USUAL.doorWidth),
+  liftHeight: within(liftHeight, LIFT, USUAL.liftHeight),
+  stairs: stairs === true,
+  lift: lift !== false,
+});
 
 // Set in browsers only; on the server it is always the usual home.
 const useStore = create<HomeAccess>(() => USUAL);
-let remembered = false;
+const remember = () => useStore.setState(repairHomeAccess(readRecord(HOME_ACCESS_KEY)));
 
-function remember(): void {
-  if (remembered) return;
-  remembered = true;
-  try {
-    useStore.setState(readHomeAccess(sessionStorage.getItem(KEY)));
-  } catch {
-    // Storage is closed to us: the usual home will do.
-  }
-}
-
-/** The shopper's door, lift and stairs, remembered for the visit, from one product to the next. */
+/** The shopper's door, lift and stairs, from one product to the next, and as the checkout was told. */
 export function useHomeAccess(): HomeAccess {
   const access = useStore();
   useEffect(remember, []);
   return access;
 }
 
-/** Changes and remembers it. */
+/** Changes and remembers it: what was answered and nothing else, for the checkout goes by it. */
 export function setHomeAccess(change: Partial<HomeAccess>): void {
   useStore.setState(change);
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ v: 1, ...useStore.getState() }));
-  } catch {
-    // It then holds until the page is left.
-  }
+  writeText(HOME_ACCESS_KEY, JSON.stringify({ ...readRecord(HOME_ACCESS_KEY), v: 1, ...change }));
 }

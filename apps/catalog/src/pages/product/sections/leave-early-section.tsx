@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEarliestDelivery } from '@spruce/cart/delivery';
 import { DELIVERY_DAYS } from '@spruce/contract/constants';
 import { formatDate, formatMoney, plainText } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
@@ -17,13 +18,15 @@ function tierText(start: number): string {
 /** What leaving before the end would cost: a date, the bars of the months, and the sum. */
 export function LeaveEarlySection() {
   const { t } = useTranslation('catalog');
-  const { today, language } = usePlatform();
+  const { api, today, language } = usePlatform();
+  const delivery = useEarliestDelivery(api);
   const { variation } = useShownProduct();
   const months = useMonths();
   // A date that was picked stays as it is; the bars' cut names a month only.
   const [choice, setChoice] = useState<{ used: number } | { date: string } | null>(null);
 
-  const start = addDays(today, DELIVERY_DAYS.lead);
+  // Until the calendar has answered, the first day that it could have.
+  const start = delivery.state === 'day' ? delivery.date : addDays(today, DELIVERY_DAYS.lead);
   const end = addMonths(start, months);
   const wanted =
     choice === null ? Math.max(1, Math.round((months * 7) / 12)) : 'used' in choice ? choice.used : monthsUsed(start, choice.date);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '@spruce/ui';
+import { NumericField } from '@spruce/ui';
 
 interface SizeFieldProps {
   label: string;
@@ -19,18 +19,14 @@ export function SizeField({ label, value, limits, onChange, disabled }: SizeFiel
   const text = typed ?? String(value);
   const wrong = typed !== null && Number(typed) !== value;
   return (
-    <TextField
+    <NumericField
       label={label}
       suffix={t('product.fit.unit')}
-      figures
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={3}
+      digits={3}
       disabled={disabled}
       value={text}
       hint={wrong ? t('product.fit.range', limits) : undefined}
-      onChange={(event) => {
-        const digits = event.target.value.replace(/\D/g, '');
+      onChange={(digits) => {
         const size = Number(digits);
         setTyped(digits);
         if (digits !== '' && size >= limits.min && size <= limits.max) onChange(size);

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { deliveryWindowQuery, type DeliveryDay } from '@spruce/api-client/delivery';
+import type { DeliverySlot } from '@spruce/contract/constants';
+import { formatDate } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
+import { Alert, Calendar, Skeleton, SlotPicker, type CalendarDay, type Slot } from '@spruce/ui';
+import styles from './order-changes.module.css';
+import type { useVisit } from './use-visit';
+
+/** So few places are worth saying. */
+const FEW = 2;
+
+export interface VisitPickerProps {
+  /** What is known of the days: where the van goes, or from when on it may collect. */
+  postcode?: string;
+  collectionFrom?: string;
+  when: Pick<ReturnType<typeof useVisit>, 'visit' | 'wrong' | 'choose'>;
+}
+
+/** A calendar of the days and the times of the chosen one, without a section around it. */
+export function VisitPicker(picker: VisitPickerProps) {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      {picker.when.wrong === 'gone' && (
+        <Alert tone="bad" live>
+          {t('change.refused.delivery_slot_full')}
+        </Alert>
+      )}
+      <Days {...picker} />
+    </>
+  );
+}
+
+function Days({ postcode, collectionFrom, when: { visit, choose } }: VisitPickerProps) {
+  const { t } = useTranslation('account');
+  const { api, language } = usePlatform();
+  const { data, error, refetch } = useQuery(
+    deliveryWindowQuery(api, { ...(postcode && { postcode }), ...(collectionFrom && { collectionFrom }) }),
+  );
+  if (error)
+    return (
+      <Alert tone="oops" live action={{ label: t('order.retry'), onAction: () => void refetch() }}>
+        {t('change.visit.failed')}
+      </Alert>
+    );
+  const [first, last] = [data?.days[0]?.date, data?.days.at(-1)?.date];
+  if (!data || !first || !last) return <Skeleton className={styles.window} />;
+  const day = data.days.find(({ date }) => date === visit?.date);
+  return (
+    <div className={styles.visit}>
+      <Calendar
+        label={t('change.visit.day')}
+        language={language}
+        view="window"
+        value={visit?.date ?? null}
+        onChange={(date) => choose({ date, slot: null })}
+        first={first}
+        last={last}
+        today={data.today}
+        days={Object.fromEntries(data.days.map((shown) => [shown.date, calendarDay(shown, t)]))}
+        labels={{
+          today: t('change.visit.today'),
+          earlier: t('change.visit.earlier'),
+          later: t('change.visit.later'),
+          to: t('change.visit.to'),
+        }}
+      />
+      <SlotPicker
+        legend={day ? formatDate(day.date, language, 'letterWeekday') : t('change.visit.time')}
+        slots={day ? day.slots.map((slot) => slotOf(slot, t)) : []}
+        value={visit?.slot ?? null}
+        onChange={(slot) => day && choose({ date: day.date, slot })}
+        selected={t('change.visit.selected')}
+        empty={t('change.visit.dayFirst')}
+      />
+    </div>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslation<'account'>>['t'];
+
+function calendarDay({ available, reason, holiday, left }: DeliveryDay, t: Translate): CalendarDay {
+  if (!available) {
+    const outside = reason === 'too-early' || reason === 'too-late';
+    return { reason: holiday ?? t(`change.visit.reason.${reason ?? 'full'}`), ...(outside && { kind: 'outside' as const }) };
+  }
+  return left <= FEW ? { note: t('change.visit.left', { count: left }) } : {};
+}
+
+function slotOf({ slot, available, reason, note, left }: DeliveryDay['slots'][number], t: Translate): Slot<DeliverySlot> {
+  const label = t('change.visit.slot', { slot });
+  if (!available)
+    return { value: slot, label, note: note ?? t(`change.visit.reason.${reason ?? 'full'}`), state: reason === 'full' ? 'full' : 'closed' };
+  return left <= FEW
+    ? { value: slot, label, note: t('change.visit.places', { count: left }), state: 'few' }
+    : { value: slot, label, note: t('change.visit.available') };
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "addresses" ADD COLUMN "is_default" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "addresses_default" ON "addresses" USING btree ("customer_id","kind") WHERE "addresses"."is_default";

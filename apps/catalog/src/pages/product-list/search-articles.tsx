@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { searchArticlesQuery } from '@spruce/api-client/catalogue';
+import { paths } from '@spruce/contract/paths';
+import { Link, usePlatform } from '@spruce/platform';
+import { ArticleCard, ArticleGrid, Name, Photo } from '@spruce/ui';
+import styles from './product-list-page.module.css';
+
+const SIZES = '(min-width: 1440px) 443px, (min-width: 768px) 31vw, 100vw';
+
+/** The articles that a search finds, below its pieces. A bonus: without any it is not there. */
+export default function SearchArticles({ search }: { search: string }) {
+  const { t } = useTranslation('catalog');
+  const { api } = usePlatform();
+  const articles = useQuery(searchArticlesQuery(api, search)).data?.items ?? [];
+  if (articles.length === 0) return null;
+  return (
+    <section className={styles.others}>
+      <div className="section-head">
+        <h2 className="head">{t('productList.articles')}</h2>
+      </div>
+      <ArticleGrid>
+        {articles.map(({ id, slug, title, category, image }) => (
+          <ArticleCard
+            key={id}
+            photo={<Photo image={image} sizes={SIZES} ratio="" alt="" />}
+            note={category.name}
+            link={
+              <Link to={paths.blogArticle(slug)}>
+                <Name>{title}</Name>
+              </Link>
+            }
+          />
+        ))}
+      </ArticleGrid>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '@spruce/api-client';
+import { validateCoupon } from '@spruce/api-client/payments';
+import { formatMoney } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
+import { CouponBox } from '@spruce/ui';
+import { changeDraft } from '../../draft/draft-store';
+import type { Checkout } from '../../order/use-checkout';
+
+/** A coupon: asked of the service, which says why one does not hold. `focus`: it was opened by a press, and takes the focus. */
+export default function CouponEntry({ checkout, focus }: { checkout: Checkout; focus: boolean }) {
+  const { t } = useTranslation(['coupon', 'checkout'], { nsMode: 'fallback' });
+  const { api } = usePlatform();
+  const { quote, draft, couponRefused, profile } = checkout;
+  const totals = quote?.totals;
+  const before = totals ? totals.firstCharge + totals.couponDiscount : 0;
+  const { mutate, error, isPending, reset } = useMutation({
+    mutationFn: (coupon: string) => validateCoupon(api, { coupon, amount: before, customerId: profile.userID }),
+    onSuccess: ({ code }) => changeDraft({ coupon: code }),
+  });
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focus) place.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [focus]);
+  const code = couponRefused ?? (isApiError(error) ? error.code : error ? 'failed' : undefined);
+  const holds = totals?.couponCode && totals.couponDiscount > 0 ? totals : undefined;
+  return (
+    <div ref={place}>
+      <CouponBox
+        label={t('coupon.label')}
+        optional={t('optional')}
+        pending={isPending}
+        onApply={(coupon) => mutate(coupon)}
+        onRemove={() => {
+          reset();
+          changeDraft({ coupon: '' });
+        }}
+        {...(holds && {
+          applied: { code: holds.couponCode ?? '', amount: formatMoney(-holds.couponDiscount), note: t('coupon.note') },
+        })}
+        {...(code && !holds && { error: t([`coupon.errors.${code}`, 'coupon.errors.failed'], { code: draft.coupon }) })}
+        labels={{ apply: t('coupon.apply'), applying: t('coupon.applying'), remove: t('coupon.remove') }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, within } from 'storybook/test';
+import { customerSamples, type HandlerOverrides } from '@spruce/api-client/testing';
+import { COMPLETE, days } from '../../testing/browser';
+import { storyVisit, type VisitArgs } from '../../testing/story-visit';
+
+/** The states of single sections; the page as a whole is beside it. */
+const meta: Meta<VisitArgs> = {
+  ...storyVisit,
+  title: 'Screens/Checkout/Sections',
+  id: 'checkout-sections',
+  args: { at: '/checkout', draft: COMPLETE },
+};
+export default meta;
+type Story = StoryObj<VisitArgs>;
+
+const SLOW = { timeout: 8000 };
+const CONTINUE = /Continue to summary|ไปหน้าสรุป/;
+
+/** Looked at when the section says so. */
+const says =
+  (section: RegExp, text: RegExp): Story['play'] =>
+  async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: CONTINUE }, SLOW)).toBeVisible();
+    await expect(await within(canvas.getByRole('region', { name: section })).findByText(text, {}, SLOW)).toBeVisible();
+  };
+
+type Status = (typeof customerSamples.en.account.identity)['status'];
+const ID = /^ID verification|^ยืนยันตัวตน/;
+const identity = (status: Status, title: RegExp): Story => ({
+  args: { handlers: { 'POST /sumsub/verify': () => ({ body: { data: { ...customerSamples.en.account.identity, status } } }) } },
+  play: says(ID, title),
+});
+
+export const IdNone = identity('none', /^Not verified yet|^ยังไม่ได้ยืนยันตัวตน/);
+export const IdPending = identity('pending', /^Being checked|^กำลังตรวจ/);
+export const IdRetry = identity('retry', /^One more try|^ต้องลอง/);
+export const IdRejected = identity('rejected', /^Not verified|^ยืนยันตัวตนไม่/);
+
+export const SlotLost: Story = {
+  args: { draft: { ...COMPLETE, slot: { date: days.today, slot: '11:00-12:00' } } },
+  play: says(/^Delivery date and time|^วัน/, /has just been taken|เพิ่งเต็ม/),
+};
+
+const { coupon } = customerSamples.en.payments;
+const withCoupon: HandlerOverrides['POST /orders/quote'] = ({ language, body }) => {
+  const { quote } = customerSamples[language].orders;
+  const { totals } = quote;
+  const off = (body as { coupon?: string }).coupon ? coupon.amount_off : 0;
+  return {
+    body: {
+      data: {
+        ...quote,
+        totals: {
+          ...totals,
+          coupon_code: off ? coupon.code : null,
+          coupon_discount: off,
+          first_charge: totals.first_charge - off,
+        },
+      },
+    },
+  };
+};
+const COUPON = /^Coupon|^คูปอง/;
+export const CouponAccepted: Story = {
+  args: { draft: { ...COMPLETE, coupon: coupon.code }, handlers: { 'POST /orders/quote': withCoupon } },
+  play: says(COUPON, /HELLO500/),
+};
+export const CouponRefused: Story = {
+  args: { handlers: { 'POST /orders/quote': withCoupon } },
+  play: async ({ canvas, userEvent }) => {
+    const section = within(await canvas.findByRole('region', { name: COUPON }, SLOW));
+    await userEvent.click(section.getByRole('button', { name: /Add a coupon|ใส่คูปอง/ }));
+    await userEvent.type(await section.findByRole('textbox'), 'NOPE{Enter}');
+    await expect(await section.findByText(/We do not know|ไม่พบ/, {}, SLOW)).toBeVisible();
+  },
+};
+
+/** No card on file: the account's form stands here, loaded when it comes into view. */
+export const CardForm: Story = {
+  args: { draft: { ...COMPLETE, card: null }, handlers: { 'GET /stripe-service/payment_methods/{id}': () => ({ body: { data: [] } }) } },
+  play: says(/^Payment|^การชำระ/, /./),
+};
+
+const [taxpayer] = Object.keys(customerSamples.en.account.profile.invoice);
+const TAX = /^Tax invoice|^ใบกำกับภาษี/;
+const profile =
+  (taxId?: string): HandlerOverrides['GET /account/{id}'] =>
+  ({ language }) => {
+    const { profile: sample } = customerSamples[language].account;
+    const invoice = taxId ? Object.fromEntries(Object.entries(sample.invoice).map(([key, one]) => [key, { ...one, tax_id: taxId }])) : {};
+    return { body: { data: { ...sample, invoice } } };
+  };
+/** Nobody is kept: whom it is for is typed, and the paper changes with it. */
+export const TaxInvoiceCreate: Story = {
+  args: { draft: { ...COMPLETE, wantsInvoice: true }, handlers: { 'GET /account/{id}': profile() } },
+  play: async ({ canvas, userEvent }) => {
+    const section = within(await canvas.findByRole('region', { name: TAX }, SLOW));
+    await userEvent.type(await section.findByRole('textbox', { name: /Company name|ชื่อบริษัท/ }, SLOW), 'Lamai Studio');
+    await expect(section.getByText('Lamai Studio')).toBeVisible();
+  },
+};
+export const TaxInvoiceUpdate: Story = {
+  args: { draft: { ...COMPLETE, wantsInvoice: true, invoice: taxpayer ?? null } },
+  play: async ({ canvas, userEvent }) => {
+    const section = within(await canvas.findByRole('region', { name: TAX }, SLOW));
+    await userEvent.click(await section.findByRole('button', { name: /^Edit |^แก้ไข / }, SLOW));
+    await expect(await section.findByRole('textbox', { name: /Company name|ชื่อบริษัท/ })).toBeVisible();
+  },
+};
+/** Whoever is kept cannot stand on an invoice: the number does not fit. */
+export const TaxInvoiceForceInput: Story = {
+  args: {
+    draft: { ...COMPLETE, wantsInvoice: true, invoice: taxpayer ?? null },
+    handlers: { 'GET /account/{id}': profile('0105561000004') },
+  },
+  play: says(TAX, /does not fit|เลขไม่ถูกต้อง/),
+};

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { cartOf, filledCart } from '../support/cart';
+import { expect, hydrated, test } from '../support/test';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const NARA = 'Nara 3-Seat Sofa';
+const STOOL = 'Workshop Round Bar Stool';
+
+const stored = (page: Page) =>
+  page.evaluate(
+    () => (JSON.parse(localStorage.getItem('cart') ?? '{"items":[]}') as { items: { quantity: number; remove: boolean }[] }).items,
+  );
+const lines = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Items in your cart' }).getByRole('listitem');
+const summary = (page: Page) =>
+  page
+    .getByRole('complementary')
+    .or(page.getByRole('region', { name: 'Summary' }))
+    .first();
+
+test('[rule.quantity] a quantity is a whole number from 1 to 9999: nothing, letters and more count as 0 and say so', async ({ page }) => {
+  await filledCart(page);
+  await page.goto('/cart');
+  await hydrated(page);
+  const field = page.getByRole('textbox', { name: `Quantity, ${NARA}` }).first();
+  for (const [typed, kept] of [
+    ['', 0],
+    ['abc', 0],
+    ['2', 2],
+    ['10000', 0],
+    ['1', 1],
+  ] as const) {
+    await field.fill(typed);
+    await expect.poll(async () => (await stored(page))[0]?.quantity, typed).toBe(kept);
+    await expect(page.getByText('Min quantity: 1')).toHaveCount(kept === 0 ? 1 : 0);
+  }
+});
+
+test('[rule.out-of-stock] [route.cart] what is out of stock says so, and is in no total', async ({ page }) => {
+  const [cart, gone] = [await cartOf(page), await page.request.get('/sp/v1/products?slug=workshop-bar-stool&lang=en')];
+  const { data } = (await gone.json()) as { data: { id: number; slug: string; variations: { id: number }[] }[] };
+  const [sofa] = cart.items;
+  const stool = { ...sofa, id: data[0]!.id, variantID: data[0]!.variations[0]!.id, slug: data[0]!.slug, name: STOOL, in_stock: false };
+  await page.addInitScript((record) => localStorage.setItem('cart', JSON.stringify(record)), {
+    ...cart,
+    items: [sofa, { ...stool, stock_quantity: 0, asset_quantity: 0, quantity: 3 }],
+  });
+  await page.goto('/cart');
+  await hydrated(page);
+  const line = lines(page).filter({ hasText: STOOL });
+  await expect(line).toContainText('This item is currently out of stock.');
+  await expect(line).toContainText('Not in the total');
+  await expect(lines(page).filter({ hasText: NARA })).toContainText('฿1,290');
+  await expect(summary(page)).toContainText('฿1,290');
+});
+
+test('[state.cart-undo] a removed line can be brought back until the cart is read again or the mini-cart is left', async ({ page }) => {
+  await filledCart(page);
+  await page.goto('/cart');
+  await hydrated(page);
+  const main = page.getByRole('main');
+  const remove = () =>
+    main
+      .getByRole('button', { name: `Remove ${NARA}` })
+      .first()
+      .click();
+  await remove();
+  await expect(main.getByText('Item has been removed')).toBeVisible();
+  await main.getByRole('button', { name: `Undo, bring back ${NARA}` }).click();
+  await expect.poll(async () => (await stored(page)).map((item) => item.remove)).toEqual([false, false]);
+  await remove();
+  await expect.poll(async () => (await stored(page)).length).toBe(2);
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(async () => (await stored(page)).length).toBe(1);
+  await expect(lines(page)).toHaveCount(1);
+
+  await page.goto('/product');
+  await hydrated(page);
+  const banner = page.getByRole('banner');
+  await banner.getByRole('link', { name: 'Cart, 1 piece' }).hover();
+  await banner.getByRole('button', { name: `Remove ${NARA}` }).click();
+  await expect(banner.getByText('Item has been removed')).toBeVisible();
+  await banner.getByRole('button', { name: `Undo, bring back ${NARA}` }).click();
+  await banner.getByRole('button', { name: `Remove ${NARA}` }).click();
+  expect(await stored(page)).toHaveLength(1);
+  await page.mouse.move(700, 880);
+  await expect.poll(async () => (await stored(page)).length).toBe(0);
+  await expect(banner.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
+});

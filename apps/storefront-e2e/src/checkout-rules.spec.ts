@@ -1,0 +1,180 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { DELIVERY_SLOTS } from '@spruce/contract/constants';
+import { cartOf } from '../support/cart';
+import { freeSlots, loggedIn, openCheckout } from '../support/checkout';
+import { expect, hydrated, test } from '../support/test';
+import { begins, whole, within } from '../support/words';
+
+// What the specification rules about numbers, days, slots and the fee, tried as a visitor tries it.
+
+const main = (page: Page) => page.getByRole('main');
+
+let service: APIRequestContext;
+test.beforeEach(async ({ playwright, baseURL }) => void (service = await playwright.request.newContext({ baseURL })));
+test.afterEach(() => service.dispose());
+
+/** Pastes as a hand does: nothing of it is taken. */
+async function pastesNothing(field: Locator, text: string): Promise<void> {
+  const page = field.page();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((value) => navigator.clipboard.writeText(value), text);
+  const before = await field.inputValue();
+  await field.focus();
+  await field.press('ControlOrMeta+End');
+  await field.press('ControlOrMeta+V');
+  // A key that comes after it was handled after it.
+  await field.press('End');
+  await expect(field).toHaveValue(before);
+}
+
+test.describe('en at 1440', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('the mini-cart leads to the field that is wrong, not to the checkout; no number is pasted into it [rule.minicart-block] [rule.quantity] [rule.numeric]', async ({
+    page,
+  }) => {
+    const cart = await cartOf(page);
+    const [first, second] = cart.items;
+    if (!first || !second) throw new Error('two lines are wanted');
+    Object.assign(first, { quantity: 0 });
+    Object.assign(second, { quantity: 9999 });
+    await page.addInitScript((record) => {
+      if (self === top && location.origin !== 'null' && !localStorage.getItem('cart')) localStorage.setItem('cart', JSON.stringify(record));
+    }, cart);
+    await page.goto('/faq');
+    await hydrated(page);
+    await page.getByRole('banner').locator('a[href$="/cart"]:not([hreflang])').filter({ visible: true }).hover();
+    const checkout = page.getByRole('banner').getByRole('button', { name: 'Checkout' });
+    await expect(page.getByText('Please check the quantities first.')).toBeVisible();
+    await expect(checkout).toHaveAttribute('aria-disabled', 'true');
+    // It can be pressed, and says why it leads nowhere.
+    await checkout.press('Enter');
+    const fields = page.getByRole('banner').getByRole('textbox', { name: /^Quantity, / });
+    await expect(fields).toHaveCount(2);
+    await expect(fields.first()).toBeFocused();
+    await pastesNothing(fields.first(), '3');
+    // What is typed is taken, one field after the other; only then is there a way on.
+    await fields.first().fill('1');
+    await expect(page.getByText(begins('Only '))).toBeVisible();
+    await expect(checkout).toHaveAttribute('aria-disabled', 'true');
+    await fields.last().fill('1');
+    await expect(checkout).not.toHaveAttribute('aria-disabled', 'true');
+    await checkout.click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('the checkout is entered from the cart: loaded again it stays, with its address typed after another one it leads to the cart [guard.checkout]', async ({
+    page,
+  }) => {
+    const renter = await loggedIn(page, service);
+    const [slot] = await freeSlots(service);
+    if (!slot) throw new Error('the van is full');
+    await openCheckout(page, renter, { at: '/checkout', slot });
+    const next = main(page).getByRole('button', { name: 'Continue to summary' });
+    await expect(next).toBeVisible();
+    await page.reload();
+    await expect(next).toBeVisible();
+    await page.goto('/faq');
+    await page.goto('/checkout');
+    await expect(page).toHaveURL('/cart');
+  });
+
+  test('a tax ID is 13 digits that are typed, a branch five [rule.numeric]', async ({ page }) => {
+    const renter = await loggedIn(page, service);
+    const [slot] = await freeSlots(service);
+    if (!slot) throw new Error('the van is full');
+    await openCheckout(page, renter, { at: '/checkout', slot });
+    await main(page).getByRole('checkbox', { name: 'I need a full tax invoice' }).check();
+    const taxId = main(page).getByRole('textbox', { name: 'Tax ID' });
+    await pastesNothing(taxId, '0105565118726');
+    await taxId.pressSequentially('o0105-565x118726 99');
+    await expect(taxId).toHaveValue('0 1055 65118 72 6');
+    await main(page).getByRole('combobox', { name: 'Office' }).selectOption('branch');
+    const branch = main(page).getByRole('textbox', { name: 'Branch number, 5 digits' });
+    await pastesNothing(branch, '00002');
+    await branch.pressSequentially('1a23456');
+    await expect(branch).toHaveValue('12345');
+  });
+});
+
+const SAY = {
+  en: {
+    stairs: 'Stairs on the way',
+    hasLift: 'There is a lift',
+    stairsAsked: 'Are there stairs on the way in?',
+    liftAsked: 'Is there a lift big enough for a sofa?',
+    yes: 'Yes',
+    no: 'No',
+    byHand: 'Stairs and no lift: two people carry',
+    byLift: 'Stairs, with a lift',
+    tooEarly: 'We need 5 days to prepare your furniture.',
+  },
+  th: {
+    stairs: 'ต้องขึ้นบันได',
+    hasLift: 'มีลิฟต์',
+    stairsAsked: 'ทางเข้าต้องขึ้นบันไดไหม',
+    liftAsked: 'มีลิฟต์ที่ขนโซฟาได้ไหม',
+    yes: 'มี',
+    no: 'ไม่มี',
+    byHand: 'มีบันได ไม่มีลิฟต์ ใช้คนยกสองคน',
+    byLift: 'มีบันได มีลิฟต์',
+    tooEarly: 'ขอเวลาเตรียมเฟอร์นิเจอร์ 5 วัน',
+  },
+};
+
+for (const [language, prefix, viewport] of [
+  ['en', '', { width: 1440, height: 900 }],
+  ['th', '/th', { width: 390, height: 844 }],
+] as const) {
+  const say = SAY[language];
+  test.describe(`${language} at ${viewport.width}`, () => {
+    test.use({ viewport });
+
+    test('the days and slots are those of the specification, and the fee goes by the stairs that were told of beside a piece [rule.delivery-dates] [const.slots] [const.delivery-fee] [rule.delivery-booleans]', async ({
+      page,
+    }) => {
+      const renter = await loggedIn(page, service, prefix);
+      await page.goto(`${prefix}/product/nara-3-seat-sofa`);
+      await hydrated(page);
+      await page.getByRole('checkbox', { name: whole(say.stairs) }).check();
+      await page.getByRole('checkbox', { name: whole(say.hasLift) }).uncheck();
+      const [slot] = await freeSlots(service);
+      if (!slot) throw new Error('the van is full');
+      await openCheckout(page, renter, { at: '/checkout', prefix, slot });
+
+      // Of 22 days from today the first five are closed, whatever the calendar says, and there is none after them.
+      const days = page.locator('#slot [data-date]');
+      await expect(days).toHaveCount(22);
+      for (const at of [0, 1, 2, 3, 4]) {
+        await expect(days.nth(at)).toHaveAttribute('aria-disabled', 'true');
+        await expect(days.nth(at)).toHaveAccessibleName(within(say.tooEarly));
+      }
+      const { data } = (await (await service.get('/sp/v1/delivery/window?postcode=10400')).json()) as {
+        data: { today: string; to: string; days: { date: string; available: boolean }[] };
+      };
+      await expect(days.first()).toHaveAttribute('data-date', data.today);
+      await expect(days.last()).toHaveAttribute('data-date', data.to);
+      const free = data.days.filter(({ available }) => available).map(({ date }) => date);
+      expect(free.length).toBeGreaterThan(0);
+      for (const date of free) await expect(page.locator(`#slot [data-date="${date}"]`)).not.toHaveAttribute('aria-disabled', 'true');
+      const slots = page.locator('#slot input[type=radio]');
+      expect(await slots.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).toEqual([...DELIVERY_SLOTS]);
+
+      const answer = (question: string, text: string) =>
+        main(page)
+          .getByRole('radiogroup', { name: whole(question) })
+          .getByRole('radio', { name: whole(text) });
+      const fee = (reason: string) =>
+        page
+          .locator('aside div')
+          .filter({ has: page.getByText(whole(reason)) })
+          .last();
+      await expect(answer(say.stairsAsked, say.yes)).toBeChecked();
+      await expect(answer(say.liftAsked, say.no)).toBeChecked();
+      await expect(fee(say.byHand)).toContainText('฿3,600');
+      await answer(say.liftAsked, say.yes).press('Space');
+      await expect(fee(say.byLift)).toContainText('฿1,800');
+    });
+  });
+}

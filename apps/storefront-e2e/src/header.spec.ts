@@ -1,0 +1,77 @@
+import { expect, hydrated, test } from '../support/test';
+import { whole } from '../support/words';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const VISITORS = [
+  {
+    prefix: '',
+    say: {
+      furniture: 'Furniture',
+      all: 'View All',
+      spaces: 'By Space',
+      functions: 'By Function',
+      packages: 'By Package',
+      ours: 'Our Packages',
+      how: 'How It Works',
+      story: 'Our Story',
+      stories: ['About Us', 'Sustainability', 'Spruce for Business'],
+      search: 'Search',
+      placeholder: 'Start typing…',
+    },
+  },
+  {
+    prefix: '/th',
+    say: {
+      furniture: 'เฟอร์นิเจอร์',
+      all: 'ดูทั้งหมด',
+      spaces: 'ตามห้อง',
+      functions: 'ตามการใช้งาน',
+      packages: 'แบบแพ็กเกจ',
+      ours: 'แพ็กเกจของเรา',
+      how: 'วิธีเช่า',
+      story: 'เรื่องราวของเรา',
+      stories: ['เกี่ยวกับเรา', 'ความยั่งยืน', 'Spruce สำหรับธุรกิจ'],
+      search: 'ค้นหา',
+      placeholder: 'พิมพ์สิ่งที่อยากได้…',
+    },
+  },
+] as const;
+
+for (const { prefix, say } of VISITORS) {
+  test(`[header.furniture] [header.how-it-works] [header.our-story] [state.menus] resting on the header opens what it holds, leaving closes it: ${prefix || '/'}`, async ({
+    page,
+  }) => {
+    await page.goto(`${prefix}/product`);
+    await hydrated(page);
+    const banner = page.getByRole('banner');
+    await banner.getByRole('button', { name: whole(say.furniture) }).hover();
+    const panel = banner.getByRole('group', { name: whole(say.furniture) });
+    await expect(panel.getByRole('link', { name: whole(say.all) })).toHaveAttribute('href', `${prefix}/product`);
+    for (const [group, key] of [
+      [say.spaces, 'main'],
+      [say.functions, 'subs'],
+    ] as const) {
+      const links = panel.getByRole('region', { name: whole(group) }).getByRole('link');
+      await expect(links.last()).toHaveAttribute('href', new RegExp(`^${prefix}/product\\?${key}=[a-z-]+$`));
+      expect(await links.count()).toBeGreaterThan(5);
+    }
+    await expect(panel.getByRole('heading', { name: whole(say.packages) })).toBeVisible();
+    await expect(panel.getByRole('link', { name: whole(say.ours) })).toHaveAttribute('href', `${prefix}/package`);
+    await page.mouse.move(700, 880);
+    await expect(panel).toHaveCount(0);
+
+    await expect(banner.getByRole('link', { name: whole(say.how) })).toHaveAttribute('href', `${prefix}/how-it-works`);
+
+    await banner.getByRole('button', { name: whole(say.story) }).hover();
+    for (const [at, path] of ['/about-us', '/sustainability', '/business-staging'].entries())
+      await expect(banner.getByRole('link', { name: whole(say.stories[at] ?? '') })).toHaveAttribute('href', prefix + path);
+    await page.keyboard.press('Escape');
+    await expect(banner.getByRole('link', { name: whole(say.stories[0]) })).toHaveCount(0);
+
+    await banner.getByRole('button', { name: whole(say.search) }).click();
+    await expect(page.getByPlaceholder(say.placeholder)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByPlaceholder(say.placeholder)).toBeHidden();
+  });
+}

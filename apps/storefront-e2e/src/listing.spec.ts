@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from '../support/test';
+import { whole } from '../support/words';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const results = (page: Page) => page.getByRole('region', { name: 'Products' });
+const isListing = (brand: string) => (url: URL) => url.pathname.endsWith('/products') && (url.searchParams.get('brand') ?? '') === brand;
+
+/** Holds the lists of one brand back until told. */
+async function held(page: Page, brand: string): Promise<() => void> {
+  let go = () => {};
+  const told = new Promise<void>((resolve) => (go = resolve));
+  await page.route(isListing(brand), async (route) => {
+    await told;
+    // The page may have given it up.
+    await route.continue().catch(() => undefined);
+  });
+  return () => go();
+}
+
+for (const [prefix, inStock, range, remove] of [
+  ['', 'In Stock', '฿500 to ฿2,000', 'Remove filter'],
+  ['/th', 'พร้อมส่ง', '฿500 ถึง ฿2,000', 'นำตัวกรอง'],
+] as const) {
+  test(`[listing.tags] [const.currency] what is set stands above the list by value, and a press takes it away: ${prefix || '/'}`, async ({
+    page,
+  }) => {
+    await page.goto(`${prefix}/product?stock_status=instock&min_sub_price=500&max_sub_price=2000`);
+    await hydrated(page);
+    const tag = (text: string) =>
+      page
+        .getByRole('main')
+        .getByRole('button')
+        .filter({ hasText: whole(text) });
+    await expect(tag(inStock)).toHaveAttribute('aria-label', new RegExp(remove));
+    await tag(range).click();
+    await expect(page).toHaveURL(`${prefix}/product?stock_status=instock`);
+    await tag(inStock).click();
+    await expect(page).toHaveURL(`${prefix}/product`);
+  });
+}
+
+test('[listing.overlay] the list that is there fades in 0.6 s while the next one is on its way', async ({ page }) => {
+  await page.goto('/product');
+  await hydrated(page);
+  const answer = await held(page, 'saan');
+  await page.getByRole('main').getByText('Saan', { exact: true }).first().click();
+  const list = results(page).getByRole('list').first();
+  await expect(list).toHaveCSS('transition', /^opacity 0\.6s/);
+  await expect(list).toHaveCSS('opacity', '0.35');
+  await expect(results(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(list.getByRole('article')).toHaveCount(24);
+  answer();
+  await expect(list).toHaveCSS('opacity', '1');
+  await expect(list.getByRole('article')).toHaveCount(14);
+});
+
+test('[state.listing-abort] [entity.all-rooms] a newer filter gives up the older question, which is no error; All Rooms is chosen where nothing else is', async ({
+  page,
+}) => {
+  await page.goto('/product');
+  await hydrated(page);
+  const rooms = page.getByRole('navigation', { name: 'By Space' }).getByRole('link');
+  await expect(rooms.first()).toHaveText('All Rooms');
+  await expect(rooms.first()).toHaveAttribute('aria-current', 'true');
+  await expect(rooms.first()).toHaveAttribute('href', '/product');
+
+  await held(page, 'saan');
+  const saan = page.getByRole('main').getByText('Saan', { exact: true }).first();
+  const [asked] = await Promise.all([page.waitForRequest((request) => isListing('saan')(new URL(request.url()))), saan.click()]);
+  await Promise.all([page.waitForEvent('requestfailed', (request) => request === asked), saan.click()]);
+  await page.getByRole('main').getByText('Kami', { exact: true }).first().click();
+  await expect(page).toHaveURL('/product?brands=kami');
+  await expect(page.getByRole('main')).toContainText('15 pieces');
+  await expect(page.getByRole('main').getByText('Oops, there was a problem')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Bedroom', exact: true }).first().click();
+  await expect(page.getByRole('navigation', { name: 'By Space' }).locator('[aria-current]')).toHaveText('Bedroom');
+  await page.getByRole('navigation', { name: 'By Space' }).getByRole('link', { name: 'Bedroom' }).click();
+  await expect(rooms.first()).toHaveAttribute('aria-current', 'true');
+});
+
+test('[const.slider] the price runs from 0 to 20,000 until the dearest piece is known', async ({ page }) => {
+  await page.goto('/how-it-works');
+  await hydrated(page);
+  const answer = await held(page, '');
+  await page.getByRole('banner').getByRole('button', { name: 'Furniture' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'View All' }).click();
+  await expect(page).toHaveURL('/product');
+  const highest = page.getByRole('slider', { name: 'Highest' });
+  await expect(page.getByRole('slider', { name: 'Lowest' })).toHaveAttribute('aria-valuetext', '฿0');
+  await expect(highest).toHaveAttribute('aria-valuetext', '฿20,000');
+  answer();
+  await expect(highest).toHaveAttribute('aria-valuetext', '฿3,200');
+});

@@ -1,0 +1,139 @@
+import { violationsOf } from '../support/axe';
+import { expect, hydrated, test, tooWide } from '../support/test';
+import { whole, within } from '../support/words';
+
+const VISITORS = [
+  {
+    language: 'en',
+    prefix: '',
+    viewport: { width: 1440, height: 900 },
+    say: {
+      typed: 'sofe',
+      meant: 'sofa',
+      shown: 'Showing results for “sofa”',
+      insist: 'Search for “sofe” instead',
+      none: 'No result for “sofe”',
+      check: 'Make sure that all words are spelled correctly or try different keywords.',
+      ask: 'Did you mean “sofa”?',
+      results: 'Results for “sofa”',
+      list: 'Products',
+    },
+  },
+  {
+    language: 'th',
+    prefix: '/th',
+    viewport: { width: 390, height: 844 },
+    say: {
+      typed: 'โซฟฟา',
+      meant: 'โซฟา',
+      shown: 'แสดงผลลัพธ์สำหรับ “โซฟา”',
+      insist: 'ค้นหา “โซฟฟา” แทน',
+      none: 'ไม่พบผลลัพธ์สำหรับ “โซฟฟา”',
+      check: 'ลองตรวจตัวสะกดอีกครั้ง หรือเปลี่ยนคำค้น',
+      ask: 'หมายถึง “โซฟา” ใช่ไหม',
+      results: 'ผลการค้นหา “โซฟา”',
+      list: 'รายการสินค้า',
+    },
+  },
+] as const;
+
+for (const { language, prefix, viewport, say } of VISITORS) {
+  test.describe(`${language} at ${viewport.width}`, () => {
+    test.use({ viewport });
+
+    test('[search.empty] [search.enter] the page of a misspelt search says what it shows, and leads to what was typed and back', async ({
+      page,
+    }) => {
+      await page.goto(`${prefix}/product?search=${encodeURIComponent(say.typed)}`);
+      await hydrated(page);
+      const title = page.getByRole('heading', { level: 1 });
+      const pieces = page.getByRole('list', { name: whole(say.list) }).getByRole('article');
+      await expect(title).toHaveText(whole(say.shown));
+      await expect(pieces.first()).toContainText(/sofa|โซ/i);
+      expect(await tooWide(page)).toBe(0);
+      expect(await violationsOf(page)).toEqual([]);
+
+      await page.getByRole('link', { name: whole(say.insist) }).click();
+      await expect(page).toHaveURL(`${prefix}/product?search=${encodeURIComponent(say.typed)}&spelling=typed`);
+      await expect(title).toHaveText(whole(say.none));
+      await expect(page.getByText(whole(say.check))).toBeVisible();
+      await expect(pieces).toHaveCount(0);
+      await page.reload();
+      await expect(title).toHaveText(whole(say.none));
+
+      await page.getByRole('link', { name: whole(say.ask) }).click();
+      await expect(page).toHaveURL(`${prefix}/product?search=${encodeURIComponent(say.meant)}`);
+      await expect(title).toHaveText(whole(say.results));
+      await expect(pieces.first()).toBeVisible();
+    });
+  });
+}
+
+test.describe('what leads and what follows', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('[search.enter] the package that is called what was searched for stands in the first view; where pieces are called so, they lead', async ({
+    page,
+  }) => {
+    for (const [address, name] of [
+      ['/product?search=japandi', 'Japandi Living Room'],
+      [`/th/product?search=${encodeURIComponent('จาแปนดี้')}`, 'ห้องนั่งเล่นจาแปนดี้'],
+    ] as const) {
+      await page.goto(address);
+      await hydrated(page);
+      await expect(page.getByRole('heading', { level: 2, name: within(name) })).toBeInViewport();
+    }
+    await page.goto('/product?search=bed');
+    await expect(page.getByRole('list', { name: 'Products' }).getByRole('listitem').first()).toContainText('Bed');
+  });
+
+  test('[search.enter] articles stand below the pieces that a search finds', async ({ page }) => {
+    await page.goto('/product?search=condo');
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 2, name: 'Articles' })).toBeVisible();
+    await page.getByRole('link', { name: 'Choose a sofa' }).first().click();
+    await expect(page).toHaveURL(/\/blog\/choose-a-sofa/);
+  });
+});
+
+test('[call.search-panel] [search.empty] [error.search] [state.menus] the panel asks for two of a group, gives up what is typed over, says what it has not, and lives through a failure', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.patterns.push(/ERR_FAILED/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/product');
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  const field = page.getByPlaceholder('Start typing…');
+  const panel = page.getByRole('search').first();
+
+  const isSearch = (url: string, text: string) => {
+    const { pathname, searchParams } = new URL(url);
+    return pathname.endsWith('/products') && searchParams.get('search') === text;
+  };
+  let answer = () => {};
+  await page.route(
+    (url) => isSearch(url.href, 'lamp'),
+    (route) => new Promise<void>((resolve) => (answer = () => resolve(route.continue().catch(() => undefined)))),
+  );
+  const [asked] = await Promise.all([page.waitForRequest((request) => isSearch(request.url(), 'lamp')), field.fill('lamp')]);
+  expect(new URL(asked.url()).searchParams.get('per_page')).toBe('2');
+  await Promise.all([page.waitForEvent('requestfailed', (request) => request === asked), field.fill('oak bed')]);
+  await expect(panel.getByRole('group', { name: 'Products' }).getByRole('option')).toHaveCount(2);
+  answer();
+
+  await field.fill('zzqqxx');
+  await expect(panel.getByText('No result for “zzqqxx”').last()).toBeVisible();
+  await expect(panel.getByText('Make sure that all words are spelled correctly or try different keywords.')).toBeVisible();
+
+  await page.route(/\/sp\/v1\/.*search=velvet/, (route) => route.abort());
+  await field.fill('velvet');
+  await expect(panel.getByText('The search did not answer just now. Your words are still here.')).toBeVisible();
+  await expect(panel.getByRole('option')).toHaveCount(0);
+  await expect(field).toHaveValue('velvet');
+  await page.unroute(/\/sp\/v1\/.*search=velvet/);
+
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+});

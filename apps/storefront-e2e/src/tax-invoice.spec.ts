@@ -1,0 +1,65 @@
+import { freeSlots, loggedIn, openCheckout } from '../support/checkout';
+import { expect, hydrated, test } from '../support/test';
+
+const TAX_ID = '0105561000003';
+
+test('[state.invoice-modes] a taxpayer is typed in, chosen, changed, and asked for again where one kept from before cannot stand on an invoice', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  test.setTimeout(90_000);
+  const service = await playwright.request.newContext({ baseURL });
+  const renter = await loggedIn(page, service);
+  const [slot] = await freeSlots(service);
+  await openCheckout(page, renter, { at: '/checkout', slot: slot! });
+  await hydrated(page);
+  const main = page.getByRole('main');
+  const name = main.getByRole('textbox', { name: 'Company name' });
+  const number = main.getByRole('textbox', { name: 'Tax ID' });
+  const use = main.getByRole('button', { name: 'Use for the invoice' });
+  const wanted = main.getByRole('checkbox', { name: 'I need a full tax invoice' });
+
+  // CREATE: there is nobody yet, and no way round the form.
+  await wanted.check();
+  await expect(name).toHaveValue('');
+  await expect(main.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  await use.click();
+  await expect(name).toBeFocused();
+  await name.fill('Lamai Studio Co., Ltd.');
+  await number.fill(TAX_ID);
+  await use.click();
+
+  // SELECT: who was typed in is chosen.
+  const chosen = main.getByRole('radio', { name: /^Lamai Studio/ });
+  await expect(chosen).toBeChecked();
+  await expect(use).toHaveCount(0);
+  await main.getByRole('button', { name: 'Add another taxpayer' }).click();
+  await expect(name).toHaveValue('');
+  await main.getByRole('button', { name: 'Cancel' }).click();
+  await expect(chosen).toBeChecked();
+
+  // UPDATE: the form of that one.
+  await main.getByRole('button', { name: 'Edit Lamai Studio Co., Ltd.' }).click();
+  await expect(number).not.toHaveValue('');
+  await name.fill('Lamai Studio and Friends Co., Ltd.');
+  await use.click();
+  await expect(main.getByRole('radio', { name: /^Lamai Studio and Friends/ })).toBeChecked();
+
+  // FORCE_INPUT: kept from before tax IDs were asked for.
+  await page.route(`**/sp/v1/account/${renter.id}*`, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(`"tax_id":"${TAX_ID}"`, '"tax_id":""');
+    return route.fulfill({ response, body });
+  });
+  await page.reload();
+  await hydrated(page);
+  await expect(name).toHaveValue(/^Lamai Studio and Friends/);
+  await expect(number).toHaveValue('');
+  await expect(main.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  await number.fill(TAX_ID);
+  await use.click();
+  await expect(main.getByRole('radio', { name: /^Lamai Studio and Friends/ })).toBeChecked();
+  await service.dispose();
+});

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../api-client';
+import { fetchPage } from './listing-queries';
+import type { ListedProduct, Product } from './types';
+
+// Apart from the listing's queries: the first page of a list does not need it.
+
+/** Pieces to choose the nearest from. */
+const ALTERNATIVES_ASKED = 12;
+
+/**
+ * Cards of what is in stock, in the same room and for the same use as a product, the nearest in price first. The product itself is not
+ * among them.
+ */
+export const alternativesQuery = (
+  api: ApiClient,
+  { id, categories, subscriptionPrice }: Pick<Product, 'id' | 'categories' | 'subscriptionPrice'>,
+) => {
+  const category = [categories.main[0], categories.subs[0]].flatMap((ref) => (ref ? [ref.slug] : [])).join(',');
+  return queryOptions({
+    queryKey: ['catalogue', api.language, 'products', 'alternatives', id],
+    queryFn: async ({ signal }): Promise<ListedProduct[]> => {
+      const { items } = await fetchPage(api, { category, stock_status: 'instock', per_page: ALTERNATIVES_ASKED }, 1, signal);
+      const distance = (card: ListedProduct) => Math.abs(card.subscriptionPrice - subscriptionPrice);
+      return items.filter((card) => card.id !== id && card.inStock).sort((one, other) => distance(one) - distance(other));
+    },
+  });
+};

@@ -1,0 +1,81 @@
+import { CheckedStore } from './checked-store';
+import type { ClientFiles } from './client-files';
+import type { FollowedApp } from './followed-app';
+import type { LiveRemotes } from './live-remotes';
+import { Promotions } from './promotions';
+import type { RegistryState } from './registry-state';
+import type { RemoteRegistryOptions } from './registry-types';
+import { isProgram } from './release';
+import { ReleaseRejected } from './release-rejected';
+import { ServedReleases } from './served-releases';
+import { SharedWork } from './shared-work';
+import { withTimeout } from './with-timeout';
+
+/** Nobody who can write into the store may make a shell follow any number of apps. */
+const MAX_APPS = 100;
+
+interface Parts {
+  options: RemoteRegistryOptions & { storeTimeoutMs: number };
+  state: RegistryState;
+  live: LiveRemotes;
+  files: ClientFiles;
+}
+
+/** The apps that a shell follows: those that it expects, and all others that somebody promoted into the store. */
+export class FollowedApps {
+  readonly #apps = new Map<string, FollowedApp>();
+  readonly #asked = new SharedWork();
+
+  constructor(private readonly parts: Parts) {
+    for (const { name, fallbackMounts, slots } of parts.options.apps) this.#add(name, fallbackMounts, slots);
+  }
+
+  get(app: string): FollowedApp | undefined {
+    return this.#apps.get(app);
+  }
+
+  /** The app of this name, followed from now on where it was not. */
+  follow(app: string): FollowedApp {
+    return this.#apps.get(app) ?? this.#add(app, []);
+  }
+
+  all(): FollowedApp[] {
+    return [...this.#apps.values()];
+  }
+
+  /** Follows every app that somebody promoted into the store since the last time; `look` takes its promotion live. */
+  async discover(look: (followed: FollowedApp) => Promise<void>): Promise<void> {
+    const { options, state, live } = this.parts;
+    const late = () => new ReleaseRejected('store-unavailable', 'listing the apps of the store takes too long');
+    // Where the store is out of reach, following the known apps says so.
+    const names = await withTimeout(
+      options.storeTimeoutMs,
+      this.#asked.run('apps', () => options.store.apps()),
+      late,
+    ).catch((): string[] => []);
+    const found = names.filter((name) => !isProgram(name) && !this.#apps.has(name));
+    if (this.#apps.size + found.length > MAX_APPS && found.length > 0)
+      options.logger.warn({ found: found.length }, `the store has more than ${MAX_APPS} apps; the rest is not followed`);
+    await Promise.all(
+      found.slice(0, MAX_APPS - this.#apps.size).map(async (app) => {
+        // After a restart it is down at the mounts that it had.
+        const { lastGood } = await state.read(app);
+        if (this.#apps.has(app)) return;
+        const followed = this.#add(app, lastGood?.mounts ?? []);
+        await look(followed);
+        // Published, but never promoted: looked at again as if it were new.
+        if (!followed.lastRejection && !live.current.has(app)) this.#apps.delete(app);
+      }),
+    );
+  }
+
+  #add(app: string, fallbackMounts: readonly string[], slots: readonly string[] = []): FollowedApp {
+    const { options, files } = this.parts;
+    const store = new CheckedStore(app, options.store, options.storeTimeoutMs);
+    const promotions = new Promotions(store, options.publicKeys);
+    const served = new ServedReleases(store, promotions, files);
+    const followed = { fallbackMounts, slots, store, promotions, served };
+    this.#apps.set(app, followed);
+    return followed;
+  }
+}

@@ -1,0 +1,21 @@
+// A component is settled once a screen or another component draws it. Held here and not in libs/ui: a library whose tests read
+// the apps is affected by each of them.
+const { readFileSync, readdirSync } = require('node:fs');
+const { join, sep } = require('node:path');
+const { COMPONENTS } = require('../../libs/ui/docs/components');
+
+const root = join(__dirname, '../..');
+const shown = (folder) =>
+  readdirSync(join(root, folder), { recursive: true })
+    .filter((file) => /(?<!\.(test|stories))\.tsx$/.test(file) && !file.includes('node_modules'))
+    .map((file) => join(root, folder, file));
+const own = shown('libs/ui/src');
+const texts = new Map([...shown('apps'), ...own].map((file) => [file, readFileSync(file, 'utf8')]));
+
+test.each(Object.entries(COMPONENTS))('%s is settled if it is drawn, and young if it is not', (folder, { stability }) => {
+  const mine = own.filter((file) => file.startsWith(join(root, 'libs/ui/src', folder) + sep));
+  const names = mine.flatMap((file) => [...texts.get(file).matchAll(/export function ([A-Z]\w+)/g)].map(([, name]) => name));
+  const drawn = new RegExp(`<(${names.join('|')})\\b`);
+  const used = [...texts].some(([file, text]) => !mine.includes(file) && drawn.test(text));
+  expect(stability).toBe(used ? 'settled' : 'young');
+});
