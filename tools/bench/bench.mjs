@@ -5,6 +5,7 @@ import { findChromium } from '../bootstrap/chromium.mjs';
 import { releaseBuilt } from '../bootstrap/release.mjs';
 import { freePort, startApi, startShell } from '../bootstrap/stack.mjs';
 import { benchAttacks } from './attacks.mjs';
+import { benchBoard } from './board.mjs';
 import { benchCatalogue } from './catalogue-scale.mjs';
 import { benchCheckoutPage } from './checkout-page.mjs';
 import { benchCheckouts } from './checkouts.mjs';
@@ -29,6 +30,7 @@ const PARTS = {
   'checkout-page': benchCheckoutPage,
   catalogue: benchCatalogue,
   orders: benchOrders,
+  board: benchBoard,
   'order-list': benchOrderList,
   hostile: benchHostile,
   attacks: benchAttacks,

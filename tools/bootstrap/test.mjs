@@ -16,6 +16,7 @@ import { readJestReport, readPlaywrightReport } from './test-reports.mjs';
 const LONG_SUITES = [
   'apps/api/test/fuzz/',
   'apps/api/src/outbox/outbox-processes.test',
+  'apps/api/src/orders/staff/ten-staff.test',
   'apps/api/src/payments/crash.test',
   'apps/sandbox/test/browser.test',
   'tools/workspace/affected-projects.test',

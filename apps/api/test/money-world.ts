@@ -1,58 +1,36 @@
-import { currentTime } from '@spruce/jest-setup/clock';
 import { addDays, bangkokDate, monthlyDay, noonOf } from '@spruce/pricing';
-import { and, eq, isNull, like, lte, or, sql } from 'drizzle-orm';
-import type Stripe from 'stripe';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Principal } from '../src/accounts/principal';
 import { eraseCustomer } from '../src/accounts/profile/erase';
-import type { Connection } from '../src/database/connect';
-import { customers, orders, outbox as outboxTable, paymentLinks, variations, webhookEvents } from '../src/database/schema';
+import { customers, orders, paymentLinks, variations } from '../src/database/schema';
 import { prepareChange, type AskedChange } from '../src/orders/changes/asked-change';
 import { dropOne, openChanges } from '../src/orders/changes/apply-change';
+import type { ChangeRequest } from '../src/orders/changes/change-kinds';
 import { approveChange, confirmChange } from '../src/orders/changes/confirm-change';
-import type { ChangeRequest } from '../src/orders/changes/prepare-change';
-import { runScheduledJobs } from '../src/orders/scheduled-jobs';
 import { itemsOf, lockOrder } from '../src/orders/order-rows';
 import { ordersPersonalData } from '../src/orders/personal-data';
 import { placeOrder } from '../src/orders/placing/place-order';
-import type { Finding } from '../src/orders/reconciliation/reconcile';
-import { reconcile } from '../src/orders/reconciliation/reconcile';
 import { movesFrom } from '../src/orders/statuses/transition-table';
 import { transition } from '../src/orders/statuses/transitions';
-import { queue } from '../src/outbox/queue';
 import { payLink } from '../src/payments/links/pay-link';
 import { paymentsPersonalData } from '../src/payments/personal-data';
-import { PAYMENT_JOBS } from '../src/payments/port';
-import { advanceClock } from './billing-app';
 import { TEST_DATABASES, type TestDatabase } from './databases';
-import { auditMoney, PIECES, STOCK } from './money-audit';
+import { PIECES, STOCK } from './money-audit';
 import { MoneyService, type Process } from './money-process';
+import { MoneyTime } from './money-time';
 import { HOME } from './order-shop';
-import { startSandbox, type SandboxProcess } from './sandbox-process';
+import { startSandbox } from './sandbox-process';
 import { openTestDatabase } from './test-app';
 import { makeCustomer } from './visitor';
-
-/** In truth each day; what a comparison finds costs as much here. */
-const COMPARED_EVERY_DAYS = 15;
 
 /** A code that leaves so little that edits come to less than a card can be charged. */
 const NEARLY_FREE = 'NEARLYFREE';
 
 /** The money of two customers, on one database and one provider, with everything that can go wrong between them. */
-export class MoneyWorld {
-  time = new Date(0);
+export class MoneyWorld extends MoneyTime {
   people: Principal[] = [];
   staff!: Principal;
   cards = new Map<number, { good: string; bad: string }>();
-  service!: MoneyService;
-  /** Nobody was there to tell the provider of a change, over a day on which it may have charged. */
-  slept = false;
-  private clockId = '';
-  private lastEvent: string | undefined;
-
-  private constructor(
-    private readonly connection: Connection,
-    readonly sandbox: SandboxProcess,
-  ) {}
 
   /** A database and a provider of its own; `begin` comes next. */
   static async start(database: TestDatabase = TEST_DATABASES[0] ?? 'pglite'): Promise<MoneyWorld> {
@@ -65,10 +43,6 @@ export class MoneyWorld {
   async close(): Promise<void> {
     await this.connection.close();
     await this.sandbox.close();
-  }
-
-  get db() {
-    return this.connection.db;
   }
 
   /** Nothing was ordered yet: new customers with a good and a bad card each, on a day. */
@@ -109,12 +83,6 @@ export class MoneyWorld {
       await payments.makeDefault(id, good);
     }
   }
-
-  /** See {@link MoneyService.act}. */
-  act = (work: (process: Process) => Promise<unknown>): Promise<void> => this.service.act(work);
-
-  jobs = (): Promise<void> => this.act(({ outbox }) => outbox.runDue());
-  house = (): Promise<void> => this.act(({ context }) => runScheduledJobs(context));
 
   place = (
     who: number,
@@ -284,79 +252,4 @@ export class MoneyWorld {
           }),
         );
     });
-
-  /** Everything that waits is done, whatever the line to the provider does meanwhile: outages last minutes. */
-  async catchUp(): Promise<void> {
-    for (let rounds = 0; rounds < 20; rounds += 1) {
-      this.time = new Date(this.time.getTime() + 5);
-      await this.jobs();
-      if ((await this.waiting()) === 0) return;
-    }
-  }
-
-  /** Also what failed a moment ago: an outage is shorter than a day. */
-  private waiting(): Promise<number> {
-    const due = or(isNull(outboxTable.runAt), lte(outboxTable.runAt, new Date(this.time.getTime() + 1000)));
-    return this.db.$count(
-      outboxTable,
-      and(like(outboxTable.kind, 'payment.%'), isNull(outboxTable.doneAt), isNull(outboxTable.deadAt), due),
-    );
-  }
-
-  /**
-   * Time passes, for the provider first: it charges, and posts what nobody has read yet. Over more than a day the service is awake, and
-   * compares itself with the provider now and then; for one, all of it may be down.
-   */
-  async pass(days: number): Promise<void> {
-    if (days === 1) this.slept ||= (await this.waiting()) > 0;
-    for (let left = days; left > 0; left -= COMPARED_EVERY_DAYS) {
-      if (days > 1) await this.catchUp();
-      const at = new Date(this.time.getTime() + Math.min(left, COMPARED_EVERY_DAYS) * 86_400_000);
-      await advanceClock(this.sandbox.stripe, this.clockId, at);
-      this.time = at;
-      if (days <= COMPARED_EVERY_DAYS) continue;
-      await this.act(({ payments }) => reconcile(payments.context));
-    }
-  }
-
-  /** The provider's messages come, or are lost. */
-  async webhooks(lost: boolean): Promise<void> {
-    for (let more = true; more;) {
-      const { data } = await this.sandbox.stripe.events.list({ limit: 100, ...(this.lastEvent && { ending_before: this.lastEvent }) });
-      more = this.lastEvent !== undefined && data.length === 100;
-      this.lastEvent = data[0]?.id ?? this.lastEvent;
-      if (!lost) await this.keepEvents(data.reverse());
-    }
-    if (!lost) await this.jobs();
-  }
-
-  private async keepEvents(events: Stripe.Event[]): Promise<void> {
-    for (const event of events.filter(({ type }) =>
-      /^invoice\.(paid|payment_failed|voided)|^customer\.subscription\.(deleted|updated)|^charge\.refunded/.test(type),
-    )) {
-      const [kept] = await this.db
-        .insert(webhookEvents)
-        .values({ id: event.id, provider: 'stripe', type: event.type, payload: event, receivedAt: currentTime() })
-        .onConflictDoNothing()
-        .returning();
-      if (kept) await queue(this.db, PAYMENT_JOBS.event, { eventId: event.id }, { key: `stripe-event:${event.id}` });
-    }
-  }
-
-  /** Everybody is well again, and the comparison with the provider finds what was missed. Answers what it cannot mend. */
-  async settle(): Promise<Finding[]> {
-    this.service.line = { kind: 'fine' };
-    await this.catchUp();
-    await this.house();
-    await this.catchUp();
-    for (let round = 0; round < 2; round += 1) {
-      await this.compare();
-      await this.catchUp();
-    }
-    return this.compare();
-  }
-
-  compare = (): Promise<Finding[]> => reconcile(this.service.process.payments.context);
-
-  audit = (accepted: readonly Finding[] = []): Promise<string[]> => auditMoney(this.db, this.sandbox.stripe, this.time, accepted);
 }

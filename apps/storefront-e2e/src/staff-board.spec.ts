@@ -113,6 +113,7 @@ test(
       });
       await cardIn(other, 'Booking confirmed', number).getByRole('button', { name: 'Send out' }).click();
       await expect(other.getByRole('alert')).toContainText(`${number} was not moved.`);
+      await expect(other.getByRole('alert')).toContainText('Somchai Jaidee changed the order meanwhile. It is now: In transit.');
       await expect(cardIn(other, 'In transit', number)).toBeVisible();
       await expect(cardIn(page, 'In transit', number)).toBeVisible();
     });

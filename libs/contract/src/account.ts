@@ -28,9 +28,9 @@ export const givenPasswordSchema = z
   .max(512)
   .meta({ examples: ['a quiet sofa 39'] });
 
-export const oneTimeTokenSchema = z.string().min(1).max(200).meta({ description: 'Out of the link in the mail' });
+const oneTimeTokenSchema = z.string().min(1).max(200).meta({ description: 'Out of the link in the mail' });
 /** Ids come as numbers, and from forms as digits. */
-export const customerIdInputSchema = z
+const customerIdInputSchema = z
   .union([
     z.int(),
     z
@@ -172,7 +172,6 @@ export const deletedResponseSchema = z.object({ data: z.object({ id: idSchema, d
 export type WireUser = z.infer<typeof userSchema>;
 export type WireProfile = z.infer<typeof profileSchema>;
 export type WireSession = z.infer<typeof sessionSchema>;
-export type WireRegistration = z.input<typeof registerBodySchema>;
 export type WireProfileUpdate = z.input<typeof profileUpdateBodySchema>;
 export type ProfileUpdate = z.output<typeof profileUpdateBodySchema>;
 export type Registration = z.output<typeof registerBodySchema>;

@@ -20,7 +20,7 @@ export const phoneInputSchema = z
   .meta({ description: '9, 10 or 11 digits', examples: ['081 234 5678'] });
 
 /** Booleans of the delivery that travel as strings. */
-export const textBooleanSchema = z.enum(['true', 'false']);
+const textBooleanSchema = z.enum(['true', 'false']);
 
 export const ADDRESS_KINDS = ['shipping', 'billing', 'invoice'] as const;
 export const addressKindSchema = z.enum(ADDRESS_KINDS);
@@ -89,9 +89,9 @@ export const branchInputSchema = z
   .regex(/^(\d{5})?$/, 'must be 5 digits; 00000 is the head office')
   .meta({ description: 'Branch of the company: five digits, `00000` for the head office', examples: ['00000'] });
 
-export const billingInputSchema = z.object(fields).meta({ id: 'BillingAddressForm' });
+const billingInputSchema = z.object(fields).meta({ id: 'BillingAddressForm' });
 export const shippingInputSchema = z.object({ ...fields, delivery: deliveryInputSchema.optional() }).meta({ id: 'ShippingAddressForm' });
-export const invoiceInputSchema = z
+const invoiceInputSchema = z
   .object({ ...fields, company: formText(200, 1), tax_id: taxIdInputSchema, branch: branchInputSchema.optional() })
   .meta({ id: 'InvoiceAddressForm' });
 
@@ -137,11 +137,11 @@ const addressShape = {
   is_default: z.boolean().optional().meta({ description: 'Taken unless another one of its kind is chosen; one of a kind at most' }),
 };
 
-export const shippingAddressSchema = z
+const shippingAddressSchema = z
   .object({ ...addressShape, delivery: z.object({ stairs: textBooleanSchema, lift: textBooleanSchema, note: z.string() }) })
   .meta({ id: 'ShippingAddress' });
-export const billingAddressSchema = z.object(addressShape).meta({ id: 'BillingAddress' });
-export const invoiceAddressSchema = z
+const billingAddressSchema = z.object(addressShape).meta({ id: 'BillingAddress' });
+const invoiceAddressSchema = z
   .object({
     ...addressShape,
     tax_id: z.string(),

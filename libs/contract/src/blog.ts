@@ -30,7 +30,7 @@ const cardShape = {
 
 export const blogCardSchema = z.object(cardShape).meta({ id: 'BlogCard', description: 'An article as a list shows it' });
 
-export const blogBlockSchema = z
+const blogBlockSchema = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('heading'), id: slugSchema.meta({ description: 'Anchor, the same in both languages' }), text: z.string() }),
     z.object({ type: z.literal('paragraph'), text: z.string() }),
@@ -79,4 +79,3 @@ export type WireBlogCategory = z.infer<typeof blogCategorySchema>;
 export type WireBlogCard = z.infer<typeof blogCardSchema>;
 export type WireBlogBlock = z.infer<typeof blogBlockSchema>;
 export type WireBlog = z.infer<typeof blogSchema>;
-export type BlogsQuery = z.infer<typeof blogsQuerySchema>;

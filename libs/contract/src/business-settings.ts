@@ -5,7 +5,7 @@ import { deliverySlotSchema } from './delivery';
 const whole = z.int().nonnegative();
 
 /** The house's terms, as staff read them. They are set in the service's one file of settings and changed with a release. */
-export const businessSettingsSchema = z
+const businessSettingsSchema = z
   .object({
     delivery: z.object({
       first_day: whole.meta({ description: 'Days from today to the first that can be booked' }),

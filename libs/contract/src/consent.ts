@@ -8,7 +8,7 @@ const random = (of: string) =>
     .meta({ description: of, examples: ['0f1e2d3c4b5a69788796a5b4c3d2e1f0'] });
 const uniqueIdSchema = random('The browser that answered: the `uniqueID` of its cookie, a random name of nobody');
 
-export const consentChoicesSchema = z
+const consentChoicesSchema = z
   .object({ analytical: z.boolean(), marketing: z.boolean(), unclassified: z.boolean() })
   .meta({ id: 'ConsentChoices', description: 'Each kind of cookie beside the necessary ones' });
 
@@ -25,7 +25,7 @@ export const consentReceiptBodySchema = z
   })
   .meta({ id: 'ConsentReceiptRequest', description: 'What a visitor has answered about cookies' });
 
-export const consentReceiptSchema = z
+const consentReceiptSchema = z
   .object({
     version: z.string(),
     choices: consentChoicesSchema,

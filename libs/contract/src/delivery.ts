@@ -11,7 +11,7 @@ export const deliveryReasonSchema = z
   .enum(['too-early', 'too-late', 'holiday', 'full', 'closed', 'outside-area'])
   .meta({ id: 'DeliveryReason', examples: ['full'] });
 
-export const slotAvailabilitySchema = z
+const slotAvailabilitySchema = z
   .object({
     slot: deliverySlotSchema,
     available: z.boolean(),
@@ -37,7 +37,7 @@ export const deliveryDaySchema = z
   })
   .meta({ id: 'DeliveryDay' });
 
-export const postcodeQuerySchema = z
+const postcodeQuerySchema = z
   .string()
   .regex(/^\d{5}$/, 'must be five digits')
   .meta({ description: 'Where to; outside the area every day is refused', examples: ['10400'] });

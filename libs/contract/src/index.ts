@@ -10,6 +10,7 @@ export * from './delivery';
 export * from './home';
 export * from './identity';
 export * from './order';
+export * from './order-address';
 export * from './order-requests';
 export * from './outbox';
 export * from './package';

@@ -1,23 +1,22 @@
 import { z } from 'zod';
-import { bahtSchema, dateSchema, errorSchema, idSchema, languageSchema, subscriptionPricesSchema } from './common';
+import { bahtSchema, dateSchema, errorSchema, idSchema, subscriptionPricesSchema } from './common';
 import { deliveryReasonSchema } from './delivery';
 import {
-  accessInputSchema,
   chosenSlotSchema,
   lineItemInputSchema,
   lineItemsSchema,
   lineKindSchema,
   monthsSchema,
-  orderAddressInputSchema,
   orderSchema,
   orderStatusSchema,
   orderTimeSchema,
   totalsSchema,
 } from './order';
+import { accessInputSchema, orderAddressInputSchema } from './order-address';
 import { chargeOutcomeSchema } from './payment';
 
 /** Why a line cannot be had as asked. */
-export const lineReasonSchema = z.enum(['not-found', 'out-of-stock', 'exceeds']).meta({ id: 'LineReason', examples: ['exceeds'] });
+const lineReasonSchema = z.enum(['not-found', 'out-of-stock', 'exceeds']).meta({ id: 'LineReason', examples: ['exceeds'] });
 
 export const checkAvailableBodySchema = z
   .object({
@@ -31,7 +30,7 @@ export const checkAvailableBodySchema = z
   })
   .meta({ id: 'CheckAvailableRequest' });
 
-export const lineAvailabilitySchema = z
+const lineAvailabilitySchema = z
   .object({
     kind: lineKindSchema,
     variant_id: idSchema,
@@ -76,7 +75,7 @@ export const orderQuoteBodySchema = z
   })
   .meta({ id: 'OrderQuoteRequest' });
 
-export const quotedLineSchema = z
+const quotedLineSchema = z
   .object({
     kind: lineKindSchema,
     variant_id: idSchema,
@@ -183,7 +182,7 @@ export const changeConfirmSchema = z
   .object({ quote_id: quoteIdSchema, change: changeBodySchema })
   .meta({ id: 'SubscriptionChangeConfirm' });
 
-export const standingSchema = z
+const standingSchema = z
   .object({
     months: z.int().positive(),
     month: z.int().nonnegative(),
@@ -273,8 +272,6 @@ export const orderConflictSchema = errorSchema
   })
   .meta({ id: 'OrderConflict' });
 
-export const orderRequestQuerySchema = z.object({ lang: languageSchema.optional() });
-
 export type CheckAvailableBody = z.input<typeof checkAvailableBodySchema>;
 export type WireLineAvailability = z.infer<typeof lineAvailabilitySchema>;
 export type WireCheckAvailable = z.infer<typeof checkAvailableResponseSchema>['data'];
@@ -283,9 +280,7 @@ export type WireOrderQuote = z.infer<typeof orderQuoteSchema>;
 export type OrderBody = z.input<typeof orderBodySchema>;
 export type WirePlacedOrder = z.infer<typeof placedOrderResponseSchema>;
 export type OrderEditBody = z.input<typeof orderEditBodySchema>;
-export type OrderEditConfirm = z.input<typeof orderEditConfirmSchema>;
 export type SubscriptionChangeBody = z.input<typeof changeBodySchema>;
-export type SubscriptionChangeConfirm = z.input<typeof changeConfirmSchema>;
 export type WireChangeQuote = z.infer<typeof changeQuoteSchema>;
 export type WireChangedOrder = z.infer<typeof changedOrderResponseSchema>;
 export type ChangeDecision = z.input<typeof changeDecisionSchema>;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { addressTexts, branchInputSchema, deliveryNoteSchema, taxIdInputSchema } from './address';
 import {
   bahtSchema,
   dateSchema,
@@ -12,14 +11,13 @@ import {
 } from './common';
 import { FILTER_KINDS, ORDER_STATUS_GROUPS, QUANTITY, TERM } from './constants';
 import { deliverySlotSchema } from './delivery';
+import { accessSchema, orderAddressSchema } from './order-address';
 
 const { pending, active, inactive } = ORDER_STATUS_GROUPS;
 export const orderStatusSchema = z
   .enum([...pending, ...active, ...inactive])
   .meta({ id: 'OrderStatus', description: 'The eight statuses of an order', examples: ['request-booking'] });
-export const orderStatusGroupSchema = z
-  .enum(['pending', 'active', 'inactive'])
-  .meta({ description: 'Status group', examples: ['pending'] });
+const orderStatusGroupSchema = z.enum(['pending', 'active', 'inactive']).meta({ description: 'Status group', examples: ['pending'] });
 
 export const monthsSchema = z
   .int()
@@ -48,59 +46,15 @@ export const lineItemInputSchema = z
 export const lineItemsSchema = z.array(lineItemInputSchema).min(1).max(100);
 
 /** Of an order that exists: extensions make it longer than 12. */
-export const wholeLengthSchema = z
+const wholeLengthSchema = z
   .int()
   .min(TERM.min)
   .max(600)
   .meta({ description: 'Whole length in months, extensions included', examples: [12] });
 
-const addressText = (max: number) => z.string().trim().max(max);
-/** An address as an order keeps it. */
-export const orderAddressSchema = z
-  .object({
-    first_name: addressText(100).min(1),
-    last_name: addressText(100).min(1),
-    phone: z
-      .string()
-      .trim()
-      .regex(/^\+?\d{9,15}$/, 'must be 9 to 15 digits'),
-    address_1: addressText(200).min(1),
-    address_2: addressText(200).optional(),
-    location_name: addressText(100).optional(),
-    building: addressText(200).optional(),
-    company: addressText(200).optional(),
-    city: addressText(100).min(1).meta({ description: 'Of a Thai address: the province' }),
-    postcode: addressText(12).min(1),
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/)
-      .meta({ examples: ['TH'] }),
-    state: addressText(100).optional(),
-    district: addressText(100).optional(),
-    sub_district: addressText(100).optional(),
-    tax_id: z
-      .string()
-      .regex(/^\d{13}$/, 'must be 13 digits')
-      .optional(),
-    branch: z.string().optional().meta({ description: 'Of the company: five digits, `00000` for the head office' }),
-  })
-  .meta({ id: 'OrderAddress' });
-/** The same as it is sent: its texts are those of the address book, and the tax ID is checked. */
-export const orderAddressInputSchema = orderAddressSchema
-  .extend({ ...addressTexts, tax_id: taxIdInputSchema.optional(), branch: branchInputSchema.optional() })
-  .meta({ id: 'OrderAddressForm' });
-
-const flag = z
-  .union([z.enum(['true', 'false']), z.boolean()])
-  .transform((value) => (String(value) === 'true' ? 'true' : 'false') as 'true' | 'false');
-/** Stairs and lift are booleans sent as strings. */
-export const accessInputSchema = z.object({ stairs: flag, lift: flag, note: deliveryNoteSchema }).meta({ id: 'DeliveryAccessForm' });
-export const accessSchema = z
-  .object({ stairs: z.enum(['true', 'false']), lift: z.enum(['true', 'false']), note: z.string() })
-  .meta({ id: 'DeliveryAccess' });
 export const chosenSlotSchema = z.object({ date: dateSchema, slot: deliverySlotSchema }).meta({ id: 'ChosenSlot' });
 
-export const orderItemSchema = z
+const orderItemSchema = z
   .object({
     id: idSchema,
     kind: lineKindSchema,
@@ -133,7 +87,7 @@ export const orderItemSchema = z
   })
   .meta({ id: 'OrderItem' });
 
-export const orderEventSchema = z
+const orderEventSchema = z
   .object({
     id: idSchema,
     at: orderTimeSchema,
@@ -147,7 +101,7 @@ export const orderEventSchema = z
   })
   .meta({ id: 'OrderEvent', description: 'An entry of the audit trail; customers see those that concern them' });
 
-export const timelineStepSchema = z
+const timelineStepSchema = z
   .object({
     status: orderStatusSchema,
     state: z.enum(['done', 'current', 'ahead']),
@@ -156,11 +110,11 @@ export const timelineStepSchema = z
   })
   .meta({ id: 'TimelineStep' });
 
-export const paymentStateSchema = z
+const paymentStateSchema = z
   .enum(['waiting', 'processing', 'requires-action', 'paid', 'failed', 'refunded'])
   .meta({ description: 'Of the first charge' });
 
-export const orderChargeSchema = z
+const orderChargeSchema = z
   .object({
     id: z.string(),
     kind: z.string().meta({ description: 'first, monthly, change …', examples: ['monthly'] }),
@@ -275,7 +229,7 @@ export const orderSchema = z
   .meta({ id: 'Order' });
 
 /** A change that waits for its money or its answer, and whose it is. */
-export const openChangeSchema = z
+const openChangeSchema = z
   .object({ order: z.object({ id: idSchema, number: z.string(), title: z.string() }), change: changeRequestSchema })
   .meta({ id: 'OpenChange' });
 export const openChangesResponseSchema = z
@@ -309,9 +263,6 @@ export const orderParamsSchema = z.object({
 export const orderQuerySchema = z.object({ lang: languageSchema.optional() });
 export const orderResponseSchema = z.object({ data: orderSchema }).meta({ id: 'OrderResponse' });
 
-export type WireOrderStatus = z.infer<typeof orderStatusSchema>;
-export type WireLineItemInput = z.input<typeof lineItemInputSchema>;
-export type WireOrderAddress = z.infer<typeof orderAddressSchema>;
 export type WireOrderItem = z.infer<typeof orderItemSchema>;
 export type WireOrderEvent = z.infer<typeof orderEventSchema>;
 export type WireTimelineStep = z.infer<typeof timelineStepSchema>;

@@ -4,7 +4,7 @@ import { idSchema } from './common';
 const momentSchema = z.iso.datetime().meta({ examples: ['2026-11-21T06:42:00.000Z'] });
 
 /** What was given up; never what was to be sent, which may hold a customer's data. */
-export const deadLetterSchema = z
+const deadLetterSchema = z
   .object({
     id: idSchema,
     kind: z.string().meta({ description: 'What was to be done', examples: ['mail.send'] }),

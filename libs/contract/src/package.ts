@@ -14,7 +14,7 @@ import {
 import { packageCardSchema, packageCardShape } from './package-card';
 import { brandRefSchema } from './product';
 
-export const packageItemSchema = z
+const packageItemSchema = z
   .object({
     product_id: idSchema,
     variant_id: idSchema,
@@ -61,4 +61,3 @@ export const packagesResponseSchema = z
 
 export type WirePackageItem = z.infer<typeof packageItemSchema>;
 export type WirePackage = z.infer<typeof packageSchema>;
-export type PackagesQuery = z.infer<typeof packagesQuerySchema>;

@@ -136,7 +136,7 @@ export const payLinkBodySchema = z
   })
   .meta({ id: 'PayPaymentLinkRequest' });
 
-export const CHARGE_FAILURES = [
+const CHARGE_FAILURES = [
   'card_declined',
   'insufficient_funds',
   'expired_card',
@@ -163,7 +163,7 @@ export const payLinkResponseSchema = z
   .object({ data: z.object({ outcome: chargeOutcomeSchema, link: paymentLinkSchema }) })
   .meta({ id: 'PayPaymentLinkAnswer' });
 
-export const creditNoteSchema = z
+const creditNoteSchema = z
   .object({
     id: idSchema,
     number: z.string().meta({ description: 'A series of their own, without gaps within a month', examples: ['CN-2611-00012'] }),
@@ -200,9 +200,9 @@ export const invoiceSchema = z
   });
 export const invoicesResponseSchema = z.object({ data: z.array(invoiceSchema) }).meta({ id: 'InvoiceList', description: 'Newest first' });
 
-export const CHARGE_STATES = ['open', 'processing', 'requires-action', 'failed', 'paid', 'void', 'refunded'] as const;
+const CHARGE_STATES = ['open', 'processing', 'requires-action', 'failed', 'paid', 'void', 'refunded'] as const;
 
-export const chargeSchema = z
+const chargeSchema = z
   .object({
     id: idSchema,
     kind: z.enum(['first', 'renewal', 'change']),
@@ -229,7 +229,7 @@ export const billingSchema = z
   .meta({ id: 'Billing', description: "An order's subscription: charges to date and the next one" });
 export const billingResponseSchema = z.object({ data: billingSchema }).meta({ id: 'BillingAnswer' });
 
-export const billingFindingSchema = z
+const billingFindingSchema = z
   .object({
     id: idSchema,
     order_id: idSchema.nullable(),

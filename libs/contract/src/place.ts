@@ -62,7 +62,7 @@ export const placesQuerySchema = z.object({
 export const placesResponseSchema = z.object({ data: z.array(placeSchema) }).meta({ id: 'PlaceList' });
 
 /** ISO 3166-1 alpha-2, in either case. */
-export const countryCodeSchema = z
+const countryCodeSchema = z
   .string()
   .regex(/^[A-Za-z]{2}$/, 'must be two letters')
   .meta({ description: 'ISO 3166-1 alpha-2', examples: ['TH'] });

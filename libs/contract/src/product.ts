@@ -18,9 +18,9 @@ import { packageCardSchema } from './package-card';
 
 export const brandRefSchema = z.object({ id: idSchema, name: z.string(), slug: slugSchema }).meta({ id: 'BrandRef' });
 
-export const categoryRefSchema = z.object({ term_id: idSchema, name: z.string(), slug: slugSchema }).meta({ id: 'CategoryRef' });
+const categoryRefSchema = z.object({ term_id: idSchema, name: z.string(), slug: slugSchema }).meta({ id: 'CategoryRef' });
 
-export const attributeSchema = z
+const attributeSchema = z
   .object({
     slug: z.enum(['colour', 'size']),
     name: z.string().meta({ examples: ['Colour'] }),
@@ -72,7 +72,7 @@ export const productCardSchema = z
   .object(productCardShape)
   .meta({ id: 'ProductCard', description: 'A product as a row of the listing: a parent with its variations' });
 
-export const measuresSchema = z
+const measuresSchema = z
   .object({
     seat_height: z.number(),
     seat_depth: z.number(),
@@ -130,7 +130,7 @@ export const productSchema = z
   })
   .meta({ id: 'Product', description: 'A product with everything its page says' });
 
-export const facetsSchema = z
+const facetsSchema = z
   .object({
     main: z.record(z.string(), z.int()),
     subs: z.record(z.string(), z.int()),

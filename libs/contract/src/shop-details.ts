@@ -2,7 +2,7 @@ import type { Language } from './constants';
 import details from './shop-details.json';
 
 /** A postal address in parts, as a map wants them; `region` is the province. */
-export interface ShopAddress {
+interface ShopAddress {
   street: string;
   locality: string;
   region: string;
@@ -10,7 +10,7 @@ export interface ShopAddress {
 }
 
 /** What only some pages say of the shop: apart from `SHOP`, which the frame has on every page. */
-export interface ShopDetails {
+interface ShopDetails {
   email: string;
   /** As it is dialled in Thailand, digits only. */
   phone: string;

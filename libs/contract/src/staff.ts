@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { bahtSchema, dateSchema, idSchema, languageSchema, queryInteger } from './common';
 import { deliverySlotSchema, deliveryVisitSchema } from './delivery';
 import { IDENTITY_STATES } from './identity';
-import { accessSchema, changeRequestSchema, orderAddressSchema, orderStatusSchema, orderSummarySchema, orderTimeSchema } from './order';
+import { changeRequestSchema, orderStatusSchema, orderSummarySchema, orderTimeSchema } from './order';
+import { accessSchema, orderAddressSchema } from './order-address';
 import { paymentLinkSchema } from './payment';
 
 /** Whether the pages of staff exist for who asks: everybody else gets a 404. */
@@ -12,7 +13,7 @@ const count = z.int().nonnegative();
 const identityStateSchema = z.enum(IDENTITY_STATES).meta({ description: 'How far the check of the customer’s ID is' });
 
 /** An order on the board: its summary, and what staff have to look at. */
-export const boardCardSchema = orderSummarySchema
+const boardCardSchema = orderSummarySchema
   .extend({
     identity: identityStateSchema,
     link_expires_at: orderTimeSchema.nullable().meta({ description: 'Until when an open payment link works' }),
@@ -24,7 +25,7 @@ export const boardCardSchema = orderSummarySchema
     stairs_only: z.boolean().meta({ description: 'Stairs and no lift: two people carry' }),
   })
   .meta({ id: 'BoardCard' });
-export const boardSchema = z
+const boardSchema = z
   .object({
     cards: z.array(boardCardSchema).meta({
       description: 'Everything that is on its way, the next delivery first, at most 100 a status; of the running ones those to look at',
@@ -42,7 +43,7 @@ export const boardQuerySchema = z.object({
 export const boardResponseSchema = z.object({ data: boardSchema }).meta({ id: 'BoardAnswer' });
 
 /** What waits for staff, as the menu of their pages counts it. */
-export const staffCountsSchema = z
+const staffCountsSchema = z
   .object({
     to_confirm: count,
     change_requests: count,
@@ -52,7 +53,7 @@ export const staffCountsSchema = z
 export const staffCountsResponseSchema = z.object({ data: staffCountsSchema }).meta({ id: 'StaffCountsAnswer' });
 
 /** What staff see beside an order. Never card data, never documents of an ID. */
-export const orderDeskSchema = z
+const orderDeskSchema = z
   .object({
     customer: z.object({ id: idSchema, name: z.string(), email: z.string(), phone: z.string(), language: languageSchema }),
     identity: identityStateSchema,
@@ -76,7 +77,7 @@ export const staffChangesQuerySchema = z.object({
   lang: languageSchema.optional(),
   state: changeRequestSchema.shape.state.optional().meta({ description: 'Those that wait for the answer of staff, unless told' }),
 });
-export const staffChangeSchema = z
+const staffChangeSchema = z
   .object({
     order: z.object({ id: idSchema, number: z.string(), title: z.string(), status: orderStatusSchema, customer_name: z.string() }),
     change: changeRequestSchema,
@@ -96,7 +97,7 @@ export const staffLinksQuerySchema = z.object({
   page: queryInteger(1, 1_000_000).optional(),
   per_page: queryInteger(1, 100).optional().meta({ description: '1 to 100; 30 unless asked' }),
 });
-export const staffLinkSchema = orderDeskSchema.shape.link
+const staffLinkSchema = orderDeskSchema.shape.link
   .unwrap()
   .extend({
     kind: paymentLinkSchema.shape.kind,
@@ -125,7 +126,7 @@ const carriedPieceSchema = z
   })
   .meta({ id: 'CarriedPiece' });
 const homeSchema = z.object({ address: orderAddressSchema, access: accessSchema }).meta({ id: 'Home' });
-export const driversStopSchema = z
+const driversStopSchema = z
   .object({
     id: idSchema,
     kind: deliveryVisitSchema.shape.kind,
@@ -141,7 +142,7 @@ export const driversStopSchema = z
     takes: z.array(carriedPieceSchema).meta({ description: 'Carried out; of a relocation the same pieces as are carried in' }),
   })
   .meta({ id: 'DriversStop' });
-export const driversDaySchema = z
+const driversDaySchema = z
   .object({
     date: dateSchema,
     today: dateSchema.meta({ description: 'By the clock of the shop' }),

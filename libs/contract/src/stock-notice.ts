@@ -13,7 +13,7 @@ export const stockNoticeBodySchema = z
   .meta({ id: 'StockNoticeRequest', description: 'Who wants to hear when a piece, or a package, is back' });
 
 /** `noted` is said to everyone alike: nobody learns what others wait for. */
-export const STOCK_NOTICE_STATES = ['noted', 'available'] as const;
+const STOCK_NOTICE_STATES = ['noted', 'available'] as const;
 
 export const stockNoticeResponseSchema = z
   .object({

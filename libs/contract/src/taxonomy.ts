@@ -37,7 +37,7 @@ const categoryShape = {
   image: imageSchema.optional(),
 };
 
-export const categoryChildSchema = z.object(categoryShape).meta({ id: 'CategoryChild' });
+const categoryChildSchema = z.object(categoryShape).meta({ id: 'CategoryChild' });
 
 export const categorySchema = z
   .object({
@@ -63,5 +63,3 @@ export const categoryResponseSchema = z.object({ data: categorySchema }).meta({ 
 export type WireBrand = z.infer<typeof brandSchema>;
 export type WireCategory = z.infer<typeof categorySchema>;
 export type WireCategoryChild = z.infer<typeof categoryChildSchema>;
-export type BrandsQuery = z.infer<typeof brandsQuerySchema>;
-export type CategoriesQuery = z.infer<typeof categoriesQuerySchema>;

@@ -53,9 +53,16 @@ export async function lockOrder(tx: Database, id: number): Promise<OrderRow> {
   return row;
 }
 
-/** The error of a stale version: the order changed since it was read. */
-export const staleOrder = (version: number) =>
-  new HttpError(409, 'order_stale', 'The order has changed since; look at it again', { version: String(version) }, {}, { version });
+/** The error of a stale version: the order changed since it was read. Staff are told more of what happened. */
+export const staleOrder = (version: number, more: Record<string, string> = {}) =>
+  new HttpError(
+    409,
+    'order_stale',
+    'The order has changed since; look at it again',
+    { version: String(version), ...more },
+    {},
+    { version },
+  );
 
 /** Items of some orders in their positions, all states. */
 export const itemsOf = (db: Database, orderIds: readonly number[]): Promise<ItemRow[]> =>

@@ -4,7 +4,7 @@ import { sendPage } from '../http/page';
 import type { Account } from '../stripe/account';
 import { clockOf } from '../stripe/billing/own-clock';
 import { addInterval } from '../stripe/billing/periods';
-import { periodOf } from '../stripe/billing/subscriptions';
+import { periodOf } from '../stripe/billing/subscription-draft';
 import { StripeError } from '../stripe/wire/errors';
 
 const HOUR = 3_600;

@@ -18,5 +18,5 @@ export {
   updateProfile,
 } from './account-calls';
 export { profileQuery, sessionsQuery, socialProvidersQuery, userInfoQuery, usersQuery, type UserSearch } from './queries';
-export { checkSocialToken, logIn, logInSocially, logOut } from './session-calls';
+export { logIn, logInSocially, logOut } from './session-calls';
 export type * from './types';

@@ -2,7 +2,7 @@ import type { WireLoggedIn, WireSocialLoggedIn } from '@spruce/contract';
 import type { ApiClient, RequestOptions } from '../api-client';
 import { dataOf, type Data } from '../camelised';
 import { wireProof } from './mapping';
-import type { LoggedIn, ProviderProof, SocialProvider } from './types';
+import type { LoggedIn, ProviderProof } from './types';
 
 /** Logs in by e-mail address and password. 401 invalid_credentials, 429 too_many_attempts. Keep the answer with `keepSession`. */
 export const logIn = (
@@ -18,21 +18,6 @@ export const logInSocially = (
   options?: RequestOptions,
 ): Promise<LoggedIn & { created: boolean }> =>
   dataOf(api.post<Data<WireSocialLoggedIn>>('/social-login', { ...wireProof(proof), remember: proof.remember }, options));
-
-/** Whether a provider's access token is good, made for us, and not expired. `expiresIn` in seconds, null where it has no end. */
-export const checkSocialToken = (
-  api: ApiClient,
-  social: SocialProvider,
-  accessToken: string,
-  options?: RequestOptions,
-): Promise<{ valid: boolean; email: string | null; expiresIn: number | null }> =>
-  dataOf(
-    api.post<Data<{ valid: boolean; email: string | null; expires_in: number | null }>>(
-      '/social-login/verify',
-      { social, access_token: accessToken },
-      options,
-    ),
-  );
 
 /** Ends a session at the service; `forgetSession` takes its cookies away. */
 export async function logOut(api: ApiClient, refreshToken: string, options?: RequestOptions): Promise<void> {

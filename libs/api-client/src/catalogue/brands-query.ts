@@ -2,10 +2,9 @@ import type { WireBrand } from '@spruce/contract';
 import { PAGE_SIZES } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
-import { brandRefOf } from './mapping';
 import { brandOf } from './taxonomy-mapping';
 import { TAXONOMY_STALE_MS } from './taxonomy-queries';
-import type { Brand, BrandGroup } from './types';
+import type { Brand } from './types';
 
 /** All brands, in the order of the filter. */
 export const brandsQuery = (api: ApiClient) =>
@@ -17,10 +16,3 @@ export const brandsQuery = (api: ApiClient) =>
       return data.data.map(brandOf);
     },
   });
-
-/** The brands as a group of the filter; `name` is the app's message. */
-export const brandGroupOf = (brands: readonly Brand[], name: string): BrandGroup => ({
-  name,
-  queryName: 'brand',
-  children: brands.map(brandRefOf),
-});

@@ -36,7 +36,7 @@ const paragraphs = (text: string): string[] => text.split(/\n{2,}/).filter((para
 const camel = (key: string): string => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const measuresOf = (wire: WireMeasures): Measures => Object.fromEntries(Object.entries(wire).map(([key, value]) => [camel(key), value]));
 
-export const brandRefOf = ({ id, name, slug }: WireBrandRef): BrandRef => ({ id, name, slug });
+const brandRefOf = ({ id, name, slug }: WireBrandRef): BrandRef => ({ id, name, slug });
 const categoryRefOf = ({ term_id, name, slug }: WireCategoryRef): CategoryRef => ({ id: term_id, name, slug });
 
 const variationOf = (wire: WireVariation): Variation => ({

@@ -14,7 +14,7 @@ export const brandOf = ({ id, name, slug, place, about, material, image, count }
   ...(image && { image }),
 });
 
-export const categoryItemOf = (wire: WireCategoryChild, type: 'main' | 'subs'): CategoryItem => ({
+const categoryItemOf = (wire: WireCategoryChild, type: 'main' | 'subs'): CategoryItem => ({
   id: wire.term_id,
   name: wire.name,
   desc: wire.description,

@@ -33,8 +33,6 @@ export interface CategoryRef {
   slug: string;
 }
 
-export type QueryName = 'main' | 'subs' | 'brand';
-
 /** An entry of the category menu. `slug` is null for the synthetic 'All Rooms' alone. */
 export interface CategoryItem {
   id: number;
@@ -55,13 +53,6 @@ export interface CategoryGroup {
   /** Spelt as in the specification. False for the first group: one space at a time. */
   isMultilSelected: boolean;
   children: CategoryItem[];
-}
-
-/** The brands as a group of choices. */
-export interface BrandGroup {
-  name: string;
-  queryName: 'brand';
-  children: BrandRef[];
 }
 
 /** `id` is the variantID of a cart line, `materials` are of a whole product only. */

@@ -5,7 +5,7 @@ import type { Refresher } from './refresher';
 const NEVER = /\/(?:login|refresh-token|social-login)$/;
 
 /** Whether the service refused the token: 403 jwt_auth_invalid_token, or 500 invalid_username. */
-export async function isTokenRefused(response: Response): Promise<boolean> {
+async function isTokenRefused(response: Response): Promise<boolean> {
   if (response.status !== 403 && response.status !== 500) return false;
   const body = (await response
     .clone()

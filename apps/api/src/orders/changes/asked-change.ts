@@ -1,11 +1,13 @@
 import type { Language, Role } from '@spruce/contract/constants';
 import { bangkokDate } from '@spruce/pricing';
 import type { Database } from '../../database/connect';
+import { HttpError } from '../../http/errors';
 import { staleOrder, type OrderRow } from '../order-rows';
 import { refusalOf, type OrderFacts } from '../reading/allowed-actions';
 import { factsOf } from '../reading/read-orders';
+import type { ChangeRequest } from './change-kinds';
 import type { PreparedChange } from './prepared-change';
-import { prepareSubscriptionChange, type ChangeRequest } from './prepare-change';
+import { prepareSubscriptionChange } from './prepare-change';
 import { prepareEdit, type EditRequest } from './prepare-edit';
 
 /** A requested change: an edit before the booking is confirmed, or a change of the running subscription. */
@@ -24,7 +26,7 @@ export async function prepareChange(
 ): Promise<PreparedChange> {
   const [facts] = (await factsOf(db, [order], now)) as [OrderFacts];
   const refusal = refusalOf({ ...facts, selfService: facts.selfService || role === 'staff' }, 'kind' in asked ? asked.kind : 'edit');
-  if (refusal) throw refusal;
+  if (refusal) throw new HttpError(...refusal);
   const options = { language, today: bangkokDate(now), billingDay: facts.billingDay };
   if ('kind' in asked) return prepareSubscriptionChange(db, order, asked, options);
   const { version, ...request } = asked;

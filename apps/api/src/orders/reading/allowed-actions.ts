@@ -1,6 +1,5 @@
 import type { WireOrderSummary } from '@spruce/contract';
 import { MIN_USED_MONTHS, type CalendarDate, type Standing } from '@spruce/pricing';
-import { HttpError } from '../../http/errors';
 import type { ChangeRow } from '../changes/apply-change';
 import { countPieces, standingOf, type ItemRow, type OrderRow } from '../order-rows';
 import { findMove } from '../statuses/transition-table';
@@ -23,11 +22,14 @@ export interface OrderFacts {
 
 const ACTIONS: readonly OrderAction[] = ['edit', 'cancel', 'extend', 'add', 'swap', 'return', 'relocate', 'end-early', 'pay'];
 
-const conflict = (code: string, message: string, params?: Record<string, string>) => new HttpError(409, code, message, params);
+/** Why something cannot be done, as the error of who asks for it all the same is made of. */
+type Refusal = readonly [status: number, code: string, message: string, params?: Record<string, string>];
+
+const conflict = (code: string, message: string, params?: Record<string, string>): Refusal => [409, code, message, params];
 const notAllowed = ({ order }: OrderFacts) =>
   conflict('order_action_not_allowed', 'The order does not allow this now', { status: order.status });
 
-function changeRefusal(facts: OrderFacts, kind: ChangeRow['kind'], standing: Standing): HttpError | null {
+function changeRefusal(facts: OrderFacts, kind: ChangeRow['kind'], standing: Standing): Refusal | null {
   const { order, open, owed } = facts;
   if (order.status !== 'active')
     return owed.includes('renewal') ? conflict('order_payment_due', 'A monthly charge is still to be paid') : notAllowed(facts);
@@ -38,24 +40,26 @@ function changeRefusal(facts: OrderFacts, kind: ChangeRow['kind'], standing: Sta
   if (['extend', 'add', 'swap'].includes(kind) && owed.includes('renewal'))
     return conflict('order_payment_due', 'A monthly charge is still to be paid');
   if (kind === 'return' && standing.month < MIN_USED_MONTHS)
-    return new HttpError(422, 'change_too_early', `Pieces may go back after ${MIN_USED_MONTHS} months`);
+    return [422, 'change_too_early', `Pieces may go back after ${MIN_USED_MONTHS} months`];
   if (['add', 'swap', 'return'].includes(kind) && standing.monthsLeft === 0)
-    return new HttpError(422, 'change_no_months_left', 'The last month has begun');
-  if (kind === 'return' && countPieces(facts.items) < 2)
-    return new HttpError(422, 'change_nothing_left', 'Returning everything is ending early');
+    return [422, 'change_no_months_left', 'The last month has begun'];
+  if (kind === 'return' && countPieces(facts.items) < 2) return [422, 'change_nothing_left', 'Returning everything is ending early'];
   if (kind === 'end-early' && Math.max(standing.month, MIN_USED_MONTHS) >= order.months)
-    return new HttpError(422, 'change_length', 'It ends by itself with this month');
+    return [422, 'change_length', 'It ends by itself with this month'];
   return null;
 }
 
 /** Why something cannot be done with an order now; null when it can. The one place that decides it, for the page and for the refusal. */
-export function refusalOf(facts: OrderFacts, action: OrderAction): HttpError | null {
-  const { order, items, open, owed, selfService } = facts;
+export function refusalOf(
+  facts: OrderFacts,
+  action: OrderAction,
+  standing = standingOf(facts.order, facts.items, facts.billingDay),
+): Refusal | null {
+  const { order, open, owed, selfService } = facts;
   if (action === 'pay')
-    return owed.length > 0 && order.status !== 'cancelled' ? null : new HttpError(404, 'payment_nothing_due', 'Nothing is left to pay');
+    return owed.length > 0 && order.status !== 'cancelled' ? null : [404, 'payment_nothing_due', 'Nothing is left to pay'];
   if (action === 'cancel') return findMove(order.status, 'cancelled')?.by.includes('customer') ? null : notAllowed(facts);
-  if (!selfService) return new HttpError(403, 'self_service_off', 'Changes of this account are made by staff: ask them');
-  const standing = standingOf(order, items, facts.billingDay);
+  if (!selfService) return [403, 'self_service_off', 'Changes of this account are made by staff: ask them'];
   if (action !== 'edit') return changeRefusal(facts, action, standing);
   // An edit makes the first charge another one; months that were charged since would keep the old price.
   if (order.status !== 'request-booking' || order.paymentState !== 'paid' || standing.month > 1) return notAllowed(facts);
@@ -63,10 +67,13 @@ export function refusalOf(facts: OrderFacts, action: OrderAction): HttpError | n
 }
 
 /** What the customer may do now, and why the rest may not be done. */
-export function allowedActions(facts: OrderFacts): { actions: OrderAction[]; refusals: { action: OrderAction; code: string }[] } {
+export function allowedActions(
+  facts: OrderFacts,
+  standing: Standing,
+): { actions: OrderAction[]; refusals: { action: OrderAction; code: string }[] } {
   const refusals = ACTIONS.flatMap((action) => {
-    const refusal = refusalOf(facts, action);
-    return refusal ? [{ action, code: refusal.code }] : [];
+    const refusal = refusalOf(facts, action, standing);
+    return refusal ? [{ action, code: refusal[1] }] : [];
   });
   return { actions: ACTIONS.filter((action) => refusals.every((refused) => refused.action !== action)), refusals };
 }

@@ -3,6 +3,7 @@ import { ORDER_STATUS_GROUPS, type OrderStatus, type OrderStatusGroup } from '@s
 import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { changeRequests, charges, customers, invoices, orderEvents, orders } from '../../database/schema';
+import { isPayable } from '../../payments/links/links-repository';
 import { isOpenChange } from '../changes/apply-change';
 import { billedMonths, billingDay, itemsOf, type OrderRow } from '../order-rows';
 import type { OrderFacts } from './allowed-actions';
@@ -38,8 +39,6 @@ export const matching = ({ customerId, group, status, search }: OrderFilter) =>
       : undefined,
   );
 
-const OWED = ['open', 'failed', 'requires-action'] as const;
-
 /** The facts of some orders. */
 export async function factsOf(db: Database, rows: readonly OrderRow[], now: Date): Promise<OrderFacts[]> {
   const ids = rows.map(({ id }) => id);
@@ -55,13 +54,7 @@ export async function factsOf(db: Database, rows: readonly OrderRow[], now: Date
     .from(charges)
     .leftJoin(changeRequests, eq(changeRequests.stripeInvoiceId, charges.stripeInvoiceId))
     // Nobody is to pay for what came to nothing, voided already or not.
-    .where(
-      and(
-        inArray(charges.orderId, ids),
-        inArray(charges.state, [...OWED]),
-        or(isNull(changeRequests.id), eq(changeRequests.state, 'approved')),
-      ),
-    );
+    .where(and(inArray(charges.orderId, ids), isPayable, or(isNull(changeRequests.id), eq(changeRequests.state, 'approved'))));
   const own = await db
     .select({ id: customers.id, selfService: customers.selfServicePortal })
     .from(customers)

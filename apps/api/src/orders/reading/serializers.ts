@@ -43,7 +43,7 @@ const isRented = ({ state }: ItemRow) => state === 'rented';
 export function serializeSummary(parts: SummaryParts, { kind, language, now }: Viewer): WireOrderSummary {
   const { order, items, customer } = parts;
   const { deliveryDate: date, deliverySlot: slot, status } = order;
-  const { month, nextChargeOn, leftToPay } = standingOf(order, items, parts.billingDay);
+  const standing = standingOf(order, items, parts.billingDay);
   const running = status !== 'cancelled' && status !== 'terminated' && status !== 'expired';
   const shown = items.some(isRented) ? items.filter(isRented) : items;
   return {
@@ -51,14 +51,14 @@ export function serializeSummary(parts: SummaryParts, { kind, language, now }: V
     title: order.title[language],
     customer_name: fullName(customer),
     status_group: groupOf(status),
-    month,
-    next_charge_on: running ? nextChargeOn : null,
-    left_to_pay: running ? leftToPay : 0,
+    month: standing.month,
+    next_charge_on: running ? standing.nextChargeOn : null,
+    left_to_pay: running ? standing.leftToPay : 0,
     pieces: countPieces(items),
     delivery: { date, slot },
     change_requests: parts.open.length,
     images: shown.slice(0, 4).map(({ image }) => imageOf(image, language)),
-    ...allowedActions(parts),
+    ...allowedActions(parts, standing),
     // Customers get to a termination by ending early only.
     allowed_transitions: movesFrom(status, kind).map(({ to, reasonRequired = false }) => ({
       to,

@@ -1,10 +1,11 @@
 import type { WireOrderDesk } from '@spruce/contract';
 import { desc, eq } from 'drizzle-orm';
 import { customers, paymentLinks } from '../../database/schema';
-import { payableCharge, stateOf } from '../../payments/links/links-repository';
+import { payableCharge } from '../../payments/links/links-repository';
 import type { OrderContext } from '../order-context';
 import type { OrderRow } from '../order-rows';
 import { fullName } from '../reading/serializers';
+import { shownLink } from './read-links';
 
 /** What staff see beside an order: whose it is, how far the check of the ID is, and the latest payment link. */
 export async function readDesk({ db, clock, payments }: OrderContext, order: OrderRow): Promise<WireOrderDesk> {
@@ -21,15 +22,7 @@ export async function readDesk({ db, clock, payments }: OrderContext, order: Ord
     customer: { id, name: fullName(customer), email, phone, language },
     identity: customer.sumsubStatus,
     card_on_file: cards.length > 0,
-    link: link
-      ? {
-          id: link.id,
-          state: stateOf(link, clock.now()),
-          amount: link.amount / 100,
-          expires_at: link.expiresAt.toISOString(),
-          created_at: link.createdAt.toISOString(),
-        }
-      : null,
+    link: link ? shownLink(link, clock.now()) : null,
     payable: charge && order.status !== 'cancelled' ? charge.amount / 100 : null,
   };
 }

@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connect';
 import { charges, customers, orders, paymentLinks } from '../../database/schema';
-import { isPayable, stateAt, type LinkState } from '../../payments/links/links-repository';
+import { isPayable, stateAt, stateOf, type LinkState, type PaymentLinkRow } from '../../payments/links/links-repository';
 import { fullName } from '../reading/serializers';
 
 interface LinksPage {
@@ -16,6 +16,15 @@ interface LinksPage {
   now: Date;
 }
 
+/** A payment link as staff see it anywhere: what it asks for, how it stands and until when. */
+export const shownLink = (link: PaymentLinkRow, now: Date) => ({
+  id: link.id,
+  state: stateOf(link, now),
+  amount: link.amount / 100,
+  expires_at: link.expiresAt.toISOString(),
+  created_at: link.createdAt.toISOString(),
+});
+
 /** A page of the payment links of all orders, and how many there are in each state. */
 export async function readLinks(db: Database, { state, page, perPage, language, now }: LinksPage): Promise<WireStaffLinks> {
   const stated = stateAt(now);
@@ -23,7 +32,6 @@ export async function readLinks(db: Database, { state, page, perPage, language, 
   const rows = await db
     .select({
       link: paymentLinks,
-      state: stated,
       kind: charges.kind,
       order: orders,
       customer: customers,
@@ -44,17 +52,13 @@ export async function readLinks(db: Database, { state, page, perPage, language, 
     .as('each');
   const counted = await db.select({ state: each.state, n: count() }).from(each).groupBy(each.state);
   return {
-    data: rows.map(({ link, state: now, kind, order, customer, renewable }) => ({
-      id: link.id,
-      state: now,
-      amount: link.amount / 100,
+    data: rows.map(({ link, kind, order, customer, renewable }) => ({
+      ...shownLink(link, now),
       kind,
-      expires_at: link.expiresAt.toISOString(),
-      created_at: link.createdAt.toISOString(),
       paid_at: link.paidAt?.toISOString() ?? null,
       order: { id: order.id, number: order.number, title: order.title[language] },
       customer: { id: customer.id, name: fullName(customer), email: customer.email },
-      renewable: now !== 'open' && renewable,
+      renewable: stateOf(link, now) !== 'open' && renewable,
     })),
     counts: PAYMENT_LINK_STATES.map((known) => ({ state: known, count: counted.find((row) => row.state === known)?.n ?? 0 })),
   };

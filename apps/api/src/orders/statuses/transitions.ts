@@ -1,9 +1,9 @@
 import type { OrderStatus } from '@spruce/contract/constants';
 import { bangkokDate, monthlyDay, nextCharge, type CalendarDate } from '@spruce/pricing';
-import { and, eq, lte } from 'drizzle-orm';
+import { and, desc, eq, lte, not, sql } from 'drizzle-orm';
 import { negative, piecesOfLine } from '../../availability/stock';
 import type { Database } from '../../database/connect';
-import { customers, deliveryVisits } from '../../database/schema';
+import { customers, deliveryVisits, orderEvents } from '../../database/schema';
 import { HttpError } from '../../http/errors';
 import { queueMail } from '../../mail/queue-mail';
 import { revokeLinksOf } from '../../payments/links/links-repository';
@@ -131,6 +131,18 @@ export async function enterStatus(tx: Database, order: OrderRow, to: OrderStatus
   return moved;
 }
 
+/** Who changed an order last, where it was a person, and where it stands: for staff whose move came too late. */
+async function lastOf(tx: Database, { id, status }: OrderRow): Promise<Record<string, string>> {
+  const [last] = await tx
+    .select({ by: sql<string | null>`trim(${customers.firstName} || ' ' || ${customers.lastName})` })
+    .from(orderEvents)
+    .leftJoin(customers, eq(customers.id, orderEvents.actorId))
+    .where(and(eq(orderEvents.orderId, id), not(orderEvents.internal)))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  return { status, ...(last?.by && { by: last.by }) };
+}
+
 /**
  * Moves an order to another status, with everything that belongs to it: open changes dropped, stock and slots given back, the trail, the
  * mail, and what payments have to do, all in the caller's transaction. Only moves of the table, by whom it names. Throws 409
@@ -140,7 +152,7 @@ export async function enterStatus(tx: Database, order: OrderRow, to: OrderStatus
 export async function transition(tx: Database, { orderId, to, version, ...decision }: TransitionOptions): Promise<OrderRow> {
   const { kind } = decision.actor;
   const order = await lockOrder(tx, orderId);
-  if (version !== undefined && order.version !== version) throw staleOrder(order.version);
+  if (version !== undefined && order.version !== version) throw staleOrder(order.version, kind === 'staff' ? await lastOf(tx, order) : {});
   const move = findMove(order.status, to);
   if (!move?.by.includes(kind)) {
     if (kind === 'system' && order.status === to) return order;

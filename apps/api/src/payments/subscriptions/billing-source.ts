@@ -1,5 +1,5 @@
 import { taxpayerOf } from '@spruce/contract';
-import { and, asc, eq, isNull, ne, or, isNotNull, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, isNotNull, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { changeRequests, customers, orderItems, orders, type StoredAddress } from '../../database/schema';
 import type { BillableChange, BillableLine, BillableOrder, Party } from '../port';
@@ -78,7 +78,7 @@ async function openChanges(db: Database, { id, customerId }: typeof orders.$infe
   const rows = await db
     .select()
     .from(changeRequests)
-    .where(and(eq(changeRequests.orderId, id), isNull(changeRequests.settledAt), ne(changeRequests.state, 'requested'), asks))
+    .where(and(eq(changeRequests.orderId, id), isNull(changeRequests.settledAt), asks))
     .orderBy(asc(changeRequests.id));
   return rows.map((row) => ({
     id: row.id,

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fails, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
+import { fails, hangs, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
 import { forgetAll } from '../../testing/browser';
 import { renderRoute } from '../../testing/render-route';
 import { asStaff } from '../../testing/staff-handlers';
@@ -74,15 +74,22 @@ describe('the board of orders', () => {
     expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ to: 'cancelled', reason: 'Moves abroad' });
   });
 
-  it('[purpose.staff] explains a stale move, and shows the order as it stands', async () => {
-    const { user, api } = await open({ 'POST /orders/{id}/status': () => refuses(409, 'order_stale') });
+  it('[purpose.staff] explains a stale move with who was quicker, where that is known, and shows the order as it stands', async () => {
+    const stale = refuses(409, 'order_stale');
+    const params = { by: 'Kanya Srisuk', status: 'in-transit' };
+    const refusals = [{ ...stale, body: { ...stale.body, data: { status: 409, params } } }, stale];
+    const { user, api } = await open({ 'POST /orders/{id}/status': () => refusals.shift() ?? stale });
     await lane(/^Request booking 3/);
     const board = boardSample('en');
     const now = board.cards.map((card) => (card.id === 482 ? { ...card, status: 'in-transit' as const, version: 9 } : card));
     api.use({ 'GET /staff/board': () => ({ body: { data: { ...board, cards: now } } }) });
     await user.click(within(cardOf('SP-261121-0482')).getByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('SP-261121-0482 was not moved.Somebody changed the order meanwhile.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'SP-261121-0482 was not moved.Kanya Srisuk changed the order meanwhile. It is now: In transit.',
+    );
     expect(await lane(/^In transit/)).toContainElement(cardOf('SP-261121-0482'));
+    await user.click(within(cardOf('SP-261118-0451')).getByRole('button', { name: 'Send out' }));
+    expect(await screen.findByText(/^Somebody changed the order meanwhile\./)).toBeVisible();
   });
 
   it('[purpose.staff] finds an order by its number or its customer', async () => {
@@ -91,6 +98,16 @@ describe('the board of orders', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Order, name, phone or email' }), 'june');
     expect(await lane(/^Request booking 0/)).toHaveTextContent('No match.');
     expect(await lane(/^In transit 1/)).toHaveTextContent('June Kittisak');
+  });
+
+  it('[purpose.staff] leaves what fits of what is shown at once, before the service has found all', async () => {
+    const [answered, unanswered] = [() => ({ body: { data: boardSample('en') } }), hangs()];
+    const { user } = await open({ 'GET /staff/board': (request) => (request.params.search ? unanswered(request) : answered()) });
+    await lane(/^Request booking 3/);
+    await user.type(screen.getByRole('searchbox', { name: 'Order, name, phone or email' }), 'june');
+    expect(await lane(/^In transit 1/)).toHaveTextContent('June Kittisak');
+    expect(await lane(/^Request booking 0/)).toHaveTextContent('No match.');
+    expect(screen.queryByText('Chanon Wattana')).toBeNull();
   });
 
   it('[purpose.staff] asks again for what others changed', async () => {

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Board } from '@spruce/api-client/staff';
 import { paths, type Path } from '@spruce/contract/paths';
-import { formatNumber } from '@spruce/i18n';
-import { Link } from '@spruce/platform';
-import styles from './board.module.css';
+import { Figures } from '../page/figures';
 import { tableOf } from './order-table';
 
 const ENTRIES = ['toConfirm', 'deliveriesToday', 'chargesFailed', 'changeRequests', 'identityPending'] as const;
@@ -20,20 +18,15 @@ const HOT = new Set<string>(['chargesFailed', 'changeRequests']);
 export function Tally({ tally }: { tally: Board['tally'] }) {
   const { t } = useTranslation('staff');
   return (
-    <ul className={styles.tally} aria-label={t('tally.label')}>
-      {ENTRIES.map((entry) => {
-        const way = WAYS[entry];
-        const figure = (
-          <>
-            <b>{formatNumber(tally[entry])}</b> {t(`tally.${entry}`, { count: tally[entry] })}
-          </>
-        );
-        return (
-          <li key={entry} data-hot={(HOT.has(entry) && tally[entry] > 0) || undefined}>
-            {way ? <Link to={way}>{figure}</Link> : figure}
-          </li>
-        );
-      })}
-    </ul>
+    <Figures
+      label={t('tally.label')}
+      figures={ENTRIES.map((id) => ({
+        id,
+        value: tally[id],
+        text: t(`tally.${id}`, { count: tally[id] }),
+        hot: HOT.has(id) && tally[id] > 0,
+        to: WAYS[id],
+      }))}
+    />
   );
 }

@@ -27,6 +27,18 @@ export function moved(board: Board, { card, to }: Pick<Moving, 'card' | 'to'>): 
   };
 }
 
+/** What is shown already of those that are looked for, until the service has found all; as it was where nothing on it fits. */
+export function narrowed(board: Board, search: string): Board {
+  const wanted = search.toLowerCase();
+  const cards = board.cards.filter(({ number, customerName }) => `${number} ${customerName}`.toLowerCase().includes(wanted));
+  if (search === '' || cards.length === 0) return board;
+  return {
+    ...board,
+    cards,
+    counts: board.counts.map(({ status }) => ({ status, count: cards.filter((card) => card.status === status).length })),
+  };
+}
+
 /** The board of orders, or of those that fit `search`. */
 export function useBoard(search: string) {
   const { api } = usePlatform();
@@ -36,7 +48,7 @@ export function useBoard(search: string) {
     ...boardQuery(api, search),
     enabled: uid !== null,
     // What is typed narrows what is shown; it does not empty the page first.
-    placeholderData: (before) => before,
+    placeholderData: (before) => before && narrowed(before, search),
     refetchInterval: live ? false : ASK_EVERY_MS,
   });
 }

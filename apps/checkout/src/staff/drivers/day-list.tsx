@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { DriversDay } from '@spruce/api-client/staff';
-import { formatNumber } from '@spruce/i18n';
 import { EmptyState } from '@spruce/ui';
+import { Figures } from '../page/figures';
 import { figuresOf, shownOf, stopsOf, type Shown } from './day';
 import styles from './drivers.module.css';
 import { Stop } from './stop';
+
+const FIGURES = ['stops', 'brings', 'takes', 'unsettled'] as const;
 
 /** The stops of a day, by district and then by slot, with what they come to. */
 export function DayList({ districts, shown }: { districts: DriversDay['districts']; shown: Shown }) {
@@ -17,9 +19,18 @@ export function DayList({ districts, shown }: { districts: DriversDay['districts
     ) : (
       <EmptyState title={t(`drivers.noneOf.${shown}`)} text={t('drivers.noneOfText')} />
     );
+  const figures = figuresOf(stops);
   return (
     <>
-      <Figures figures={figuresOf(stops)} />
+      <Figures
+        label={t('drivers.sum')}
+        figures={FIGURES.filter((id) => id !== 'unsettled' || figures.unsettled > 0).map((id) => ({
+          id,
+          value: figures[id],
+          text: t(`drivers.${id}`, { count: figures[id] }),
+          hot: id === 'unsettled',
+        }))}
+      />
       {listed.map(({ district, province, slots }) => (
         <section key={`${province} ${district}`} className={styles.district} aria-label={t('drivers.district', { district, province })}>
           <h2 className={styles.districtName}>
@@ -41,20 +52,5 @@ export function DayList({ districts, shown }: { districts: DriversDay['districts
         </section>
       ))}
     </>
-  );
-}
-
-function Figures({ figures }: { figures: ReturnType<typeof figuresOf> }) {
-  const { t } = useTranslation('staff');
-  return (
-    <ul className={styles.figures} aria-label={t('drivers.sum')}>
-      {(['stops', 'brings', 'takes', 'unsettled'] as const).map((figure) =>
-        figure === 'unsettled' && figures.unsettled === 0 ? null : (
-          <li key={figure} data-hot={figure === 'unsettled' || undefined}>
-            <b>{formatNumber(figures[figure])}</b> {t(`drivers.${figure}`, { count: figures[figure] })}
-          </li>
-        ),
-      )}
-    </ul>
   );
 }

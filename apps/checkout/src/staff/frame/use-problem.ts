@@ -25,6 +25,8 @@ export const isConflict = (error: unknown): boolean => isApiError(error) && (err
 export function useStaffProblem(): (error: unknown) => string {
   const { t } = useTranslation('staff');
   return (error) => {
+    if (isApiError(error) && error.code === 'order_stale' && error.params['by'])
+      return t('problem.movedBy', { name: error.params['by'], status: t(`status.${error.params['status']}`) });
     if (isApiError(error) && KNOWN.has(error.code)) return t(`problem.${error.code}`);
     return t(isApiError(error) && error.status === 0 ? 'frame.unreachable' : 'frame.failed');
   };

@@ -6,7 +6,8 @@ import { emptyInvoice, itemLine } from './invoice-lines';
 import type { Invoices } from './invoices';
 import type { Ledger } from '../ledger/ledger';
 import { addInterval, nextPeriodEnd } from './periods';
-import { intervalOf, periodOf, setPeriod, type Subscriptions } from './subscriptions';
+import { intervalOf, periodOf, setPeriod } from './subscription-draft';
+import type { Subscriptions } from './subscriptions';
 
 const HOUR = 3600;
 /** How long a first invoice may stay unpaid. */

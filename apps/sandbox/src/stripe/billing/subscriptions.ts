@@ -1,57 +1,19 @@
-import type { Invoice, InvoiceItem, Period, Subscription, SubscriptionItem } from '../model/billing';
-import { newId } from '../model/ids';
-import type { Metadata } from '../model/objects';
-import { invalid, oneOf, StripeError } from '../wire/errors';
-import { priceOf, type PriceData } from './catalog';
-import { applyDiscounts, type DiscountInput } from './discounts';
+import type { Invoice, InvoiceItem, Period, Subscription } from '../model/billing';
+import { invalid, StripeError } from '../wire/errors';
+import { priceOf } from './catalog';
+import { applyDiscounts } from './discounts';
 import { newInvoiceItem, pendingItems } from './invoice-items';
 import { chargeLine, emptyInvoice, itemLine } from './invoice-lines';
 import type { Invoices } from './invoices';
 import type { Ledger } from '../ledger/ledger';
-import { addInterval, nextPeriodEnd } from './periods';
+import { nextPeriodEnd } from './periods';
 import { createSetupIntent } from '../cards/setup-intents';
-import { monthlySum, newItem, type ItemInput } from './subscription-items';
-
-export interface SubscriptionInput {
-  customer: string;
-  items: ItemInput[];
-  currency?: string;
-  add_invoice_items?: {
-    price?: string;
-    price_data?: PriceData;
-    quantity?: number;
-    discountable?: boolean;
-    metadata?: Metadata;
-    description?: string;
-  }[];
-  billing_cycle_anchor?: number;
-  cancel_at?: number;
-  cancel_at_period_end?: boolean;
-  default_payment_method?: string;
-  description?: string;
-  discounts?: DiscountInput[];
-  metadata?: Metadata;
-  off_session?: boolean;
-  payment_behavior?: string;
-  payment_settings?: { save_default_payment_method?: string; payment_method_types?: string[] };
-  proration_behavior?: string;
-  trial_end?: number;
-  trial_period_days?: number;
-}
-
-const DAY = 86_400;
+import { draftSubscription, intervalOf, type SubscriptionInput } from './subscription-draft';
+import { monthlySum } from './subscription-items';
 
 /** What the charges cost that are written out beside the items; those by the id of a price count nothing towards a minimum. */
 const singlesSum = (input: SubscriptionInput): number =>
   (input.add_invoice_items ?? []).reduce((sum, { price_data, quantity }) => sum + (price_data?.unit_amount ?? 0) * (quantity ?? 1), 0);
-
-export const intervalOf = (subscription: Subscription) => subscription.items[0]!.price.recurring!;
-export const periodOf = (subscription: Subscription): Period => ({
-  start: subscription.items[0]!.current_period_start,
-  end: subscription.items[0]!.current_period_end,
-});
-export const setPeriod = (items: SubscriptionItem[], period: Period): void =>
-  items.forEach((item) => Object.assign(item, { current_period_start: period.start, current_period_end: period.end }));
 
 /** The life of subscriptions up to their first payment; billing-run.ts renews them. */
 export class Subscriptions {
@@ -69,7 +31,7 @@ export class Subscriptions {
   now = (subscription: Subscription): number => this.ledger.now(subscription.test_clock);
 
   create(input: SubscriptionInput): Subscription {
-    const { subscription, period } = this.draft(input);
+    const { subscription, period } = draftSubscription(this.ledger, input);
     subscription.discounts = applyDiscounts(this.ledger, input.discounts ?? [], {
       customer: subscription.customer,
       subscription: subscription.id,
@@ -85,78 +47,6 @@ export class Subscriptions {
     this.invoices.finalize(invoice);
     this.firstPayment(subscription, invoice, input);
     return this.ledger.subscriptions.put(subscription);
-  }
-
-  /** A subscription as it would begin; nothing of it is kept. */
-  draft(input: SubscriptionInput): { subscription: Subscription; period: Period } {
-    const customer = this.ledger.customer(input.customer);
-    const now = this.ledger.now(customer.test_clock);
-    oneOf(input, ['trial_end', 'trial_period_days']);
-    oneOf({ cancel_at: input.cancel_at, cancel_at_period_end: input.cancel_at_period_end || undefined }, [
-      'cancel_at',
-      'cancel_at_period_end',
-    ]);
-    const trialEnd = input.trial_end ?? (input.trial_period_days ? now + input.trial_period_days * DAY : null);
-    if (trialEnd !== null && trialEnd <= now) throw invalid('The trial end date must be in the future.', { param: 'trial_end' });
-    if (input.billing_cycle_anchor !== undefined && input.billing_cycle_anchor < now)
-      throw invalid('The billing_cycle_anchor cannot be in the past.', { param: 'billing_cycle_anchor' });
-    if (input.cancel_at !== undefined && input.cancel_at <= now)
-      throw invalid('The cancel_at date must be in the future.', { param: 'cancel_at' });
-    if (input.default_payment_method) {
-      const method = this.ledger.find(this.ledger.paymentMethods, 'PaymentMethod', input.default_payment_method, 'default_payment_method');
-      if (method.customer !== customer.id)
-        throw invalid(
-          `The customer does not have a payment method with the ID ${method.id}. The payment method must be attached to the customer.`,
-          { code: 'resource_missing', param: 'default_payment_method' },
-        );
-    }
-    if (input.items.length === 0) throw invalid('Missing required param: items.', { code: 'parameter_missing', param: 'items' });
-    const id = newId('sub');
-    const subscription: Subscription = {
-      id,
-      object: 'subscription',
-      billing_cycle_anchor: trialEnd ?? input.billing_cycle_anchor ?? now,
-      cancel_at: input.cancel_at ?? null,
-      cancel_at_period_end: input.cancel_at_period_end ?? false,
-      canceled_at: input.cancel_at === undefined && !input.cancel_at_period_end ? null : now,
-      cancellation_details: {
-        comment: null,
-        feedback: null,
-        feedback_option: null,
-        reason: input.cancel_at === undefined ? null : 'cancellation_requested',
-      },
-      collection_method: 'charge_automatically',
-      created: now,
-      currency:
-        input.currency ?? input.items[0]?.price_data?.currency ?? this.ledger.prices.get(input.items[0]?.price ?? '')?.currency ?? 'thb',
-      customer: customer.id,
-      default_payment_method: input.default_payment_method ?? null,
-      description: input.description ?? null,
-      discounts: [],
-      ended_at: null,
-      items: [],
-      latest_invoice: null,
-      metadata: input.metadata ?? {},
-      pause_collection: null,
-      payment_settings: {
-        payment_method_options: null,
-        payment_method_types: input.payment_settings?.payment_method_types ?? null,
-        save_default_payment_method: input.payment_settings?.save_default_payment_method ?? 'off',
-      },
-      pending_setup_intent: null,
-      start_date: now,
-      status: 'incomplete',
-      test_clock: customer.test_clock,
-      trial_end: trialEnd,
-      trial_start: trialEnd === null ? null : now,
-    };
-    for (const [index, item] of input.items.entries()) subscription.items.push(newItem(this.ledger, subscription, item, index, now));
-    const { interval, interval_count } = intervalOf(subscription);
-    const period = { start: now, end: nextPeriodEnd(subscription.billing_cycle_anchor, interval, interval_count, now) };
-    if (trialEnd === null && subscription.billing_cycle_anchor > addInterval(now, interval, interval_count))
-      throw invalid('billing_cycle_anchor cannot be later than next natural billing date for plan', { param: 'billing_cycle_anchor' });
-    setPeriod(subscription.items, period);
-    return { subscription, period };
   }
 
   /** The first invoice, still a draft. `preview` keeps nothing. */

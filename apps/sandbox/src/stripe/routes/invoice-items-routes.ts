@@ -5,7 +5,7 @@ import { chargeLine, emptyInvoice, itemLine, totals } from '../billing/invoice-l
 import { priceOf } from '../billing/catalog';
 import { applyDiscounts } from '../billing/discounts';
 import { changedItems, prorate, type ItemInput } from '../billing/subscription-items';
-import { intervalOf, periodOf } from '../billing/subscriptions';
+import { draftSubscription, intervalOf, periodOf } from '../billing/subscription-draft';
 import { nextPeriodEnd } from '../billing/periods';
 import type { Invoice } from '../model/billing';
 import { invalid, oneOf } from '../wire/errors';
@@ -166,7 +166,7 @@ export function invoiceItemsRoutes(router: StripeRouter, { ledger, subscriptions
           ...(params.subscription_details?.trial_end !== undefined && { trial_end: params.subscription_details.trial_end }),
           ...(params.currency && { currency: params.currency }),
         };
-        const { subscription, period } = subscriptions.draft(input);
+        const { subscription, period } = draftSubscription(ledger, input);
         made = subscriptions.firstInvoice(subscription, input, period, true);
         made.lines.push(...singles.map(chargeLine));
       } else {

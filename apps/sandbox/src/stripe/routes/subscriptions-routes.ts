@@ -5,7 +5,7 @@ import { emptyInvoice } from '../billing/invoice-lines';
 import { pendingItems } from '../billing/invoice-items';
 import { addInterval } from '../billing/periods';
 import { changedItems, monthlySum, prorate, type ItemInput } from '../billing/subscription-items';
-import { intervalOf, periodOf, setPeriod } from '../billing/subscriptions';
+import { intervalOf, periodOf, setPeriod } from '../billing/subscription-draft';
 import type { Subscription } from '../model/billing';
 import { invalid } from '../wire/errors';
 import { page } from '../wire/list';

@@ -1,0 +1,112 @@
+import { orderConflictSchema } from '@spruce/contract';
+import type { OrderStatus } from '@spruce/contract/constants';
+import { and, eq, inArray, like } from 'drizzle-orm';
+import { TEST_DATABASES } from '../../../test/databases';
+import { readOrder } from '../../../test/order-calls';
+import { SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
+import type { Visitor } from '../../../test/visitor';
+import { orderEvents, orders, outbox } from '../../database/schema';
+
+const STAFF = 10;
+const ORDERS = 200;
+
+interface Move {
+  order: number;
+  to: OrderStatus;
+  who: number;
+  status: number;
+  /** Of a refusal. */
+  code?: string;
+  by?: string | undefined;
+}
+
+// Only there do transactions wait for one another.
+const onPostgres = TEST_DATABASES.includes('postgres') ? describe : describe.skip;
+
+onPostgres(`${STAFF} staff who move the same ${ORDERS} orders at once`, () => {
+  jest.setTimeout(180_000);
+  let shop: OrderShop;
+  let staff: Visitor[];
+  let seen: Map<number, number>;
+  beforeAll(async () => {
+    shop = await startOrderShop('postgres');
+    await shop.stock(SOFA, ORDERS);
+    await shop.slot(SLOT, ORDERS);
+    staff = [];
+    for (let who = 0; who < STAFF; who += 1) staff.push(await shop.customer({ role: 'staff', firstName: 'Staff', lastName: String(who) }));
+    const pim = await shop.customer();
+    seen = new Map();
+    for (let turn = 0; turn < ORDERS; turn += 1) seen.set((await shop.place(pim)).data.id, 0);
+    await look();
+  });
+  afterAll(() => shop.close());
+
+  /** Everybody looks at the board: the versions that they will name. */
+  const look = async () => {
+    for (const row of await shop.connection.db.select().from(orders)) seen.set(row.id, row.version);
+  };
+  const move = async (who: number, order: number, to: OrderStatus): Promise<Move> => {
+    const { token, cookies } = staff[who]!;
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: `/sp/v1/orders/${order}/status`,
+      headers: { authorization: `Bearer ${token}`, cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+      payload: { to, version: seen.get(order), reason: `of ${who}` },
+    });
+    const { statusCode: status } = answer;
+    if (status === 200) return { order, to, who, status };
+    const { code, data } = orderConflictSchema.parse(answer.json());
+    return { order, to, who, status, code, by: data.params?.['by'] };
+  };
+  /** Each goes through all orders, and each begins somewhere else; what they want of an order is told by who they are. */
+  const allMove = async (wanted: (who: number) => OrderStatus): Promise<Move[]> => {
+    const ids = [...seen.keys()];
+    const each = staff.map(async (_, who) => {
+      const first = who * (ORDERS / STAFF / 4);
+      const moves: Move[] = [];
+      for (const order of [...ids.slice(first), ...ids.slice(0, first)]) moves.push(await move(who, order, wanted(who)));
+      return moves;
+    });
+    return (await Promise.all(each)).flat();
+  };
+  /** Of each order one move is done; every other one is refused, and says who did it. */
+  const expectOneEach = (moves: Move[]) => {
+    expect(moves).toHaveLength(STAFF * ORDERS);
+    const done = new Map(moves.filter(({ status }) => status === 200).map((one) => [one.order, one]));
+    expect([done.size, moves.filter(({ status }) => status === 200).length]).toEqual([ORDERS, ORDERS]);
+    const wrong = moves.filter(
+      ({ order, status, code, by }) =>
+        status !== 200 && (status !== 409 || code !== 'order_stale' || by !== `Staff ${done.get(order)?.who}`),
+    );
+    expect(wrong).toEqual([]);
+    // Otherwise nobody was in anybody's way.
+    expect(new Set([...done.values()].map(({ who }) => who)).size).toBeGreaterThan(1);
+    return done;
+  };
+  const countOf = (to: OrderStatus, at = 'status' as const) =>
+    shop.connection.db.$count(orderEvents, and(eq(orderEvents.kind, at), eq(orderEvents.toStatus, to)));
+
+  it('[purpose.staff] the same move: done once, with one entry in the trail and one mail', async () => {
+    expectOneEach(await allMove(() => 'booking-confirmed'));
+    expect(await countOf('booking-confirmed')).toBe(ORDERS);
+    const mails = await shop.connection.db.select().from(outbox).where(like(outbox.key, 'order:%:status:%'));
+    expect(mails).toHaveLength(ORDERS);
+  });
+
+  it('[purpose.staff] two moves that rule each other out: one of them is done, and pieces and places come back once', async () => {
+    await look();
+    const before = [await shop.stockOf(SOFA), await shop.takenOf(SLOT.date, SLOT.slot)];
+    expect(before).toEqual([0, ORDERS]);
+    const done = expectOneEach(await allMove((who) => (who % 2 === 0 ? 'in-transit' : 'cancelled')));
+    const cancelled = [...done.values()].filter(({ to }) => to === 'cancelled').length;
+    expect([await countOf('in-transit'), await countOf('cancelled')]).toEqual([ORDERS - cancelled, cancelled]);
+    expect([await shop.stockOf(SOFA), await shop.takenOf(SLOT.date, SLOT.slot)]).toEqual([cancelled, ORDERS - cancelled]);
+    const rows = await shop.connection.db
+      .select()
+      .from(orders)
+      .where(inArray(orders.id, [...done.keys()]));
+    expect(rows.filter(({ id, status }) => status !== done.get(id)?.to)).toEqual([]);
+    const [first] = rows;
+    expect((await readOrder(staff[0]!, first!.id)).events.filter(({ kind }) => kind === 'status')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { addressTexts, branchInputSchema, deliveryNoteSchema, taxIdInputSchema } from './address';
+
+const addressText = (max: number) => z.string().trim().max(max);
+/** An address as an order keeps it. */
+export const orderAddressSchema = z
+  .object({
+    first_name: addressText(100).min(1),
+    last_name: addressText(100).min(1),
+    phone: z
+      .string()
+      .trim()
+      .regex(/^\+?\d{9,15}$/, 'must be 9 to 15 digits'),
+    address_1: addressText(200).min(1),
+    address_2: addressText(200).optional(),
+    location_name: addressText(100).optional(),
+    building: addressText(200).optional(),
+    company: addressText(200).optional(),
+    city: addressText(100).min(1).meta({ description: 'Of a Thai address: the province' }),
+    postcode: addressText(12).min(1),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .meta({ examples: ['TH'] }),
+    state: addressText(100).optional(),
+    district: addressText(100).optional(),
+    sub_district: addressText(100).optional(),
+    tax_id: z
+      .string()
+      .regex(/^\d{13}$/, 'must be 13 digits')
+      .optional(),
+    branch: z.string().optional().meta({ description: 'Of the company: five digits, `00000` for the head office' }),
+  })
+  .meta({ id: 'OrderAddress' });
+/** The same as it is sent: its texts are those of the address book, and the tax ID is checked. */
+export const orderAddressInputSchema = orderAddressSchema
+  .extend({ ...addressTexts, tax_id: taxIdInputSchema.optional(), branch: branchInputSchema.optional() })
+  .meta({ id: 'OrderAddressForm' });
+
+const flag = z
+  .union([z.enum(['true', 'false']), z.boolean()])
+  .transform((value) => (String(value) === 'true' ? 'true' : 'false') as 'true' | 'false');
+/** Stairs and lift are booleans sent as strings. */
+export const accessInputSchema = z.object({ stairs: flag, lift: flag, note: deliveryNoteSchema }).meta({ id: 'DeliveryAccessForm' });
+export const accessSchema = z
+  .object({ stairs: z.enum(['true', 'false']), lift: z.enum(['true', 'false']), note: z.string() })
+  .meta({ id: 'DeliveryAccess' });
+
+export type WireOrderAddress = z.infer<typeof orderAddressSchema>;
