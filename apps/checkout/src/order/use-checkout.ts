@@ -128,7 +128,7 @@ export function useCheckout(): CheckoutState {
     placeholderData: keepPreviousData,
   });
 
-  // The obvious answers are given: the only or newest address, the card that is charged anyway, the earliest slot is left to the customer.
+  // The obvious answers are given: the default or newest address, the card that is charged anyway; the slot is left to the customer.
   const first = profile.data?.shippingList[0];
   const card = cards.data?.find(({ isDefault }) => isDefault)?.id ?? cards.data?.[0]?.id;
   useEffect(() => {

@@ -23,6 +23,8 @@ interface Entry {
   address: SavedAddress;
 }
 
+type Doing = 'delete' | 'restore' | 'prefer';
+
 const entriesOf = ({ shippingList, billingList, invoiceList }: Book): Entry[] => {
   const lists: Record<Kind, SavedAddress[]> = { shipping: shippingList, billing: billingList, invoice: invoiceList };
   return KINDS.flatMap((kind) => lists[kind].map((address) => ({ kind, address })));
@@ -39,7 +41,7 @@ export function AddressBook({ profile }: { profile: Profile }) {
   const [editing, setEditing] = useState<Entry | 'new'>();
   /** What was deleted here, and where it stood. */
   const [gone, setGone] = useState<(Entry & { at: number })[]>([]);
-  const [busy, setBusy] = useState<string>();
+  const [busy, setBusy] = useState<{ key: string; doing: Doing }>();
   const [said, setSaid] = useState<string>();
   const [problem, setProblem] = useState<string>();
 
@@ -47,8 +49,9 @@ export function AddressBook({ profile }: { profile: Profile }) {
   const entries: (Entry & { at?: number })[] = [...kept];
   for (const entry of [...gone].sort((one, other) => one.at - other.at)) entries.splice(entry.at, 0, entry);
 
-  const act = async (address: SavedAddress, call: () => Promise<Book>): Promise<boolean> => {
-    setBusy(address.key);
+  const isBusy = ({ key }: SavedAddress, doing: Doing) => busy?.key === key && busy.doing === doing;
+  const act = async ({ key }: SavedAddress, doing: Doing, call: () => Promise<Book>): Promise<boolean> => {
+    setBusy({ key, doing });
     setSaid(undefined);
     setProblem(undefined);
     try {
@@ -66,13 +69,13 @@ export function AddressBook({ profile }: { profile: Profile }) {
     }
   };
   const remove = async (entry: Entry, at: number) => {
-    const done = await act(entry.address, () => deleteAddress(api, profile.userID, entry.kind, entry.address.key));
+    const done = await act(entry.address, 'delete', () => deleteAddress(api, profile.userID, entry.kind, entry.address.key));
     if (!done) return;
     setGone((before) => [...before, { ...entry, at }]);
     setEditing((open) => (open !== 'new' && open?.address.key === entry.address.key ? undefined : open));
   };
   const restore = async (entry: Entry) => {
-    const done = await act(entry.address, async () => {
+    const done = await act(entry.address, 'restore', async () => {
       const book = await saveAddresses(api, profile.userID, changesOf(entry.kind, valuesOf(entry.address), undefined));
       const key = book.saved[entry.kind];
       return entry.address.isDefault && key ? makeDefaultAddress(api, profile.userID, entry.kind, key) : book;
@@ -83,7 +86,7 @@ export function AddressBook({ profile }: { profile: Profile }) {
     title.current?.focus();
   };
   const prefer = async ({ kind, address }: Entry) => {
-    if (!(await act(address, () => makeDefaultAddress(api, profile.userID, kind, address.key)))) return;
+    if (!(await act(address, 'prefer', () => makeDefaultAddress(api, profile.userID, kind, address.key)))) return;
     setSaid(t('addresses.nowDefault', { name: nameOf(kind, address) }));
     // What was pressed goes away.
     title.current?.focus();
@@ -103,7 +106,7 @@ export function AddressBook({ profile }: { profile: Profile }) {
         {entries.map(({ kind, address, at }, index) => {
           const name = nameOf(kind, address);
           if (at !== undefined)
-            return <Gone key={address.key} name={name} busy={busy === address.key} onUndo={() => void restore({ kind, address })} />;
+            return <Gone key={address.key} name={name} busy={isBusy(address, 'restore')} onUndo={() => void restore({ kind, address })} />;
           return (
             <AddressCard
               key={address.key}
@@ -125,7 +128,7 @@ export function AddressBook({ profile }: { profile: Profile }) {
                     size="small"
                     className={styles.action}
                     aria-label={`${t('addresses.delete')}: ${name}`}
-                    loading={busy === address.key}
+                    loading={isBusy(address, 'delete')}
                     loadingText={t('addresses.deleting')}
                     onClick={() => void remove({ kind, address }, index)}
                   >
@@ -137,6 +140,8 @@ export function AddressBook({ profile }: { profile: Profile }) {
                       size="small"
                       className={styles.action}
                       aria-label={`${t('addresses.makeDefault')}: ${name}`}
+                      loading={isBusy(address, 'prefer')}
+                      loadingText={t('addresses.saving')}
                       onClick={() => void prefer({ kind, address })}
                     >
                       {t('addresses.makeDefault')}

@@ -57,6 +57,9 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
         <ChangePanel
           change={change}
           rows={['pieces', 'monthly', 'ends']}
+          more={({ visit: fee }) =>
+            fee ? [{ id: 'delivery', term: t('change.rows.delivery'), now: '', after: formatMoney(fee.amount) }] : []
+          }
           waiting={t('change.add.waiting')}
           note={({ monthlyFrom }) => monthlyFrom && t('change.add.from', { day: formatDate(monthlyFrom, language, 'letterDay') })}
           button={({ charge }) => t('change.add.pay', { count, amount: formatMoney(charge) })}

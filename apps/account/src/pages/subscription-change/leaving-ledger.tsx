@@ -3,18 +3,10 @@ import type { Order } from '@spruce/api-client/orders';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { endingChoices, reRateLine, type EndingChoice } from '@spruce/pricing';
-import { FormSection, Formula, InfoIcon, Table } from '@spruce/ui';
-import styles from '../../features/order-changes/order-changes.module.css';
+import { FormSection, Formula, Table } from '@spruce/ui';
 import { billingDayOf, runningSubscription } from '../../orders/running-subscription';
+import { CheaperLater } from './cheaper-later';
 import { ReRatingTable } from './re-rating-table';
-
-/** The later month whose total is the lowest, where waiting costs less than ending as chosen. */
-export function cheaperLater(choices: readonly EndingChoice[], months: number): { wait: number; saving: number; endsOn: string } | null {
-  const chosen = choices.find((choice) => choice.months === months);
-  if (!chosen) return null;
-  const [best] = choices.filter((choice) => choice.months > months).sort((a, b) => a.total - b.total || a.months - b.months);
-  return best && best.total < chosen.total ? { wait: best.months - months, saving: chosen.total - best.total, endsOn: best.endsOn } : null;
-}
 
 /** How the charge for leaving comes about, and what each later month would cost: reckoned as the service does, while one chooses. */
 export function LeavingLedger({ order, months }: { order: Order; months: number }) {
@@ -28,7 +20,6 @@ export function LeavingLedger({ order, months }: { order: Order; months: number 
   const paid = sum(({ paidUnit, quantity }) => paidUnit * quantity);
   const charge = sum((rating) => rating.charge);
   const early = months < order.months;
-  const waiting = cheaperLater(choices, months);
   const nameOf = (id: number) => order.lineItems.find((item) => item.id === id)?.name ?? '';
   // A line that joined later, or was extended, has months of its own: then only the table tells how it comes about.
   const simple = (used - paid) * months === charge;
@@ -84,18 +75,7 @@ export function LeavingLedger({ order, months }: { order: Order; months: number 
             { id: 'total', title: t('change.end.inAll'), figures: true, cell: (choice) => bold(choice, formatMoney(choice.total)) },
           ]}
         />
-        {waiting && (
-          <p className={styles.hint}>
-            <InfoIcon />
-            <span>
-              {t('change.end.cheaper', {
-                months: t('orders.months', { count: waiting.wait }),
-                amount: formatMoney(waiting.saving),
-                day: formatDate(waiting.endsOn, language, 'letter'),
-              })}
-            </span>
-          </p>
-        )}
+        <CheaperLater choices={choices} months={months} kind="end" />
       </FormSection>
     </>
   );

@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { Order, OrderItem } from '@spruce/api-client/orders';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
-import { monthlyDay, parseQuantity } from '@spruce/pricing';
+import { endingChoices, monthlyDay, parseQuantity } from '@spruce/pricing';
 import { Alert, FormSection, Photo, PickList, Price, Stepper } from '@spruce/ui';
 import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangePage, Confirmable } from '../../features/order-changes/change-page';
 import { useChange, type DoneChange } from '../../features/order-changes/use-change';
 import { useVisit } from '../../features/order-changes/use-visit';
 import { VisitSection } from '../../features/order-changes/visit-section';
+import { billingDayOf, runningSubscription } from '../../orders/running-subscription';
+import { CheaperLater } from './cheaper-later';
 import { useChangePlace } from './change-place';
 import { ReRatingTable } from './re-rating-table';
 
@@ -42,6 +44,10 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
   const isCollected = quote?.visitWindow !== null;
   const pieces = chosen.reduce((sum, item) => sum + item.pieces * quantityOf(item), 0);
   const count = t('orders.pieces', { count: pieces });
+  const running = runningSubscription(order);
+  const going = running.lines.flatMap((line) =>
+    chosen.filter(({ id }) => id === line.id).map((item) => ({ ...line, quantity: quantityOf(item) })),
+  );
   return (
     <ChangePage
       {...place}
@@ -112,6 +118,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
       {quote && quote.reRating.length > 0 && (
         <FormSection id="worked-out" title={t('change.workedOut')} state="plain">
           <ReRatingTable ratings={quote.reRating.map(({ itemId, ...rating }) => ({ ...rating, id: itemId }))} total={quote.charge} />
+          <CheaperLater choices={endingChoices({ ...running, lines: going }, billingDayOf(order))} months={order.month} kind="return" />
         </FormSection>
       )}
       {isCollected ? (

@@ -133,7 +133,9 @@ test('returning: pieces are picked, re-rated and collected; what the service doe
   const { user, confirmed, chooseVisit } = await open('return');
   expect(within(panel()).getByText('Choose what goes back.')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Kumo Curved Bouclé Sofa' }));
-  expect(await screen.findByRole('region', { name: 'How it is worked out' })).toHaveTextContent('Kumo Curved Bouclé Sofa');
+  const worked = await screen.findByRole('region', { name: 'How it is worked out' });
+  expect(worked).toHaveTextContent(/Kumo Curved Bouclé Sofa.*8 months used/);
+  expect(worked).toHaveTextContent(/Return 1 month later, after January 21, 2027, and pay ฿[\d,]+ less in all\.$/);
   const button = await within(panel()).findByRole('button', { name: 'Return 1 piece, pay ฿4,320' });
   await chooseVisit();
   await user.click(button);
@@ -193,6 +195,10 @@ test('swapping: the same kind comes instead; where its time has gone meanwhile, 
   const comes = await screen.findByRole('region', { name: 'Comes instead' });
   const [first] = (await within(comes).findAllByRole('radio')).filter((radio) => !(radio as HTMLInputElement).disabled);
   await user.click(first!);
+  // What it costs beside what it replaces, and which colour goes and comes.
+  expect(first!.closest('label')).toHaveTextContent(/(less a month|more a month|the same)$/);
+  expect(await within(panel()).findByRole('row', { name: /^Piece/ })).toHaveTextContent(/^PieceNara 3-Seat Sofa.+Nara 3-Seat Sofa.+/);
+  expect(within(panel()).getByRole('row', { name: /^Visit/ })).toHaveTextContent('Visit฿1,800');
   await chooseVisit();
   const asked = sent('/delivery/window');
   await user.click(await within(panel()).findByRole('button', { name: 'Swap and pay ฿1,800' }));

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatMoney } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
+import type { EndingChoice } from '@spruce/pricing';
+import { InfoIcon } from '@spruce/ui';
+import styles from '../../features/order-changes/order-changes.module.css';
+
+interface CheaperLaterProps {
+  /** What going costs after each month. */
+  choices: readonly EndingChoice[];
+  /** The month that was chosen. */
+  months: number;
+  kind: 'end' | 'return';
+}
+
+/** The later month with the lowest total, where waiting costs less than going as chosen; else nothing. */
+export function CheaperLater({ choices, months, kind }: CheaperLaterProps) {
+  const { t } = useTranslation('account');
+  const { language } = usePlatform();
+  const chosen = choices.find((choice) => choice.months === months);
+  const [best] = choices.filter((choice) => choice.months > months).sort((a, b) => a.total - b.total || a.months - b.months);
+  if (!chosen || !best || best.total >= chosen.total) return null;
+  return (
+    <p className={styles.hint}>
+      <InfoIcon />
+      <span>
+        {t(`change.${kind}.cheaper`, {
+          months: t('orders.months', { count: best.months - months }),
+          amount: formatMoney(chosen.total - best.total),
+          day: formatDate(best.endsOn, language, 'letter'),
+        })}
+      </span>
+    </p>
+  );
+}
