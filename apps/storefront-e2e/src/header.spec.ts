@@ -16,7 +16,6 @@ const VISITORS = [
       how: 'How It Works',
       story: 'Our Story',
       stories: ['About Us', 'Sustainability', 'Spruce for Business'],
-      language: 'Language',
       search: 'Search',
       placeholder: 'Start typing…',
     },
@@ -33,7 +32,6 @@ const VISITORS = [
       how: 'วิธีเช่า',
       story: 'เรื่องราวของเรา',
       stories: ['เกี่ยวกับเรา', 'ความยั่งยืน', 'Spruce สำหรับธุรกิจ'],
-      language: 'ภาษา',
       search: 'ค้นหา',
       placeholder: 'พิมพ์สิ่งที่อยากได้…',
     },
@@ -75,22 +73,5 @@ for (const { prefix, say } of VISITORS) {
     await expect(page.getByPlaceholder(say.placeholder)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByPlaceholder(say.placeholder)).toBeHidden();
-  });
-
-  test(`[header.language] the dropdown leads to this very page in the other language, on the way in too, and is remembered: ${prefix || '/'}`, async ({
-    page,
-    context,
-  }) => {
-    const [own, other, twin] = prefix ? ['ไทย', 'English', ''] : ['English', 'ไทย', '/th'];
-    for (const path of ['/product?main=bedroom', '/login']) {
-      await page.goto(prefix + path);
-      await hydrated(page);
-      await page.getByRole('button', { name: new RegExp(`^${say.language}`) }).click();
-      const menu = page.getByRole('navigation', { name: say.language, exact: true });
-      await expect(menu.getByRole('link', { name: whole(own) })).toHaveAttribute('aria-current', 'true');
-      await menu.getByRole('link', { name: whole(other) }).click();
-      await expect(page).toHaveURL(twin + path);
-      expect((await context.cookies()).find(({ name }) => name === 'i18n_redirected')?.value).toBe(twin ? 'th' : 'en');
-    }
   });
 }

@@ -9,7 +9,7 @@ import { paths } from '@spruce/contract/paths';
 import { sameOriginPath, takeIntent, useRehydrateSession, useSession } from '@spruce/session';
 import { Button, buttonClass, HeldPiece, LineThumb, WaitPage } from '@spruce/ui';
 import { EntryLinks, HomeLink } from '../../entry/entry-page';
-import { LanguageMenu } from '../../entry/language-menu';
+import { LanguageLink } from '../../entry/language-link';
 import { finishIntent, heldOf, type Held, type KeptIntent } from './finish-intent';
 
 export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['auth'] };
@@ -54,7 +54,7 @@ export function Component() {
       top={
         <>
           <HomeLink />
-          <LanguageMenu />
+          <LanguageLink />
         </>
       }
       title={failed ? t('problem.title') : user?.firstName ? t('loadingState.named', { name: user.firstName }) : t('loadingState.title')}

@@ -12,7 +12,7 @@ import { useCustomer } from '../../customer/use-customer';
 import { CurrentPassword } from '../../entry/current-password';
 import { EntryForm, EntryProblem } from '../../entry/entry-form';
 import { EntryLinks, EntryPage, HomeLink } from '../../entry/entry-page';
-import { LanguageMenu } from '../../entry/language-menu';
+import { LanguageLink } from '../../entry/language-link';
 import { isRefusal, useProblem } from '../../entry/use-problem';
 import { NameForManagers } from '../../features/new-password/new-password-pair';
 
@@ -89,7 +89,7 @@ export function Connecting({ name, proof }: ConnectingProps) {
       top={
         <>
           <HomeLink />
-          <LanguageMenu />
+          <LanguageLink />
         </>
       }
       title={text === undefined ? t('loading.connect.wait', { provider: name }) : t('problem.title')}

@@ -6,7 +6,7 @@ import { Link, usePlatform, type Platform, type RouteHandle } from '@spruce/plat
 import { readSocialReturn, type SocialReturn } from '@spruce/session/social';
 import { buttonClass, WaitPage } from '@spruce/ui';
 import { EntryLinks, HomeLink } from '../../entry/entry-page';
-import { LanguageMenu } from '../../entry/language-menu';
+import { LanguageLink } from '../../entry/language-link';
 import { isRefusal, secondsToWait, useProblem } from '../../entry/use-problem';
 import { useEnter } from '../../session/use-enter';
 
@@ -87,7 +87,7 @@ export function Component() {
       top={
         <>
           <HomeLink />
-          <LanguageMenu />
+          <LanguageLink />
         </>
       }
       title={t(failure ? 'problem.title' : 'loading.title')}

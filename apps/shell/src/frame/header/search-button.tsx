@@ -2,10 +2,9 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyComponent, preloadComponent } from '@spruce/platform/lazy-component';
 import { usePreloadSlot } from '@spruce/platform/remote-slot';
-import { ButtonAnchor } from '@spruce/ui/button';
 import { SearchIcon } from '@spruce/ui/icon';
-import { iconButtonClass } from '@spruce/ui/icon-button';
 import { PanelError } from '../panel-error';
+import { IconAnchor } from './icon-anchor';
 import { PLAIN_SEARCH } from './plain-search';
 import styles from './header.module.css';
 
@@ -22,18 +21,17 @@ export function SearchButton({ home, open, onOpenChange }: { home: boolean; open
   };
   return (
     <>
-      <ButtonAnchor
+      <IconAnchor
         ref={button}
         href={`#${PLAIN_SEARCH}`}
-        className={iconButtonClass()}
-        aria-label={t('header.search')}
+        label={t('header.search')}
         aria-expanded={open}
         onPointerEnter={preload}
         onFocus={preload}
         onPress={() => onOpenChange(!open)}
       >
         <SearchIcon />
-      </ButtonAnchor>
+      </IconAnchor>
       {open && (
         <LazyComponent
           load={loadPanel}
