@@ -297,7 +297,7 @@ test('a release whose styles reach outside of it, or that uses what this shell l
 async function children(): Promise<{ pid: number; proves: boolean }[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
   const all = stdout.split('\n').flatMap((line) => {
-    const [, pid, parent, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    const [, pid, parent, command = ''] = /^\s*(\d+)\s+(\d+)\s(.*)$/.exec(line) ?? [];
     return pid ? [{ pid: Number(pid), parent: Number(parent), proves: / prove \{/.test(command) }] : [];
   });
   const [, rendering] = /"pid":(\d+),"msg":"Server listening/.exec((await log()).split('\n').reverse().join('\n')) ?? [];
@@ -328,7 +328,10 @@ test('a page that fails in Thai alone, or of one product alone, is found before 
     ["route.id === 'catalog.product-list' && args.request.url.includes('/th/')", '/th/product'],
     ["route.id === 'catalog.product'", '/product/'],
   ] as const) {
-    const broken = `const loader = async (args) => { if (${condition}) throw new Error('broken'); return page.loader ? page.loader(args) : null; };`;
+    const broken = `const loader = async (args) => {
+      if (${condition}) throw new Error('broken');
+      return page.loader ? page.loader(args) : null;
+    };`;
     await release(editPages(`${broken} return { ...page, loader };`));
     await logSays('release rejected', where, 'broken', `catalog@${original} stays live`);
   }
