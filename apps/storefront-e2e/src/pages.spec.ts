@@ -34,7 +34,9 @@ test.describe('what a crawler and a slow phone get', { tag: '@gate' }, () => {
     const types = structured.flatMap((item) => [item['@type'], ...(item['@graph'] ?? []).map((part) => part['@type'])]);
     expect(types).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']));
     const article = await html('/blog/choose-a-sofa-for-a-small-condo');
-    expect(article.body).toMatch(/<meta property="og:image" content="http[^"]*\/media\/[^"]*\.webp"/);
+    expect(article.body).toMatch(
+      /<meta property="og:image" content="http[^"]*\/media\/share\/blog\/choose-a-sofa[^"]*\.en\.[0-9a-f]{12}\.jpg"/,
+    );
     expect(article.body).toContain('<meta property="og:type" content="article"/>');
   });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateSchema, idSchema, imageSchema, languageSchema, linkSchema, queryInteger, queryList, queryText, slugSchema } from './common';
+import { dateSchema, idSchema, imageSchema, languageSchema, linkSchema, queryInteger, queryList, queryText, shareImageSchema, slugSchema } from './common';
 
 export const blogCategorySchema = z
   .object({
@@ -50,6 +50,7 @@ const blogBlockSchema = z
 export const blogSchema = z
   .object({
     ...cardShape,
+    share_image: shareImageSchema.optional(),
     blocks: z.array(blogBlockSchema),
     products: z.array(idSchema).meta({ description: 'Ids of the products in this story, for GET /products?include=' }),
     related: z.array(blogCardSchema).meta({ description: 'What to read next, the nearest first' }),

@@ -4,6 +4,7 @@ import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-o
 import { imageOf, proseOf } from '../catalogue/serializers';
 import type { Database } from '../database/connect';
 import { blogCategories, blogs, products, type StoredBlock } from '../database/schema';
+import { shareImageOf } from '../share-pictures/share-picture';
 
 /** Everything but the article itself. */
 const cardColumns = {
@@ -137,6 +138,14 @@ export async function blogBySlug(db: Database, slug: string, language: Language)
   const ids = new Map(pieces.map((piece) => [piece.slug, piece.id]));
   return {
     ...cardOf(row, language),
+    share_image: shareImageOf({
+      kind: 'blog',
+      slug: row.slug,
+      language,
+      name: row.title[language],
+      category: row.category.name[language],
+      photo: row.image.base,
+    }),
     blocks: row.blocks.map((block) => blockOf(block, language)),
     products: row.products.flatMap((name) => ids.get(name) ?? []),
     related: row.related.flatMap((id) => cards.get(id) ?? []),

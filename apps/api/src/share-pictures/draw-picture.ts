@@ -57,26 +57,35 @@ const drawWords = ({ text, size, colour, weight }: Words) =>
     .png()
     .toBuffer({ resolveWithObject: true });
 
-/** A JPEG of 1200 × 630: the photo, and beside it the wordmark, the name and what it costs a month. `photo` is a file. */
-export async function drawPicture({ name, price, language }: ShareFacts, photo: string, fontsDir: string): Promise<Buffer> {
+/**
+ * A JPEG of 1200 × 630: the photo, and beside it the wordmark, the name and what it costs a month; of an article its title and category.
+ * `photo` is a file.
+ */
+export async function drawPicture(facts: ShareFacts, photo: string, fontsDir: string): Promise<Buffer> {
+  const { name, language } = facts;
   await knowType(fontsDir);
-  const [mark, title, cost] = [
+  const [mark, title, line] = [
     await drawWords({ text: 'Spruce', size: 40, colour: COLOURS.spruce, weight: 500 }),
-    await drawWords({ text: breakable(name, language), size: 60, colour: COLOURS.ink, weight: 500 }),
-    await drawWords({ text: PRICE[language](formatMoney(price)), size: 34, colour: COLOURS.quiet, weight: 400 }),
+    await drawWords({ text: breakable(name, language), size: facts.kind === 'blog' ? 46 : 60, colour: COLOURS.ink, weight: 500 }),
+    await drawWords({
+      text: facts.kind === 'blog' ? facts.category : PRICE[language](formatMoney(facts.price)),
+      size: 34,
+      colour: COLOURS.quiet,
+      weight: 400,
+    }),
   ];
   const picture = await sharp(photo)
     .resize(WIDTH - PHOTO_LEFT, HEIGHT, { fit: 'cover' })
     .toBuffer();
-  const costTop = HEIGHT - MARGIN - cost.info.height;
+  const lineTop = HEIGHT - MARGIN - line.info.height;
   const tiers = `<svg xmlns="http://www.w3.org/2000/svg" width="52" height="52" viewBox="6 5 21 21"><path d="${MARK}" stroke="${COLOURS.spruce}" stroke-width="2.2" stroke-linecap="round"/></svg>`;
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: COLOURS.paper } })
     .composite([
       { input: picture, left: PHOTO_LEFT, top: 0 },
       { input: Buffer.from(tiers), left: MARGIN - 4, top: MARGIN - 8 },
       { input: mark.data, left: MARGIN + 60, top: MARGIN + 18 - Math.round(mark.info.height / 2) },
-      { input: title.data, left: MARGIN, top: costTop - 28 - title.info.height },
-      { input: cost.data, left: MARGIN, top: costTop },
+      { input: title.data, left: MARGIN, top: lineTop - 28 - title.info.height },
+      { input: line.data, left: MARGIN, top: lineTop },
     ])
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer();

@@ -7,7 +7,7 @@ import { fromPrice } from '../catalogue/serializers';
 import type { MediaIndex } from '../database/catalogue-files';
 import type { Database } from '../database/connect';
 import { fileAliases } from '../database/media-index';
-import { packages, products, type StoredImage } from '../database/schema';
+import { blogCategories, blogs, packages, products, type StoredImage } from '../database/schema';
 import { definePlugin } from '../plugin';
 import { drawPicture } from './draw-picture';
 import { shareImageOf, type ShareFacts } from './share-picture';
@@ -32,6 +32,16 @@ async function readShared(db: Database, kind: string, slug: string, language: La
     const image = row?.images[0];
     if (!row || !image) return null;
     return { facts: { kind, slug, language, name: row.name[language], price: row.subscriptionPrice, photo: image.base }, image };
+  }
+  if (kind === 'blog') {
+    const [row] = await db
+      .select({ title: blogs.title, image: blogs.image, category: blogCategories.name })
+      .from(blogs)
+      .innerJoin(blogCategories, eq(blogCategories.id, blogs.categoryId))
+      .where(eq(blogs.slug, slug));
+    if (!row) return null;
+    const { title, image, category } = row;
+    return { facts: { kind, slug, language, name: title[language], category: category[language], photo: image.base }, image };
   }
   if (kind !== 'package') return null;
   const [row] = await db.select().from(packages).where(eq(packages.slug, slug));

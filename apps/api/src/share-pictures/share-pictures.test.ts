@@ -1,4 +1,4 @@
-import { packagesResponseSchema, productsResponseSchema } from '@spruce/contract';
+import { blogsResponseSchema, packagesResponseSchema, productsResponseSchema } from '@spruce/contract';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { ONE_DATABASE } from '../../test/databases';
@@ -47,6 +47,15 @@ describe.each(ONE_DATABASE)('pictures for those who share a page (%s)', (databas
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   });
 
+  it.each(['en', 'th'])('draws an article, whose title is longer than a name: %s', async (lang) => {
+    const { body } = await api.get(blogsResponseSchema, '/blogs', { slug: 'sofa-and-pets', lang });
+    const [article] = body.data as { share_image?: { url: string } }[];
+    expect(article?.share_image?.url).toMatch(new RegExp(`^/media/share/blog/sofa-and-pets\\.${lang}\\.`));
+    const answer = await ask(article?.share_image?.url ?? '');
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(new Set(await words(answer.rawPayload)).size).toBeGreaterThan(50);
+  });
+
   it('leads from the picture of another price to the one of today', async () => {
     const before = (await productIn('en')).share_image.url;
     const { db } = api.connection;
@@ -68,6 +77,7 @@ describe.each(ONE_DATABASE)('pictures for those who share a page (%s)', (databas
     `/media/share/product/${SLUG}.de.0123456789ab.jpg`,
     `/media/share/product/${SLUG}.en.jpg`,
     `/media/share/brand/saan.en.0123456789ab.jpg`,
+    '/media/share/blog/no-such-article.en.0123456789ab.jpg',
     '/media/share/product/..%2f..%2fpackage.json',
   ])('draws nothing that the shop has not: %s', async (url) => {
     expect((await ask(url)).statusCode).toBe(404);

@@ -36,8 +36,8 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<L
   return { copy, article };
 }
 
-/** The file that is shared: WebP, which all who show links read, as wide as there is one up to 1200. */
-function sharedImage({ image }: Blog) {
+/** Its photo for search engines: WebP, which all of them read, as wide as there is one up to 1200. */
+function photoFile({ image }: Blog) {
   const width = image.widths.webp?.findLast((candidate) => candidate <= SHARED_WIDTH) ?? image.widths.webp?.at(-1);
   if (width === undefined) return undefined;
   return { url: photoUrl(image, width, 'webp'), width, height: Math.round((width * image.height) / image.width), alt: image.alt };
@@ -46,7 +46,7 @@ function sharedImage({ image }: Blog) {
 export const handle: RouteHandle = {
   meta: ({ data }) => {
     const { article } = data as Loaded;
-    const image = sharedImage(article);
+    const image = article.shareImage ? { ...article.shareImage, alt: article.title } : photoFile(article);
     return { type: 'article', title: article.title, description: article.excerpt, ...(image && { image }) };
   },
 };
@@ -137,7 +137,7 @@ function ArticleData({ article, copy }: { article: Blog; copy: BlogCopy }) {
   const { language, origin } = usePlatform();
   const url = (path: Parameters<typeof localePath>[0]) => origin + localePath(path, language);
   const page = url(paths.blogArticle(article.slug));
-  const shared = sharedImage(article);
+  const photo = photoFile(article);
   const way = [
     { name: copy.home, item: url(paths.home()) },
     { name: copy.title, item: url(paths.blog()) },
@@ -150,7 +150,7 @@ function ArticleData({ article, copy }: { article: Blog; copy: BlogCopy }) {
           '@type': 'Article',
           headline: article.title,
           description: article.excerpt,
-          ...(shared && { image: [origin + shared.url] }),
+          ...(photo && { image: [origin + photo.url] }),
           datePublished: article.date,
           dateModified: article.updated,
           author: { '@type': 'Person', name: article.author.name, jobTitle: article.author.role },

@@ -1,0 +1,55 @@
+import { COOKIES, SESSION_STORAGE_KEYS, type IntentRecord } from '@spruce/contract/storage';
+import { currentTime } from '@spruce/jest-setup/clock';
+import { fillLogin, newAddress, newCustomer } from '../support/customers';
+import { expect, hydrated, storefront, test } from '../support/test';
+
+const PASSWORD = 'quiet oak table 7';
+const MINUTE = 60_000;
+
+for (const [action, path, age, leads] of [
+  ['checkout', '/cart', 29, '/cart'],
+  ['open', '/how-it-works', 0, '/how-it-works'],
+  ['open', '/how-it-works', 31, '/'],
+] as const) {
+  test(`[state.login-return] [route.loading-state] what a log-in interrupted ${age} minutes ago (${action}) leads to ${leads}, once`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    const email = await newCustomer(request, PASSWORD);
+    const at = new Date(currentTime().getTime() - age * MINUTE).toISOString();
+    const record: IntentRecord = { v: 1, action, ids: [], path, at, inBrowser: true };
+    await page.goto('/faq');
+    await hydrated(page);
+    await page.evaluate(([key, text]) => [sessionStorage, localStorage].forEach((storage) => storage.setItem(key, text)), [
+      SESSION_STORAGE_KEYS.intent,
+      JSON.stringify(record),
+    ] as const);
+    await context.addCookies([{ name: COOKIES.redirect, value: encodeURIComponent('/loading-state'), url: storefront() }]);
+    await page.goto('/login');
+    await hydrated(page);
+    await fillLogin(page, email, PASSWORD);
+    await expect(page).toHaveURL(leads);
+    await hydrated(page);
+    await page.goto('/loading-state');
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('[guard.guest-only] [guard.splash] the page that a log-in was for is kept while the address is proven, past another look at the login', async ({
+  page,
+  context,
+  request,
+}) => {
+  const email = newAddress();
+  await request.post('/sp/v1/account', { data: { email, password: PASSWORD, first_name: 'Pim', last_name: 'Suwan', terms: true } });
+  await page.goto('/user');
+  await expect(page).toHaveURL('/login');
+  await hydrated(page);
+  await fillLogin(page, email, PASSWORD);
+  await expect(page).toHaveURL('/spruce-beta-splash-login');
+  await page.goto('/login');
+  await expect(page).toHaveURL('/spruce-beta-splash-login');
+  const kept = (await context.cookies()).find(({ name }) => name === COOKIES.redirect)?.value ?? '';
+  expect(decodeURIComponent(kept)).toBe('/user');
+});
