@@ -78,7 +78,7 @@ test('every program has a Dockerfile, and they differ in nothing but names, port
 /** Where each program answers for its health. */
 const HEALTH = {
   api: 'apps/api/src/http/health-routes.ts',
-  shell: 'apps/shell/src/server/server.ts',
+  shell: 'apps/shell/src/server/health/serve-health.ts',
   sandbox: 'apps/sandbox/src/sandbox.ts',
 };
 const answers = (program, path) => read(HEALTH[program]).includes(`app.get('${path}'`);
