@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { dateSchema, idSchema, imageSchema, languageSchema, linkSchema, queryInteger, queryList, queryText, shareImageSchema, slugSchema } from './common';
+import {
+  dateSchema,
+  idSchema,
+  imageSchema,
+  languageSchema,
+  linkSchema,
+  queryInteger,
+  queryList,
+  queryText,
+  shareImageSchema,
+  slugSchema,
+} from './common';
 
 export const blogCategorySchema = z
   .object({
