@@ -18,6 +18,9 @@ test(
     await hydrated(page);
     await fillLogin(page, email, PASSWORD);
     await expect(heading(page, 'Check your inbox.')).toBeVisible();
+    // The log-in leads there by a document of its own, which is to be there before the next one is asked for.
+    await expect(page).toHaveURL('/spruce-beta-splash-login');
+    await hydrated(page);
     for (const path of ['/product', '/user', '/login']) {
       await page.goto(path);
       await expect(page).toHaveURL('/spruce-beta-splash-login');
@@ -28,8 +31,11 @@ test(
     await page.getByRole('link', { name: 'Start Browsing' }).click();
     await expect(page).toHaveURL('/product');
     await hydrated(page);
-    await page.goto('/verify-email');
-    await expect(page).toHaveURL('/');
+    // Once the page has heard that the address is proven, which a document that is asked for at once may forestall.
+    await expect(async () => {
+      await page.goto('/verify-email');
+      expect(new URL(page.url()).pathname).toBe('/');
+    }).toPass();
   },
 );
 
