@@ -174,4 +174,3 @@ export type WireProfile = z.infer<typeof profileSchema>;
 export type WireSession = z.infer<typeof sessionSchema>;
 export type WireProfileUpdate = z.input<typeof profileUpdateBodySchema>;
 export type ProfileUpdate = z.output<typeof profileUpdateBodySchema>;
-export type Registration = z.output<typeof registerBodySchema>;
