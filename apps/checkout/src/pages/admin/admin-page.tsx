@@ -69,7 +69,7 @@ export function Component() {
             <OrderTable counts={board.counts} search={search} status={status} onStatus={(wanted) => change({ ...now, status: wanted })} />
           ) : (
             <>
-              <OrderBoard board={board} searching={search !== ''} />
+              <OrderBoard board={board} search={search} />
               <p className="note">{t('board.note')}</p>
             </>
           )}

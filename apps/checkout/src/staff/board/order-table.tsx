@@ -16,8 +16,9 @@ export const STATUSES: readonly OrderStatus[] = [
   ...ORDER_STATUS_GROUPS.active,
   ...ORDER_STATUS_GROUPS.inactive,
 ];
-/** The table with the orders of one status. */
-export const tableOf = (status: OrderStatus): Path => `${paths.checkoutAdmin()}?view=table&status=${status}`;
+/** The table with the orders of one status that fit a search. */
+export const tableOf = (status: OrderStatus, search = ''): Path =>
+  `${paths.checkoutAdmin()}?${new URLSearchParams({ view: 'table', status, ...(search && { search }) })}`;
 
 const TONES = { pending: 'calm', active: 'good', inactive: undefined } as const;
 
