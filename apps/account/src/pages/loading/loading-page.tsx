@@ -5,7 +5,6 @@ import { usePlatform, type Platform, type RouteHandle } from '@spruce/platform';
 import { readSocialReturn, type SocialReturn } from '@spruce/session/social';
 import { WaitPage } from '@spruce/ui';
 import { EntryLinks, HomeLink } from '../../entry/entry-page';
-import { LanguageLink } from '../../entry/language-link';
 import { isRefusal, secondsToWait, useProblem } from '../../entry/use-problem';
 import { useEnter } from '../../session/use-enter';
 import { WaysOn } from './ways-on';
@@ -87,12 +86,7 @@ export function Component() {
   };
   return (
     <WaitPage
-      top={
-        <>
-          <HomeLink />
-          <LanguageLink />
-        </>
-      }
+      top={<HomeLink />}
       title={t(failure ? 'problem.title' : 'loading.title')}
       foot={<EntryLinks />}
       failed={
