@@ -156,20 +156,13 @@ test('[guard.unknown] a page whose release names a guard that this shell does no
   expect(await readFile(join(releases.folder('account', '3.0.0'), 'server', 'index.cjs'), 'utf8')).toContain("guards: ['mayor']");
   const visit = async (path: string) => {
     const response = await fetch(stack.url + path);
-    return { status: response.status, html: await response.text() };
+    const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(await response.text())?.[1];
+    return { status: response.status, heading: heading?.replace(/<[^>]+>/g, '') };
   };
-  expect((await visit('/verify-email')).html).toContain('Look in your inbox');
+  expect(await visit('/verify-email')).toEqual({ status: 200, heading: 'Look in your inbox' });
   await releases.promote('account', '3.0.0');
-  await expect.poll(async () => (await visit('/verify-email')).status, { timeout: 20_000 }).toBe(500);
-  for (const [path, says, hides] of [
-    ['/verify-email', 'Oops!', 'Look in your inbox'],
-    ['/th/verify-email', 'ขออภัย', 'เปิดดูอีเมล'],
-  ] as const) {
-    const { status, html } = await visit(path);
-    expect(status).toBe(500);
-    expect(html).toContain(says);
-    expect(html).not.toContain(hides);
-  }
+  await expect.poll(() => visit('/verify-email'), { timeout: 20_000 }).toEqual({ status: 500, heading: 'Oops!' });
+  expect(await visit('/th/verify-email')).toEqual({ status: 500, heading: 'ขออภัย' });
   expect(await readFile(stack.shellLog, 'utf8')).toContain('Unknown middleware');
   expect((await visit('/login')).status).toBe(200);
   await releases.rollback('account');
