@@ -21,7 +21,11 @@ const pages = [
   page('proof', { beforeVerified: true }),
 ];
 
-async function visit(at: string, { language = 'en', ...handlers }: HandlerOverrides & { language?: 'en' | 'th' } = {}, more: RouteObject[] = []) {
+async function visit(
+  at: string,
+  { language = 'en', ...handlers }: HandlerOverrides & { language?: 'en' | 'th' } = {},
+  more: RouteObject[] = [],
+) {
   const asked = jest.fn();
   const known = handlers['GET /account/{id}/info'] ?? (() => ({ body: { data: info } }));
   const view = await renderShell({

@@ -48,7 +48,11 @@ export function Menu<Trigger extends HTMLElement = HTMLButtonElement>({
 }: MenuProps<Trigger>) {
   const { open, close, root, trigger: triggerProps, panel, show } = useDisclosure<HTMLDivElement, Trigger>({ hover });
   return (
-    <div className={classNames(styles.root, className)} {...root} onKeyDown={(event) => moveAmong(event, '[data-menu] :is(a, button)', show)}>
+    <div
+      className={classNames(styles.root, className)}
+      {...root}
+      onKeyDown={(event) => moveAmong(event, '[data-menu] :is(a, button)', show)}
+    >
       {trigger(triggerProps)}
       {open ? (
         <nav
