@@ -10,8 +10,8 @@ import styles from './entry-page.module.css';
 const NAMES: Record<Language, string> = { en: 'English', th: 'ไทย' };
 
 /**
- * This very page in each language; the choice is remembered for a year. Pages without the shop's header have no other way there, and without
- * scripts the button itself leads to the other language.
+ * This very page in each language; the choice is remembered for a year. Pages without the shop's header have no other way there, and
+ * without scripts the button itself leads to the other language.
  */
 export function LanguageMenu() {
   const { t } = useTranslation('account');

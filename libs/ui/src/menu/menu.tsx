@@ -7,8 +7,8 @@ import styles from './menu.module.css';
 export const menuItemClass = (className?: string) => classNames(styles.item, className);
 
 /**
- * Arrow keys in a menu: down from its button opens it (`show`), then up and down, Home and End move among what `items` selects. Tab stays as
- * it is.
+ * Arrow keys in a menu: down from its button opens it (`show`), then up and down, Home and End move among what `items` selects. Tab stays
+ * as it is.
  */
 export function moveAmong(event: KeyboardEvent<HTMLElement>, items: string, show: () => void): void {
   if (!['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) return;

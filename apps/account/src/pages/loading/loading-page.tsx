@@ -45,7 +45,7 @@ export function Component() {
     let current = true;
     const { back, session } = (arrival ??= arrive(api));
     const { social: from } = back;
-    if (session) setProvider(from);
+    if (session) queueMicrotask(() => current && setProvider(from));
     void Promise.resolve(session).then(
       (loggedIn) => {
         if (!current) return;

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { TextButton, textLinkClass } from '@spruce/ui/text-link';
-import { fill } from '../../pages/content/page-copy';
 import styles from './small.module.css';
 import { WORDS } from './words';
 
@@ -19,7 +18,7 @@ export function SmallFooter({ onCookieSettings }: { onCookieSettings?: () => voi
   const words = WORDS[language];
   return (
     <footer className={`wrap ${styles.foot}`}>
-      <p className="note">{fill(words.owner, { year: today.slice(0, 4) })}</p>
+      <p className="note">{words.owner.replace('{{year}}', today.slice(0, 4))}</p>
       <nav aria-label={words.print} className={styles.links}>
         {LINKS.map(([to, name]) => (
           <Link key={to} to={to} className={textLinkClass({ className: styles.tap })}>
