@@ -47,6 +47,27 @@ const lightningCss = () =>
     parallel: false,
   });
 
+/**
+ * What is there, and what is not, in every browser that runs the es2022 scripts: what a loader or a library keeps for older ones, and for a
+ * server, is left out.
+ */
+const IN_A_BROWSER = {
+  object: ['window', 'document', 'performance', 'console', 'Intl'],
+  function: [
+    ...['AbortController', 'HTMLElement', 'MessageChannel', 'Promise', 'URLSearchParams'],
+    ...['clearTimeout', 'queueMicrotask', 'reportError', 'requestAnimationFrame', 'setTimeout'],
+    ...['performance.now', 'performance.getEntriesByType'],
+  ],
+  undefined: ['process', 'setImmediate'],
+};
+
+const browserTypes = () =>
+  new DefinePlugin(
+    Object.fromEntries(
+      Object.entries(IN_A_BROWSER).flatMap(([type, names]) => names.map((name) => [`typeof ${name}`, JSON.stringify(type)])),
+    ),
+  );
+
 /** Precompression: writes `x.br` (quality 11) and `x.gz` (level 9) beside every file that gets smaller by it, so that no server compresses. */
 const precompression = () =>
   [
@@ -129,8 +150,7 @@ function clientConfig({ app, dir, mode, publicPath, uniqueName, outDir, refresh 
       new MiniCssExtractPlugin({ filename: cssFilename, chunkFilename: dev ? cssFilename : '[id].[contenthash:6].css', ignoreOrder: true }),
       ...(dev ? [] : [...precompression(), sourceMaps(), new UnnamedSourceMapsPlugin()]),
       new AssetManifestPlugin(),
-      // Only a browser runs this build: what a loader or a library keeps for the server is left out.
-      new DefinePlugin({ 'typeof window': '"object"' }),
+      browserTypes(),
     ],
   };
 }

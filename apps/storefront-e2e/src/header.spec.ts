@@ -16,6 +16,7 @@ const VISITORS = [
       how: 'How It Works',
       story: 'Our Story',
       stories: ['About Us', 'Sustainability', 'Spruce for Business'],
+      language: 'Language',
       search: 'Search',
       placeholder: 'Start typing…',
     },
@@ -32,6 +33,7 @@ const VISITORS = [
       how: 'วิธีเช่า',
       story: 'เรื่องราวของเรา',
       stories: ['เกี่ยวกับเรา', 'ความยั่งยืน', 'Spruce สำหรับธุรกิจ'],
+      language: 'ภาษา',
       search: 'ค้นหา',
       placeholder: 'พิมพ์สิ่งที่อยากได้…',
     },
@@ -74,4 +76,60 @@ for (const { prefix, say } of VISITORS) {
     await page.keyboard.press('Escape');
     await expect(page.getByPlaceholder(say.placeholder)).toBeHidden();
   });
+
+  test(`[header.language] the dropdown leads to this very page in the other language, on the way in too, and is remembered: ${prefix || '/'}`, async ({
+    page,
+    context,
+  }) => {
+    const [own, other, twin] = prefix ? ['ไทย', 'English', ''] : ['English', 'ไทย', '/th'];
+    for (const path of ['/product?main=bedroom', '/login']) {
+      await page.goto(prefix + path);
+      await hydrated(page);
+      await page.getByRole('button', { name: new RegExp(`^${say.language}`) }).click();
+      const menu = page.getByRole('navigation', { name: say.language, exact: true });
+      await expect(menu.getByRole('link', { name: whole(own) })).toHaveAttribute('aria-current', 'true');
+      await menu.getByRole('link', { name: whole(other) }).click();
+      await expect(page).toHaveURL(twin + path);
+      expect((await context.cookies()).find(({ name }) => name === 'i18n_redirected')?.value).toBe(twin ? 'th' : 'en');
+    }
+  });
+
+  test(`[header.language] the dropdown is gone through by keyboard alone: ${prefix || '/'}`, async ({ page }) => {
+    const [other, twin] = prefix ? ['English', ''] : ['ไทย', '/th'];
+    for (const path of ['/product', '/login']) {
+      await page.goto(prefix + path);
+      await hydrated(page);
+      const button = page.getByRole('button', { name: new RegExp(`^${say.language}`) });
+      const menu = page.getByRole('navigation', { name: say.language, exact: true });
+      await button.focus();
+      for (const key of ['Enter', 'Space']) {
+        await page.keyboard.press(key);
+        await expect(button).toHaveAttribute('aria-expanded', 'true');
+        await page.keyboard.press('Escape');
+        await expect(menu).toHaveCount(0);
+        await expect(button).toBeFocused();
+      }
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press(prefix ? 'Home' : 'End');
+      await expect(menu.getByRole('link', { name: whole(other) })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(twin + path);
+    }
+  });
 }
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, locale: 'th-TH' });
+
+  test('[header.language] the button itself leads to the other language, and from the Thai home to the English one', async ({ page }) => {
+    for (const [from, to] of [
+      ['/th/product', '/product'],
+      ['/login', '/th/login'],
+      ['/th', '/'],
+    ] as const) {
+      await page.goto(from);
+      await page.getByRole('button', { name: /^(Language|ภาษา) / }).click();
+      await expect(page).toHaveURL(to);
+    }
+  });
+});

@@ -9,7 +9,8 @@ const MINUTE = 60_000;
 for (const [action, path, age, leads] of [
   ['checkout', '/cart', 29, '/cart'],
   ['open', '/how-it-works', 0, '/how-it-works'],
-  ['open', '/how-it-works', 31, '/'],
+  ['open', '/how-it-works', 31, '/how-it-works'],
+  ['open', '/how-it-works', 24 * 60 + 1, '/'],
 ] as const) {
   test(`[state.login-return] [route.loading-state] what a log-in interrupted ${age} minutes ago (${action}) leads to ${leads}, once`, async ({
     page,

@@ -157,7 +157,7 @@ export interface UpdatePaymentSuccessRecord {
 
 /**
  * Under `interrupted-intent` in `sessionStorage`, and in `localStorage` for the tab that a mail opens: what a log-in interrupted.
- * /loading-state does it, once, when it is not older than 30 minutes.
+ * /loading-state does it, once, when it is not older than 30 minutes; for a day it leads back to the page.
  */
 export interface IntentRecord {
   v: 1;

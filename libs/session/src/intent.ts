@@ -1,9 +1,13 @@
+import { EXPIRATIONS } from '@spruce/contract/constants';
 import { SESSION_STORAGE_KEYS, type IntentRecord } from '@spruce/contract/storage';
 
 /** The action that a login interrupted. */
 export type Intent = Pick<IntentRecord, 'action' | 'ids'>;
 
-const LIFETIME = 30 * 60_000;
+/** For so long an action is still meant, in milliseconds. */
+const MEANT = 30 * 60_000;
+/** For so long the page that it was begun on is led back to, as the way back itself is kept. */
+const KEPT = EXPIRATIONS.day * 1000;
 
 /**
  * Stores the action that a login interrupts; false where storage is full or forbidden. For this tab, and for the one that the mail opens
@@ -27,7 +31,10 @@ export function keepIntent(path: string, { action, ids }: Intent): boolean {
   }
 }
 
-/** Takes the interrupted action, once in all tabs: reading deletes it. Null when there is nothing, or nothing that is still meant. */
+/**
+ * Takes the interrupted action, once in all tabs: reading deletes it. One that is not meant any more is the way back to its page and no
+ * more; null when there is nothing.
+ */
 export function takeIntent(): IntentRecord | null {
   try {
     // The browser's is the latest, as the way back in its cookie is.
@@ -39,7 +46,8 @@ export function takeIntent(): IntentRecord | null {
     const record = JSON.parse(ofBrowser ?? ofTab ?? 'null') as IntentRecord | null;
     const doneElsewhere = !ofBrowser && record?.inBrowser;
     const age = Date.now() - Date.parse(record?.at ?? '');
-    return record?.v === 1 && !doneElsewhere && age >= 0 && age <= LIFETIME ? record : null;
+    if (record?.v !== 1 || doneElsewhere || !(age >= 0 && age <= KEPT)) return null;
+    return age <= MEANT ? record : { ...record, action: 'open', ids: [] };
   } catch {
     return null;
   }

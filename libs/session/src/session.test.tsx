@@ -113,14 +113,17 @@ describe('what a login interrupts', () => {
   });
 
   test.each([
-    [29, true],
-    [31, false],
-    [-1, false],
-  ])('%i minutes later it is still meant: %s', (minutes, meant) => {
+    [29, heart],
+    [31, { action: 'open', ids: [] }],
+    [24 * 60, { action: 'open', ids: [] }],
+    [24 * 60 + 1, null],
+    [-1, null],
+  ])('[state.login-return] %i minutes later it is still meant, or its page is: %j', (minutes, meant) => {
     interrupt();
     const { at } = JSON.parse(sessionStorage.getItem('interrupted-intent') ?? '') as { at: string };
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse(at) + minutes * 60_000);
-    expect(takeIntent() !== null).toBe(meant);
+    const taken = takeIntent();
+    expect(taken && { action: taken.action, ids: taken.ids, path: taken.path }).toEqual(meant && { ...meant, path: '/product?page=2' });
     expect(sessionStorage.getItem('interrupted-intent')).toBeNull();
   });
 

@@ -5,7 +5,7 @@ import { categoriesQuery } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { localePath, usePlatform } from '@spruce/platform';
 import { Phrases, Photo, SplitPage, TextLink, Wordmark } from '@spruce/ui';
-import { LanguageLink } from './language-link';
+import { LanguageMenu } from './language-menu';
 import styles from './entry-page.module.css';
 
 export interface EntryPageProps {
@@ -30,7 +30,7 @@ export function EntryPage({ space, position, title, text, mark, children }: Entr
       top={
         <>
           <HomeLink />
-          <LanguageLink />
+          <LanguageMenu />
         </>
       }
       foot={<EntryLinks />}

@@ -70,17 +70,22 @@ const refused = async (canvas: ReturnType<typeof within>) => expect(await canvas
 export const NewLinkSlowedDown: Story = askedAgain(() => refuses(429, 'too_many_attempts'), refused);
 export const NewLinkFailed: Story = askedAgain(fails(500), refused);
 
-/** Back from Google without a log-in: it gave no answer, or one that the service does not take. */
-const notLoggedIn = (answer?: [status: number, code: string]): Story => ({
-  args: {
-    at: '/loading',
-    ...(answer && { handlers: { 'POST /social-login': () => refuses(...answer) } }),
-    before: () => {
-      if (answer) window.history.replaceState(window.history.state, '', '?code=c&state=s');
-      const asked = { strategy: 'google', state: 's', verifier: 'v'.repeat(43), redirectUri: 'https://spruce.example/loading' };
-      document.cookie = `auth-strategy=${encodeURIComponent(JSON.stringify(asked))}; path=/`;
-    },
+/** Back from Google, with what the service says to its answer; without one it gave none. */
+const cameBack = (answer?: Handler<unknown>): NonNullable<Story['args']> => ({
+  at: '/loading',
+  ...(answer && { handlers: { 'POST /social-login': answer } }),
+  before: () => {
+    if (answer) window.history.replaceState(window.history.state, '', '?code=c&state=s');
+    const asked = { strategy: 'google', state: 's', verifier: 'v'.repeat(43), redirectUri: 'https://spruce.example/loading' };
+    document.cookie = `auth-strategy=${encodeURIComponent(JSON.stringify(asked))}; path=/`;
   },
+});
+export const LoggingIn: Story = {
+  args: cameBack(hangs()),
+  play: async ({ canvas }) => expect(await canvas.findByText(/^Google (said yes|ยืนยันแล้ว)/, {}, { timeout: 8000 })).toBeVisible(),
+};
+const notLoggedIn = (answer?: [status: number, code: string]): Story => ({
+  args: cameBack(answer && (() => refuses(...answer))),
   play: async ({ canvas }) => expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible(),
 });
 export const ProviderSaidNo: Story = notLoggedIn();

@@ -1,7 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import { userInfoQuery, type UserInfo } from '@spruce/api-client/account';
 import { customerSamples, fails, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
-import { forgetSession } from '@spruce/api-client/session';
-import type { RouteHandle } from '@spruce/platform';
+import { forgetSession, keepUser, markVerified } from '@spruce/api-client/session';
+import { platformContext, type RouteHandle } from '@spruce/platform';
 import { readCookie } from '@spruce/session';
 import { renderShell } from './testing/render-shell';
 import { asVisitor, forgetVisitor } from './testing/visitor';
@@ -19,13 +21,17 @@ const pages = [
   page('proof', { beforeVerified: true }),
 ];
 
-async function visit(at: string, { language = 'en', ...handlers }: HandlerOverrides & { language?: 'en' | 'th' } = {}) {
+async function visit(
+  at: string,
+  { language = 'en', ...handlers }: HandlerOverrides & { language?: 'en' | 'th' } = {},
+  more: RouteObject[] = [],
+) {
   const asked = jest.fn();
   const known = handlers['GET /account/{id}/info'] ?? (() => ({ body: { data: info } }));
   const view = await renderShell({
     at,
     language,
-    pages,
+    pages: [...pages, ...more],
     handlers: {
       'GET /account/{id}/info': (request) => {
         asked();
@@ -33,7 +39,7 @@ async function visit(at: string, { language = 'en', ...handlers }: HandlerOverri
       },
     },
   });
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(asked).toHaveBeenCalled());
   return view;
 }
 /** What another tab does to what all of them share. */
@@ -102,6 +108,36 @@ test.each([
   await visit(at, { 'GET /account/{id}/info': () => ({ body: { data: { ...info, status: 'unverified' as const } } }) as never });
   await waitFor(() => expect(readCookie('userData')).toContain('"user_status":"unverified"'));
   expect(mockOpened.mock.calls[0]).toEqual(opened);
+});
+
+describe('[guard.splash] [guard.verify-email] an address that was proven since the service said that it is not', () => {
+  afterEach(() => {
+    expect(readCookie('userData')).toBe('{"user_role":"customer"}');
+    expect(mockOpened).not.toHaveBeenCalled();
+  });
+
+  test('by the document that brought the answer along', async () => {
+    asVisitor({ loggedIn: true });
+    keepUser({ role: 'customer', status: 'active' });
+    const loader = ({ context }: LoaderFunctionArgs) => {
+      const { api, queryClient } = context.get(platformContext);
+      queryClient.setQueryData(userInfoQuery(api, 7).queryKey, { role: 'customer', status: 'unverified' } as UserInfo);
+      return null;
+    };
+    await visit('/brought', {}, [{ ...page('brought', {}), loader }]);
+  });
+
+  test('while it was answering', async () => {
+    asVisitor({ loggedIn: true });
+    keepUser({ role: 'customer', status: 'unverified' });
+    const answers: (typeof info)['status'][] = ['unverified', 'active'];
+    const proving = () => {
+      markVerified(7);
+      return { body: { data: { ...info, status: answers.shift() } } } as never;
+    };
+    await visit('/product', { 'GET /account/{id}/info': proving });
+    await waitFor(() => expect(answers).toEqual([]));
+  });
 });
 
 test('[layout.others] a bare page has nothing of the frame around it', async () => {

@@ -3,7 +3,7 @@ import { useMatches } from 'react-router-dom';
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import type { ApiError } from '@spruce/api-client';
 import { userInfoQuery } from '@spruce/api-client/account';
-import { forgetSession, keepUser } from '@spruce/api-client/session';
+import { forgetSession, isUnverified, keepUser } from '@spruce/api-client/session';
 import { paths, type Path } from '@spruce/contract/paths';
 import { localePath, usePlatform, type RouteHandle } from '@spruce/platform';
 import { requireLogin, useRehydrateSession, useSession } from '@spruce/session';
@@ -45,20 +45,24 @@ export function useSessionKeeper(): void {
       if (page.current.isPrivate) leaveFor(paths.loggedOut());
       return;
     }
-    queryClient.fetchQuery({ ...userInfoQuery(api, uid), retry: false }).then(
-      ({ role, status: account }) => {
-        if (known.current !== uid) return;
-        keepUser({ role, status: account });
-        if (account === 'unverified' && !page.current.beforeVerified) leaveFor(paths.splashLogin());
-      },
-      (error: Partial<ApiError>) => {
-        // A token that could not be refreshed has taken the session with it already; another customer's log-in has not.
-        if (!isNo(error) || (known.current !== null && known.current !== uid)) return;
-        forgetSession();
-        const { pathname, search } = window.location;
-        requireLogin((language === 'th' ? pathname.slice('/th'.length) || '/' : pathname) + search);
-        leaveFor(paths.loggedOut());
-      },
-    );
+    const ask = (fresh?: { staleTime: 0 }) => queryClient.fetchQuery({ ...userInfoQuery(api, uid), retry: false, ...fresh });
+    ask()
+      // The address may have been proven since that was asked: by the document that brought the answer along, or in another tab.
+      .then((user) => (user.status === 'unverified' && !isUnverified() ? ask({ staleTime: 0 }) : user))
+      .then(
+        ({ role, status: account }) => {
+          if (known.current !== uid) return;
+          keepUser({ role, status: account });
+          if (account === 'unverified' && !page.current.beforeVerified) leaveFor(paths.splashLogin());
+        },
+        (error: Partial<ApiError>) => {
+          // A token that could not be refreshed has taken the session with it already; another customer's log-in has not.
+          if (!isNo(error) || (known.current !== null && known.current !== uid)) return;
+          forgetSession();
+          const { pathname, search } = window.location;
+          requireLogin((language === 'th' ? pathname.slice('/th'.length) || '/' : pathname) + search);
+          leaveFor(paths.loggedOut());
+        },
+      );
   }, [status, uid, api, language, queryClient]);
 }

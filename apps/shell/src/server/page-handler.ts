@@ -71,7 +71,7 @@ export function pageHandler(options: PageHandlerOptions) {
     const moved = canonicalRedirect(target);
     if (moved !== undefined) return reply.code(301).header('cache-control', 'public, max-age=3600').redirect(moved, 301);
     if (url.pathname === '/') {
-      reply.header('vary', 'accept-encoding, accept-language, cookie');
+      reply.header('vary', 'accept-encoding, accept-language, cookie, sec-fetch-site');
       if (firstVisitLanguage(request.headers) === 'th')
         return reply.header('cache-control', 'private, no-store').redirect(`/th${url.search}`, 302);
     } else reply.header('vary', 'accept-encoding');

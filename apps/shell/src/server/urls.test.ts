@@ -67,4 +67,8 @@ test.each([
   [{ 'accept-language': 'th', cookie: 'a=1; i18n_redirected=en' }, 'en'],
   [{ 'accept-language': 'en', cookie: 'i18n_redirected=th' }, 'th'],
   [{ 'accept-language': 'en', cookie: 'i18n_redirected=xx' }, 'en'],
+  [{ 'accept-language': 'th', 'sec-fetch-site': 'none' }, 'th'],
+  [{ 'accept-language': 'th', 'sec-fetch-site': 'cross-site' }, 'th'],
+  [{ 'accept-language': 'th', 'sec-fetch-site': 'same-origin' }, 'en'],
+  [{ cookie: 'i18n_redirected=th', 'sec-fetch-site': 'same-origin' }, 'th'],
 ])('[const.locale-cookie] %j begins in %s', (headers, language) => expect(firstVisitLanguage(headers)).toBe(language));

@@ -24,10 +24,14 @@ export function canonicalRedirect(target: string): string | undefined {
   return target.startsWith(canonical) && /^(?:[?#]|$)/.test(target.slice(canonical.length)) ? undefined : canonical + search;
 }
 
-/** The language that a first visit to `/` should see: the stored choice wins, else what the browser prefers. */
+/**
+ * The language that a first visit to `/` should see: the stored choice wins, else what the browser prefers. Who comes from a page of the
+ * shop is no first visit: without scripts, which store the choice, a Thai page's link to `/` is all that leads to the English home.
+ */
 export function firstVisitLanguage(headers: IncomingHttpHeaders): Language {
   const stored = /(?:^|;\s*)i18n_redirected=(en|th)(?:;|$)/.exec(headers.cookie ?? '')?.[1];
   if (stored) return stored as Language;
+  if (headers['sec-fetch-site'] === 'same-origin') return 'en';
   const preferred = new Negotiator({ headers: { 'accept-language': headers['accept-language'] } }).languages(LANGUAGES)[0];
   return preferred === 'th' ? 'th' : 'en';
 }

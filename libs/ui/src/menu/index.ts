@@ -1,1 +1,1 @@
-export { Menu, menuItemClass, type MenuProps } from './menu';
+export { Menu, menuItemClass, moveAmong, type MenuProps } from './menu';

@@ -1,43 +1,58 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { useDisclosure, type Disclosure } from '../popover';
+import { useDisclosure } from '../popover';
 import styles from './menu.module.css';
 
 /** The class of an entry: a router link or a button. `aria-current` marks where one is. */
 export const menuItemClass = (className?: string) => classNames(styles.item, className);
 
-export interface MenuProps {
+/**
+ * Arrow keys in a menu: down from its button opens it (`show`), then up and down, Home and End move among what `items` selects. Tab stays
+ * as it is.
+ */
+export function moveAmong(event: KeyboardEvent<HTMLElement>, items: string, show: () => void): void {
+  if (!['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) return;
+  event.preventDefault();
+  show();
+  const frame = event.currentTarget;
+  // What has just been opened is drawn after this event.
+  requestAnimationFrame(() => {
+    const found = [...frame.querySelectorAll<HTMLElement>(items)];
+    const at = found.indexOf(document.activeElement as HTMLElement);
+    const last = found.length - 1;
+    const next = { ArrowDown: at >= last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1, Home: 0, End: last }[event.key] ?? 0;
+    found[next]?.focus();
+  });
+}
+
+export interface MenuProps<Trigger extends HTMLElement = HTMLButtonElement> {
   /** The accessible name of the list. */
   label: string;
-  trigger: (props: Disclosure['trigger']) => ReactNode;
+  trigger: (props: ReturnType<typeof useDisclosure<HTMLDivElement, Trigger>>['trigger']) => ReactNode;
   /** Also opens on hover with intent. */
   hover?: boolean;
   align?: 'end';
+  className?: string | undefined;
   /** The entries: links and buttons with `menuItemClass`. */
   children: ReactNode;
 }
 
 /** A short list of ways to go, at its button. Links stay links; the arrow keys, Home and End move among them. */
-export function Menu({ label, trigger, hover, align, children }: MenuProps) {
-  const { open, close, root, trigger: triggerProps, panel, show } = useDisclosure<HTMLDivElement>({ hover });
-
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (!['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) return;
-    event.preventDefault();
-    if (!open) show();
-    const frame = event.currentTarget;
-    // The list is drawn after this event when it has just been opened.
-    requestAnimationFrame(() => {
-      const items = [...frame.querySelectorAll<HTMLElement>('[data-menu] :is(a, button)')];
-      const at = items.indexOf(document.activeElement as HTMLElement);
-      const last = items.length - 1;
-      const next = { ArrowDown: at >= last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1, Home: 0, End: last }[event.key] ?? 0;
-      items[next]?.focus();
-    });
-  };
-
+export function Menu<Trigger extends HTMLElement = HTMLButtonElement>({
+  label,
+  trigger,
+  hover,
+  align,
+  className,
+  children,
+}: MenuProps<Trigger>) {
+  const { open, close, root, trigger: triggerProps, panel, show } = useDisclosure<HTMLDivElement, Trigger>({ hover });
   return (
-    <div className={styles.root} {...root} onKeyDown={move}>
+    <div
+      className={classNames(styles.root, className)}
+      {...root}
+      onKeyDown={(event) => moveAmong(event, '[data-menu] :is(a, button)', show)}
+    >
       {trigger(triggerProps)}
       {open ? (
         <nav

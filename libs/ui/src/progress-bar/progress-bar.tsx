@@ -27,7 +27,7 @@ export function ProgressBar({ label, state }: ProgressBarProps) {
 export function Meter({ value, className }: { value: number; className?: string }) {
   return (
     <span className={[styles.meter, className].filter(Boolean).join(' ')} aria-hidden="true">
-      <i className={styles.fill} style={{ transform: `scaleX(${Math.min(1, Math.max(0, value))})` }} />
+      <i className={styles.fill} style={{ transform: `scaleX(${Math.min(1, Math.max(0, value)).toFixed(3)})` }} />
     </span>
   );
 }

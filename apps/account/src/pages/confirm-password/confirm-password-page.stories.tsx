@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { expect } from 'storybook/test';
-import { refuses } from '@spruce/api-client/testing';
+import { expect, type within } from 'storybook/test';
+import { fails, hangs, refuses, type Handler } from '@spruce/api-client/testing';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
 const meta: Meta<VisitArgs> = {
@@ -15,6 +15,10 @@ const meta: Meta<VisitArgs> = {
 export default meta;
 type Story = StoryObj<VisitArgs>;
 
+/** Whose link it is stands in the sentence. */
+export const Fresh: Story = {
+  play: async ({ canvas }) => expect(await canvas.findByText(/pim@lamaistudio.co/, {}, { timeout: 8000 })).toBeVisible(),
+};
 export const NotTheSame: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText(/pim@lamaistudio.co/, {}, { timeout: 8000 });
@@ -29,3 +33,18 @@ export const DeadLink: Story = {
     await expect(await canvas.findByRole('link', { name: /Ask for a new link|ขอลิงก์ใหม่/ }, { timeout: 8000 })).toBeVisible();
   },
 };
+/** The same password twice, saved. */
+const saved = (answer: Handler<unknown>, shown: (canvas: ReturnType<typeof within>) => Promise<HTMLElement>): Story => ({
+  args: { handlers: { ...meta.args?.handlers, 'POST /account/reset-password': answer } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText(/^(New password|รหัสผ่านใหม่)$/, {}, { timeout: 8000 }), 'quiet-oak-table-7');
+    await userEvent.type(canvas.getByLabelText(/^(New password again|รหัสผ่านใหม่อีกครั้ง)$/), 'quiet-oak-table-7{Enter}');
+    await expect(await shown(canvas)).toBeVisible();
+  },
+});
+export const Saving: Story = saved(hangs(), (canvas) => canvas.findByRole('button', { name: /^(Saving|กำลังบันทึก)/ }));
+export const OnALeakedList: Story = saved(
+  () => refuses(400, 'password_too_common'),
+  (canvas) => canvas.findByText(/leaked ones|กรุณาตั้งใหม่/),
+);
+export const NotSaved: Story = saved(fails(500), (canvas) => canvas.findByRole('alert'));

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { WireIdentity } from '@spruce/contract';
 import { fails, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
 import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
@@ -60,7 +60,7 @@ test.each([
 test('what is verified holds, what is rejected is for a person to look at', async () => {
   const { unmount } = await open(identity({ status: 'verified' }));
   expect(await status('Verified')).toBeVisible();
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(within(screen.getByRole('main')).queryByRole('button')).not.toBeInTheDocument();
   unmount();
   await open(identity({ status: 'rejected', tries_left: 0, reasons: ['FORGERY'] }));
   expect(await status('We could not verify you')).not.toHaveTextContent('FORGERY');

@@ -3,7 +3,7 @@ import { paths } from '@spruce/contract/paths';
 import { localePath, usePlatform, type RouteHandle } from '@spruce/platform';
 import { Alert, ArrowLeftIcon, navItemClass, Phrases, Skeleton, TextLink } from '@spruce/ui';
 import { HomeLink } from '../../entry/entry-page';
-import { LanguageLink } from '../../entry/language-link';
+import { LanguageMenu } from '../../entry/language-menu';
 import { useProblem } from '../../entry/use-problem';
 import { useCustomer } from '../../customer/use-customer';
 import { IdentitySteps } from './identity-steps';
@@ -33,7 +33,7 @@ export function Component() {
               <ArrowLeftIcon size="small" />
               {back.label}
             </a>
-            <LanguageLink />
+            <LanguageMenu />
           </div>
         </div>
       </header>

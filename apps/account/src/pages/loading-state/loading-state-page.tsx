@@ -9,7 +9,6 @@ import { paths } from '@spruce/contract/paths';
 import { sameOriginPath, takeIntent, useRehydrateSession, useSession } from '@spruce/session';
 import { Button, buttonClass, HeldPiece, LineThumb, WaitPage } from '@spruce/ui';
 import { EntryLinks, HomeLink } from '../../entry/entry-page';
-import { LanguageLink } from '../../entry/language-link';
 import { finishIntent, heldOf, type Held, type KeptIntent } from './finish-intent';
 
 export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['auth'] };
@@ -51,12 +50,7 @@ export function Component() {
 
   return (
     <WaitPage
-      top={
-        <>
-          <HomeLink />
-          <LanguageLink />
-        </>
-      }
+      top={<HomeLink />}
       title={failed ? t('problem.title') : user?.firstName ? t('loadingState.named', { name: user.firstName }) : t('loadingState.title')}
       foot={<EntryLinks />}
       held={

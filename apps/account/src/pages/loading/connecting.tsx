@@ -12,7 +12,6 @@ import { useCustomer } from '../../customer/use-customer';
 import { CurrentPassword } from '../../entry/current-password';
 import { EntryForm, EntryProblem } from '../../entry/entry-form';
 import { EntryLinks, EntryPage, HomeLink } from '../../entry/entry-page';
-import { LanguageLink } from '../../entry/language-link';
 import { isRefusal, useProblem } from '../../entry/use-problem';
 import { NameForManagers } from '../../features/new-password/new-password-pair';
 
@@ -86,12 +85,7 @@ export function Connecting({ name, proof }: ConnectingProps) {
   const text = nobody ? t('loading.connect.loggedOut') : ended;
   return (
     <WaitPage
-      top={
-        <>
-          <HomeLink />
-          <LanguageLink />
-        </>
-      }
+      top={<HomeLink />}
       title={text === undefined ? t('loading.connect.wait', { provider: name }) : t('problem.title')}
       foot={<EntryLinks />}
       {...(text !== undefined && {

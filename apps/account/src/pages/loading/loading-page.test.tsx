@@ -1,7 +1,15 @@
+import { webcrypto } from 'node:crypto';
 import { screen, waitFor } from '@testing-library/react';
 import { customerSamples, refuses } from '@spruce/api-client/testing';
+import { leaveFor } from '../../session/open-page';
 import { asCustomer, cookie, forgetAll, renderRoute } from '../../testing/render-route';
 
+jest.mock('../../session/open-page');
+
+beforeAll(() => {
+  // jsdom has no SubtleCrypto.
+  if (!globalThis.crypto?.subtle) Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto });
+});
 beforeEach(() => window.history.replaceState(null, '', '/'));
 afterEach(forgetAll);
 
@@ -45,14 +53,31 @@ test.each([
 });
 
 test.each([
-  ['social_no_email', 422, /shared no email address/],
-  ['social_account_exists', 409, /Log in with your password first/],
-  ['social_email_not_verified', 409, /not confirmed yet/],
-  ['social_invalid_token', 400, /without an answer/],
-])('%s says what to do', async (code, status, words) => {
+  ['social_no_email', 422, /shared no email address/, true],
+  ['social_account_exists', 409, /Log in with your password first/, false],
+  ['social_email_not_verified', 409, /not confirmed yet/, false],
+  ['social_invalid_token', 400, /without an answer/, true],
+])('[route.loading] %s says what to do, and asks Google once more only where that may help', async (code, status, words, again) => {
   cameBack('?code=c&state=s');
   await renderRoute('/loading', { handlers: { 'POST /social-login': () => refuses(status, code) } });
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(again ? 1 : 0);
+  expect(screen.getByRole('link', { name: 'Use email instead' })).toHaveAttribute('href', '/login');
+});
+
+test('[route.loading] [state.login-social] Try again leads to the provider itself', async () => {
+  cameBack('?error=access_denied&state=s');
+  const { user } = await renderRoute('/loading');
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(expect.stringMatching(/\/google\/.*code_challenge=/)));
+  expect(decodeURIComponent(cookie('auth-strategy') ?? '')).toContain('"purpose":"log-in"');
+});
+
+test('[route.loading] who came from nowhere is led to the form', async () => {
+  await renderRoute('/loading');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/The other site sent you back/);
+  expect(screen.getByRole('link', { name: 'Use email instead' })).toHaveAttribute('href', '/login');
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
 describe('who went there to connect it', () => {

@@ -1,14 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logInSocially, type LoggedIn, type ProviderProof, type SocialProvider } from '@spruce/api-client/account';
-import { paths } from '@spruce/contract/paths';
-import { Link, usePlatform, type Platform, type RouteHandle } from '@spruce/platform';
+import { usePlatform, type Platform, type RouteHandle } from '@spruce/platform';
 import { readSocialReturn, type SocialReturn } from '@spruce/session/social';
-import { buttonClass, WaitPage } from '@spruce/ui';
+import { WaitPage } from '@spruce/ui';
 import { EntryLinks, HomeLink } from '../../entry/entry-page';
-import { LanguageLink } from '../../entry/language-link';
 import { isRefusal, secondsToWait, useProblem } from '../../entry/use-problem';
 import { useEnter } from '../../session/use-enter';
+import { WaysOn } from './ways-on';
 
 // Its form is nothing that who logs in waits for.
 const Connecting = lazy(async () => ({
@@ -46,6 +45,7 @@ export function Component() {
     let current = true;
     const { back, session } = (arrival ??= arrive(api));
     const { social: from } = back;
+    if (session) queueMicrotask(() => current && setProvider(from));
     void Promise.resolve(session).then(
       (loggedIn) => {
         if (!current) return;
@@ -74,6 +74,8 @@ export function Component() {
         <Connecting name={name} {...connecting} />
       </Suspense>
     );
+  // The address has an account already: its provider would say the same once more.
+  const known = isRefusal(failure?.error, 'social_account_exists', 'social_email_not_verified');
   const textOf = (error: unknown): string => {
     if (isRefusal(error, 'social_no_email')) return t('loading.noEmail', { provider: name });
     if (isRefusal(error, 'social_account_exists')) return t('loading.exists', { provider: name });
@@ -84,32 +86,18 @@ export function Component() {
   };
   return (
     <WaitPage
-      top={
-        <>
-          <HomeLink />
-          <LanguageLink />
-        </>
-      }
+      top={<HomeLink />}
       title={t(failure ? 'problem.title' : 'loading.title')}
       foot={<EntryLinks />}
       failed={
         failure && {
-          actions: (
-            <>
-              <Link className={buttonClass()} to={paths.login()}>
-                {t('loading.again')}
-              </Link>
-              <Link className={buttonClass({ variant: 'outline' })} to={paths.login()}>
-                {t('loading.useEmail')}
-              </Link>
-            </>
-          ),
+          actions: <WaysOn provider={known ? undefined : provider} onProblem={(error) => setFailure({ error })} />,
           note: provider && failure.error === undefined ? t('loading.note', { provider: name }) : undefined,
         }
       }
     >
       <title>{failure ? t('loading.meta.failed') : t('loading.meta.title')}</title>
-      {failure ? textOf(failure.error) : t('loading.text')}
+      {failure ? textOf(failure.error) : t(provider ? 'loading.saidYes' : 'loading.text', { provider: name })}
     </WaitPage>
   );
 }

@@ -8,7 +8,7 @@ import { PasswordField, Phrases, SplitPage, Wordmark } from '@spruce/ui';
 import { showErrors, useForm, useInput } from '@spruce/ui/form';
 import { EntryForm, EntryProblem } from '../../entry/entry-form';
 import { Room } from '../../entry/entry-page';
-import { LanguageLink } from '../../entry/language-link';
+import { LanguageMenu } from '../../entry/language-menu';
 import styles from '../../entry/entry-page.module.css';
 import { openPage } from '../../session/open-page';
 import { enterGate, type GateAnswer } from './enter-gate';
@@ -50,7 +50,7 @@ export function GatePanel() {
       top={
         <>
           <Wordmark />
-          <LanguageLink />
+          <LanguageMenu />
         </>
       }
     >

@@ -203,9 +203,9 @@ describe('the list', () => {
     api.use({ 'GET /products': slow(catalogueHandlers['GET /products'], 50) });
     const results = screen.getByRole('region', { name: 'Products' });
     await user.click(screen.getByRole('checkbox', { name: /Seating/ }));
-    await waitFor(() => expect(results).toHaveAttribute('data-fading'));
+    await waitFor(() => expect(results).toHaveAttribute('aria-busy'));
     expect(cards()).toHaveLength(24);
-    await waitFor(() => expect(results).not.toHaveAttribute('data-fading'));
+    await waitFor(() => expect(results).not.toHaveAttribute('aria-busy'));
   });
 
   it('comes back as it was left, with its pages, without asking again', async () => {

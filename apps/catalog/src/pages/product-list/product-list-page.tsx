@@ -9,10 +9,12 @@ import { Button, classNames, EmptyState } from '@spruce/ui';
 import { useRehydrateHearts } from '@spruce/wishlist';
 import { Filters } from './filters';
 import { ListingBar } from './listing-bar';
-import { ListingEmpty, NothingFound, OtherSpelling } from './listing-empty';
+import Empty from './listing-empty';
 import { listingOptions, pagesOf } from './listing-options';
 import { ListingTop } from './listing-top';
 import { MoreProducts } from './more-products';
+import Nothing from './nothing-found';
+import { OtherSpelling } from './other-spelling';
 import { GridSkeleton, INSERT_AFTER, ProductGrid, RoomInsert } from './product-grid';
 import { ProductListHead, useListingMessages } from './product-list-head';
 import styles from './product-list-page.module.css';
@@ -24,6 +26,10 @@ export { loader } from './product-list-loader';
 // In one chunk with the sheet of the filters: a name more in the list of chunks weighs on every page. A bonus: where it cannot be had, it
 // is not there.
 const SearchArticles = lazy(() => import(/* webpackChunkName: "later" */ './search-articles').catch(() => ({ default: () => null })));
+
+// A server draws these with the page, for who reads it without scripts; a browser loads them with the first list that is empty.
+const ListingEmpty = typeof window === 'undefined' ? Empty : lazy(() => import(/* webpackChunkName: "later" */ './listing-empty'));
+const NothingFound = typeof window === 'undefined' ? Nothing : lazy(() => import(/* webpackChunkName: "later" */ './nothing-found'));
 
 /** `/product`, and `/brand/{slug}` where the slug takes the place of the brand filter and `story` says who it is. */
 export function Component({ story }: { story?: ReactNode } = {}) {
@@ -100,7 +106,9 @@ export function Component({ story }: { story?: ReactNode } = {}) {
       {nothing ? null : story}
       <div className={classNames('wrap', styles.listing)} id={LIST_TOP}>
         {nothing ? (
-          <NothingFound meant={meant} room={room} />
+          <Suspense>
+            <NothingFound meant={meant} room={room} />
+          </Suspense>
         ) : (
           <>
             {meant && <OtherSpelling meant={meant} typed={shown && query.search} />}
@@ -109,7 +117,7 @@ export function Component({ story }: { story?: ReactNode } = {}) {
               <div className={styles.facets} role="search" aria-label={t('productList.filters.label')}>
                 <Filters filters={filters} facets={first?.facets} brand={brandSlug} />
               </div>
-              <section className={styles.results} data-fading={fading || undefined} aria-busy={fading} aria-label={t('productList.list')}>
+              <section className={styles.results} aria-busy={fading || undefined} aria-label={t('productList.list')}>
                 {list.isError && !list.data ? (
                   <div role="alert">
                     <EmptyState
@@ -121,7 +129,9 @@ export function Component({ story }: { story?: ReactNode } = {}) {
                 ) : !list.data ? (
                   <GridSkeleton />
                 ) : products.length === 0 ? (
-                  <ListingEmpty filters={filters} facets={first?.facets} brand={brandSlug} />
+                  <Suspense>
+                    <ListingEmpty filters={filters} facets={first?.facets} brand={brandSlug} />
+                  </Suspense>
                 ) : (
                   <>
                     <ProductGrid

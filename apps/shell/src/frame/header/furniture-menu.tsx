@@ -2,11 +2,11 @@ import { memo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BREAKPOINTS } from '@spruce/contract/constants';
 import { LazyComponent, preloadComponent } from '@spruce/platform/lazy-component';
+import { moveAmong } from '@spruce/ui/menu';
 import { NavTrigger } from '@spruce/ui/nav-item';
 import { useDisclosure } from '@spruce/ui/popover';
 import { PanelError } from '../panel-error';
 import { useAfterIdle } from '../use-after-idle';
-import { moveAmongLinks } from './move-among-links';
 import styles from './header.module.css';
 
 const loadMegaMenu = () => import(/* webpackChunkName: "frame.mega-menu" */ './mega-menu').then((module) => module.MegaMenu);
@@ -30,7 +30,7 @@ export const FurnitureMenu = memo(function FurnitureMenu() {
           near();
           root.onPointerEnter(event);
         }}
-        onKeyDown={(event) => moveAmongLinks(event, show)}
+        onKeyDown={(event) => moveAmong(event, '[data-panel] a', show)}
       >
         <NavTrigger {...trigger} onFocus={near}>
           {t('header.furniture')}

@@ -28,6 +28,7 @@ export const FurnitureFailed: Story = {
   play: open(/^(Furniture|เฟอร์นิเจอร์)$/),
 };
 export const OurStory: Story = { ...wide, tags: ['desktop'], play: open(/^(Our Story|เรื่องราวของเรา)$/) };
+export const Languages: Story = { ...wide, tags: ['desktop'], play: open(/^(Language|ภาษา)/) };
 export const Search: Story = { play: open(/^(Search|ค้นหา)$/) };
 export const SearchFailed: Story = { args: { panels: 'failed', at: '/product' }, play: open(/^(Search|ค้นหา)$/) };
 export const MobileMenu: Story = {

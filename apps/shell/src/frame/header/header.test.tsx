@@ -149,16 +149,26 @@ it('[header.how-it-works] [header.our-story] leads to the story', async () => {
 });
 
 describe('language', () => {
-  it('[header.language] leads with one press to the same page and query in the other language', async () => {
+  it('[header.language] a dropdown of both languages leads to the same page and query in each', async () => {
+    const user = userEvent.setup();
     await renderShell({ at: '/product?main=bedroom&order=asc' });
-    expect(banner().getByRole('link', { name: 'ไทย' })).toHaveAttribute('href', '/th/product?main=bedroom&order=asc');
-    expect(banner().queryByRole('link', { name: 'English' })).not.toBeInTheDocument();
+    const button = banner().getByRole('button', { name: 'Language EN' });
+    // Without scripts it leads there by itself.
+    expect(button).toHaveAttribute('href', '/th/product?main=bedroom&order=asc');
+    await user.click(button);
+    const menu = within(banner().getByRole('navigation', { name: 'Language' }));
+    expect(menu.getByRole('link', { name: 'ไทย' })).toHaveAttribute('href', '/th/product?main=bedroom&order=asc');
+    expect(menu.getByRole('link', { name: 'English', current: true })).toHaveAttribute('href', '/product?main=bedroom&order=asc');
+    await user.keyboard('{Escape}');
+    expect(button).toHaveFocus();
+    expect(banner().queryByRole('link', { name: 'ไทย' })).not.toBeInTheDocument();
   });
 
   it('[const.locale-cookie] remembers the choice for 365 days', async () => {
     const user = userEvent.setup();
     const write = jest.spyOn(document, 'cookie', 'set');
     await renderShell({ language: 'th', at: '/product' });
+    await user.click(banner().getByRole('button', { name: 'ภาษา TH' }));
     const english = banner().getByRole('link', { name: 'English' });
     expect(english).toHaveAttribute('href', '/product');
     english.addEventListener('click', (event) => event.preventDefault());

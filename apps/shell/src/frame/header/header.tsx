@@ -12,7 +12,7 @@ import { Wordmark } from '@spruce/ui/wordmark';
 import { useLoggedIn } from '../visitor';
 import { CartButton, WishlistButton } from './cart-buttons';
 import { FurnitureMenu } from './furniture-menu';
-import { LanguageSwitch } from './language-switch';
+import { LanguageMenu } from './language-menu';
 import { PhoneMenu } from './phone-menu';
 import { PlainSearch } from './plain-search';
 import { SearchButton } from './search-button';
@@ -40,7 +40,7 @@ export const Header = memo(function Header() {
         </Link>
         <div className={styles.tools}>
           <SearchButton home={home} open={searchOpen} onOpenChange={setSearchOpen} />
-          <LanguageSwitch className={navItemClass(styles.wide)} />
+          <LanguageMenu className={styles.wide} />
           <Link
             className={iconButtonClass({ className: styles.wide })}
             to={loggedIn ? paths.user() : paths.login()}

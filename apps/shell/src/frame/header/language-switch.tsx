@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
 import { COOKIE_DAYS, EXPIRATIONS } from '@spruce/contract/constants';
 import { COOKIES } from '@spruce/contract/storage';
@@ -8,20 +9,35 @@ import styles from './language-switch.module.css';
 
 /** Each language by its own name, whatever language the page is in. */
 const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', th: 'ไทย' };
-const OTHER: Record<Language, Language> = { en: 'th', th: 'en' };
+/** Where one press leads. */
+export const OTHER_LANGUAGE: Record<Language, Language> = { en: 'th', th: 'en' };
 
-/** Keeps the visitor's choice of language for a year; `/` leads to it on the next visit. */
-const rememberLanguage = (language: Language): void => writeCookie(COOKIES.locale, language, COOKIE_DAYS.locale * EXPIRATIONS.day);
-
-/** One press leads to this very page in the other language: a plain link, since the other language is another document. */
-export function LanguageSwitch({ className }: { className?: string }) {
-  const other = OTHER[usePlatform().language];
+/** This very page in a language. */
+export function useTwin(language: Language) {
   const { pathname, search, hash } = useLocation();
   // A cached page knows nothing of a query that its content does not depend on; the browser adds the whole of it.
-  const href = localePath(pathname, other) + (useHydrated() ? search + hash : '');
+  return { href: localePath(pathname, language) + (useHydrated() ? search + hash : ''), hrefLang: language };
+}
+
+/**
+ * Leads to this very page in a language, by that language's own name, and keeps the choice for a year; `/` leads to it on the next visit. A
+ * plain link, since the other language is another document.
+ */
+export function LanguageLink({ to, className, ...rest }: ComponentProps<'a'> & { to: Language }) {
   return (
-    <a className={classNames(styles.switch, className)} href={href} lang={other} hrefLang={other} onClick={() => rememberLanguage(other)}>
-      {LANGUAGE_NAMES[other]}
+    <a
+      {...rest}
+      {...useTwin(to)}
+      className={classNames(styles.switch, className)}
+      lang={to}
+      onClick={() => writeCookie(COOKIES.locale, to, COOKIE_DAYS.locale * EXPIRATIONS.day)}
+    >
+      {LANGUAGE_NAMES[to]}
     </a>
   );
 }
+
+/** One press leads to the other language. */
+export const LanguageSwitch = ({ className }: { className?: string }) => (
+  <LanguageLink to={OTHER_LANGUAGE[usePlatform().language]} className={className} />
+);

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { BREAKPOINTS } from '@spruce/contract/constants';
 import { LazyComponent, preloadComponent } from '@spruce/platform/lazy-component';
+import { ButtonAnchor } from '@spruce/ui/button';
 import { MenuIcon } from '@spruce/ui/icon';
+import { iconButtonClass } from '@spruce/ui/icon-button';
 import { PanelError } from '../panel-error';
 import { useAfterIdle } from '../use-after-idle';
 import { WAYS } from '../ways';
-import { IconAnchor } from './icon-anchor';
 import styles from './header.module.css';
 
 const loadMobileMenu = () => import(/* webpackChunkName: "frame.mobile-menu" */ './mobile-menu').then((module) => module.MobileMenu);
@@ -32,17 +33,17 @@ export function PhoneMenu({ onSearch }: { onSearch: () => void }) {
   }, [onSearch]);
   return (
     <>
-      <IconAnchor
+      <ButtonAnchor
         href={`#${WAYS}`}
-        className={styles.narrow}
-        label={t('header.menu')}
+        className={iconButtonClass({ className: styles.narrow })}
+        aria-label={t('header.menu')}
         aria-expanded={open}
         onPointerDown={() => void preloadComponent(loadMobileMenu)}
         onFocus={() => void preloadComponent(loadMobileMenu)}
         onPress={() => setOpenedAt(key)}
       >
         <MenuIcon />
-      </IconAnchor>
+      </ButtonAnchor>
       {(open || ready) && (
         <Activity mode={open ? 'visible' : 'hidden'}>
           <LazyComponent

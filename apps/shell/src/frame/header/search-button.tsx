@@ -2,9 +2,10 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyComponent, preloadComponent } from '@spruce/platform/lazy-component';
 import { usePreloadSlot } from '@spruce/platform/remote-slot';
+import { ButtonAnchor } from '@spruce/ui/button';
 import { SearchIcon } from '@spruce/ui/icon';
+import { iconButtonClass } from '@spruce/ui/icon-button';
 import { PanelError } from '../panel-error';
-import { IconAnchor } from './icon-anchor';
 import { PLAIN_SEARCH } from './plain-search';
 import styles from './header.module.css';
 
@@ -21,17 +22,18 @@ export function SearchButton({ home, open, onOpenChange }: { home: boolean; open
   };
   return (
     <>
-      <IconAnchor
+      <ButtonAnchor
         ref={button}
         href={`#${PLAIN_SEARCH}`}
-        label={t('header.search')}
+        className={iconButtonClass()}
+        aria-label={t('header.search')}
         aria-expanded={open}
         onPointerEnter={preload}
         onFocus={preload}
         onPress={() => onOpenChange(!open)}
       >
         <SearchIcon />
-      </IconAnchor>
+      </ButtonAnchor>
       {open && (
         <LazyComponent
           load={loadPanel}

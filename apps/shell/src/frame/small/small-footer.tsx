@@ -3,6 +3,7 @@ import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { TextButton, textLinkClass } from '@spruce/ui/text-link';
 import styles from './small.module.css';
+import { WORDS } from './words';
 
 const LINKS = [
   [paths.termsOfSubscription(), 'footer.subscriptionTerms'],
@@ -13,11 +14,12 @@ const LINKS = [
 /** Below a page from which little leads away: whose shop it is, and the small print; cookies where their banner is asked, too. */
 export function SmallFooter({ onCookieSettings }: { onCookieSettings?: () => void }) {
   const { t } = useTranslation('shell');
-  const year = usePlatform().today.slice(0, 4);
+  const { language, today } = usePlatform();
+  const words = WORDS[language];
   return (
     <footer className={`wrap ${styles.foot}`}>
-      <p className="note">{t('small.owner', { year })}</p>
-      <nav aria-label={t('small.print')} className={styles.links}>
+      <p className="note">{words.owner.replace('{{year}}', today.slice(0, 4))}</p>
+      <nav aria-label={words.print} className={styles.links}>
         {LINKS.map(([to, name]) => (
           <Link key={to} to={to} className={textLinkClass({ className: styles.tap })}>
             {t(name)}

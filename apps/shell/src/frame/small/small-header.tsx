@@ -1,19 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
-import { CHECKOUT_STEPS, Link, type CheckoutLayout, type CheckoutStep, type PartnerLayout } from '@spruce/platform';
+import { CHECKOUT_STEPS, Link, usePlatform, type CheckoutLayout, type CheckoutStep, type PartnerLayout } from '@spruce/platform';
 import { ArrowLeftIcon } from '@spruce/ui/icon';
 import { navItemClass } from '@spruce/ui/nav-item';
 import { Steps } from '@spruce/ui/steps';
 import { Wordmark } from '@spruce/ui/wordmark';
 import { LanguageSwitch } from '../header/language-switch';
 import styles from './small.module.css';
+import { WORDS } from './words';
 
 /** The one way back; who has booked, or pays by the link of a mail, came from nowhere. */
 const BACK = {
-  details: { to: paths.cart(), label: 'small.toCart' },
-  summary: { to: paths.checkout(), label: 'small.toDetails' },
-  partner: { to: paths.home(), label: 'small.toShop' },
-};
+  details: { to: paths.cart(), label: 'toCart' },
+  summary: { to: paths.checkout(), label: 'toDetails' },
+  partner: { to: paths.home(), label: 'toShop' },
+} as const;
 const backOf = (layout: CheckoutLayout | PartnerLayout) => {
   if (layout.name === 'partner') return BACK.partner;
   return layout.step === 'details' || layout.step === 'summary' ? BACK[layout.step] : undefined;
@@ -22,6 +23,7 @@ const backOf = (layout: CheckoutLayout | PartnerLayout) => {
 /** Above a page from which little leads away: wordmark, what the page is part of, one way back and the language. */
 export function SmallHeader({ layout }: { layout: CheckoutLayout | PartnerLayout }) {
   const { t } = useTranslation('shell');
+  const words = WORDS[usePlatform().language];
   const back = backOf(layout);
   return (
     <header className={styles.header} data-layout={layout.name}>
@@ -37,7 +39,7 @@ export function SmallHeader({ layout }: { layout: CheckoutLayout | PartnerLayout
           {back ? (
             <Link className={navItemClass()} to={back.to}>
               <ArrowLeftIcon size="small" />
-              <span className={styles.back}>{t(back.label)}</span>
+              <span className={styles.back}>{words[back.label]}</span>
             </Link>
           ) : null}
           <LanguageSwitch className={navItemClass()} />
@@ -48,16 +50,16 @@ export function SmallHeader({ layout }: { layout: CheckoutLayout | PartnerLayout
 }
 
 function CheckoutSteps({ now }: { now: CheckoutStep }) {
-  const { t } = useTranslation('shell');
+  const words = WORDS[usePlatform().language];
   const at = CHECKOUT_STEPS.indexOf(now);
   return (
     <Steps
       className={styles.steps}
-      label={t('small.steps')}
-      done={t('small.done')}
+      label={words.steps}
+      done={words.done}
       steps={CHECKOUT_STEPS.map((id, index) => ({
         id,
-        label: t(`small.${id}`),
+        label: words[id],
         state: index < at ? 'done' : index === at ? 'now' : 'next',
       }))}
     />

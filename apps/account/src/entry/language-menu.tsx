@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { COOKIE_DAYS, EXPIRATIONS, LANGUAGES } from '@spruce/contract/constants';
+import { COOKIES } from '@spruce/contract/storage';
+import { localePath, useHydrated, usePlatform, type Language } from '@spruce/platform';
+import { writeCookie } from '@spruce/session';
+import { ButtonAnchor, ChevronDownIcon, Menu, menuItemClass, navItemClass } from '@spruce/ui';
+import styles from './entry-page.module.css';
+
+const NAMES: Record<Language, string> = { en: 'English', th: 'ไทย' };
+
+/**
+ * This very page in each language; the choice is remembered for a year. Pages without the shop's header have no other way there, and
+ * without scripts the button itself leads to the other language.
+ */
+export function LanguageMenu() {
+  const { t } = useTranslation('account');
+  const { language } = usePlatform();
+  const { pathname, search, hash } = useLocation();
+  // The page may be a cached one, which knows nothing of the query that it was asked with.
+  const asked = useHydrated() ? search + hash : '';
+  const code = language.toUpperCase();
+  return (
+    <Menu<HTMLAnchorElement>
+      hover
+      align="end"
+      label={t('entry.language')}
+      trigger={({ onClick, ...trigger }) => (
+        <ButtonAnchor
+          {...trigger}
+          className={navItemClass(styles.language)}
+          href={localePath(pathname, language === 'en' ? 'th' : 'en') + asked}
+          aria-label={`${t('entry.language')} ${code}`}
+          onPress={onClick}
+        >
+          {code}
+          <ChevronDownIcon size="small" />
+        </ButtonAnchor>
+      )}
+    >
+      {LANGUAGES.map((one) => (
+        <a
+          key={one}
+          className={menuItemClass()}
+          href={localePath(pathname, one) + asked}
+          lang={one}
+          hrefLang={one}
+          aria-current={one === language || undefined}
+          onClick={() => writeCookie(COOKIES.locale, one, COOKIE_DAYS.locale * EXPIRATIONS.day)}
+        >
+          {NAMES[one]}
+        </a>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { SocialProvider } from '@spruce/api-client/account';
+import { paths } from '@spruce/contract/paths';
+import { Link } from '@spruce/platform';
+import { Button, buttonClass } from '@spruce/ui';
+import { useProviders } from '../../features/social/use-providers';
+
+interface WaysOnProps {
+  /** Who is asked once more; undefined where that would change nothing, or nobody knows who was asked. */
+  provider: SocialProvider | undefined;
+  onProblem: (error: unknown) => void;
+}
+
+/** From a log-in that did not come about: to the provider once more, or to the form. */
+export function WaysOn({ provider, onProblem }: WaysOnProps) {
+  const { t } = useTranslation('account');
+  const { going, go } = useProviders('log-in', onProblem);
+  return (
+    <>
+      {provider && (
+        <Button loading={going !== undefined} loadingText={t('loading.again')} onClick={() => void go(provider)}>
+          {t('loading.again')}
+        </Button>
+      )}
+      <Link className={buttonClass({ variant: provider && 'outline' })} to={paths.login()}>
+        {t('loading.useEmail')}
+      </Link>
+    </>
+  );
+}

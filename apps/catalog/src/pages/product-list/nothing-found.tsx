@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { ListedRoom } from '@spruce/api-client/catalogue';
+import { paths } from '@spruce/contract/paths';
+import { Link } from '@spruce/platform';
+import { ArrowIcon, textLinkClass } from '@spruce/ui';
+import { OtherSpelling } from './other-spelling';
+import { ProductGrid, RoomInsert } from './product-grid';
+import styles from './product-list-page.module.css';
+import { useFirstPage } from './use-first-page';
+
+/** Two rows of four. */
+const OTHERS = 8;
+
+/**
+ * A search found no piece: the package that it found, or else, since the top of the page has said that there is nothing, what was meant
+ * where it was mistyped; and what others rent, over the whole width.
+ */
+export default function NothingFound({ meant, room }: { meant: string | undefined; room: ListedRoom | null | undefined }) {
+  const { t } = useTranslation('catalog');
+  const others = useFirstPage({}).slice(0, OTHERS);
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {t('productList.pieces', { count: 0 })}
+      </p>
+      {meant && <OtherSpelling meant={meant} />}
+      {room ? (
+        <div className={styles.meant}>
+          <RoomInsert room={room} space={null} />
+        </div>
+      ) : null}
+      {others.length > 0 && (
+        <section className={styles.others}>
+          <div className="section-head">
+            <h2 className="head">{t('productList.empty.others')}</h2>
+            <Link className={textLinkClass({ arrow: true })} to={paths.productList()}>
+              {t('productList.empty.all')}
+              <ArrowIcon />
+            </Link>
+          </div>
+          <ProductGrid products={others} label={t('productList.empty.others')} headingLevel="h3" wide />
+        </section>
+      )}
+    </>
+  );
+}

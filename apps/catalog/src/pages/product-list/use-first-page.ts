@@ -1,0 +1,10 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { EMPTY_LISTING_QUERY, type ListingQuery } from '@spruce/api-client/catalogue';
+import { usePlatform } from '@spruce/platform';
+import { listingOptions } from './listing-options';
+
+/** The first page of another listing. A bonus: its failure shows nothing. */
+export function useFirstPage(part: Partial<ListingQuery>, brand?: string) {
+  const { api } = usePlatform();
+  return useInfiniteQuery(listingOptions(api, { ...EMPTY_LISTING_QUERY, ...part }, brand)).data?.pages[0]?.items ?? [];
+}

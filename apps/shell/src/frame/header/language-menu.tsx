@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '@spruce/contract/constants';
+import { usePlatform } from '@spruce/platform';
+import { ButtonAnchor } from '@spruce/ui/button';
+import { ChevronDownIcon } from '@spruce/ui/icon';
+import { Menu, menuItemClass } from '@spruce/ui/menu';
+import { navItemClass } from '@spruce/ui/nav-item';
+import { LanguageLink, OTHER_LANGUAGE, useTwin } from './language-switch';
+
+/** The languages, this one marked. Without scripts its button leads to this very page in the other language. */
+export function LanguageMenu({ className }: { className: string | undefined }) {
+  const { t } = useTranslation('shell');
+  const { language } = usePlatform();
+  const twin = useTwin(OTHER_LANGUAGE[language]);
+  const code = language.toUpperCase();
+  return (
+    <Menu<HTMLAnchorElement>
+      hover
+      align="end"
+      className={className}
+      label={t('header.language')}
+      trigger={({ onClick, ...trigger }) => (
+        <ButtonAnchor {...trigger} {...twin} className={navItemClass()} aria-label={`${t('header.language')} ${code}`} onPress={onClick}>
+          {code}
+          <ChevronDownIcon size="small" />
+        </ButtonAnchor>
+      )}
+    >
+      {LANGUAGES.map((one) => (
+        <LanguageLink key={one} to={one} className={menuItemClass()} aria-current={one === language || undefined} />
+      ))}
+    </Menu>
+  );
+}
