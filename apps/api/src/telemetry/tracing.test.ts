@@ -53,7 +53,7 @@ describe(`traces of the service (${ONE_DATABASE[0]})`, () => {
 });
 
 it('gives transactions and calls of providers spans below what is under way, and says where they fail', async () => {
-  const connection = await openTestDatabase('pglite', { empty: true });
+  const connection = await openTestDatabase(ONE_DATABASE[0]!);
   traceTransactions(connection.db);
   await connection.db.transaction(async () => observeProvider('sumsub', async () => 200, Number));
   await expect(connection.db.transaction(() => Promise.reject(new TypeError('no')))).rejects.toThrow('no');
@@ -62,4 +62,4 @@ it('gives transactions and calls of providers spans below what is under way, and
   expect([call!.name, whole!.name, failed!.name]).toEqual(['sumsub', 'transaction', 'transaction']);
   expect(call!.parentSpanContext?.spanId).toBe(whole!.spanContext().spanId);
   expect(failed!.status).toMatchObject({ message: 'TypeError' });
-}, 120_000); // an empty database is made for it
+});
