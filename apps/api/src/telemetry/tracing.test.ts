@@ -46,6 +46,11 @@ describe(`traces of the service (${ONE_DATABASE[0]})`, () => {
     ]);
   });
 
+  it('says whose order a call is about', async () => {
+    await api.app.inject({ url: '/sp/v1/orders/4711/billing', headers: { traceparent: `00-${TRACE}-${PARENT}-01` } });
+    expect(spans()).toMatchObject([{ name: 'GET /sp/v1/orders/:id/billing', attributes: { 'spruce.order': '4711' } }]);
+  });
+
   it('keeps what the shell keeps', async () => {
     await api.app.inject({ url: '/sp/v1/products', headers: { traceparent: `00-${TRACE}-${PARENT}-00` } });
     expect(spans()).toEqual([]);
