@@ -7,6 +7,7 @@ export const NAMES = {
   shell: [
     'frame.home',
     'header.label',
+    'header.language',
     'header.account',
     'header.logIn',
     'header.menu',
@@ -17,8 +18,8 @@ export const NAMES = {
     'header.wishlistGuest',
     'panel.close',
     'footer.label',
-    'small.steps',
-    'small.print',
+    'small:steps',
+    'small:print',
     'quiet:consent.close',
     'quiet:chat.open',
     'quiet:chat.label',
@@ -89,6 +90,7 @@ export const NAMES = {
     'term.value',
   ],
   account: [
+    'entry.language',
     'identity.check.frame',
     'identity.check.steps',
     'identity.check.done',
