@@ -104,6 +104,7 @@ export const profileSchema = z
     birthday: dateSchema.nullable(),
     language: languageSchema,
     sumsub_status: z.enum(IDENTITY_STATES),
+    sumsub_verified_at: moment.nullable().optional().meta({ description: 'Since when the ID is verified; null while it is not' }),
     stripe_customer_id: z
       .string()
       .nullable()

@@ -42,7 +42,12 @@ export function CustomerFacts({ customer }: { customer: Profile }) {
         <DataRow term={t('customers.language')}>{t(`customers.languages.${customer.language}`)}</DataRow>
         <DataRow term={t('customers.since')}>{formatDate(customer.createdAt.toISOString(), language, 'long')}</DataRow>
         <DataRow term={t('customers.id')}>
-          <IdentityBadge state={customer.sumsubStatus} />
+          <IdentityBadge state={customer.sumsubStatus} />{' '}
+          {customer.sumsubVerifiedAt ? (
+            <span className="note">
+              {t('customers.idOn', { date: formatDate(customer.sumsubVerifiedAt.toISOString(), language, 'long') })}
+            </span>
+          ) : null}
         </DataRow>
         <DataRow term={t('customers.card')}>
           {card.data === undefined
