@@ -110,7 +110,8 @@ test('a check that a phone has brought to its end shows it here, though the fram
   try {
     const { user, api } = await open({ ...identity({ status: 'started' }), ...token });
     await user.click(await screen.findByRole('button', { name: 'Go on' }));
-    const { contentWindow: source } = (await screen.findByRole('region', { name: 'Screen of our partner Sumsub' })).querySelector('iframe')!;
+    const region = await screen.findByRole('region', { name: 'Screen of our partner Sumsub' });
+    const { contentWindow: source } = region.querySelector('iframe')!;
     const data = { method: 'idCheck.onInitialized', sessionId: 's' };
     act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin: SUMSUB, source })));
     api.use(identity({ status: 'verified' }));
