@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequest, APIRequestContext, FrameLocator, Page } from '@playwright/test';
 import { violationsOf } from '../support/axe';
 import { freeSlots, loggedIn, openCheckout, ordersOf, type Chosen } from '../support/checkout';
+import { handsOf } from '../support/keyboard';
 import { saveCard, type Renter } from '../support/orders';
 import { releasesOf } from '../support/releases';
 import { startStack, type Stack } from '../support/stack';
@@ -87,7 +88,7 @@ test.describe('th at 390', () => {
       ['4000000000000341', ''],
     ] as const) {
       await typeCard(card, labels, number);
-      await payment.getByRole('button', { name: whole('บันทึกบัตร') }).click();
+      await handsOf(page, false).press(payment.getByRole('button', { name: whole('บันทึกบัตร') }));
       if (says) await expect(payment.getByRole('alert').getByText(whole(says))).toBeVisible();
     }
     await expect(payment.getByRole('radio')).toBeChecked();
