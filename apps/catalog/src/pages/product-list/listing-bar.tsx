@@ -17,13 +17,15 @@ const FilterSheet = lazy(() => import(/* webpackChunkName: "later" */ './filter-
 export interface ListingBarProps extends FiltersProps {
   /** Undefined while it is being counted, null when that failed. */
   total: number | null | undefined;
+  /** What was searched for, where something else was typed. */
+  meant?: string | undefined;
 }
 
 /**
  * Stays in sight over the list: how many, from when, what is set, in which order.
  * On phones one row of it does, the way to the filters and the order; the rest scrolls away.
  */
-export function ListingBar({ total, ...rest }: ListingBarProps) {
+export function ListingBar({ total, meant, ...rest }: ListingBarProps) {
   const { t } = useTranslation('catalog');
   const { query, change } = rest.filters;
   const delivery = useDeliveryLine();
@@ -36,7 +38,7 @@ export function ListingBar({ total, ...rest }: ListingBarProps) {
           </span>
           {total ? <span className={styles.delivery}>{delivery}</span> : null}
         </p>
-        <SetFilters {...rest} />
+        <SetFilters {...rest} meant={meant} />
       </div>
       <div className={styles.bar}>
         <FilterButton {...rest} total={total ?? undefined} />
@@ -77,7 +79,7 @@ function FilterButton({ total, ...rest }: FiltersProps & { total: number | undef
 }
 
 /** What is set, by value; a press takes it away. */
-function SetFilters({ filters, facets, brand }: FiltersProps) {
+function SetFilters({ filters, facets, brand, meant }: Omit<ListingBarProps, 'total'>) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
   const { query, change, clear } = filters;
@@ -90,7 +92,7 @@ function SetFilters({ filters, facets, brand }: FiltersProps) {
 
   const tags: { key: string; text: string; remove: () => Promise<void> }[] = [
     ...(query.search
-      ? [{ key: 'search', text: t('productList.tags.search', { search: query.search }), remove: () => change({ search: '' }) }]
+      ? [{ key: 'search', text: t('productList.tags.search', { search: meant ?? query.search }), remove: () => change({ search: '' }) }]
       : []),
     ...(query.stockStatus === 'instock'
       ? [{ key: 'stock', text: t('productList.filters.inStock'), remove: () => change({ stockStatus: 'all' }) }]

@@ -272,6 +272,7 @@ describe('the list', () => {
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Showing results for “sofa”' })).toBeVisible();
     expect((await screen.findAllByRole('article')).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Remove filter “sofa”' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Search for “soffa” instead' }));
     await waitFor(() => expect(search()).toBe('?search=soffa&spelling=typed'));
     expect(await screen.findByRole('heading', { level: 1, name: 'No result for “soffa”' })).toBeVisible();

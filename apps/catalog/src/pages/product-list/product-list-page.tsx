@@ -112,7 +112,7 @@ export function Component({ story }: { story?: ReactNode } = {}) {
         ) : (
           <>
             {meant && <OtherSpelling meant={meant} typed={shown && query.search} />}
-            <ListingBar filters={filters} facets={first?.facets} brand={brandSlug} total={total} />
+            <ListingBar filters={filters} facets={first?.facets} brand={brandSlug} total={total} meant={shown} />
             <div className={styles.columns}>
               <div className={styles.facets} role="search" aria-label={t('productList.filters.label')}>
                 <Filters filters={filters} facets={first?.facets} brand={brandSlug} />
