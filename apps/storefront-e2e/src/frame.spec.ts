@@ -77,16 +77,6 @@ for (const path of ['/product', '/th/about-us']) {
       await expect(menu.getByRole('link', { name: say('How It Works', 'วิธีเช่า') })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(menu).toBeHidden();
-      // On phones the bubble keeps clear of the first screen until the reader turns back.
-      for (const y of [900, 500])
-        await page.evaluate(
-          (to) =>
-            new Promise((drawn) => {
-              window.scrollTo(0, to);
-              requestAnimationFrame(() => requestAnimationFrame(drawn));
-            }),
-          y,
-        );
       // Names that nobody sees stay as they were written.
       await page.getByRole('button', { name: thai ? 'แชตกับเรา' : 'Chat with us', exact: true }).click();
       await expect(page.getByRole('dialog', { name: thai ? 'แชตกับเราทาง LINE' : 'Chat with us on LINE' })).toBeVisible();

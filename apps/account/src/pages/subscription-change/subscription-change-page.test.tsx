@@ -195,6 +195,12 @@ test('swapping: the same kind comes instead; where its time has gone meanwhile, 
   const comes = await screen.findByRole('region', { name: 'Comes instead' });
   const [first] = (await within(comes).findAllByRole('radio')).filter((radio) => !(radio as HTMLInputElement).disabled);
   await user.click(first!);
+  // The other pieces are out of the way, and come back when they are asked for.
+  const goes = within(screen.getByRole('region', { name: 'Goes back' }));
+  expect(goes.getAllByRole('radio')).toHaveLength(1);
+  await user.click(goes.getByRole('button', { name: 'Choose another piece' }));
+  expect(goes.getAllByRole('radio').length).toBeGreaterThan(1);
+  expect(goes.getByRole('radio', { checked: true })).toHaveAccessibleName('Nara 3-Seat Sofa');
   // What it costs beside what it replaces, and which colour goes and comes.
   expect(first!.closest('label')).toHaveTextContent(/(less a month|more a month|the same)$/);
   expect(await within(panel()).findByRole('row', { name: /^Piece/ })).toHaveTextContent(/^PieceNara 3-Seat Sofa.+Nara 3-Seat Sofa.+/);

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderItem } from '@spruce/api-client/orders';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { monthlyPrice, parseQuantity } from '@spruce/pricing';
-import { Alert, FormSection, Name, Photo, PickList, Price, Skeleton, Stepper } from '@spruce/ui';
+import { Alert, FormSection, Name, Photo, PickList, Price, Skeleton, Stepper, TextButton } from '@spruce/ui';
 import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangePage, Confirmable } from '../../features/order-changes/change-page';
 import styles from '../../features/order-changes/order-changes.module.css';
@@ -33,6 +33,8 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
   const [itemId, setItemId] = useState(rented.length === 1 ? rented[0]?.id : undefined);
   const [quantity, setQuantity] = useState(1);
   const [to, setTo] = useState<SwapCandidate>();
+  const [choosing, setChoosing] = useState(false);
+  const goes = useRef<HTMLDivElement>(null);
   const visit = useVisit();
   const item = rented.find(({ id }) => id === itemId);
   const asked =
@@ -45,6 +47,8 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
         }
       : null;
   const change = useChange(order, asked, onDone, visit.gone);
+  // Once it is known what comes, the other pieces are out of the way.
+  const settled = item && to && !choosing && rented.length > 1;
   return (
     <ChangePage
       {...place}
@@ -70,41 +74,55 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
       }
     >
       <FormSection id="goes" title={t('change.swap.goes')} state="plain">
-        <PickList
-          single
-          legend={t('change.swap.goes')}
-          hideLegend
-          value={item ? [String(item.id)] : []}
-          onChange={([id]) => {
-            setItemId(Number(id));
-            setQuantity(1);
-            setTo(undefined);
-          }}
-          options={rented.map((line) => ({
-            id: String(line.id),
-            name: line.name,
-            sub: [line.variant, t('change.swap.since', { day: formatDate(line.startsOn, language, 'letterDay') })]
-              .filter(Boolean)
-              .join(', '),
-            photo: <Photo image={line.image} ratio="1" sizes="72px" alt="" />,
-            end: <Price amount={line.unitPrice} per={t('orders.perMonth')} />,
-            ...(line.quantity > 1 && {
-              more: (
-                <Stepper
-                  size="small"
-                  label={t('change.lines.quantity', { name: line.name })}
-                  lessLabel={t('change.lines.less', { name: line.name })}
-                  moreLabel={t('change.lines.more', { name: line.name })}
-                  value={quantity}
-                  min={1}
-                  max={line.quantity}
-                  parse={(text) => Math.min(line.quantity, Math.max(1, parseQuantity(text)))}
-                  onValueChange={setQuantity}
-                />
-              ),
-            }),
-          }))}
-        />
+        <div ref={goes} tabIndex={-1}>
+          <PickList
+            single
+            legend={t('change.swap.goes')}
+            hideLegend
+            value={item ? [String(item.id)] : []}
+            onChange={([id]) => {
+              setItemId(Number(id));
+              setQuantity(1);
+              setTo(undefined);
+              setChoosing(false);
+            }}
+            options={(settled ? [item] : rented).map((line) => ({
+              id: String(line.id),
+              name: line.name,
+              sub: [line.variant, t('change.swap.since', { day: formatDate(line.startsOn, language, 'letterDay') })]
+                .filter(Boolean)
+                .join(', '),
+              photo: <Photo image={line.image} ratio="1" sizes="72px" alt="" />,
+              end: <Price amount={line.unitPrice} per={t('orders.perMonth')} />,
+              ...(line.quantity > 1 && {
+                more: (
+                  <Stepper
+                    size="small"
+                    label={t('change.lines.quantity', { name: line.name })}
+                    lessLabel={t('change.lines.less', { name: line.name })}
+                    moreLabel={t('change.lines.more', { name: line.name })}
+                    value={quantity}
+                    min={1}
+                    max={line.quantity}
+                    parse={(text) => Math.min(line.quantity, Math.max(1, parseQuantity(text)))}
+                    onValueChange={setQuantity}
+                  />
+                ),
+              }),
+            }))}
+          />
+        </div>
+        {settled && (
+          <TextButton
+            onClick={() => {
+              setChoosing(true);
+              // What was pressed goes away.
+              goes.current?.focus();
+            }}
+          >
+            {t('change.swap.other')}
+          </TextButton>
+        )}
       </FormSection>
       {item && (
         <FormSection id="comes" title={t('change.swap.comes')} state="plain" note={t('change.swap.comesNote')}>
