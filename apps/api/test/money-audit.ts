@@ -47,7 +47,7 @@ export async function auditMoney(audited: Audited, accepted: readonly Finding[])
     .from(changeRequests)
     .where(inArray(changeRequests.state, ['requested', 'approved']));
   const visits = await db
-    .select({ visit: deliveryVisits, state: changeRequests.state })
+    .select({ visit: deliveryVisits, state: changeRequests.state, kind: changeRequests.kind })
     .from(deliveryVisits)
     .leftJoin(changeRequests, eq(changeRequests.id, deliveryVisits.changeRequestId))
     .where(ne(deliveryVisits.state, 'cancelled'));
@@ -76,6 +76,15 @@ export async function auditMoney(audited: Audited, accepted: readonly Finding[])
         if (home < 0) wrong.push(`order ${id}: ${-home} of ${piece} are taken on ${visit.date} that never came`);
       }
     }
+  }
+  for (const { id, orderId, visitId, state } of items)
+    if (live.has(orderId) && state === 'rented' && !visits.some(({ visit }) => visit.id === visitId))
+      wrong.push(`order ${orderId}: no visit brings line ${id}`);
+  for (const { visit, kind } of visits) {
+    const brings = items.some(({ visitId, state }) => visitId === visit.id && (state === 'rented' || state === 'planned'));
+    // What a move or an early end takes is not written down before: everything that is there then.
+    const takes = Object.keys(visit.bringsBack).length > 0 || visit.kind === 'relocation' || kind === 'end-early';
+    if (visit.state === 'booked' && !brings && !takes) wrong.push(`order ${visit.orderId}: the visit of ${visit.date} has no line`);
   }
   const places = [...visits.map(({ visit }) => visit), ...open.flatMap(({ effect }) => effect.slotMove?.to ?? [])];
   for (const { date, slot, taken } of await db.select().from(deliverySlots))
