@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-const BATCH = 50;
-const RUNS = 2000;
+const BATCH = 250;
+const RUNS = 10_000;
 const database = process.env.TEST_DATABASES ?? 'pglite';
 /** Seeds are drawn by whoever gives the first one; the same again otherwise. */
 const first = Number(process.env.MONEY_SEED ?? 1);
 /** Batches that were done: a run that was stopped goes on where it was. Delete it to begin anew. */
-const doneFile = join(root, `node_modules/.cache/spruce-money-runs-${database}-${first}.json`);
+const doneFile = join(root, `node_modules/.cache/spruce-money-lives-${database}-${first}.json`);
 
 const batch = (seed) =>
   new Promise((resolve) => {
@@ -25,7 +25,7 @@ const batch = (seed) =>
   });
 
 /**
- * Draws what two customers and staff do, two thousand times, and counts money, pieces and places after each. Prints the seed of each
+ * Draws what two customers and staff do, ten thousand times, and counts money, pieces and places after each. Prints the seed of each
  * batch.
  */
 export async function benchMoney() {

@@ -47,7 +47,7 @@ export async function auditMoney(audited: Audited, accepted: readonly Finding[])
     .from(changeRequests)
     .where(inArray(changeRequests.state, ['requested', 'approved']));
   const visits = await db
-    .select({ visit: deliveryVisits, state: changeRequests.state })
+    .select({ visit: deliveryVisits, state: changeRequests.state, kind: changeRequests.kind })
     .from(deliveryVisits)
     .leftJoin(changeRequests, eq(changeRequests.id, deliveryVisits.changeRequestId))
     .where(ne(deliveryVisits.state, 'cancelled'));
@@ -77,11 +77,21 @@ export async function auditMoney(audited: Audited, accepted: readonly Finding[])
       }
     }
   }
+  for (const { id, orderId, visitId, state } of items)
+    if (live.has(orderId) && state === 'rented' && !visits.some(({ visit }) => visit.id === visitId))
+      wrong.push(`order ${orderId}: no visit brings line ${id}`);
+  for (const { visit, kind } of visits) {
+    const brings = items.some(({ visitId, state }) => visitId === visit.id && (state === 'rented' || state === 'planned'));
+    // What a move or an early end takes is not written down before: everything that is there then.
+    const takes = Object.keys(visit.bringsBack).length > 0 || visit.kind === 'relocation' || kind === 'end-early';
+    if (visit.state === 'booked' && !brings && !takes) wrong.push(`order ${visit.orderId}: the visit of ${visit.date} has no line`);
+  }
   const places = [...visits.map(({ visit }) => visit), ...open.flatMap(({ effect }) => effect.slotMove?.to ?? [])];
   for (const { date, slot, taken } of await db.select().from(deliverySlots))
     expect(`places of ${date} ${slot}`, taken, places.filter((one) => one.date === date && one.slot === slot).length);
   for (const [index, lines] of (await Promise.all(all.map((order) => auditOrder(audited, order, accepted)))).entries())
     wrong.push(...lines.map((line) => `order ${all[index]?.id} (${all[index]?.status}): ${line}`));
+  wrong.push(...(await auditPayments(audited, [...new Set(all.map(({ customerId }) => customerId))])));
   const dead = await db
     .select()
     .from(outboxTable)
@@ -91,6 +101,26 @@ export async function auditMoney(audited: Audited, accepted: readonly Finding[])
     dead.map(({ kind, lastError }) => [kind, lastError]),
     [],
   );
+  return wrong;
+}
+
+/** What the provider keeps of customers, that no order knows of. */
+async function auditPayments({ db, stripe }: Audited, customers: readonly number[]): Promise<string[]> {
+  const known = new Set((await db.select({ id: charges.paymentIntentId }).from(charges)).map(({ id }) => id));
+  const wrong: string[] = [];
+  for (const { stripeCustomerId: customer } of await db
+    .select()
+    .from(paymentCustomers)
+    .where(inArray(paymentCustomers.customerId, [...customers]))) {
+    if (!customer) continue;
+    const intents = await stripe.paymentIntents
+      .list({ customer, limit: 100, expand: ['data.latest_charge'] })
+      .autoPagingToArray({ limit: 1000 });
+    for (const { id, status, amount, latest_charge: charge } of intents) {
+      const kept = amount - ((charge as Stripe.Charge | null)?.amount_refunded ?? 0);
+      if (status === 'succeeded' && kept > 0 && !known.has(id)) wrong.push(`${id}: ${kept} satang of ${customer} belong to no charge`);
+    }
+  }
   return wrong;
 }
 

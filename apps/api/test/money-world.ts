@@ -215,8 +215,11 @@ export class MoneyWorld extends MoneyTime {
     });
 
   /** Adds a piece that nobody has at home yet, and takes it back or swaps it before it came. */
-  async regret(index: number, kind: 'return' | 'swap'): Promise<void> {
+  async regret(index: number, kind: 'return' | 'swap', death: { after: number; reached: boolean } | null): Promise<void> {
+    if (death) this.service.line = { kind: 'dies', ...death };
     await this.change(index, 'add', PIECES.indexOf(1672), false);
+    // What a process leaves that dies at the charge, the next one finishes.
+    await this.jobs();
     await this.change(index, kind, 0, false, true);
   }
 

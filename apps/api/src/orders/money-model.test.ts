@@ -96,12 +96,13 @@ describe('money, stock and time, whatever two customers and staff do', () => {
       // Pieces may go back after three months.
       fc.constantFrom(0, 14, 75),
       fc.constantFrom(null, 'return' as const, 'swap' as const),
+      fc.option(fc.record({ after: fc.integer({ min: 1, max: 12 }), reached: fc.boolean() }), { freq: 1 }),
     );
     await fc.assert(
       fc.asyncProperty(
         start,
         fc.commands(commands, { maxCommands: 24, size: 'max' }),
-        async ([day, hour, nearlyFree, days, regretted], given_) => {
+        async ([day, hour, nearlyFree, days, regretted, death], given_) => {
           await world.begin(day, hour);
           await world.place(
             0,
@@ -116,7 +117,7 @@ describe('money, stock and time, whatever two customers and staff do', () => {
           if (days > 0) await world.deliver(days);
           // Less than the provider takes, where almost nothing was charged.
           else if (nearlyFree) await world.edit(0, 4, 11, false, true);
-          if (regretted) await world.regret(0, regretted);
+          if (regretted) await world.regret(0, regretted, death);
           await fc.asyncModelRun(() => ({ model: {}, real: world }), given_);
           const findings = await world.settle();
           expect({ findings: findings.filter(({ mended }) => mended), wrong: await world.audit(world.slept ? findings : []) }).toEqual({
