@@ -151,9 +151,11 @@ test('a tab whose release was deleted is led to the page that it asked for', asy
 
 test('[guard.unknown] a page whose release names a guard that this shell does not have is a 500, in both languages, and nothing of it is shown', async () => {
   const live = await releases.published('account');
-  const guarded = "guards: ['verify-email']";
-  await releases.publishCopy('account', live, '3.0.0', (code) => code.replace(guarded, "guards: ['mayor']"));
-  expect(await readFile(join(releases.folder('account', '3.0.0'), 'server', 'index.cjs'), 'utf8')).toContain("guards: ['mayor']");
+  const guarded = /guards: \[\s*'verify-email'\s*\]/;
+  await releases.publishCopy('account', live, '3.0.0', (code) => {
+    expect(code).toMatch(guarded);
+    return code.replace(guarded, "guards: ['mayor']");
+  });
   const visit = async (path: string) => {
     const response = await fetch(stack.url + path);
     const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(await response.text())?.[1];
