@@ -148,23 +148,3 @@ test('a tab whose release was deleted is led to the page that it asked for', asy
   await hydrated(page);
   await expect(page.locator('a[href^="/product/"]').first()).toBeVisible();
 });
-
-test('[guard.unknown] a page whose release names a guard that this shell does not have is a 500, in both languages, and nothing of it is shown', async () => {
-  const live = await releases.published('account');
-  const guarded = "guards: ['verify-email']";
-  await releases.publishCopy('account', live, '3.0.0', (code) => code.replace(guarded, "guards: ['mayor']"));
-  expect(await readFile(join(releases.folder('account', '3.0.0'), 'server', 'index.cjs'), 'utf8')).toContain("guards: ['mayor']");
-  const visit = async (path: string) => {
-    const response = await fetch(stack.url + path);
-    const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(await response.text())?.[1];
-    return { status: response.status, heading: heading?.replace(/<[^>]+>/g, '') };
-  };
-  expect(await visit('/verify-email')).toEqual({ status: 200, heading: 'Look in your inbox' });
-  await releases.promote('account', '3.0.0');
-  await expect.poll(() => visit('/verify-email'), { timeout: 20_000 }).toEqual({ status: 500, heading: 'Oops!' });
-  expect(await visit('/th/verify-email')).toEqual({ status: 500, heading: 'ขออภัย' });
-  expect(await readFile(stack.shellLog, 'utf8')).toContain('Unknown middleware');
-  expect((await visit('/login')).status).toBe(200);
-  await releases.rollback('account');
-  await expect.poll(async () => (await visit('/verify-email')).status, { timeout: 20_000 }).toBe(200);
-});
