@@ -17,6 +17,7 @@ module.exports = {
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  testSequencer: require.resolve('./tools/jest/sequencer.js'),
   testEnvironment: 'jest-fixed-jsdom',
   moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'cjs', 'json'],
   // Copies of what is tested.

@@ -3,6 +3,8 @@ module.exports = {
   preset: '../../jest.preset.js',
   displayName: 'api',
   testEnvironment: '<rootDir>/test/environment.js',
+  // What is global is looked up slowly in Jest's sandbox, and Drizzle asks for `Object` hundreds of times a statement.
+  sandboxInjectedGlobals: ['Object'],
   setupFilesAfterEnv: ['<rootDir>/test/patience.ts'],
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   moduleNameMapper: {

@@ -88,7 +88,7 @@ async function unitTests(chromium) {
     // Jest does not make the folder of its report.
     mkdirSync(folder);
   }
-  const jest = ['--ci', '--testTimeout=30000', '--passWithNoTests', '--json', '--outputFile=test-output/jest.json'];
+  const jest = ['--ci', '--maxWorkers=2', '--testTimeout=30000', '--passWithNoTests', '--json', '--outputFile=test-output/jest.json'];
   const left = options.all ? [] : LONG_SUITES.map((suite) => `--testPathIgnorePatterns=${suite}`);
   const env = {
     ...plain,
@@ -97,18 +97,10 @@ async function unitTests(chromium) {
     ...(!touchesDatabase() && { TEST_DATABASES: 'postgres' }),
     ...(options.all && { TEST_DATABASES: 'pglite,postgres', PROPERTY_SEED: String(Date.now() % 2 ** 31) }),
   };
-  const play = async (label, nxArgs, jestArgs) => {
-    const stop = options['keep-going'] ? [] : ['--nxBail'];
-    const args = ['nx', 'run-many', '-t', 'test', '--output-style=static', ...stop, ...nxArgs, '--', ...jest, ...jestArgs, ...left];
-    return run(label, 'npx', args, { env, allowFailure: true });
-  };
-  // The service's tests are half of all: both processors play them, and then each one the projects that are left.
-  const service = ['--maxWorkers=2', '--testSequencer=../../tools/jest/sequencer.js'];
-  let { code, tail } = await play('Tests of the service', ['--projects=api'], service);
-  if (code === 0 || options['keep-going']) {
-    const rest = await play('Unit tests', ['--exclude=api', '--parallel=2'], ['--maxWorkers=1']);
-    if (rest.code !== 0) ({ code, tail } = rest);
-  }
+  // Two projects at once with two workers each: no processor waits for the one long suite that is left.
+  const stop = options['keep-going'] ? [] : ['--nxBail'];
+  const args = ['nx', 'run-many', '-t', 'test', '--output-style=static', '--parallel=2', ...stop, '--', ...jest, ...left];
+  const { code, tail } = await run('Unit and service tests', 'npx', args, { env, allowFailure: true });
   const reports = folders.map((folder) => join(folder, 'jest.json')).filter((file) => existsSync(file));
   const read = reports.map((file) => readJestReport(JSON.parse(readFileSync(file, 'utf8'))));
   const sum = (of) => read.reduce((total, report) => total + report[of], 0);

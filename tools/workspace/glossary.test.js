@@ -96,10 +96,12 @@ const TWO_STYLES = {
   'catalog/product': 'the day on which somebody leaves may lie in the year after the day on which the van comes',
   'account/order': 'a term goes over years, the day of the van has its weekday, and a column of a phone has no room for a whole month',
   'account/profile': 'the day on which an address was proven may lie years back',
+  'account/id-verification': 'an ID may have been verified years ago',
   'account/security': 'a password may have been set years ago',
   'account/subscriptions': 'a term goes over years',
   'account/privacy': 'an answer about cookies may have been given years ago',
   'checkout/staff': 'a customer may have come, and ordered, years ago; the day of a visit has its weekday',
+  'checkout/identity': 'an ID may have been verified years ago',
   'account/payment': 'charges are told ahead over the turn of a year',
   ...Object.fromEntries(
     [

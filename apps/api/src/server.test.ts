@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { hostileRequests } from '@spruce/jest-setup/hostile-requests';
 import { errorSchema } from '@spruce/contract';
 import { sql } from 'drizzle-orm';
@@ -42,6 +44,18 @@ describe.each(TEST_DATABASES)('the service (%s)', (database) => {
     while ((await warming.inject('/readyz')).statusCode !== 200) await new Promise((resolve) => setTimeout(resolve, 5));
     expect((await warming.inject('/readyz')).json()).toEqual({ status: 'ready' });
     await warming.close();
+  });
+
+  it('answers who had reached it before it stopped, and does not say that it is closing', async () => {
+    const other = await createServer({ db: api.connection.db, mediaDir: folders.mediaDir });
+    await other.listen({ port: 0, host: '127.0.0.1' });
+    const accepted = once(other.server, 'connection');
+    const caller = connect((other.server.address() as AddressInfo).port, '127.0.0.1');
+    await accepted;
+    const closed = other.close();
+    caller.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    expect(await text(caller)).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*connection: close[\s\S]*\{"status":"ok"\}$/i);
+    await closed;
   });
 
   it('is not ready without its database, and answers errors that give nothing away', async () => {

@@ -53,6 +53,8 @@ export async function createServer({ logger, trustProxy = 'loopback', ...given }
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
+    // Who reached this process before it stopped listening is answered: nobody else has the request.
+    return503OnClosing: false,
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: handleFrameworkError,

@@ -22,6 +22,8 @@ export class MoneyTime {
   /** Nobody was there to tell the provider of a change, over a day on which it may have charged. */
   slept = false;
   protected clockId = '';
+  /** How many there are of each piece. */
+  protected stock = 0;
   private lastEvent: string | undefined;
 
   protected constructor(
@@ -73,6 +75,12 @@ export class MoneyTime {
     }
   }
 
+  /** What the provider has told so far is nobody's any more. */
+  protected async beginEvents(): Promise<void> {
+    const { data } = await this.sandbox.stripe.events.list({ limit: 1 });
+    this.lastEvent = data[0]?.id;
+  }
+
   /** The provider's messages come, or are lost. */
   async webhooks(lost: boolean): Promise<void> {
     for (let more = true; more;) {
@@ -104,7 +112,9 @@ export class MoneyTime {
     await this.house();
     await this.catchUp();
     for (let round = 0; round < 2; round += 1) {
-      await this.compare();
+      const findings = await this.compare();
+      // Nothing was put right, and nothing is to be done: another comparison would find the same.
+      if (!findings.some(({ mended }) => mended) && (await this.waiting()) === 0) return findings;
       await this.catchUp();
     }
     return this.compare();
@@ -112,5 +122,6 @@ export class MoneyTime {
 
   compare = (): Promise<Finding[]> => reconcile(this.service.process.payments.context);
 
-  audit = (accepted: readonly Finding[] = []): Promise<string[]> => auditMoney(this.db, this.sandbox.stripe, this.time, accepted);
+  audit = (accepted: readonly Finding[] = []): Promise<string[]> =>
+    auditMoney({ db: this.db, stripe: this.sandbox.stripe, time: this.time, stock: this.stock }, accepted);
 }

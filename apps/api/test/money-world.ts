@@ -1,8 +1,23 @@
 import { addDays, bangkokDate, monthlyDay, noonOf } from '@spruce/pricing';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Principal } from '../src/accounts/principal';
 import { eraseCustomer } from '../src/accounts/profile/erase';
-import { customers, orders, paymentLinks, variations } from '../src/database/schema';
+import {
+  billingFindings,
+  charges,
+  couponRedemptions,
+  creditNotes,
+  customers,
+  deliverySlots,
+  invoices,
+  orders,
+  outbox as outboxTable,
+  paymentLinks,
+  stockReservations,
+  subscriptions,
+  variations,
+  webhookEvents,
+} from '../src/database/schema';
 import { prepareChange, type AskedChange } from '../src/orders/changes/asked-change';
 import { dropOne, openChanges } from '../src/orders/changes/apply-change';
 import type { ChangeRequest } from '../src/orders/changes/change-kinds';
@@ -15,7 +30,7 @@ import { transition } from '../src/orders/statuses/transitions';
 import { payLink } from '../src/payments/links/pay-link';
 import { paymentsPersonalData } from '../src/payments/personal-data';
 import { TEST_DATABASES, type TestDatabase } from './databases';
-import { PIECES, STOCK } from './money-audit';
+import { PIECES } from './money-audit';
 import { MoneyService, type Process } from './money-process';
 import { MoneyTime } from './money-time';
 import { HOME } from './order-shop';
@@ -25,6 +40,22 @@ import { makeCustomer } from './visitor';
 
 /** A code that leaves so little that edits come to less than a card can be charged. */
 const NEARLY_FREE = 'NEARLYFREE';
+
+/** What a life leaves, rows before those that they point to. */
+const USED = [
+  creditNotes,
+  invoices,
+  paymentLinks,
+  charges,
+  couponRedemptions,
+  subscriptions,
+  orders,
+  stockReservations,
+  outboxTable,
+  deliverySlots,
+  webhookEvents,
+  billingFindings,
+];
 
 /** The money of two customers, on one database and one provider, with everything that can go wrong between them. */
 export class MoneyWorld extends MoneyTime {
@@ -46,25 +77,25 @@ export class MoneyWorld extends MoneyTime {
   }
 
   /** Nothing was ordered yet: new customers with a good and a bad card each, on a day. */
-  async begin(day: string, hour: number, count = 2): Promise<void> {
+  async begin(day: string, hour: number, { people = 2, stock = 12 } = {}): Promise<void> {
     const { db } = this;
-    await db.execute(
-      sql`truncate orders, stock_reservations, subscriptions, charges, payment_links, invoices, outbox, change_requests,
-        delivery_visits, delivery_slots, webhook_events, coupons, billing_findings cascade`,
-    );
-    for (const id of PIECES)
-      await db
-        .update(variations)
-        .set({ stockQuantity: STOCK, assetQuantity: null, inStock: true, outQuantity: 0 })
-        .where(eq(variations.id, id));
+    this.stock = stock;
+    // Few rows are gone much sooner by deleting them than by emptying their tables.
+    for (const table of USED) await db.delete(table);
+    const all = { stockQuantity: stock, assetQuantity: null, inStock: true, outQuantity: 0 };
+    await db
+      .update(variations)
+      .set(all)
+      .where(inArray(variations.id, [...PIECES]));
     this.time = new Date(noonOf(day).getTime() + (hour - 12) * 3_600_000);
     this.slept = false;
     const { testHelpers } = this.sandbox.stripe;
     this.clockId = (await testHelpers.testClocks.create({ frozen_time: Math.floor(this.time.getTime() / 1000) })).id;
     this.service = new MoneyService(db, { ...this.sandbox.stripeSettings, testClock: this.clockId }, { now: () => this.time });
+    await this.beginEvents();
     const { payments } = this.service.process;
     this.people = [];
-    for (const role of ['staff', ...Array.from({ length: count }, () => 'customer' as const)] as const) {
+    for (const role of ['staff', ...Array.from({ length: people }, () => 'customer' as const)] as const) {
       const { id, email } = await makeCustomer({ connection: this.connection }, { role });
       await db.update(customers).set({ sumsubStatus: 'verified' }).where(eq(customers.id, id));
       const person: Principal = { id, email, role, language: 'en', status: 'active', sessionId: '', tokenEndsAt: new Date(0) };

@@ -26,6 +26,9 @@ export function dayAfter(start: string, months: number): string {
 
 const unitIn = ({ units }: Piece, month: number): number => [...units].reverse().find(({ from }) => from <= month)?.unit ?? 0;
 
+/** What is less than this is charged neither now nor later. */
+const LEAST = 10;
+
 /** Money that moved on a day: charged, or given back (below 0). */
 export type Entry = [day: string, baht: number];
 
@@ -44,17 +47,25 @@ export class Reckoning {
     months: number,
     lines: { prices: Prices; quantity: number }[],
     readonly fee: number,
+    /** Of the first charge, what a code leaves to pay. */
+    readonly percent = 100,
   ) {
     this.months = months;
-    this.pieces = lines.map(({ prices, quantity }) => ({
+    this.pieces = this.atFirst(lines);
+    this.once.push([start, this.first()]);
+  }
+
+  private atFirst = (lines: { prices: Prices; quantity: number }[]): Piece[] =>
+    lines.map(({ prices, quantity }) => ({
       prices,
       quantity,
       from: 0,
       counted: 0,
-      units: [{ from: 0, unit: priceFor(prices, months) }],
+      units: [{ from: 0, unit: priceFor(prices, this.months) }],
     }));
-    this.once.push([start, this.monthly(0) + fee]);
-  }
+
+  /** Whole baht: what a code leaves is rounded down. */
+  private first = (): number => Math.floor(((this.monthly(0) + this.fee) * this.percent) / 100);
 
   private monthly = (month: number): number =>
     this.pieces
@@ -69,19 +80,10 @@ export class Reckoning {
   }
 
   edit(day: string, lines: { prices: Prices; quantity: number }[]): void {
-    const before = this.monthly(0);
-    this.pieces.splice(
-      0,
-      this.pieces.length,
-      ...lines.map(({ prices, quantity }) => ({
-        prices,
-        quantity,
-        from: 0,
-        counted: 0,
-        units: [{ from: 0, unit: priceFor(prices, this.months) }],
-      })),
-    );
-    if (this.monthly(0) !== before) this.once.push([day, this.monthly(0) - before]);
+    const before = this.first();
+    this.pieces.splice(0, this.pieces.length, ...this.atFirst(lines));
+    const difference = this.first() - before;
+    if (difference < 0 || difference >= LEAST) this.once.push([day, difference]);
   }
 
   cancel(day: string): void {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { violationsOf } from '../support/axe';
 import { typeCard } from '../support/cards';
 import { logInAt, newCustomer } from '../support/customers';
+import { handsOf } from '../support/keyboard';
 import { expect, hydrated, sandbox, test, tooWide } from '../support/test';
 import { whole } from '../support/words';
 
@@ -56,10 +57,7 @@ const VISITORS = [
 ] as const;
 
 const main = (page: Page) => page.getByRole('main');
-const press = (page: Page, name: string) =>
-  main(page)
-    .getByRole('button', { name: whole(name) })
-    .click();
+const press = (page: Page, name: string) => handsOf(page, false).press(main(page).getByRole('button', { name: whole(name) }));
 
 for (const { language, prefix, viewport, say } of VISITORS) {
   test.describe(`${language} at ${viewport.width}`, () => {

@@ -104,6 +104,7 @@ export const profileSchema = z
     birthday: dateSchema.nullable(),
     language: languageSchema,
     sumsub_status: z.enum(IDENTITY_STATES),
+    sumsub_verified_at: moment.nullable().optional().meta({ description: 'Since when the ID is verified; null while it is not' }),
     stripe_customer_id: z
       .string()
       .nullable()
@@ -174,4 +175,3 @@ export type WireProfile = z.infer<typeof profileSchema>;
 export type WireSession = z.infer<typeof sessionSchema>;
 export type WireProfileUpdate = z.input<typeof profileUpdateBodySchema>;
 export type ProfileUpdate = z.output<typeof profileUpdateBodySchema>;
-export type Registration = z.output<typeof registerBodySchema>;

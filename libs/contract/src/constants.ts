@@ -74,12 +74,10 @@ export const LISTING_QUERY_KEYS = [
   'search',
   'stock_status',
 ] as const;
-export type ListingQueryKey = (typeof LISTING_QUERY_KEYS)[number];
 
 export const FILTER_KINDS = { PRODUCT: 'product', PACKAGE: 'package' } as const;
 export type FilterKind = (typeof FILTER_KINDS)[keyof typeof FILTER_KINDS];
 export const FILTER_CHANGE_SOURCES = ['CATEGORY_MAIN', 'CATEGORY_SUB', 'BRANDS', 'PRICE'] as const;
-export type FilterChangeSource = (typeof FILTER_CHANGE_SOURCES)[number];
 
 /** Default bounds of the monthly price slider, in baht. */
 export const PRICE_RANGE = { min: 0, max: 20_000 } as const;
@@ -115,22 +113,16 @@ export const GATE_PATH = '/-/gate';
 /** In days: the locale cookie, and the consent cookie with and without all three optional categories. */
 export const COOKIE_DAYS = { locale: 365, consentFull: 400, consentPartial: 30 } as const;
 
-export const DATE_FORMATS = { long: 'MMMM dd, yyyy', iso: 'yyyy-MM-dd', short: 'd/M/yy' } as const;
-
 /** In CSS pixels: below `mobile` the menu is an overlay. */
 export const BREAKPOINTS = { small: 576, mobile: 768 } as const;
 
 /** Milliseconds, unless named otherwise. */
 export const LOADING_BAR = { duration: 5000, throttle: 200, heightPx: 2 } as const;
-export const LISTING_OVERLAY_MS = 600;
 export const PREFETCH_IDLE_MS = 2000;
-export const CHUNK_RELOAD_MS = 60_000;
-export const CHAT_SIZE_PX = { width: 260, height: 334 } as const;
 
 export const LOGIN_STRATEGIES = ['facebook', 'google', 'local'] as const;
 export type LoginStrategy = (typeof LOGIN_STRATEGIES)[number];
 export const CARD_TYPES = ['visa', 'mastercard'] as const;
-export type CardType = (typeof CARD_TYPES)[number];
 export const CONSENT_CATEGORIES = ['analytical', 'marketing', 'unclassified'] as const;
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number];
 /** How an answer about cookies was given. */
@@ -139,10 +131,6 @@ export const ROLES = ['customer', 'staff'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const ADDRESS_TYPES = { SHIPPING: 0, BILLING: 1, INVOICE: 2 } as const;
-export const CHECKOUT_STEPS = { INPUT: 0, CONFIRM: 1, SUCCESS: 2 } as const;
-export const DELIVERY_FORM_MODES = ['CREATE', 'UPDATE', 'SELECT'] as const;
-export const INVOICE_FORM_MODES = ['CREATE', 'UPDATE', 'SELECT', 'FORCE_INPUT'] as const;
-export const REQUEST_STATES = ['IDLE', 'PENDING', 'SUCCESS', 'ERROR'] as const;
 
 /** The eight statuses of an order, by the group that the customer sees. */
 export const ORDER_STATUS_GROUPS = {

@@ -45,6 +45,11 @@ export const identitySchema = z
     tries_left: z.int().min(0).max(3),
     reasons: z.array(z.string()).meta({ description: "Sumsub's reject labels", examples: [['BAD_PROOF_OF_IDENTITY']] }),
     comment: z.string().nullable().meta({ description: 'What the reviewer asks for' }),
+    verified_at: z.iso
+      .datetime()
+      .nullable()
+      .optional()
+      .meta({ description: 'Since when the ID is verified, UTC; null while it is not', examples: ['2026-11-21T06:42:00.000Z'] }),
   })
   .meta({ id: 'Identity' });
 export const identityResponseSchema = z.object({ data: identitySchema }).meta({ id: 'IdentityAnswer' });

@@ -46,14 +46,11 @@ export const splashLogin = (): Path => '/spruce-beta-splash-login';
 export type ChangeKind = 'extend' | 'add' | 'swap' | 'return' | 'relocate' | 'end-early';
 export type UserSection = 'subscriptions' | 'wishlist' | 'addresses' | 'payment' | 'security' | 'privacy';
 export const user = (section?: UserSection): Path => (section === undefined ? '/user' : `/user#${section}`);
-export const addressBook = (): Path => '/address-book';
 /** The check of an ID; it leads back to the checkout where that asked for it, and to the account otherwise. */
 export const idVerification = (from?: 'checkout'): Path => withQuery('/id-verification', { from });
 export const orderList = (): Path => '/order';
 export const order = (id: number | string): Path => `/order/${segment(id)}`;
-export const orderEditList = (): Path => '/order/edit';
 export const orderEdit = (id: number | string): Path => `/order/edit/${segment(id)}`;
-export const subscriptionChangeList = (): Path => '/sub-change';
 /** What may be changed of a subscription; with `change`, the form of that change. */
 export const subscriptionChange = (id: number | string, change?: ChangeKind): Path =>
   withQuery(`/order/${segment(id)}/subscription-change`, { change });

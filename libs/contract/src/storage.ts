@@ -251,7 +251,7 @@ export interface AssistedOrderRecord {
   drafts: AssistedDraft[];
 }
 
-/** The record under each key. */
+/** The record under each key; `tools/workspace` holds that it only grows. @public */
 export interface StorageRecords {
   cart: CartRecord;
   'wish-list': WishlistRecord;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { identityResponseSchema, identityTokenResponseSchema } from '@spruce/contract';
+import { identityResponseSchema, identityTokenResponseSchema, profileResponseSchema } from '@spruce/contract';
 import { currentTime } from '@spruce/jest-setup/clock';
 import { eq } from 'drizzle-orm';
 import { ONE_DATABASE } from '../../test/databases';
@@ -68,7 +68,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
   });
 
   it('[api.sumsub-verify] believes the provider, not the browser', async () => {
-    expect(await verify(stranger, 'completed GREEN')).toMatchObject({ status: 'none', tries_left: 3 });
+    expect(await verify(stranger, 'completed GREEN')).toMatchObject({ status: 'none', tries_left: 3, verified_at: null });
     await sdk((await token(pim)).token, 'session');
     expect(await verify(pim, 'approved')).toMatchObject({ status: 'started' });
     expect(await statusOf(pim)).toBe('started');
@@ -97,7 +97,11 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     expect(await statusOf(pim)).toBe('on-hold');
     await sdk(access, 'decide', 'approve');
     await api.settle();
-    expect(await verify(pim)).toMatchObject({ status: 'verified', reasons: [], comment: null });
+    const { verified_at: since, ...verified } = await verify(pim);
+    expect(verified).toMatchObject({ status: 'verified', reasons: [], comment: null });
+    expect(Math.abs(currentTime().getTime() - new Date(since ?? 0).getTime())).toBeLessThan(60_000);
+    const { body } = await pim.call('GET', `/account/${pim.id}`, { schema: profileResponseSchema });
+    expect(body.data.sumsub_verified_at).toBe(since);
     expect(await statusOf(pim)).toBe('verified');
     await pim.refused(409, 'identity_already_verified', 'POST', '/sumsub/get-access-token', { body: { customer_id: pim.id } });
   });

@@ -51,18 +51,20 @@ export const present = ({
   tries,
   rejectLabels,
   comment,
-}: Pick<Check, 'customerId' | 'status' | 'tries' | 'rejectLabels' | 'comment'>): WireIdentity => ({
+  verifiedAt,
+}: Pick<Check, 'customerId' | 'status' | 'tries' | 'rejectLabels' | 'comment' | 'verifiedAt'>): WireIdentity => ({
   customer_id: customerId,
   status,
   tries_left: Math.max(0, ID_TRIES - tries),
   reasons: status === 'retry' || status === 'rejected' ? rejectLabels : [],
   comment: status === 'retry' || status === 'rejected' ? comment : null,
+  verified_at: verifiedAt?.toISOString() ?? null,
 });
 
 /** How far a customer's check is, as it is written down. */
 export async function identityOf(db: Database, customerId: number): Promise<WireIdentity> {
   const [check] = await db.select().from(identityChecks).where(eq(identityChecks.customerId, customerId));
-  return present(check ?? { customerId, status: 'none', tries: 0, rejectLabels: [], comment: null });
+  return present(check ?? { customerId, status: 'none', tries: 0, rejectLabels: [], comment: null, verifiedAt: null });
 }
 
 /** A token for the WebSDK; 409 when there is nothing to verify any more, 403 when no try is left. */

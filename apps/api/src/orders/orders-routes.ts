@@ -25,6 +25,7 @@ import { answers } from '../http/route-schema';
 import type { ApiApp } from '../http/typed-app';
 import { countWrongCodes } from '../payments/cards/coupon-guesses';
 import { outcome } from '../payments/subscriptions/charge';
+import { traceOrder } from '../telemetry/tracing';
 import { calendarHref } from './calendar/calendar-address';
 import type { OrderContext } from './order-context';
 import { actorOf, addEvent, findOrder, orderNotFound } from './order-rows';
@@ -100,6 +101,7 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     const language = request.query.lang ?? caller.language;
     const work = () => placeOrder(context, caller, order, key, language);
     const { orderId, jobId } = order.coupon === undefined ? await work() : await countWrongCodes(context, request, work);
+    traceOrder(request, orderId);
     // The order stands; whatever happens to this process now, the outbox charges it.
     if (jobId !== null) await outbox.runNow(jobId, { timeoutMs: chargePatienceMs });
     outbox.kick();

@@ -1,14 +1,7 @@
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { PersonalData } from '../accounts/personal-data';
-import {
-  changeRequests,
-  idempotencyKeys,
-  orderEvents,
-  orderItems,
-  orders,
-  stockReservations,
-  type StoredAddress,
-} from '../database/schema';
+import { changeRequests, idempotencyKeys, orderEvents, orders, stockReservations, type StoredAddress } from '../database/schema';
+import { itemsOf } from './order-rows';
 
 /** Nothing of ours is in the customer's home. */
 const OVER = ['cancelled', 'terminated'] as const;
@@ -29,35 +22,11 @@ export const ordersPersonalData: PersonalData = {
   name: 'orders',
   async read(db, customerId) {
     const rows = await db.select().from(orders).where(eq(orders.customerId, customerId)).orderBy(asc(orders.id));
-    const items =
-      rows.length > 0
-        ? await db
-            .select()
-            .from(orderItems)
-            .where(
-              inArray(
-                orderItems.orderId,
-                rows.map(({ id }) => id),
-              ),
-            )
-            .orderBy(asc(orderItems.id))
-        : [];
-    const mine = inArray(
-      orders.id,
-      rows.map(({ id }) => id),
-    );
-    const changes = await db
-      .select({ change: changeRequests })
-      .from(changeRequests)
-      .innerJoin(orders, eq(orders.id, changeRequests.orderId))
-      .where(mine)
-      .orderBy(asc(changeRequests.id));
-    const events = await db
-      .select({ event: orderEvents })
-      .from(orderEvents)
-      .innerJoin(orders, eq(orders.id, orderEvents.orderId))
-      .where(and(mine, eq(orderEvents.internal, false)))
-      .orderBy(asc(orderEvents.id));
+    const ids = rows.map(({ id }) => id);
+    const items = await itemsOf(db, ids);
+    const changes = await db.select().from(changeRequests).where(inArray(changeRequests.orderId, ids)).orderBy(asc(changeRequests.id));
+    const shown = and(inArray(orderEvents.orderId, ids), eq(orderEvents.internal, false));
+    const events = await db.select().from(orderEvents).where(shown).orderBy(asc(orderEvents.id));
     return rows.map((order) => ({
       number: order.number,
       status: order.status,
@@ -80,12 +49,12 @@ export const ordersPersonalData: PersonalData = {
           monthly: unitMonthly,
           state,
         })),
-      changes: changes.flatMap(({ change: { orderId, kind, state, request, effect, createdAt, reason } }) =>
+      changes: changes.flatMap(({ orderId, kind, state, request, effect, createdAt, reason }) =>
         orderId === order.id
           ? [{ kind, state, request, ...(effect.leaves && { leaves: effect.leaves }), asked_at: createdAt.toISOString(), reason }]
           : [],
       ),
-      events: events.flatMap(({ event: { orderId, at, kind, actorKind, toStatus, reason } }) =>
+      events: events.flatMap(({ orderId, at, kind, actorKind, toStatus, reason }) =>
         orderId === order.id ? [{ at: at.toISOString(), kind, by: actorKind, status: toStatus, reason }] : [],
       ),
     }));

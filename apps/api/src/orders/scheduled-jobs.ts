@@ -1,5 +1,5 @@
 import { addDays, bangkokDate } from '@spruce/pricing';
-import { and, asc, eq, inArray, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, ne, or, type SQL } from 'drizzle-orm';
 import { sweepHolds } from '../availability/reservations';
 import { moveStock, negative, sumPieces } from '../availability/stock';
 import type { Database } from '../database/connect';
@@ -11,6 +11,7 @@ import type { OrderContext } from './order-context';
 import { dayByNoon, SYSTEM } from './order-rows';
 import { PREPARE_DAYS, UNPAID_DAYS } from '../business-settings/business-settings';
 import { transition } from './statuses/transitions';
+import { isAgreed } from './visits';
 
 const BATCH = 50;
 
@@ -45,13 +46,11 @@ async function dropOneOverdueChange(tx: Database, now: Date): Promise<number> {
 /** Visits of yesterday and before are over; what they brought back can be rented out again. */
 async function closeVisits(tx: Database, now: Date): Promise<number> {
   const { id, bringsBack, state, kind, date } = deliveryVisits;
-  // Nothing came back by a visit that was never paid or agreed to.
-  const agreed = or(isNull(changeRequests.id), eq(changeRequests.state, 'applied'));
   const visits = await tx
     .select({ id, bringsBack })
     .from(deliveryVisits)
     .leftJoin(changeRequests, eq(changeRequests.id, deliveryVisits.changeRequestId))
-    .where(and(agreed, eq(state, 'booked'), ne(kind, 'delivery'), lt(date, bangkokDate(now))))
+    .where(and(isAgreed, eq(state, 'booked'), ne(kind, 'delivery'), lt(date, bangkokDate(now))))
     .orderBy(asc(date))
     .limit(BATCH)
     .for('update', { of: deliveryVisits, skipLocked: true });

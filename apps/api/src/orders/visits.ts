@@ -1,13 +1,16 @@
 import { addDays, type CalendarDate } from '@spruce/pricing';
-import { and, eq, gt, gte, inArray, notInArray } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import { piecesOfLine } from '../availability/stock';
 import type { Database } from '../database/connect';
-import { deliveryVisits, orderItems } from '../database/schema';
+import { changeRequests, deliveryVisits, orderItems } from '../database/schema';
 import type { Moves } from './moves';
 
 export type VisitRow = typeof deliveryVisits.$inferSelect;
 
 // A line is where its visit is: awaited until the visit, in the home from then on. Whoever takes a line away asks which of the two it is.
+
+/** Of visits beside their changes: by one that was never paid or agreed to, nothing comes and nothing goes. */
+export const isAgreed = or(isNull(changeRequests.id), eq(changeRequests.state, 'applied'));
 
 /** Visits of an order that are still to come, by id. On the eve of one the van is loaded: what it brings counts as delivered. */
 export async function visitsToCome(db: Database, orderId: number, today: CalendarDate): Promise<Map<number, VisitRow>> {

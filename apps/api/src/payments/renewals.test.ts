@@ -1,10 +1,12 @@
 import { billingResponseSchema, payLinkResponseSchema } from '@spruce/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import { addMonths, bangkokDate, noonOf } from '@spruce/pricing';
+import type Stripe from 'stripe';
 import { ONE_DATABASE } from '../../test/databases';
 import { cancelOrder, charged, makeChange, makeOrder, startBillingApp, type BillingApp } from '../../test/billing-app';
 import { signedIn, type Visitor } from '../../test/visitor';
 import { charges, invoices, orderItems, orders, outbox, subscriptions } from '../database/schema';
+import { syncOrder } from './subscriptions/subscription-sync';
 
 jest.setTimeout(150_000);
 
@@ -73,6 +75,16 @@ describe.each(ONE_DATABASE)('renewals and changes (%s)', (database) => {
       .from(invoices)
       .where(and(eq(invoices.orderId, orderId), eq(invoices.total, 401_000)));
     expect(first?.document).toMatchObject({ customer: { address: expect.stringContaining('88/14') as string } });
+  });
+
+  it('is read in three calls, however many charges there are', async () => {
+    const { context } = api.payments;
+    const asked: string[] = [];
+    const note = ({ path }: Stripe.RequestEvent) => void asked.push(path.split(/[/?]/)[2] ?? '');
+    context.stripe.on('request', note);
+    await syncOrder(context, orderId, { refunds: true });
+    context.stripe.off('request', note);
+    expect(asked.sort()).toEqual(['invoices', 'payment_intents', 'subscriptions']);
   });
 
   it('a refused renewal leaves a link and a mail; paying it with another card brings the subscription back', async () => {

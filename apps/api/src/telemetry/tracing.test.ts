@@ -46,6 +46,11 @@ describe(`traces of the service (${ONE_DATABASE[0]})`, () => {
     ]);
   });
 
+  it('says whose order a call is about', async () => {
+    await api.app.inject({ url: '/sp/v1/orders/4711/billing', headers: { traceparent: `00-${TRACE}-${PARENT}-01` } });
+    expect(spans()).toMatchObject([{ name: 'GET /sp/v1/orders/:id/billing', attributes: { 'spruce.order': '4711' } }]);
+  });
+
   it('keeps what the shell keeps', async () => {
     await api.app.inject({ url: '/sp/v1/products', headers: { traceparent: `00-${TRACE}-${PARENT}-00` } });
     expect(spans()).toEqual([]);
@@ -53,7 +58,7 @@ describe(`traces of the service (${ONE_DATABASE[0]})`, () => {
 });
 
 it('gives transactions and calls of providers spans below what is under way, and says where they fail', async () => {
-  const connection = await openTestDatabase('pglite', { empty: true });
+  const connection = await openTestDatabase(ONE_DATABASE[0]!);
   traceTransactions(connection.db);
   await connection.db.transaction(async () => observeProvider('sumsub', async () => 200, Number));
   await expect(connection.db.transaction(() => Promise.reject(new TypeError('no')))).rejects.toThrow('no');
@@ -62,4 +67,4 @@ it('gives transactions and calls of providers spans below what is under way, and
   expect([call!.name, whole!.name, failed!.name]).toEqual(['sumsub', 'transaction', 'transaction']);
   expect(call!.parentSpanContext?.spanId).toBe(whole!.spanContext().spanId);
   expect(failed!.status).toMatchObject({ message: 'TypeError' });
-}, 120_000); // an empty database is made for it
+});

@@ -1,5 +1,5 @@
 import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Context } from '@opentelemetry/api';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database/connect';
 
 /** Does nothing until `startTracing` has been called. */
@@ -15,6 +15,12 @@ declare module 'fastify' {
     trace: Context | null;
   }
 }
+
+const ORDER_ROUTE = /^\/sp\/v1\/(?:staff\/)?orders\/:id/;
+
+/** Says in the span of a request whose order it is about. */
+export const traceOrder = (request: FastifyRequest, id: number | string): void =>
+  void (request.trace && trace.getSpan(request.trace)?.setAttribute('spruce.order', String(id)));
 
 /** A span for each request, in the trace of whoever calls, with the release whose page it is for. The log names the trace. */
 export function traceRequests(app: FastifyInstance): void {
@@ -36,6 +42,7 @@ export function traceRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const span = request.trace && trace.getSpan(request.trace);
     span?.setAttribute('http.response.status_code', reply.statusCode);
+    if (ORDER_ROUTE.test(request.routeOptions.url ?? '')) traceOrder(request, (request.params as { id: string }).id);
     if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
     span?.end();
     done();

@@ -13,6 +13,12 @@ export const useDraft = <Slice>(selector: (view: RecordState<Draft>) => Slice): 
 export const changeDraft = (changes: Partial<Draft>, reason: SpruceEvents[typeof EVENTS.checkoutChanged]['reason'] = 'draft'): void =>
   void draft.change((record) => ({ record: { ...record, ...changes }, detail: { reason } }));
 
+/** Keeps an order before it is sent; what another tab has sent or placed meanwhile goes before it. */
+export const keepSent = (placing: NonNullable<Draft['placing']>): void =>
+  void draft.change((record) =>
+    record.placing || !record.termsAccepted ? null : { record: { ...record, placing }, detail: { reason: 'draft' } },
+  );
+
 /** The order of this key was refused: it may be changed and sent again. */
 export const withdrawSent = (key: string): void =>
   void draft.change((record) =>

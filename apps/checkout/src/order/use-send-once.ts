@@ -71,7 +71,7 @@ export interface SendOnce {
 export interface SendOnceOptions {
   /** What was sent and has no answer yet, out of a record that outlives the page. */
   placing: SentOrder | null;
-  /** Keeps what is sent before it is sent. */
+  /** Keeps what is sent before it is sent; not over what another tab has sent or placed since the press. */
   keep: (placing: SentOrder) => void;
   /** Forgets what was refused, if what is kept is still the order of that key: another tab may be at the next one. */
   forget: (key: string) => void;
@@ -106,7 +106,13 @@ export function useSendOnce({
   const [elsewhere, setElsewhere] = useState(false);
   const turn = useRef<Turn>(undefined);
   const { mutate, reset, isPending, isPaused, isSuccess, failureCount, error, isIdle } = useMutation({
-    mutationFn: async ({ key, request }: SentOrder) => {
+    // The turn comes first: what is kept is heard of by the others, and one of them would be quicker to ask for it.
+    onMutate: async ({ pressed, ...sent }) => {
+      turn.current = takeTurn(setElsewhere);
+      await turn.current;
+      if (pressed) keep(sent);
+    },
+    mutationFn: async ({ key, request }: SentOrder & { pressed?: boolean }) => {
       const end = await (turn.current ?? takeTurn(setElsewhere));
       turn.current = undefined;
       try {
@@ -151,16 +157,13 @@ export function useSendOnce({
       if (placing) return mutate(placing);
       const key = crypto.randomUUID();
       looked.current = key;
-      // Before the others hear of it: the tab that was pressed is the one that asks the bank.
-      turn.current = takeTurn(setElsewhere);
-      keep({ key, request });
-      mutate({ key, request });
+      mutate({ key, request, pressed: true });
     },
     pending: isPending || isSuccess,
     refused: isApiError(error) ? error.code : '',
     unanswered: isPending && failureCount >= TOLD_AFTER,
     elsewhere: isPending && elsewhere,
-    offline: isPaused,
+    offline: isPaused && !elsewhere,
     askAgain: () => placing && mutate(placing),
   };
 }

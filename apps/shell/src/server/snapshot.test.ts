@@ -28,6 +28,7 @@ const page = (releaseAssetsUrl: string | undefined, small = false) => {
     owner: 'catalog',
     routeIds: ['catalog.home'],
     small,
+    own: false,
   });
   return {
     boot: snapshot.remotes['catalog']?.entry,

@@ -1,4 +1,4 @@
-import type { WireAddressBook, WireLoggedIn, WireProfile, WireSession, WireSocialProvider, WireUser } from '@spruce/contract';
+import type { WireAddressBook, WireLoggedIn, WireProfile, WireSession, WireUser } from '@spruce/contract';
 import type { Language, LoginStrategy } from '@spruce/contract/constants';
 import type { Camelised } from '../camelised';
 
@@ -11,9 +11,6 @@ export type LoggedIn = Camelised<WireLoggedIn>;
 /** What the provider handed to the browser: an access token of the implicit flow, or a code with its PKCE verifier. */
 export type ProviderProof =
   { social: SocialProvider; accessToken: string } | { social: SocialProvider; code: string; codeVerifier: string; redirectUri: string };
-
-/** How a browser gets to a provider's page. */
-export type SocialSetup = Camelised<WireSocialProvider>;
 
 export interface AddressForm {
   firstName: string;

@@ -5,7 +5,6 @@ import type {
   WireGlobalHighlight,
   WireHeroBanner,
   WireImage,
-  WireLink,
   WireMeasures,
   WirePackageCard,
   WirePackageItem,
@@ -22,8 +21,6 @@ import type { Camelised } from '../camelised';
 
 /** A picture: each file is at `${base}-${width}.${type}`. */
 export type Image = WireImage;
-/** `href` is without the language prefix. */
-export type Link = WireLink;
 export type BrandRef = WireBrandRef;
 export type Brand = WireBrand;
 

@@ -1,7 +1,6 @@
-import type { WireBlog, WireBlogCard, WireBlogCategory } from '@spruce/contract';
+import type { WireBlog, WireBlogCard } from '@spruce/contract';
 import type { Camelised } from '../camelised';
 
-export type BlogCategory = Camelised<WireBlogCategory>;
 /** An article as a list shows it: dates are Bangkok's, `readingTime` is in minutes. */
 export type BlogCard = Camelised<WireBlogCard>;
 export type BlogBlock = Blog['blocks'][number];

@@ -8,14 +8,12 @@ import type {
   WireChangeQuote,
   WireChangeRequest,
   WireCheckAvailable,
-  WireOpenChange,
   WireOrder,
   WireOrderCharge,
   WireOrderEvent,
   WireOrderItem,
   WireOrderQuote,
   WireOrderSummary,
-  WireOrderTotals,
   WirePlacedOrder,
   WireTimelineStep,
 } from '@spruce/contract';
@@ -26,17 +24,14 @@ import type { Camelised } from '../camelised';
 export type Order = Camelised<WireOrder>;
 export type OrderSummary = Camelised<WireOrderSummary>;
 export type OrderItem = Camelised<WireOrderItem>;
-export type OrderTotals = Camelised<WireOrderTotals>;
 export type OrderEvent = Camelised<WireOrderEvent>;
 export type OrderCharge = Camelised<WireOrderCharge>;
 export type TimelineStep = Camelised<WireTimelineStep>;
 export type ChangeRequest = Camelised<WireChangeRequest>;
-export type OpenChange = Camelised<WireOpenChange>;
 export type OrderQuote = Camelised<WireOrderQuote>;
 /** What a change costs; its `id` goes into the confirmation. */
 export type ChangeQuote = Camelised<WireChangeQuote>;
 export type Availability = Camelised<WireCheckAvailable>;
-export type OrderAction = OrderSummary['actions'][number];
 export type OrderPayment = Camelised<WirePlacedOrder['payment']>;
 
 /** An order as the service answers it after a change, and what came of the charge; null when nothing was charged. */

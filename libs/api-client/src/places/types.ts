@@ -16,13 +16,6 @@ export interface Place {
   delivers: boolean;
 }
 
-/** A country, or a state of one. */
-export interface Country {
-  /** ISO 3166-1 alpha-2 of a country, ISO 3166-2 of a state. */
-  code: string;
-  name: string;
-}
-
 export interface PostcodeAnswer {
   valid: boolean;
   delivers: boolean;

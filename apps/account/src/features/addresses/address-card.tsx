@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HEAD_OFFICE, splitCompany } from '@spruce/contract/account-rules';
-import { formatPhone, formatTaxId } from '@spruce/i18n';
+import { formatPhone } from '@spruce/i18n';
 import { Badge, SavedCard } from '@spruce/ui';
+import { TaxIdText } from '../../customer/tax-id-text';
 import { commaOf } from '../../orders/address-lines';
 import { isCompany, valuesOf, type Kind, type SavedAddress } from './address-values';
 import { areaParts } from './area';
@@ -37,7 +38,7 @@ export function AddressCard({ kind, address, actions }: { kind: Kind; address: S
     >
       {kind === 'invoice' ? (
         <span className={styles.line}>
-          <span className="num">{t('addresses.taxIDOf', { taxID: formatTaxId(taxID) })}</span>
+          <TaxIdText words={t('addresses.taxIDOf', { taxID: '|' })} taxId={taxID} />
           {isCompany(taxID) && commaOf([t('addresses.taxIDOf')]) + where}
         </span>
       ) : (

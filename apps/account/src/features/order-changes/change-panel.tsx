@@ -78,7 +78,7 @@ export function ChangePanel({
               <p className="note">{t('change.said.refund', { amount: formatMoney(quote.refund) })}</p>
             ) : null}
             {quote.waived ? <p className="note">{t('change.waived', { amount: formatMoney(quote.waived) })}</p> : null}
-            {said && <div className="note">{said}</div>}
+            {said && <div className={`note ${styles.said}`}>{said}</div>}
           </div>
         ) : error ? undefined : quoting ? (
           <div aria-busy="true" className={styles.figures}>

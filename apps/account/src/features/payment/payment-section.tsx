@@ -4,10 +4,11 @@ import type { Profile } from '@spruce/api-client/account';
 import type { OrderSummary } from '@spruce/api-client/orders';
 import { HEAD_OFFICE, splitCompany } from '@spruce/contract/account-rules';
 import { paths } from '@spruce/contract/paths';
-import { formatDate, formatMoney, formatTaxId } from '@spruce/i18n';
+import { formatDate, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { CalendarIcon, DataList, DataRow, TextLink, textLinkClass } from '@spruce/ui';
 import { Part } from '../../customer/part';
+import { TaxIdText } from '../../customer/tax-id-text';
 import { useLiveOrders } from '../../orders/use-live-orders';
 import { Cards } from './cards';
 import { nextCharges } from './next-charges';
@@ -76,13 +77,9 @@ function TaxInvoices({ profile }: { profile: Profile }) {
   const [invoice] = profile.invoiceList;
   if (!invoice) return null;
   const { company, branch } = splitCompany(invoice.company);
-  const [word, more] = t('addresses.taxIDOf', { taxID: '|' }).split('|');
   const of = (
     <>
-      {word}
-      {/* No line breaks at its hyphens. */}
-      <span className="num nowrap">{formatTaxId(invoice.taxID)}</span>
-      {more}
+      <TaxIdText words={t('addresses.taxIDOf', { taxID: '|' })} taxId={invoice.taxID} />
       {invoice.taxID.startsWith('0') && `, ${branch === HEAD_OFFICE ? t('addresses.headOffice') : t('addresses.branchOf', { branch })}`}
     </>
   );

@@ -47,12 +47,12 @@ export function RemoveCard({ customerId, card, name, onRemoved, onClose }: Remov
       }
     >
       <div className={styles.question}>
+        <p>{t('payment.remove.text')}</p>
         {error ? (
           <Alert tone="bad" live>
             {isRefusal(error, 'payment_method_in_use') ? t('payment.remove.inUse') : problemOf(error)}
           </Alert>
         ) : null}
-        <p>{t('payment.remove.text')}</p>
       </div>
     </Dialog>
   );

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@spruce/api-client/account';
 import { paths } from '@spruce/contract/paths';
-import { Link } from '@spruce/platform';
+import { formatDate } from '@spruce/i18n';
+import { Link, usePlatform } from '@spruce/platform';
 import { buttonClass, InfoIcon, ShieldIcon, StatusCard } from '@spruce/ui';
 import { Part } from '../../customer/part';
 import { EmailSetting } from './email-setting';
@@ -11,6 +12,7 @@ import { ProfileForm } from './profile-form';
 /** Who one is here: name, phone, birthday, address for mail, whether the ID was verified, language. */
 export function ProfileSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
+  const { language } = usePlatform();
   const verified = profile.sumsubVerified;
   return (
     <>
@@ -33,6 +35,9 @@ export function ProfileSection({ profile }: { profile: Profile }) {
             )
           }
         >
+          {verified && profile.sumsubVerifiedAt
+            ? `${t('user.identity.on', { date: formatDate(profile.sumsubVerifiedAt.toISOString(), language, 'letter') })} `
+            : null}
           {t(verified ? 'user.identity.verifiedText' : 'user.identity.openText')}
         </StatusCard>
       </Part>

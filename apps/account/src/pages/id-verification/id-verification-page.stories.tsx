@@ -25,7 +25,7 @@ type Story = StoryObj<VisitArgs>;
 export const NotStarted: Story = { args: { handlers: identity({}) } };
 export const Interrupted: Story = { args: { handlers: identity({ status: 'started' }) } };
 export const Pending: Story = { args: { handlers: identity({ status: 'pending' }) } };
-export const Verified: Story = { args: { handlers: identity({ status: 'verified' }) } };
+export const Verified: Story = { args: { handlers: identity({ status: 'verified', verified_at: '2026-11-21T06:42:00.000Z' }) } };
 export const Retry: Story = {
   args: { handlers: identity({ status: 'retry', tries_left: 2, reasons: ['DOCUMENT_PAGE_MISSING', 'BAD_SELFIE'] }) },
 };

@@ -58,8 +58,9 @@ test.each([
 });
 
 test('what is verified holds, what is rejected is for a person to look at', async () => {
-  const { unmount } = await open(identity({ status: 'verified' }));
-  expect(await status('Verified')).toBeVisible();
+  const { unmount } = await open(identity({ status: 'verified', verified_at: '2026-11-20T18:06:00.000Z' }));
+  // Its day in Bangkok.
+  expect(await status('Verified')).toHaveTextContent('Checked on November 21, 2026. It holds for all your rentals');
   expect(within(screen.getByRole('main')).queryByRole('button')).not.toBeInTheDocument();
   unmount();
   await open(identity({ status: 'rejected', tries_left: 0, reasons: ['FORGERY'] }));
@@ -104,12 +105,32 @@ test('[api.sumsub-token] begins in Sumsub’s frame, and what Sumsub says is rea
   expect(api.requests.findLast(({ path }) => path === '/sumsub/verify')?.body).toEqual({ customer_id: 1, status: 'completed' });
 });
 
+test('a check that a phone has brought to its end shows it here, though the frame stood open', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    const { user, api } = await open({ ...identity({ status: 'started' }), ...token });
+    await user.click(await screen.findByRole('button', { name: 'Go on' }));
+    const region = await screen.findByRole('region', { name: 'Screen of our partner Sumsub' });
+    const { contentWindow: source } = region.querySelector('iframe')!;
+    const data = { method: 'idCheck.onInitialized', sessionId: 's' };
+    act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin: SUMSUB, source })));
+    api.use(identity({ status: 'verified' }));
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect(await status('Verified')).toHaveFocus();
+    expect(document.querySelector('iframe')).toBeNull();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('a camera that the browser refuses is told, and the check goes on when it is allowed', async () => {
   const permission = Object.assign(new EventTarget(), { state: 'denied' });
   Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: () => Promise.resolve(permission) } });
   const { user } = await open({ ...identity({}), ...token });
   await user.click(await screen.findByRole('button', { name: 'Verify my ID' }));
-  expect(await status('We may not use the camera')).toBeVisible();
+  const card = within(await status('We may not use the camera'));
+  const { hash } = card.getByRole<HTMLAnchorElement>('link', { name: 'Do it on my phone', hidden: true });
+  expect(document.querySelector(hash)).toContainElement(screen.getByRole('img', { name: 'QR code of this page', hidden: true }));
   expect(document.querySelector('iframe')).toBeNull();
   permission.state = 'granted';
   act(() => void permission.dispatchEvent(new Event('change')));

@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Identity } from '@spruce/api-client/identity';
 import { paths } from '@spruce/contract/paths';
+import { formatDate } from '@spruce/i18n';
 import { localePath, usePlatform } from '@spruce/platform';
 import {
   AlertIcon,
@@ -15,11 +16,13 @@ import {
   StatusCard,
   SunIcon,
   TextButton,
+  TextLink,
   type StatusCardProps,
 } from '@spruce/ui';
 import { reasonsOf, type Reason } from './reasons';
 import styles from './id-verification.module.css';
 import { useWayBack } from './use-way-back';
+import { HAND_OFF } from './what-you-need';
 
 /** Tries that the service allows. */
 const TRIES = 3;
@@ -66,6 +69,11 @@ function useCard({ identity, email, trouble, busy, onBegin, onReread }: Identity
       {back.label}
     </a>
   );
+  const byPhone = (
+    <TextLink className={styles.byPhone} href={`#${HAND_OFF}`}>
+      {t('identity.phone.go')}
+    </TextLink>
+  );
   const plain = (state: string, more: Omit<Card, 'title' | 'text'>): Card => ({
     title: t(`identity.${state}.title`),
     text: <p>{t(`identity.${state}.text`, { email })}</p>,
@@ -76,12 +84,26 @@ function useCard({ identity, email, trouble, busy, onBegin, onReread }: Identity
       tone: 'warm',
       icon: <FaceScanIcon />,
       actions: (
-        <Button variant="outline" onClick={onReread}>
-          {t('identity.check.later')}
-        </Button>
+        <>
+          <Button variant="outline" onClick={onReread}>
+            {t('identity.check.later')}
+          </Button>
+          {byPhone}
+        </>
       ),
     });
-  if (trouble === 'failed') return plain('failed', { tone: 'bad', edge: true, icon: <AlertIcon />, actions: begin(t('user.retry')) });
+  if (trouble === 'failed')
+    return plain('failed', {
+      tone: 'bad',
+      edge: true,
+      icon: <AlertIcon />,
+      actions: (
+        <>
+          {begin(t('user.retry'))}
+          {byPhone}
+        </>
+      ),
+    });
   const reasons = reasonsOf(identity.reasons);
   switch (identity.status) {
     case 'none':
@@ -108,7 +130,20 @@ function useCard({ identity, email, trouble, busy, onBegin, onReread }: Identity
         ),
       });
     case 'verified':
-      return plain('verified', { tone: 'good', icon: <ShieldIcon />, actions: leave });
+      return {
+        tone: 'good',
+        icon: <ShieldIcon />,
+        title: t('identity.verified.title'),
+        text: (
+          <p>
+            {identity.verifiedAt
+              ? `${t('identity.verified.on', { date: formatDate(identity.verifiedAt.toISOString(), language, 'letter') })} `
+              : null}
+            {t('identity.verified.text')}
+          </p>
+        ),
+        actions: leave,
+      };
     case 'retry':
       return {
         tone: 'warm',

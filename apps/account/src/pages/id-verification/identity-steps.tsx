@@ -8,6 +8,7 @@ import { Button } from '@spruce/ui';
 import { isRefusal } from '../../entry/use-problem';
 import { IdentityStatus } from './identity-status';
 import styles from './id-verification.module.css';
+import { isOver } from './use-identity';
 
 const IdentityCheck = lazy(async () => ({
   default: (await import(/* webpackChunkName: "identity-check" */ '@spruce/ui/identity-check')).IdentityCheck,
@@ -63,6 +64,8 @@ export function IdentitySteps({ identity, email, reread }: IdentityStepsProps) {
       onReread={() => void leave()}
     />
   );
+  // It may have come to its end on a phone, whatever stands here.
+  if (isOver(identity.status)) return status();
   if (failed) return status('failed');
   if (token === undefined) return status();
   const frame = t('identity.check.frame');

@@ -5,7 +5,8 @@ import { usePlatform } from '@spruce/platform';
 /** How often an answer is asked for that comes from elsewhere. */
 const POLL_MS = 30_000;
 
-const OVER: readonly IdentityState[] = ['verified', 'rejected'];
+/** Nothing is shown any more, and nothing is waited for. */
+export const isOver = (status: IdentityState): boolean => status === 'verified' || status === 'rejected';
 
 /** How far the check of a customer is, asked for again while it is not over: a reviewer has it, or the customer goes on with a phone. */
 export function useIdentity(customerId: number | undefined) {
@@ -13,6 +14,6 @@ export function useIdentity(customerId: number | undefined) {
   return useQuery({
     ...identityQuery(api, customerId ?? 0),
     enabled: customerId !== undefined,
-    refetchInterval: ({ state }) => (state.data && !OVER.includes(state.data.status) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data && !isOver(state.data.status) ? POLL_MS : false),
   });
 }

@@ -7,6 +7,9 @@ import styles from './id-verification.module.css';
 
 const QrCode = lazy(async () => ({ default: (await import(/* webpackChunkName: "qr-code" */ './qr-code')).QrCode }));
 
+/** The id of the way to go on with a phone. */
+export const HAND_OFF = 'on-my-phone';
+
 const NEEDS = [
   { id: 'document', icon: <IdCardIcon /> },
   { id: 'face', icon: <FaceScanIcon /> },
@@ -32,7 +35,7 @@ export function WhatYouNeed() {
           </li>
         ))}
       </ul>
-      <div className={styles.handoff}>
+      <div className={styles.handoff} id={HAND_OFF} tabIndex={-1}>
         <div className={styles.qr}>
           {hydrated ? (
             <Suspense fallback={null}>

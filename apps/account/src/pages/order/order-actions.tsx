@@ -154,12 +154,14 @@ function CancelDialog({ order, open, onClose, onDone }: OrderActionsProps & { op
         </>
       }
     >
-      {error && (
-        <Alert tone="bad" live>
-          {sentence}
-        </Alert>
-      )}
-      <p>{t(paid ? 'order.cancel.paid' : 'order.cancel.unpaid', { amount: formatMoney(order.totals.firstCharge) })}</p>
+      <div className={styles.question}>
+        <p>{t(paid ? 'order.cancel.paid' : 'order.cancel.unpaid', { amount: formatMoney(order.totals.firstCharge) })}</p>
+        {error && (
+          <Alert tone="bad" live>
+            {sentence}
+          </Alert>
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@spruce/api-client/orders';
 import type { Billing } from '@spruce/api-client/payments';
-import { formatDate, formatPhone, formatTaxId } from '@spruce/i18n';
+import { formatDate, formatPhone } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Fact, Facts, FormSection } from '@spruce/ui';
+import { TaxIdText } from '../../customer/tax-id-text';
 import { AddressLines, addressParts, commaOf } from '../../orders/address-lines';
 import { cardName } from './card-name';
 
@@ -61,7 +62,11 @@ export function OrderDetails({ order, billing }: { order: Order; billing: Billin
               {invoice.company ?? `${invoice.firstName} ${invoice.lastName}`}
               {invoice.branch && <> ({branch})</>}
             </p>
-            {invoice.taxId && <p className="num">{t('order.details.taxId', { id: formatTaxId(invoice.taxId) })}</p>}
+            {invoice.taxId && (
+              <p>
+                <TaxIdText words={t('order.details.taxId', { id: '|' })} taxId={invoice.taxId} />
+              </p>
+            )}
           </Fact>
         )}
       </Facts>

@@ -111,6 +111,12 @@ describe('profile', () => {
     expect(screen.getByLabelText(/^Phone/)).toHaveFocus();
   });
 
+  test('says when the ID was verified', async () => {
+    await open('', { handlers: { 'GET /account/{id}': changed({ sumsub_verified_at: '2026-11-21T06:42:00.000Z' }) } });
+    const card = await screen.findByRole('group', { name: 'Verified' });
+    expect(card).toHaveTextContent('Checked on November 21, 2026. We keep the result, never the picture.');
+  });
+
   test('another address is asked for with the password, and waits for its link', async () => {
     const { user, api, lastCall } = await open('', {
       handlers: { 'PUT /account/{id}': () => refuses(409, 'registration-error-email-exists') },

@@ -1,7 +1,7 @@
 import type { WireProfile, WireUser } from '@spruce/contract';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
-import { customers, paymentCustomers, socialIdentities } from '../../database/schema';
+import { customers, identityChecks, paymentCustomers, socialIdentities } from '../../database/schema';
 import { HttpError } from '../../http/errors';
 import { readAddressBook } from '../addresses/address-book';
 import { pendingEmail } from '../passwords/one-time-tokens';
@@ -44,11 +44,16 @@ export async function readProfile(db: Database, customer: Customer, now: Date): 
     .select({ id: paymentCustomers.stripeCustomerId })
     .from(paymentCustomers)
     .where(eq(paymentCustomers.customerId, customer.id));
+  const [check] = await db
+    .select({ verifiedAt: identityChecks.verifiedAt })
+    .from(identityChecks)
+    .where(eq(identityChecks.customerId, customer.id));
   return {
     ...wireUser(customer),
     birthday: customer.birthday,
     language: customer.language,
     sumsub_status: customer.sumsubStatus,
+    sumsub_verified_at: check?.verifiedAt?.toISOString() ?? null,
     stripe_customer_id: payment?.id ?? null,
     self_service_portal: customer.selfServicePortal,
     marketing: customer.marketingAt !== null,

@@ -1,6 +1,6 @@
 import { errorSchema, languageSchema } from '@spruce/contract';
 import { DEFAULT_LANGUAGE, ORDER_STATUS_GROUPS, type Language } from '@spruce/contract/constants';
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { changeRequests, deliveryVisits, orders } from '../../database/schema';
@@ -8,6 +8,7 @@ import { idParams } from '../../http/route-schema';
 import type { ApiApp } from '../../http/typed-app';
 import type { OrderContext } from '../order-context';
 import { billedMonths, billingDay, findOrder, itemsOf, orderNotFound, type OrderRow } from '../order-rows';
+import { isAgreed } from '../visits';
 import { isCalendarSigned } from './calendar-address';
 import { icalendar } from './icalendar';
 import { orderCalendar } from './order-calendar';
@@ -43,12 +44,11 @@ const send = (reply: FastifyReply, name: string, file: string) =>
 export function calendarRoutes(app: ApiApp, { db, clock, keys }: OrderContext): void {
   const partsOf = async (rows: readonly OrderRow[], language: Language, onlyCharges?: boolean) => {
     const ids = rows.map(({ id }) => id);
-    const agreed = or(isNull(changeRequests.id), eq(changeRequests.state, 'applied'));
     const visits = await db
       .select({ visit: deliveryVisits })
       .from(deliveryVisits)
       .leftJoin(changeRequests, eq(changeRequests.id, deliveryVisits.changeRequestId))
-      .where(and(inArray(deliveryVisits.orderId, ids), eq(deliveryVisits.state, 'booked'), agreed))
+      .where(and(inArray(deliveryVisits.orderId, ids), eq(deliveryVisits.state, 'booked'), isAgreed))
       .orderBy(asc(deliveryVisits.date), asc(deliveryVisits.id));
     const [items, billed, now] = [await itemsOf(db, ids), await billedMonths(db, ids), clock.now()];
     return rows.map((order) =>

@@ -83,15 +83,15 @@ async function summaryParts(db: Database, rows: Rows, now: Date): Promise<Summar
   return rows.map(({ customer }, index) => ({ ...(facts[index] as OrderFacts), customer }));
 }
 
+const isOwner = eq(customers.id, orders.customerId);
+const withOwners = (db: Database, where: SQL | undefined) =>
+  db.select({ order: orders, customer: customers }).from(orders).innerJoin(customers, isOwner).where(where);
+
 /** One page of orders, newest first. */
 export async function listOrders(db: Database, filter: OrderFilter, { page, perPage }: { page: number; perPage: number }, viewer: Viewer) {
-  const [where, own] = [matching(filter), eq(customers.id, orders.customerId)];
-  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(orders).innerJoin(customers, own).where(where);
-  const rows = await db
-    .select({ order: orders, customer: customers })
-    .from(orders)
-    .innerJoin(customers, own)
-    .where(where)
+  const where = matching(filter);
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(orders).innerJoin(customers, isOwner).where(where);
+  const rows = await withOwners(db, where)
     .orderBy(desc(orders.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
@@ -104,13 +104,7 @@ export async function listCards(
   { where, first, most }: { where: SQL | undefined; first: SQL; most: number },
   viewer: Viewer,
 ) {
-  const rows = await db
-    .select({ order: orders, customer: customers })
-    .from(orders)
-    .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(where)
-    .orderBy(first, desc(orders.id))
-    .limit(most);
+  const rows = await withOwners(db, where).orderBy(first, desc(orders.id)).limit(most);
   const parts = await summaryParts(db, rows, viewer.now);
   return rows.map((row, index) => ({ ...row, summary: serializeSummary(parts[index] as SummaryParts, viewer) }));
 }

@@ -7,8 +7,9 @@ import { changeRequests, charges, customers, orders, paymentLinks } from '../../
 import { listCards, matching } from '../reading/read-orders';
 import type { Viewer } from '../reading/serializers';
 
-/** At most so many cards of one status. */
-const MOST_CARDS = 100;
+/** At most so many cards of one status, and of those that run and wait for somebody: the rest is in the table. */
+const MOST_CARDS = 40;
+const MOST_LOOKS = 100;
 
 const STATUSES: readonly OrderStatus[] = [...ORDER_STATUS_GROUPS.pending, ...ORDER_STATUS_GROUPS.active, ...ORDER_STATUS_GROUPS.inactive];
 
@@ -107,14 +108,15 @@ export async function readBoard(db: Database, search: string | undefined, viewer
   const countOf = (status: OrderStatus) => counted.find((row) => row.status === status)?.n ?? 0;
   const toConfirm = search ? (await db.select({ n: count() }).from(orders).where(eq(orders.status, 'request-booking')))[0]?.n : undefined;
 
-  // Of each status its own first hundred: a full lane must not hide another one.
+  // Of each status its own first ones: a full lane must not hide another one.
   const shown: readonly OrderStatus[] = search ? STATUSES : [...ORDER_STATUS_GROUPS.pending, 'active'];
   const lanes = await Promise.all(
     shown.map((status) => {
       const look = status === 'active' && !search ? needsLook(db) : undefined;
       // What is delivered next is confirmed and sent out next.
       const first = (ORDER_STATUS_GROUPS.pending as readonly OrderStatus[]).includes(status) ? asc(orders.deliveryDate) : desc(orders.id);
-      return listCards(db, { where: and(matching({ status, search }), look), first, most: MOST_CARDS }, viewer);
+      const most = look ? MOST_LOOKS : MOST_CARDS;
+      return listCards(db, { where: and(matching({ status, search }), look), first, most }, viewer);
     }),
   );
   const cards = lanes.flat();

@@ -26,6 +26,9 @@ async function orderOfSubscription({ db, stripe }: PaymentContext, stripeId: str
 }
 
 async function orderOfInvoice(context: PaymentContext, invoiceId: string): Promise<number | null> {
+  // A charge makes a dozen events, and is known from the first one on.
+  const [known] = await context.db.select({ id: charges.orderId }).from(charges).where(eq(charges.stripeInvoiceId, invoiceId));
+  if (known) return known.id;
   const invoice = await context.stripe.invoices.retrieve(invoiceId).catch(nullIfMissing);
   if (!invoice) return null;
   const subscription = subscriptionOf(invoice);

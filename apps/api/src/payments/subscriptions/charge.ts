@@ -5,14 +5,43 @@ import { charges, paymentLinks } from '../../database/schema';
 import type { PaymentContext } from '../context';
 import type { ChargeKind, SubscriptionRow } from '../port';
 import { fingerprint, idOf } from '../stripe/client';
-import { isCardError, isStripeCode, nullIf } from '../stripe/errors';
+import { isCardError, isStripeCode, nullIf, nullIfMissing } from '../stripe/errors';
+
+/** What says how a charge stands. */
+const WITH_CARD = ['payment_method', 'latest_charge'];
+
+/** Of an invoice that was read with its payments; null where nothing is due. */
+function intentIdOf({ payments }: Stripe.Invoice): string | null {
+  const rows = payments?.data ?? [];
+  return idOf(rows.find(({ is_default }) => is_default)?.payment.payment_intent ?? rows[0]?.payment.payment_intent);
+}
 
 /** The PaymentIntent behind an invoice; null where nothing is due. */
 export async function intentOf({ stripe }: PaymentContext, invoiceId: string): Promise<Stripe.PaymentIntent | null> {
-  const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] });
-  const payments = invoice.payments?.data ?? [];
-  const id = idOf(payments.find(({ is_default }) => is_default)?.payment.payment_intent ?? payments[0]?.payment.payment_intent);
-  return id ? stripe.paymentIntents.retrieve(id, { expand: ['payment_method', 'latest_charge'] }) : null;
+  const id = intentIdOf(await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
+  return id ? stripe.paymentIntents.retrieve(id, { expand: WITH_CARD }) : null;
+}
+
+/**
+ * The PaymentIntents behind invoices of one customer that were read with their payments, by the invoice. Several are read in one call: the
+ * latest hundred of a customer are nearly always all of them.
+ */
+export async function intentsOf({ stripe }: PaymentContext, invoices: readonly Stripe.Invoice[]) {
+  const wanted = invoices.flatMap((invoice) => {
+    const id = intentIdOf(invoice);
+    return id ? [{ id, invoiceId: invoice.id }] : [];
+  });
+  const customer = idOf(invoices[0]?.customer);
+  const several = wanted.length > 1 && customer;
+  const listed = several
+    ? await stripe.paymentIntents.list({ customer, limit: 100, expand: WITH_CARD.map((field) => `data.${field}`) }).catch(nullIfMissing)
+    : null;
+  const intents = new Map<string, Stripe.PaymentIntent>();
+  for (const { id, invoiceId } of wanted) {
+    const found = listed?.data.find((intent) => intent.id === id);
+    intents.set(invoiceId, found ?? (await stripe.paymentIntents.retrieve(id, { expand: WITH_CARD })));
+  }
+  return intents;
 }
 
 /** Serializes the outcome of a charge. */

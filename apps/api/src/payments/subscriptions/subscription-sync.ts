@@ -8,8 +8,8 @@ import { issueInvoice } from '../../invoices/issue-invoice';
 import { queue } from '../../outbox/queue';
 import type { PaymentContext } from '../context';
 import { billableOrder } from './billing-source';
-import { intentOf } from './charge';
-import { PAYMENT_JOBS, subscriptionOfOrder, type BillableOrder, type SubscriptionRow } from '../port';
+import { intentsOf } from './charge';
+import { PAYMENT_JOBS, type BillableOrder, type SubscriptionRow } from '../port';
 import { allLines, dateOf, ROWS_AT_MOST } from '../stripe/client';
 import { isOpenLink, openFirstLink, openLink, revokeLinksOf } from '../links/links-repository';
 import { BILLING } from '../../business-settings/business-settings';
@@ -55,15 +55,18 @@ async function readTruth(
     namesByProduct(db, row),
   ]);
   const done = new Set(settled.map(({ id }) => id));
-  const invoices = await stripe.invoices.list({ subscription: stripeId, limit: 100 }).autoPagingToArray({ limit: ROWS_AT_MOST });
+  const invoices = await stripe.invoices
+    .list({ subscription: stripeId, limit: 100, expand: ['data.payments'] })
+    .autoPagingToArray({ limit: ROWS_AT_MOST });
   for (const { id } of changed) {
-    const invoice = id && !done.has(id) ? await stripe.invoices.retrieve(id).catch(nullIfMissing) : null;
+    const invoice = id && !done.has(id) ? await stripe.invoices.retrieve(id, { expand: ['payments'] }).catch(nullIfMissing) : null;
     if (invoice) invoices.push(invoice);
   }
+  const unsettled = invoices.filter(({ id, status }) => !done.has(id) && status !== 'draft');
+  const intents = await intentsOf(context, unsettled);
   const read: ReadInvoice[] = [];
-  for (const invoice of invoices) {
-    if (done.has(invoice.id)) continue;
-    const intent = invoice.status === 'draft' ? null : await intentOf(context, invoice.id);
+  for (const invoice of unsettled) {
+    const intent = intents.get(invoice.id) ?? null;
     const charge = readInvoice(
       { ...invoice, lines: { ...invoice.lines, data: await allLines(context.stripe, invoice) } },
       { intent, names, coupon: requestOf(row).coupon, startsOn },
@@ -195,19 +198,18 @@ async function write(context: PaymentContext, tx: Database, row: SubscriptionRow
 /**
  * Synchronises our rows of an order's billing from Stripe: the one way by which anything about money gets into the
  * database, whether a request, a webhook or a repetition asks. Readings are numbered, so that one that began earlier and ends
- * later changes nothing. Null when the order was never begun.
+ * later changes nothing. Of an order that was never begun there is nothing to read.
  */
-export async function syncOrder(context: PaymentContext, orderId: number, { refunds = false } = {}) {
+export async function syncOrder(context: PaymentContext, orderId: number, { refunds = false } = {}): Promise<void> {
   const { db } = context;
   const [row] = await db
     .update(subscriptions)
     .set({ syncSeq: sql`${subscriptions.syncSeq} + 1`, syncBegan: sql`clock_timestamp()` })
     .where(eq(subscriptions.orderId, orderId))
     .returning();
-  if (!row?.stripeSubscriptionId) return row?.state ?? null;
+  if (!row?.stripeSubscriptionId) return;
   const order = await billableOrder(db, orderId);
-  if (!order) return row.state;
+  if (!order) return;
   const truth = await readTruth(context, row, order, row.stripeSubscriptionId, refunds);
   await withRetry(() => db.transaction((tx) => write(context, tx, row, order, truth)));
-  return (await subscriptionOfOrder(db, orderId))?.state ?? null;
 }

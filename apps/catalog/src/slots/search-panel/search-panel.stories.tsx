@@ -32,7 +32,15 @@ export const Found: Story = { args: { initialQuery: 'na' } };
 export const FoundOnHome: Story = { args: { initialQuery: 'sa', theme: 'dark' } };
 export const BrandsOnly: Story = { args: { initialQuery: 'kami', handlers: { 'GET /products': () => ({ body: { data: [] } }) } } };
 export const Searching: Story = {
-  args: { initialQuery: 'oak', handlers: { 'GET /products': hangs(), 'GET /products/brands': hangs(), 'GET /blogs': hangs() } },
+  args: {
+    initialQuery: 'oak',
+    handlers: {
+      'GET /products': hangs(),
+      'GET /products/brands': hangs(),
+      'GET /products/packages': hangs(),
+      'GET /blogs': hangs(),
+    },
+  },
 };
 export const NothingFound: Story = { args: { initialQuery: 'sofaa bed', theme: 'dark' } };
 export const Mistyped: Story = {

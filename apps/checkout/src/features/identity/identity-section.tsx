@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
+import { formatDate } from '@spruce/i18n';
 import { localePath, usePlatform } from '@spruce/platform';
 import { buttonClass, IdCardIcon, ShieldIcon, StatusCard, TextLink } from '@spruce/ui';
 import { withWords } from '../../frame/with-words';
@@ -22,7 +23,7 @@ const IdentityTrouble = withWords(
 export function IdentitySection({ checkout, asked }: { checkout: Checkout; asked: boolean }) {
   const { t } = useTranslation('checkout');
   const { language } = usePlatform();
-  const status = checkout.identity?.status;
+  const { status, verifiedAt } = checkout.identity ?? {};
   const verified = status === 'verified';
   return (
     <Section name="identity" complete={verified} asked={asked}>
@@ -48,6 +49,9 @@ export function IdentitySection({ checkout, asked }: { checkout: Checkout; asked
                 ),
               })}
         >
+          {verified && verifiedAt
+            ? `${t('identity.verified.on', { date: formatDate(verifiedAt.toISOString(), language, 'letter') })} `
+            : null}
           {t(`identity.${status}.text`)}
         </StatusCard>
       ) : (

@@ -5,7 +5,7 @@ import { paymentLinkQuery, payPaymentLink, type ChargeOutcome } from '@spruce/ap
 import { clearCart } from '@spruce/cart';
 import { paths } from '@spruce/contract/paths';
 import { usePlatform } from '@spruce/platform';
-import { changeDraft, finishDraft, settledElsewhere, useDraft, withdrawSent } from '../../draft/draft-store';
+import { finishDraft, keepSent, settledElsewhere, useDraft, withdrawSent } from '../../draft/draft-store';
 import { useSendOnce, type SendOnce } from '../../order/use-send-once';
 
 export type Placing = SendOnce;
@@ -38,7 +38,7 @@ export function usePlacing(): Placing {
 
   return useSendOnce({
     placing,
-    keep: (sent) => changeDraft({ placing: sent }),
+    keep: keepSent,
     forget: withdrawSent,
     settledElsewhere,
     settle: async ({ order, payment }, key) => {

@@ -21,8 +21,10 @@ const withIdentity = (sumsub_status: 'pending' | 'none') => ({
 });
 
 it('[role.checkout-admin] shows orders, addresses and the state of the ID, of the card only that there is one', async () => {
-  await open();
+  const checked = { ...profile, sumsub_verified_at: '2026-11-21T06:42:00.000Z' };
+  await open({ 'GET /account/{id}': () => ({ body: { data: checked } }) });
   expect(await screen.findByRole('heading', { level: 1, name: `${profile.first_name} ${profile.last_name}` })).toBeVisible();
+  expect(screen.getByText('ID verified').closest('dd')).toHaveTextContent('ID verified on November 21, 2026');
   expect(await screen.findByText('On file, kept by the provider')).toBeVisible();
   const orders = screen.getByRole('region', { name: 'Orders' });
   expect((await within(orders).findAllByRole('link')).length).toBeGreaterThan(2);

@@ -33,6 +33,16 @@ describe('the board of orders', () => {
     expect(screen.getByRole('list', { name: 'Today' })).toHaveTextContent('3 to confirm');
   });
 
+  it('leads on to the orders of a status that have no card there', async () => {
+    const full = boardSample('en');
+    const counts = full.counts.map((row) => (row.status === 'request-booking' ? { ...row, count: 45 } : row));
+    await open({ 'GET /staff/board': () => ({ body: { data: { ...full, counts } } }) });
+    expect(within(await lane(/^Request booking 45/)).getByRole('link', { name: '42 more in the table' })).toHaveAttribute(
+      'href',
+      '/checkout/admin?view=table&status=request-booking',
+    );
+  });
+
   it('[purpose.staff] moves an order by its word, at once, and the focus goes along', async () => {
     const { user, api } = await open();
     await lane(/^Request booking 3/);

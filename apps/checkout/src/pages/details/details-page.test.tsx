@@ -312,8 +312,8 @@ it.each([
   await waitFor(() => expect(asked()).toBeGreaterThan(before));
 });
 
-const identity = (status: string) => ({
-  'POST /sumsub/verify': () => ({ body: { data: { customer_id: 1, status, tries_left: 0, reasons: [], comment: null } } }),
+const identity = (status: string, verified_at: string | null = null) => ({
+  'POST /sumsub/verify': () => ({ body: { data: { customer_id: 1, status, tries_left: 0, reasons: [], comment: null, verified_at } } }),
 });
 
 it('leads who was rejected to a person', async () => {
@@ -328,9 +328,9 @@ it('shows by itself that a check which somebody was at is done', async () => {
     fromCart();
     const { api } = await renderRoute('/checkout', { handlers: identity('pending') });
     expect(await screen.findByText('Being checked')).toBeVisible();
-    api.use(identity('verified') as never);
+    api.use(identity('verified', '2026-11-21T06:42:00.000Z') as never);
     await act(() => jest.advanceTimersByTimeAsync(30_000));
-    expect(await screen.findByText('Your ID is verified. You do not need to do it again.')).toBeVisible();
+    expect(await screen.findByText(/^Checked on November.21,.2026\. Your ID is verified\./)).toBeVisible();
   } finally {
     jest.useRealTimers();
   }

@@ -85,15 +85,52 @@ it('keeps what was confirmed on the page while it is sent, whatever another tab 
   expect(screen.getByText(/Visa ending 4242/)).toBeVisible();
 });
 
+/** The browser's locks, which are given when `granted` is called: at once to who asks, or after another tab's turn. */
+function locksOf(another: boolean): { granted: () => void } {
+  let granted = () => {};
+  const free = new Promise<void>((resolve) => (granted = resolve));
+  const request = (_name: string, options: unknown, work?: (lock: object | null) => unknown) =>
+    typeof options === 'function'
+      ? free.then(options as () => unknown)
+      : another
+        ? Promise.resolve(work?.(null))
+        : free.then(() => work?.({}));
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  return { granted };
+}
+afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
+
+it('tells the other tabs of its order when it has its turn, and no sooner: none of them is quicker to the bank', async () => {
+  fromCart(COMPLETE);
+  const { granted } = locksOf(false);
+  const { user, api } = await renderRoute('/checkout/summary');
+  await user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }));
+  expect(await screen.findByRole('button', { name: /^Paying/ })).toBeVisible();
+  expect(stored(STORAGE_KEYS.checkoutDraft)['placing']).toBeNull();
+  expect(placed(api.requests)).toEqual([]);
+  act(granted);
+  expect(await screen.findByText('Booked')).toBeVisible();
+  expect(placed(api.requests)).toHaveLength(1);
+});
+
+it.each([
+  ['sent', { placing: { key: '3f0e9b0a-8f0e-4c4e', request: { customer_id: 1, line_items: [] } as never } }, 1],
+  ['placed', { ...EMPTY_DRAFT, owner: 1, placed: 'SP-261121-0001' }, 0],
+] as const)('is no second order where another tab, pressed as well, has %s one before', async (_what, meanwhile, times) => {
+  fromCart(COMPLETE);
+  const { granted } = locksOf(false);
+  const { user, api } = await renderRoute('/checkout/summary');
+  await user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }));
+  localStorage.setItem(STORAGE_KEYS.checkoutDraft, JSON.stringify({ ...COMPLETE, ...meanwhile }));
+  act(granted);
+  expect(await screen.findByText('Booked')).toBeVisible();
+  const keys = placed(api.requests).map((order) => order.idempotency_key);
+  expect(keys).toEqual(Array<string>(times).fill('3f0e9b0a-8f0e-4c4e'));
+});
+
 describe('while another tab is at the order', () => {
   let release = () => {};
-  beforeEach(() => {
-    const free = new Promise<void>((resolve) => (release = resolve));
-    const request = (_name: string, options: unknown, work?: (lock: null) => unknown) =>
-      typeof options === 'function' ? free.then(options as () => unknown) : Promise.resolve(work?.(null));
-    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
-  });
-  afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
+  beforeEach(() => void ({ granted: release } = locksOf(true)));
   const request = { customer_id: 1, line_items: [{ kind: 'product' as const, variant_id: 1011, quantity: 1 }] };
   const waiting = { ...COMPLETE, placing: { key: '3f0e9b0a-8f0e-4c4e', request: request as never } };
   const written = (draft: object) => localStorage.setItem(STORAGE_KEYS.checkoutDraft, JSON.stringify(draft));

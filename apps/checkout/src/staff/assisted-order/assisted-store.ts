@@ -15,6 +15,13 @@ export const changeAssisted = (customer: number, change: (draft: AssistedDraft) 
     return { record: { ...record, drafts: [{ ...before, ...change(before) }, ...others].slice(0, MOST_DRAFTS) }, detail: { customer } };
   });
 
+/** What another tab has made of a customer's order meanwhile, if its key is not this one's. */
+export function settledElsewhere(customer: number, key: string): 'placed' | 'withdrawn' | undefined {
+  const draft = drafts.change(() => null).drafts.find((other) => other.customer === customer);
+  if (draft?.placing) return draft.placing.key === key ? undefined : 'withdrawn';
+  return draft?.placed ? 'placed' : undefined;
+}
+
 /** The order of a customer as far as it was prepared; undefined until storage was read. What another member of staff left is nobody's. */
 export function useAssisted(customer: number, staff: number | null): AssistedDraft | undefined {
   useRehydrate(drafts);

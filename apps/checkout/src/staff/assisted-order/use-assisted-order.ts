@@ -8,7 +8,7 @@ import { usePlatform } from '@spruce/platform';
 import { holdQuery } from '../../order/hold-query';
 import { wireAccess } from '../../order/order-request';
 import { useSendOnce } from '../../order/use-send-once';
-import { changeAssisted } from './assisted-store';
+import { changeAssisted, settledElsewhere } from './assisted-store';
 
 /** What an order still needs, from top to bottom of the page, by the ids of its sections. */
 export const NEEDS = ['pieces', 'address', 'slot', 'identity', 'terms'] as const;
@@ -53,8 +53,9 @@ export function useAssistedOrder(customer: Profile, draft: AssistedDraft) {
   const ofKey = (key: string, part: Partial<AssistedDraft>) => changeAssisted(id, ({ placing }) => (placing?.key === key ? part : {}));
   const sending = useSendOnce({
     placing: draft.placing,
-    keep: (placing) => change({ placing }),
+    keep: (placing) => changeAssisted(id, (now) => (now.placing || now.placed ? {} : { placing })),
     forget: (key) => ofKey(key, { placing: null }),
+    settledElsewhere: (key) => settledElsewhere(id, key),
     onPlaced: async ({ order, payment }, key) => {
       ofKey(key, { placing: null, placed: { id: order.id, number: order.number, link: payment.paymentLink } });
       await queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] });

@@ -18,7 +18,7 @@ type Transition = BoardCard['allowedTransitions'][number];
 const LANES: readonly OrderStatus[] = ['request-booking', 'booking-confirmed', 'in-transit', 'active'];
 const OVER: readonly OrderStatus[] = ORDER_STATUS_GROUPS.inactive;
 /** The orders by status, with the moves that each allows: by their words, or by dragging to another lane. */
-export function OrderBoard({ board, searching }: { board: Board; searching: boolean }) {
+export function OrderBoard({ board, search }: { board: Board; search: string }) {
   const { t } = useTranslation('staff');
   const problemOf = useStaffProblem();
   const root = useRef<HTMLDivElement>(null);
@@ -70,7 +70,6 @@ export function OrderBoard({ board, searching }: { board: Board; searching: bool
       onDrag={setDragged}
     />
   );
-  const quiet = countOf('active') - cardsOf('active').length;
   return (
     <div ref={root}>
       <p className="visually-hidden" role="status">
@@ -85,21 +84,21 @@ export function OrderBoard({ board, searching }: { board: Board; searching: bool
       <Lanes label={t('board.lanes')}>
         {LANES.map((status) => {
           const cards = cardsOf(status);
+          const rest = countOf(status) - cards.length;
           return (
             <BoardLane
               key={status}
               title={t(`status.${status}`)}
               count={countOf(status)}
-              empty={t(searching ? 'board.noMatch' : status === 'active' ? 'board.noLook' : 'board.empty')}
-              {...(status === 'active' &&
-                quiet > 0 && {
-                  rest: (
-                    <Link to={tableOf('active')}>
-                      {t('board.quiet', { count: quiet })}
-                      <ChevronRightIcon size="small" />
-                    </Link>
-                  ),
-                })}
+              empty={t(search ? 'board.noMatch' : status === 'active' ? 'board.noLook' : 'board.empty')}
+              {...(rest > 0 && {
+                rest: (
+                  <Link to={tableOf(status, search)}>
+                    {t(status === 'active' && !search ? 'board.quiet' : 'board.more', { count: rest })}
+                    <ChevronRightIcon size="small" />
+                  </Link>
+                ),
+              })}
               {...dropOn(status)}
             >
               {cards.length > 0 ? cards.map(draw) : undefined}
@@ -110,7 +109,7 @@ export function OrderBoard({ board, searching }: { board: Board; searching: bool
           <BoardFold
             counts={OVER.map((status) => ({
               id: status,
-              label: <Link to={tableOf(status)}>{t(`status.${status}`)}</Link>,
+              label: <Link to={tableOf(status, search)}>{t(`status.${status}`)}</Link>,
               count: countOf(status),
             }))}
           />

@@ -6,9 +6,10 @@ import { ORDER_STATUS_GROUPS, type OrderStatus } from '@spruce/contract/constant
 import { paths, type Path } from '@spruce/contract/paths';
 import { formatDate, formatDay, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
-import { Badge, Button, LoadMore, Name, Table, Tag, TagRow, textLinkClass } from '@spruce/ui';
+import { Badge, Name, Table, Tag, TagRow, textLinkClass } from '@spruce/ui';
 import { useSession } from '@spruce/session';
-import { WaitingStaff } from '../frame/waiting-staff';
+import { ShowMore } from '../page/show-more';
+import { StaffWaiting } from '../page/staff-waiting';
 import styles from './board.module.css';
 
 export const STATUSES: readonly OrderStatus[] = [
@@ -16,8 +17,9 @@ export const STATUSES: readonly OrderStatus[] = [
   ...ORDER_STATUS_GROUPS.active,
   ...ORDER_STATUS_GROUPS.inactive,
 ];
-/** The table with the orders of one status. */
-export const tableOf = (status: OrderStatus): Path => `${paths.checkoutAdmin()}?view=table&status=${status}`;
+/** The table with the orders of one status that fit a search. */
+export const tableOf = (status: OrderStatus, search = ''): Path =>
+  `${paths.checkoutAdmin()}?${new URLSearchParams({ view: 'table', status, ...(search && { search }) })}`;
 
 const TONES = { pending: 'calm', active: 'good', inactive: undefined } as const;
 
@@ -115,23 +117,16 @@ export function OrderTable({ counts, search, status, onStatus }: OrderTableProps
             ]}
           />
           {orders.length > 0 ? (
-            <LoadMore text={t('customers.shown', { shown: orders.length, total })} shown={orders.length} total={total}>
-              {hasNextPage ? (
-                <Button
-                  variant="outline"
-                  size="small"
-                  loading={isFetchingNextPage}
-                  loadingText={t('frame.loading')}
-                  onClick={() => void fetchNextPage()}
-                >
-                  {t('customers.more')}
-                </Button>
-              ) : null}
-            </LoadMore>
+            <ShowMore
+              shown={orders.length}
+              total={total}
+              loading={isFetchingNextPage}
+              onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+            />
           ) : null}
         </>
       ) : (
-        <WaitingStaff error={error} onRetry={() => void refetch()} />
+        <StaffWaiting error={error} onRetry={() => void refetch()} />
       )}
     </>
   );

@@ -9,7 +9,7 @@ import { formatDate, formatMoney, formatPhone } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { Alert, Badge, Button, DataList, DataRow, textLinkClass } from '@spruce/ui';
 import { addressLines } from '../../order/address-text';
-import { StaffWaiting } from '../page/staff-page';
+import { StaffWaiting } from '../page/staff-waiting';
 import styles from './customers.module.css';
 import { IdentityBadge } from './identity-badge';
 
@@ -42,7 +42,12 @@ export function CustomerFacts({ customer }: { customer: Profile }) {
         <DataRow term={t('customers.language')}>{t(`customers.languages.${customer.language}`)}</DataRow>
         <DataRow term={t('customers.since')}>{formatDate(customer.createdAt.toISOString(), language, 'long')}</DataRow>
         <DataRow term={t('customers.id')}>
-          <IdentityBadge state={customer.sumsubStatus} />
+          <IdentityBadge state={customer.sumsubStatus} />{' '}
+          {customer.sumsubVerifiedAt ? (
+            <span className="note">
+              {t('customers.idOn', { date: formatDate(customer.sumsubVerifiedAt.toISOString(), language, 'long') })}
+            </span>
+          ) : null}
         </DataRow>
         <DataRow term={t('customers.card')}>
           {card.data === undefined
