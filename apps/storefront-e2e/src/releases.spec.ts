@@ -148,3 +148,18 @@ test('a tab whose release was deleted is led to the page that it asked for', asy
   await hydrated(page);
   await expect(page.locator('a[href^="/product/"]').first()).toBeVisible();
 });
+
+test('[guard.unknown] a release whose page names a guard that this shell does not have is a 500 when it is proven, and never goes live', async () => {
+  const live = await releases.published('account');
+  const guarded = /guards: \[\s*'verify-email'\s*\]/;
+  await releases.publishCopy('account', live, '3.0.0', (code) => {
+    expect(code).toMatch(guarded);
+    return code.replace(guarded, "guards: ['mayor']");
+  });
+  await releases.promote('account', '3.0.0');
+  await expect
+    .poll(() => readFile(stack.shellLog, 'utf8'), { timeout: 20_000 })
+    .toMatch(/release rejected: \/verify-email: Error: Unknown middleware/);
+  expect((await fetch(`${stack.url}/verify-email`)).status).toBe(200);
+  await releases.rollback('account');
+});
