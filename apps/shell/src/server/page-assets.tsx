@@ -46,6 +46,8 @@ export interface AssetsRequest {
   routeIds: readonly string[];
   /** Whether the page has the small header and footer, a chunk of the shell's. */
   small: boolean;
+  /** Whether the page is one customer's: it asks the service as soon as it is there. */
+  own: boolean;
 }
 
 /**
@@ -53,10 +55,10 @@ export interface AssetsRequest {
  * The URLs are spelt as webpack's own loader spells them (a remote's with the origin, since its public path is `auto`);
  * else it would not recognise them and load each file twice.
  */
-export function assetsOfPage({ shell, snapshot, origin, language, owner, routeIds, small }: AssetsRequest): PageAssets {
+export function assetsOfPage({ shell, snapshot, origin, language, owner, routeIds, small, own }: AssetsRequest): PageAssets {
   const page: PageAssets = { styles: [], scripts: [], entries: [], fonts: [] };
   const groups = routeIds.map((id) => `route.${id}`);
-  const more = [...(small ? ['layout.small'] : []), ...(owner === undefined ? ['shell.pages'] : [])];
+  const more = [...(small ? ['layout.small'] : []), ...(owner === undefined ? ['shell.pages'] : []), ...(own ? ['ky'] : [])];
   collect(page, shell, ['main', ...more, ...groups], (file) => `/shell/${file}`);
   page.fonts = Object.keys(shell.files)
     .filter((file) => FONTS[language].test(file))

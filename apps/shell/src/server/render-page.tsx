@@ -160,7 +160,8 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
   };
   const { name: layout } = layoutOf(handleOf(result.matches.at(-1)) ?? {});
   const small = layout === 'checkout' || layout === 'partner';
-  const assets = assetsOfPage({ shell: context.shell, snapshot, origin: url.origin, language, owner, routeIds, small });
+  const own = isPrivate(result);
+  const assets = assetsOfPage({ shell: context.shell, snapshot, origin: url.origin, language, owner, routeIds, small, own });
   for (const style of assets.styles) style.text = await context.styles?.textOf(style.source);
   const html = new QueryStream(queryClient, nonce, (queries) => [
     'window.__SPRUCE__=',
@@ -225,8 +226,8 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
         remote: releaseName(owner === undefined ? undefined : snapshot.loaded.get(owner)?.release),
         nonce,
         providers,
-        cacheable: (status === 200 || status === 404) && !isPrivate(result) && snapshot.deferred.length === 0,
-        kept: status === 200 && (!isPrivate(result) || handleOf(result.matches.at(-1))?.kept === true) && snapshot.deferred.length === 0,
+        cacheable: (status === 200 || status === 404) && !own && snapshot.deferred.length === 0,
+        kept: status === 200 && (!own || handleOf(result.matches.at(-1))?.kept === true) && snapshot.deferred.length === 0,
         html,
         finished: done,
       });
