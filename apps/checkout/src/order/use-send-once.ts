@@ -51,6 +51,12 @@ export interface SentOrder {
   request: OrderRequest;
 }
 
+/** One sending of it, with the turn that its first try uses up. */
+interface Sending extends SentOrder {
+  isNew?: boolean;
+  turn?: Turn | undefined;
+}
+
 export interface SendOnce {
   /** Sends the order, once: while there is no answer all further presses are the same one. */
   place: (request: OrderRequest) => void;
@@ -104,17 +110,19 @@ export function useSendOnce({
   /** The key of what may be an order, for a try went without an answer. */
   const unknown = useRef<string>(undefined);
   const [elsewhere, setElsewhere] = useState(false);
-  const turn = useRef<Turn>(undefined);
+  /** From the press on, and sooner than the page is drawn anew: a second press may follow at once. */
+  const pressed = useRef(false);
   const { mutate, reset, isPending, isPaused, isSuccess, failureCount, error, isIdle } = useMutation({
     // The turn comes first: what is kept is heard of by the others, and one of them would be quicker to ask for it.
-    onMutate: async ({ pressed, ...sent }) => {
-      turn.current = takeTurn(setElsewhere);
-      await turn.current;
-      if (pressed) keep(sent);
+    onMutate: async (sending) => {
+      sending.turn = takeTurn(setElsewhere);
+      await sending.turn;
+      if (sending.isNew) keep({ key: sending.key, request: sending.request });
     },
-    mutationFn: async ({ key, request }: SentOrder & { pressed?: boolean }) => {
-      const end = await (turn.current ?? takeTurn(setElsewhere));
-      turn.current = undefined;
+    mutationFn: async (sending: Sending) => {
+      const { key, request } = sending;
+      const end = await (sending.turn ?? takeTurn(setElsewhere));
+      sending.turn = undefined;
       try {
         const settled = settledElsewhere?.(key);
         if (settled) return settled;
@@ -138,6 +146,9 @@ export function useSendOnce({
         await onRefused();
       } else await (placed === 'placed' ? onPlacedElsewhere?.() : onPlaced(placed, key));
     },
+    onSettled: () => {
+      pressed.current = false;
+    },
     onError: async (failure, { key }) => {
       if (unknown.current !== key || !isAboutCaller(failure)) forget(key);
       await onRefused();
@@ -148,22 +159,23 @@ export function useSendOnce({
   useEffect(() => {
     if (!placing || !isIdle || looked.current === placing.key) return;
     looked.current = unknown.current = placing.key;
-    mutate(placing);
+    mutate({ ...placing });
   }, [placing, isIdle, mutate]);
 
   return {
     place: (request) => {
-      if (isPending) return;
-      if (placing) return mutate(placing);
+      if (isPending || pressed.current) return;
+      pressed.current = true;
+      if (placing) return mutate({ ...placing });
       const key = crypto.randomUUID();
       looked.current = key;
-      mutate({ key, request, pressed: true });
+      mutate({ key, request, isNew: true });
     },
     pending: isPending || isSuccess,
     refused: isApiError(error) ? error.code : '',
     unanswered: isPending && failureCount >= TOLD_AFTER,
     elsewhere: isPending && elsewhere,
     offline: isPaused && !elsewhere,
-    askAgain: () => placing && mutate(placing),
+    askAgain: () => placing && mutate({ ...placing }),
   };
 }

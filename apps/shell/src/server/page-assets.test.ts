@@ -1,4 +1,4 @@
-import { assetsOfPage, deferredScriptLoader, type AssetsRequest } from './page-assets';
+import { deferredScriptLoader } from './page-assets';
 
 const assets = {
   scripts: [{ href: '/shell/main.js', integrity: 'sha384-a' }],
@@ -15,16 +15,6 @@ beforeEach(() => {
   document.body.innerHTML = '';
 });
 afterEach(() => jest.useRealTimers());
-
-test('a page of one customer brings what asks the service, and no other page does', () => {
-  const groups = { main: { js: ['main.js'], css: [] }, ky: { js: ['ky.js'], css: [] } };
-  const shell = { groups, files: {} } as unknown as AssetsRequest['shell'];
-  const given = { shell, snapshot: { loaded: new Map() } as unknown as AssetsRequest['snapshot'], origin: 'http://localhost' };
-  const of = (own: boolean) =>
-    assetsOfPage({ ...given, language: 'en', owner: 'checkout', routeIds: [], small: false, own }).scripts.map(({ href }) => href);
-  expect(of(true)).toEqual(['/shell/main.js', '/shell/ky.js']);
-  expect(of(false)).toEqual(['/shell/main.js']);
-});
 
 test('without a large picture the scripts are fetched at once, with their hashes, and the entry only ahead of time', () => {
   start();

@@ -17,9 +17,9 @@ const catalog = {
 } as unknown as LoadedRemote;
 const registry = { generation: 1, current: () => new Map([['catalog', catalog]]) } as unknown as RemoteRegistry;
 
-const page = (releaseAssetsUrl: string | undefined, small = false) => {
+const page = (releaseAssetsUrl: string | undefined, { small = false, own = false } = {}) => {
   const snapshot = snapshots(registry, { releaseAssetsUrl, ssrTimeoutMs: 10_000 })();
-  const shell = { groups: { 'layout.small': { js: ['small.js'], css: ['small.css'] } }, files: {} };
+  const shell = { groups: { 'layout.small': { js: ['small.js'], css: ['small.css'] }, ky: { js: ['ky.js'], css: [] } }, files: {} };
   const assets = assetsOfPage({
     shell,
     snapshot,
@@ -28,7 +28,7 @@ const page = (releaseAssetsUrl: string | undefined, small = false) => {
     owner: 'catalog',
     routeIds: ['catalog.home'],
     small,
-    own: false,
+    own,
   });
   return {
     boot: snapshot.remotes['catalog']?.entry,
@@ -47,10 +47,15 @@ test('the browser gets the files of a release from the shop, or from the CDN tha
   });
 });
 
+const ofShell = (kind: Parameters<typeof page>[1]) => page(undefined, kind).urls.filter((url) => url.startsWith('/shell/'));
+
 test('[layout.others] a page with the small header is sent with its files, no other is', () => {
-  const of = (small: boolean) => page(undefined, small).urls.filter((url) => url.startsWith('/shell/'));
-  expect(of(false)).toEqual([]);
-  expect(of(true)).toEqual(['/shell/small.js', '/shell/small.css']);
+  expect(ofShell({})).toEqual([]);
+  expect(ofShell({ small: true })).toEqual(['/shell/small.js', '/shell/small.css']);
+});
+
+test('a page of one customer is sent with what asks the service', () => {
+  expect(ofShell({ own: true })).toEqual(['/shell/ky.js']);
 });
 
 test('a page is sent with the messages that it names, and with all of them where it names none', () => {

@@ -48,6 +48,22 @@ it('places one order however often it is pressed, empties the cart by it, and sh
   expect(stored(STORAGE_KEYS.isRedirectFromCart)).toMatchObject({ value: false });
 });
 
+it('places one order by a double press where the browser gives locks, and waits for no other tab', async () => {
+  fromCart(COMPLETE);
+  let last: Promise<unknown> | undefined;
+  const request = (_name: string, given: unknown, work?: (lock: object | null) => unknown) => {
+    if (work && last) return Promise.resolve(work(null));
+    const turn = Promise.resolve(last).then(() => (work ?? (given as () => unknown))({}));
+    last = turn;
+    return turn;
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  const { user, api } = await renderRoute('/checkout/summary', { handlers: { 'POST /orders': hangs() } });
+  await user.dblClick(await screen.findByRole('button', { name: /^Confirm and pay/ }));
+  await waitFor(() => expect(placed(api.requests)).toHaveLength(1));
+  expect(screen.queryByText(/in another tab/)).toBeNull();
+});
+
 it('leaves the next order alone where another tab has finished this one before', async () => {
   fromCart(COMPLETE);
   let answer = () => {};
