@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { fillLogin, newCustomer } from '../support/customers';
+import { fillLogin } from '../support/customers';
 import { isSound } from '../support/axe';
-import { ADDRESS, closeSlot, deliver, moveTime, newRenter, placeOrder, saveCard, saveAddress } from '../support/orders';
+import { ADDRESS, closeSlot, deliver, moveTime, placeOrder, renterWithCard } from '../support/orders';
 import { expect, test } from '../support/test';
 import { begins, whole, within } from '../support/words';
 
@@ -13,23 +13,17 @@ const TH = { prefix: '/th', width: 390 } as const;
 test('a subscription that runs gets a piece more, another one instead, one less, and a new home [route.order-subscription-change] [purpose.manage]', async ({
   page,
   request,
-  playwright,
-  baseURL,
   allowedErrors,
 }) => {
   test.slow();
   allowedErrors.patterns.push(/status of 409/);
-  const email = await newCustomer(request, PASSWORD);
-  const renter = await newRenter(request, email, PASSWORD);
-  const card = await saveCard(request, renter, 'pm_card_visa');
+  const address = { ...ADDRESS, location_name: 'River House', delivery: { stairs: 'true', lift: 'false', note: '' } };
+  const { email, renter, card } = await renterWithCard(request, PASSWORD, { address });
   // Pieces go back after three months only, so that it has run for four.
   await moveTime(request, email, 'back', 4);
-  await saveAddress(request, renter, { ...ADDRESS, location_name: 'River House', delivery: { stairs: 'true', lift: 'false', note: '' } });
   const number = await placeOrder(request, renter, card, 3);
   await moveTime(request, email, 'renewal', 4);
-  const staff = await playwright.request.newContext({ baseURL });
-  await deliver(staff, number);
-  await staff.dispose();
+  await deliver(number);
 
   const main = page.getByRole('main');
   const panel = page.getByRole('complementary');
@@ -91,17 +85,13 @@ test('a subscription that runs gets a piece more, another one instead, one less,
 test('a time that is taken at the last moment is chosen anew, and nothing else is lost [route.order-subscription-change]', async ({
   page,
   request,
-  playwright,
-  baseURL,
   allowedErrors,
 }) => {
   test.slow();
   allowedErrors.patterns.push(/status of 409/);
-  const email = await newCustomer(request, PASSWORD);
-  const renter = await newRenter(request, email, PASSWORD);
-  const number = await placeOrder(request, renter, await saveCard(request, renter, 'pm_card_visa'));
-  const staff = await playwright.request.newContext({ baseURL });
-  await deliver(staff, number);
+  const { email, renter, card } = await renterWithCard(request, PASSWORD);
+  const number = await placeOrder(request, renter, card);
+  await deliver(number);
   // Between the press and the service, the chosen time goes.
   let taken: { date: string; slot: string } | undefined;
   await page.route(
@@ -109,7 +99,7 @@ test('a time that is taken at the last moment is chosen anew, and nothing else i
     async (route) => {
       if (!taken) {
         taken = (route.request().postDataJSON() as { change: { delivery: { date: string; slot: string } } }).change.delivery;
-        await closeSlot(staff, taken);
+        await closeSlot(taken);
       }
       await route.continue();
     },
@@ -146,8 +136,7 @@ test('a time that is taken at the last moment is chosen anew, and nothing else i
   await page.locator('#visit label:has(input[type=radio]:enabled)').first().click();
   await confirm.click();
   await expect(page.getByRole('heading', { level: 1, name: whole('จองการเปลี่ยนชิ้นแล้ว') })).toBeFocused();
-  if (taken) await closeSlot(staff, taken, false);
-  await staff.dispose();
+  if (taken) await closeSlot(taken, false);
 });
 
 /** The first day that can be had, and the first time of it. */

@@ -1,6 +1,6 @@
 import { filledCart } from '../support/cart';
-import { logInAt, newCustomer } from '../support/customers';
-import { deliver, newRenter, placeOrder, saveCard, saveAddress } from '../support/orders';
+import { logInAt } from '../support/customers';
+import { ADDRESS, deliver, placeOrder, renterWithCard } from '../support/orders';
 import { expect, hydrated, test, tooWide } from '../support/test';
 
 const PASSWORD = 'quiet oak table 7';
@@ -14,14 +14,11 @@ test('the pages of the account and the checkout, one of each shape, scroll sidew
 }) => {
   test.slow();
   const service = await playwright.request.newContext({ baseURL });
-  const email = await newCustomer(service, PASSWORD);
-  const renter = await newRenter(service, email, PASSWORD);
-  const card = await saveCard(service, renter, 'pm_card_visa');
-  await saveAddress(service, renter);
+  const { email, renter, card } = await renterWithCard(service, PASSWORD, { address: ADDRESS });
   const [running, booked] = [await placeOrder(service, renter, card, 2), await placeOrder(service, renter, card)].map((number) =>
     number.toLowerCase(),
   );
-  await deliver(service, running!);
+  await deliver(running!);
   await service.dispose();
 
   const wide: string[] = [];

@@ -1,6 +1,6 @@
 import { violationsOf } from '../support/axe';
-import { linkIn, logInAt, mailTo, newAddress, newCustomer, register, STAFF } from '../support/customers';
-import { newRenter, placeOrder, saveAddress, saveCard } from '../support/orders';
+import { linkIn, logInAt, mailTo, newAddress, register, STAFF } from '../support/customers';
+import { placeOrder, renterWithCard, saveCard } from '../support/orders';
 import { expect, hydrated, test, tooWide } from '../support/test';
 
 const PASSWORD = 'quiet oak table 7';
@@ -16,10 +16,8 @@ test('[purpose.staff] [route.checkout-admin] [api.payment-links] staff find the 
 }) => {
   test.slow();
   const service = await playwright.request.newContext({ baseURL });
-  const email = await newCustomer(service, PASSWORD);
-  const renter = await newRenter(service, email, PASSWORD);
-  await saveAddress(service, renter);
-  const number = await placeOrder(service, renter, await saveCard(service, renter, 'pm_card_chargeCustomerFail'));
+  const { email, renter, card: refused } = await renterWithCard(service, PASSWORD, { card: 'pm_card_chargeCustomerFail' });
+  const number = await placeOrder(service, renter, refused);
 
   await logInAt(page, '', STAFF.username, STAFF.password);
   await page.goto('/checkout/admin');

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { formatMoney } from '@spruce/i18n';
 import { isSound } from '../support/axe';
 import { typeCard } from '../support/cards';
-import { linkIn, logInAt, mailTo, newCustomer } from '../support/customers';
-import { ADDRESS, approveChange, deliver, moveTime, newRenter, placeOrder, saveAddress, saveCard } from '../support/orders';
+import { linkIn, logInAt, mailTo } from '../support/customers';
+import { ADDRESS, approveChange, deliver, moveTime, placeOrder, renterWithCard, saveCard } from '../support/orders';
 import { expect, sandbox, test } from '../support/test';
 import { begins, whole, within } from '../support/words';
 
@@ -104,22 +104,16 @@ for (const { language, say, prefix, viewport } of [
       page,
       context,
       request,
-      playwright,
-      baseURL,
       allowedErrors,
     }) => {
       test.setTimeout(300_000);
       allowedErrors.patterns.push(/status of 409/, /permissions policy violation/i);
-      const email = await newCustomer(request, PASSWORD);
-      const renter = await newRenter(request, email, PASSWORD);
-      const card = await saveCard(request, renter, 'pm_card_visa');
+      const address = { ...ADDRESS, location_name: 'River House', delivery: { stairs: 'true', lift: 'false', note: '' } };
+      const { email, renter, card } = await renterWithCard(request, PASSWORD, { address });
       // It begins four months ago, so that months are charged and today's clock is right for what follows.
       await moveTime(request, email, 'back', 4);
-      const home = { ...ADDRESS, location_name: 'River House', delivery: { stairs: 'true', lift: 'false', note: '' } };
-      await saveAddress(request, renter, home);
       const number = await placeOrder(request, renter, card, 3, 6);
-      const staff = await playwright.request.newContext({ baseURL });
-      await deliver(staff, number);
+      await deliver(number);
 
       const main = page.getByRole('main');
       const panel = page.getByRole('complementary');
@@ -265,7 +259,7 @@ for (const { language, say, prefix, viewport } of [
         await firstVisit(page);
         await confirm(say.button.relocate(formatMoney(MOVE)), say.done.relocate);
         await stands(four, 7);
-        await approveChange(staff, number);
+        await approveChange(number);
         charged.push(MOVE);
         await stands(four, 7);
         await expect(main.getByText('River House').first()).toBeVisible();
@@ -306,7 +300,6 @@ for (const { language, say, prefix, viewport } of [
         await stands(three, 0);
         await expect(page.getByText(whole(say.ending)).first()).toBeVisible();
       });
-      await staff.dispose();
     });
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, APIResponse } from '@playwright/test';
-import { STAFF } from './customers';
-import { expect, sandbox } from './test';
+import { request as requests, type APIRequestContext, type APIResponse } from '@playwright/test';
+import { newCustomer, STAFF } from './customers';
+import { expect, sandbox, storefront } from './test';
 
 /** A customer who may order: logged in at the service, with a verified ID. */
 export interface Renter {
@@ -57,13 +57,23 @@ export async function saveCard(request: APIRequestContext, { id, headers }: Rent
   return ((await confirmed.json()) as { payment_method: string }).payment_method;
 }
 
+type Address = typeof ADDRESS & { location_name?: string };
+
 /** Fills in where a customer lives, as the account page does. */
-export async function saveAddress(
-  request: APIRequestContext,
-  { id, headers }: Renter,
-  address: typeof ADDRESS & { location_name?: string } = ADDRESS,
-): Promise<void> {
+export async function saveAddress(request: APIRequestContext, { id, headers }: Renter, address: Address = ADDRESS): Promise<void> {
   await dataOf(await request.post(`/sp/v1/account/${id}`, { headers, data: { shipping: address } }));
+}
+
+/** A new customer who may order and has a card on file, and a home where one is given. */
+export async function renterWithCard(
+  request: APIRequestContext,
+  password: string,
+  { card = 'pm_card_visa', address }: { card?: string; address?: Address } = {},
+): Promise<{ email: string; renter: Renter; card: string }> {
+  const email = await newCustomer(request, password);
+  const renter = await newRenter(request, email, password);
+  if (address) await saveAddress(request, renter, address);
+  return { email, renter, card: await saveCard(request, renter, card) };
 }
 
 /**
@@ -117,34 +127,36 @@ export async function moveTime(request: APIRequestContext, email: string, by: 'r
   expect((await request.get(`${sandbox()}/events/settled`)).status()).toBe(204);
 }
 
-/** Logs in at the service as staff. */
-async function staffHeaders(request: APIRequestContext): Promise<Renter['headers']> {
-  const { headers } = await renterOf(request, STAFF.username, STAFF.password);
-  return headers;
+/** Asks the service as staff, in a context of its own: tokens are good beside the cookie of their log-in only. */
+async function asStaff(ask: (staff: APIRequestContext, headers: Renter['headers']) => Promise<void>): Promise<void> {
+  const staff = await requests.newContext({ baseURL: storefront() });
+  const { headers } = await renterOf(staff, STAFF.username, STAFF.password);
+  await ask(staff, headers);
+  await staff.dispose();
 }
 
 /** Approves what an order's customer asked for, as staff do it: the one change of it that waits for an answer. */
-export async function approveChange(request: APIRequestContext, number: string): Promise<void> {
-  const headers = await staffHeaders(request);
-  const { id, changes } = await dataOf<{ id: number; changes: { id: number; state: string }[] }>(
-    await request.get(`/sp/v1/orders/${number}`, { headers }),
-  );
-  const asked = changes.find(({ state }) => state === 'requested');
-  await dataOf(await request.post(`/sp/v1/orders/${id}/changes/${asked?.id}`, { headers, data: { decision: 'approve' } }));
-}
+export const approveChange = (number: string): Promise<void> =>
+  asStaff(async (staff, headers) => {
+    const { id, changes } = await dataOf<{ id: number; changes: { id: number; state: string }[] }>(
+      await staff.get(`/sp/v1/orders/${number}`, { headers }),
+    );
+    const asked = changes.find(({ state }) => state === 'requested');
+    await dataOf(await staff.post(`/sp/v1/orders/${id}/changes/${asked?.id}`, { headers, data: { decision: 'approve' } }));
+  });
 
 /** Closes a time of the calendar, or opens it again, as staff do it. */
-export async function closeSlot(request: APIRequestContext, { date, slot }: { date: string; slot: string }, closed = true): Promise<void> {
-  const headers = await staffHeaders(request);
-  const answer = await request.put(`/sp/v1/delivery/calendar/${date}/${slot}`, { headers, data: { closed } });
-  expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true);
-}
+export const closeSlot = ({ date, slot }: { date: string; slot: string }, closed = true): Promise<void> =>
+  asStaff(async (staff, headers) => {
+    const answer = await staff.put(`/sp/v1/delivery/calendar/${date}/${slot}`, { headers, data: { closed } });
+    expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true);
+  });
 
 /** Moves an order to its customer's home as staff do it, from the booking to the day on which it stands there. */
-export async function deliver(request: APIRequestContext, number: string): Promise<void> {
-  const headers = await staffHeaders(request);
-  for (const to of ['booking-confirmed', 'in-transit', 'active']) {
-    const { id, version } = await dataOf<{ id: number; version: number }>(await request.get(`/sp/v1/orders/${number}`, { headers }));
-    await dataOf(await request.post(`/sp/v1/orders/${id}/status`, { headers, data: { to, version } }));
-  }
-}
+export const deliver = (number: string): Promise<void> =>
+  asStaff(async (staff, headers) => {
+    for (const to of ['booking-confirmed', 'in-transit', 'active']) {
+      const { id, version } = await dataOf<{ id: number; version: number }>(await staff.get(`/sp/v1/orders/${number}`, { headers }));
+      await dataOf(await staff.post(`/sp/v1/orders/${id}/status`, { headers, data: { to, version } }));
+    }
+  });
