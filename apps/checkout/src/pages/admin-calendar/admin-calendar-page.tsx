@@ -15,7 +15,8 @@ import { NoSlot, SlotPanel } from '../../staff/calendar/slot-panel';
 import { weekOf } from '../../staff/calendar/week';
 import { WeekGrid, type ChosenSlot } from '../../staff/calendar/week-grid';
 import { staffHandle } from '../../staff/frame/staff-handle';
-import { StaffPage, StaffWaiting } from '../../staff/page/staff-page';
+import { StaffPage } from '../../staff/page/staff-page';
+import { StaffWaiting } from '../../staff/page/staff-waiting';
 
 export const handle = staffHandle;
 

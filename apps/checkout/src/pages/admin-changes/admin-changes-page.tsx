@@ -5,11 +5,11 @@ import { staffChangesQuery, type StaffChange } from '@spruce/api-client/staff';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { useSession } from '@spruce/session';
-import { EmptyState, Name, Tag, textLinkClass } from '@spruce/ui';
+import { EmptyState, Name, Tag, TagRow, textLinkClass } from '@spruce/ui';
 import { ChangeList } from '../../staff/changes/change-list';
 import { staffHandle } from '../../staff/frame/staff-handle';
-import page from '../../staff/frame/staff-page.module.css';
-import { WaitingStaff } from '../../staff/frame/waiting-staff';
+import { StaffPage } from '../../staff/page/staff-page';
+import { StaffWaiting } from '../../staff/page/staff-waiting';
 
 export const handle = staffHandle;
 
@@ -30,11 +30,10 @@ export function Component() {
   });
   const countOf = (known: State) => data?.counts.find((row) => row.state === known)?.count ?? 0;
   return (
-    <div className={page.page}>
-      <title>{t('changes.meta')}</title>
-      <div className={page.head}>
-        <h1 className={page.title}>{t('changes.title')}</h1>
-        <div className={page.tools} role="group" aria-label={t('changes.states')}>
+    <StaffPage
+      title={t('changes.title')}
+      tools={
+        <TagRow label={t('changes.states')}>
           {STATES.map((known) => (
             <Tag
               key={known}
@@ -44,8 +43,9 @@ export function Component() {
               {t(`changes.state.${known}`)} <span className="num">{data ? countOf(known) : ''}</span>
             </Tag>
           ))}
-        </div>
-      </div>
+        </TagRow>
+      }
+    >
       {data ? (
         <>
           <ChangeList
@@ -67,8 +67,8 @@ export function Component() {
           {data.changes.length === 0 ? <EmptyState title={t('changes.none')} text={t('changes.noneText')} /> : null}
         </>
       ) : (
-        <WaitingStaff error={error} onRetry={() => void refetch()} />
+        <StaffWaiting error={error} onRetry={() => void refetch()} />
       )}
-    </div>
+    </StaffPage>
   );
 }

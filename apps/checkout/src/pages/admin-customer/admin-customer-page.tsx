@@ -12,7 +12,8 @@ import { useAssisted } from '../../staff/assisted-order/assisted-store';
 import { CustomerAddresses, CustomerFacts, CustomerOrders } from '../../staff/customers/customer-facts';
 import styles from '../../staff/customers/customers.module.css';
 import { staffHandle } from '../../staff/frame/staff-handle';
-import { StaffPage, StaffWaiting } from '../../staff/page/staff-page';
+import { StaffPage } from '../../staff/page/staff-page';
+import { StaffWaiting } from '../../staff/page/staff-waiting';
 
 export const handle = staffHandle;
 

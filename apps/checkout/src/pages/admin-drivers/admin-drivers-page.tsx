@@ -11,7 +11,8 @@ import { DayField } from '../../staff/drivers/day-field';
 import { DayList } from '../../staff/drivers/day-list';
 import styles from '../../staff/drivers/drivers.module.css';
 import { staffHandle } from '../../staff/frame/staff-handle';
-import { StaffPage, StaffWaiting } from '../../staff/page/staff-page';
+import { StaffPage } from '../../staff/page/staff-page';
+import { StaffWaiting } from '../../staff/page/staff-waiting';
 
 export const handle = staffHandle;
 

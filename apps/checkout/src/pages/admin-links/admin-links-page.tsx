@@ -4,11 +4,12 @@ import { useSearchParams } from 'react-router-dom';
 import { staffLinksQuery, type StaffLink } from '@spruce/api-client/staff';
 import { usePlatform } from '@spruce/platform';
 import { useSession } from '@spruce/session';
-import { Button, LoadMore, Tag, TagRow } from '@spruce/ui';
+import { Tag, TagRow } from '@spruce/ui';
 import { staffHandle } from '../../staff/frame/staff-handle';
-import page from '../../staff/frame/staff-page.module.css';
 import { LinkTable } from '../../staff/links/link-table';
-import { StaffPage, StaffWaiting } from '../../staff/page/staff-page';
+import { ShowMore } from '../../staff/page/show-more';
+import { StaffPage } from '../../staff/page/staff-page';
+import { StaffWaiting } from '../../staff/page/staff-waiting';
 
 export const handle = staffHandle;
 
@@ -34,38 +35,29 @@ export function Component() {
     counts.reduce((sum, { state: of, count }) => sum + (known === undefined || known === of ? count : 0), 0);
   return (
     <StaffPage title={t('links.title')}>
-      <div className={page.page}>
-        <p className="muted">{t('links.lead')}</p>
-        <TagRow label={t('links.states')}>
-          {[undefined, ...STATES].map((known) => (
-            <Tag key={known ?? 'all'} aria-pressed={known === state} onClick={() => choose(known)}>
-              {known ? t(`links.only.${known}`) : t('table.all')} <span className="num">{data ? numberOf(known) : ''}</span>
-            </Tag>
-          ))}
-        </TagRow>
-        {links ? (
-          <>
-            <LinkTable links={links} />
-            {links.length > 0 ? (
-              <LoadMore text={t('customers.shown', { shown: links.length, total })} shown={links.length} total={total}>
-                {hasNextPage ? (
-                  <Button
-                    variant="outline"
-                    size="small"
-                    loading={isFetchingNextPage}
-                    loadingText={t('frame.loading')}
-                    onClick={() => void fetchNextPage()}
-                  >
-                    {t('customers.more')}
-                  </Button>
-                ) : null}
-              </LoadMore>
-            ) : null}
-          </>
-        ) : (
-          <StaffWaiting error={error} onRetry={() => void refetch()} />
-        )}
-      </div>
+      <p className="muted">{t('links.lead')}</p>
+      <TagRow label={t('links.states')}>
+        {[undefined, ...STATES].map((known) => (
+          <Tag key={known ?? 'all'} aria-pressed={known === state} onClick={() => choose(known)}>
+            {known ? t(`links.only.${known}`) : t('table.all')} <span className="num">{data ? numberOf(known) : ''}</span>
+          </Tag>
+        ))}
+      </TagRow>
+      {links ? (
+        <>
+          <LinkTable links={links} />
+          {links.length > 0 ? (
+            <ShowMore
+              shown={links.length}
+              total={total}
+              loading={isFetchingNextPage}
+              onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+            />
+          ) : null}
+        </>
+      ) : (
+        <StaffWaiting error={error} onRetry={() => void refetch()} />
+      )}
     </StaffPage>
   );
 }

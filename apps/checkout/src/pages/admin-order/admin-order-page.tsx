@@ -11,13 +11,13 @@ import { useSession } from '@spruce/session';
 import { Badge, Breadcrumbs, Name } from '@spruce/ui';
 import { ChangeList } from '../../staff/changes/change-list';
 import { staffHandle } from '../../staff/frame/staff-handle';
-import page from '../../staff/frame/staff-page.module.css';
-import { WaitingStaff } from '../../staff/frame/waiting-staff';
 import { PaymentLinkBox } from '../../staff/links/payment-link-box';
 import { OrderCharges, OrderPeople, OrderPieces } from '../../staff/order/order-facts';
 import { OrderMoves } from '../../staff/order/order-moves';
 import { OrderNote, OrderTrail } from '../../staff/order/order-trail';
 import styles from '../../staff/order/order.module.css';
+import page from '../../staff/page/staff-page.module.css';
+import { StaffWaiting } from '../../staff/page/staff-waiting';
 
 const NAME = /^(\d{1,9}|sp-\d{6}-\d{4,9})$/i;
 
@@ -39,14 +39,14 @@ export function Component() {
   });
   return (
     <div className={page.page}>
-      <title>{t('order.meta', { number })}</title>
+      <title>{t('frame.meta', { title: number })}</title>
       <Breadcrumbs label={t('order.crumbs')}>
         <Link to={paths.checkoutAdmin()}>{t('board.title')}</Link>
         <span aria-current="page" className="num">
           {data?.number ?? number}
         </span>
       </Breadcrumbs>
-      {data ? <Loaded key={data.id} order={data} /> : <WaitingStaff error={error} onRetry={() => void refetch()} />}
+      {data ? <Loaded key={data.id} order={data} /> : <StaffWaiting error={error} onRetry={() => void refetch()} />}
     </div>
   );
 }
@@ -97,7 +97,7 @@ function Loaded({ order }: { order: Order }) {
             {desk.data ? (
               <PaymentLinkBox orderId={order.id} desk={desk.data} onNews={setNews} />
             ) : (
-              <WaitingStaff error={desk.error} onRetry={() => void desk.refetch()} />
+              <StaffWaiting error={desk.error} onRetry={() => void desk.refetch()} />
             )}
           </section>
           <OrderPeople order={order} desk={desk.data} />

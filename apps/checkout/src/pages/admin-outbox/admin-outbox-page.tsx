@@ -5,7 +5,8 @@ import { usePlatform } from '@spruce/platform';
 import { useSession } from '@spruce/session';
 import { staffHandle } from '../../staff/frame/staff-handle';
 import { DeadLetters } from '../../staff/outbox/dead-letters';
-import { StaffPage, StaffWaiting } from '../../staff/page/staff-page';
+import { StaffPage } from '../../staff/page/staff-page';
+import { StaffWaiting } from '../../staff/page/staff-waiting';
 
 export const handle = staffHandle;
 

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { businessSettingsQuery } from '@spruce/api-client/business-settings';
 import { usePlatform } from '@spruce/platform';
 import { staffHandle } from '../../staff/frame/staff-handle';
-import { StaffPage, StaffWaiting } from '../../staff/page/staff-page';
+import { StaffPage } from '../../staff/page/staff-page';
+import { StaffWaiting } from '../../staff/page/staff-waiting';
 import { BusinessSettingsList } from '../../staff/settings/business-settings-list';
 
 export const handle = staffHandle;

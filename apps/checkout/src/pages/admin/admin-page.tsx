@@ -10,8 +10,8 @@ import { OrderTable, STATUSES } from '../../staff/board/order-table';
 import { Tally } from '../../staff/board/tally';
 import { useBoard } from '../../staff/board/use-board';
 import { staffHandle } from '../../staff/frame/staff-handle';
-import page from '../../staff/frame/staff-page.module.css';
-import { WaitingStaff } from '../../staff/frame/waiting-staff';
+import { StaffPage } from '../../staff/page/staff-page';
+import { StaffWaiting } from '../../staff/page/staff-waiting';
 
 export const handle = staffHandle;
 
@@ -34,11 +34,10 @@ export function Component() {
     });
   const now = { search: typed || undefined, view: view === 'table' ? view : undefined, status };
   return (
-    <div className={page.page}>
-      <title>{t('board.meta')}</title>
-      <div className={page.head}>
-        <h1 className={page.title}>{t('board.title')}</h1>
-        <div className={page.tools}>
+    <StaffPage
+      title={t('board.title')}
+      tools={
+        <>
           <SearchField
             className={styles.search}
             label={t('board.search')}
@@ -60,8 +59,9 @@ export function Component() {
             <PlusIcon size="small" />
             {t('table.newOrder')}
           </Link>
-        </div>
-      </div>
+        </>
+      }
+    >
       {board ? (
         <>
           <Tally tally={board.tally} />
@@ -75,8 +75,8 @@ export function Component() {
           )}
         </>
       ) : (
-        <WaitingStaff error={error} onRetry={() => void refetch()} />
+        <StaffWaiting error={error} onRetry={() => void refetch()} />
       )}
-    </div>
+    </StaffPage>
   );
 }

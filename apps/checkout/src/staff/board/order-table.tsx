@@ -6,9 +6,10 @@ import { ORDER_STATUS_GROUPS, type OrderStatus } from '@spruce/contract/constant
 import { paths, type Path } from '@spruce/contract/paths';
 import { formatDate, formatDay, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
-import { Badge, Button, LoadMore, Name, Table, Tag, TagRow, textLinkClass } from '@spruce/ui';
+import { Badge, Name, Table, Tag, TagRow, textLinkClass } from '@spruce/ui';
 import { useSession } from '@spruce/session';
-import { WaitingStaff } from '../frame/waiting-staff';
+import { ShowMore } from '../page/show-more';
+import { StaffWaiting } from '../page/staff-waiting';
 import styles from './board.module.css';
 
 export const STATUSES: readonly OrderStatus[] = [
@@ -115,23 +116,16 @@ export function OrderTable({ counts, search, status, onStatus }: OrderTableProps
             ]}
           />
           {orders.length > 0 ? (
-            <LoadMore text={t('customers.shown', { shown: orders.length, total })} shown={orders.length} total={total}>
-              {hasNextPage ? (
-                <Button
-                  variant="outline"
-                  size="small"
-                  loading={isFetchingNextPage}
-                  loadingText={t('frame.loading')}
-                  onClick={() => void fetchNextPage()}
-                >
-                  {t('customers.more')}
-                </Button>
-              ) : null}
-            </LoadMore>
+            <ShowMore
+              shown={orders.length}
+              total={total}
+              loading={isFetchingNextPage}
+              onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+            />
           ) : null}
         </>
       ) : (
-        <WaitingStaff error={error} onRetry={() => void refetch()} />
+        <StaffWaiting error={error} onRetry={() => void refetch()} />
       )}
     </>
   );

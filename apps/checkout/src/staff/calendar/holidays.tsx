@@ -5,7 +5,7 @@ import { deleteHoliday, deliveryCalendarQuery, holidaysQuery, writeHoliday, type
 import { formatDate, formatDay } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Button, Dialog, Table, TextField } from '@spruce/ui';
-import { StaffWaiting } from '../page/staff-page';
+import { StaffWaiting } from '../page/staff-waiting';
 import styles from './calendar.module.css';
 import { Outcome } from './outcome';
 import { useCalendarChange } from './use-calendar-change';

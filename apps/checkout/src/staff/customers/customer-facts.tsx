@@ -9,7 +9,7 @@ import { formatDate, formatMoney, formatPhone } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { Alert, Badge, Button, DataList, DataRow, textLinkClass } from '@spruce/ui';
 import { addressLines } from '../../order/address-text';
-import { StaffWaiting } from '../page/staff-page';
+import { StaffWaiting } from '../page/staff-waiting';
 import styles from './customers.module.css';
 import { IdentityBadge } from './identity-badge';
 

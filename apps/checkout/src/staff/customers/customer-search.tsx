@@ -7,8 +7,9 @@ import { ROLES, type Role } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { formatPhone } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
-import { Badge, Button, LoadMore, SearchField, SegmentedChoice } from '@spruce/ui';
-import { StaffWaiting } from '../page/staff-page';
+import { Badge, SearchField, SegmentedChoice } from '@spruce/ui';
+import { ShowMore } from '../page/show-more';
+import { StaffWaiting } from '../page/staff-waiting';
 import styles from './customers.module.css';
 import { IdentityBadge } from './identity-badge';
 
@@ -68,10 +69,8 @@ export function CustomerSearch() {
           {data ? t('customers.found', { count: data.total }) : ''}
         </p>
       </div>
-      {error ? (
+      {error || data === undefined ? (
         <StaffWaiting error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <StaffWaiting error={null} onRetry={() => void refetch()} />
       ) : data.users.length === 0 ? (
         <p>{t('customers.none')}</p>
       ) : (
@@ -102,17 +101,12 @@ export function CustomerSearch() {
             })}
           </ul>
           {data.total > data.users.length ? (
-            <LoadMore
-              text={t('customers.shown', { shown: data.users.length, total: data.total })}
+            <ShowMore
               shown={data.users.length}
               total={data.total}
-            >
-              {rows < MOST ? (
-                <Button variant="outline" loading={isFetching} loadingText={t('frame.loading')} onClick={() => setRows(MOST)}>
-                  {t('customers.more')}
-                </Button>
-              ) : null}
-            </LoadMore>
+              loading={isFetching}
+              onMore={rows < MOST ? () => setRows(MOST) : undefined}
+            />
           ) : null}
         </>
       )}

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Dialog, TextArea } from '@spruce/ui';
-import page from './staff-page.module.css';
+import page from '../page/staff-page.module.css';
 
 export interface ReasonDialogProps {
   /** What is about to happen, as a question; undefined while nothing is. */

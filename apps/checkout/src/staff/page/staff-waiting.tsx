@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Alert, Skeleton } from '@spruce/ui';
-import { useStaffProblem } from './use-problem';
+import { useStaffProblem } from '../frame/use-problem';
 import styles from './staff-page.module.css';
 
-/** Until a page of staff is there, or why it is not and the way to try again. */
-export function WaitingStaff({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+/** Until there is something to show, or why there is not and the way to try again. */
+export function StaffWaiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('staff');
   const problem = useStaffProblem();
   if (error)
@@ -14,8 +14,8 @@ export function WaitingStaff({ error, onRetry }: { error: unknown; onRetry: () =
       </Alert>
     );
   return (
-    <div className={styles.bones} aria-busy="true">
-      <p className="visually-hidden">{t('frame.loading')}</p>
+    <div className={styles.bones} role="status" aria-busy="true">
+      <span className="visually-hidden">{t('frame.loading')}</span>
       <Skeleton className={styles.bone} />
       <Skeleton className={styles.bone} />
     </div>
