@@ -40,7 +40,7 @@ export const OutOfStock: Story = {
   args: { draft: COMPLETE, handlers: GONE },
   play: async (context) => {
     await withDays(context);
-    await expect(await context.canvas.findByRole('region', { name: /Furniture|เฟอร์นิเจอร์/ })).toBeVisible();
+    await expect(await context.canvas.findByRole('region', { name: /Furniture|เฟอร์นิเจอร์/ }, { timeout: 8000 })).toBeVisible();
   },
 };
 export const OutOfStockWindow: Story = {

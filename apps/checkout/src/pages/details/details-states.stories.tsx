@@ -5,7 +5,7 @@ import { COMPLETE, days } from '../../testing/browser';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 import { words } from '../../testing/words';
 
-/** The states of single sections; the page as a whole is beside it. */
+// The states of single sections; the page as a whole is beside it. (Said in a doc comment, it would replace the shared parameters.)
 const meta: Meta<VisitArgs> = {
   ...storyVisit,
   title: 'Screens/Checkout/Sections',

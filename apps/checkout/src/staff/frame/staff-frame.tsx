@@ -52,11 +52,12 @@ function Frame() {
   const uid = useSession((session) => session.uid);
   // What is given up is told by nobody: it is looked for now and then.
   const { data: counts } = useQuery({ ...staffCountsQuery(api), enabled: uid !== null, refetchInterval: COUNT_AGAIN_MS });
+  const counted = counts !== undefined;
   useEffect(() => {
-    // On a phone the menu is wider than the screen: the page that one is on stands in sight.
+    // On a phone the menu is wider than the screen: the page that one is on stands in sight, also when counts have made it wider.
     const entry = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (nav.current && entry) nav.current.scrollLeft = entry.offsetLeft - nav.current.offsetLeft - 16;
-  }, [pathname]);
+  }, [pathname, counted]);
   return (
     <div className={styles.staff}>
       <SkipLink target={MAIN}>{t('frame.skip')}</SkipLink>

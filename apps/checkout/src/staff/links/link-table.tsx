@@ -69,7 +69,7 @@ export function LinkTable({ links }: { links: readonly StaffLink[] }) {
               id: 'customer',
               title: t('order.customer'),
               cell: ({ customer }) => (
-                <Link className={textLinkClass({ quiet: true })} to={paths.checkoutAdminCustomer(customer.id)}>
+                <Link className={`${textLinkClass({ quiet: true })} ${styles.who}`} to={paths.checkoutAdminCustomer(customer.id)}>
                   <Name>{customer.name}</Name>
                 </Link>
               ),
