@@ -44,7 +44,7 @@ export function SlotSection({ checkout, asked }: { checkout: Checkout; asked: bo
               first={window.today}
               last={window.to}
               today={window.today}
-              value={draft.slot?.date ?? null}
+              value={holds || day?.available ? (day?.date ?? null) : null}
               days={daysOf(window, t)}
               labels={{ today: t('slot.today'), earlier: t('slot.earlier'), later: t('slot.later'), to: t('slot.to') }}
               onChange={(date) => {
@@ -72,12 +72,14 @@ export function SlotSection({ checkout, asked }: { checkout: Checkout; asked: bo
 
 type Translate = ReturnType<typeof useTranslation>['t'];
 
+const reasonOf = (reason: DeliveryDay['reason'], t: Translate) => t(`slot.reasons.${reason ?? 'closed'}`, { days: DELIVERY_DAYS.lead });
+
 function slotOf({ slot, available, held, reason, note, left }: DeliveryDay['slots'][number], t: Translate): Slot<DeliverySlot> {
   if (!available && !held)
     return {
       value: slot,
       label: slot,
-      note: note ?? t(`slot.reasons.${reason ?? 'closed'}`),
+      note: note ?? reasonOf(reason, t),
       state: reason === 'full' ? 'full' : 'closed',
     };
   return left <= FEW
@@ -89,9 +91,7 @@ function daysOf({ days }: DeliveryWindow, t: Translate): Record<string, Calendar
   return Object.fromEntries(
     days.map(({ date, available, reason, holiday, left, slots }) => {
       if (available || slots.some(({ held }) => held)) return [date, left <= FEW ? { note: t('slot.dayLeft', { count: left }) } : {}];
-      const why = holiday
-        ? t('slot.reasons.holidayNamed', { holiday })
-        : t(`slot.reasons.${reason ?? 'closed'}`, { days: DELIVERY_DAYS.lead });
+      const why = holiday ? t('slot.reasons.holidayNamed', { holiday }) : reasonOf(reason, t);
       const outside = reason === 'too-early' || reason === 'too-late';
       return [date, { reason: why, ...(outside && { kind: 'outside' as const }) }];
     }),

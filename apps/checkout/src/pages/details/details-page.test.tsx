@@ -146,6 +146,14 @@ it('says that somebody else took the slot, shows the calendar as it is now, and 
   await waitFor(() => expect(section.queryByText(/has just been taken/)).toBeNull());
 });
 
+it('says of the slots of a day that has come too near how many days are needed', async () => {
+  fromCart({ ...COMPLETE, slot: { date: days.today, slot: '11:00-12:00' } });
+  await renderRoute('/checkout');
+  const section = await screen.findByRole('region', { name: 'Delivery date and time' });
+  const [slot] = await within(section).findAllByRole('radio', { name: /11:00-12:00/ });
+  expect(slot?.closest('label')).toHaveTextContent('We need 5 days to prepare your furniture.');
+});
+
 it.each(['without', 'with'])(
   'shows who is %s an address the days of it, else of the postcode that was asked about before',
   async (which) => {

@@ -64,11 +64,14 @@ const withCoupon: HandlerOverrides['POST /orders/quote'] = ({ language, body }) 
   };
 };
 const COUPON = words('Coupon', 'คูปอง');
+// Stands further down than a picture reaches, as the next ones.
 export const CouponAccepted: Story = {
+  tags: ['no-snapshot'],
   args: { draft: { ...COMPLETE, coupon: coupon.code }, handlers: { 'POST /orders/quote': withCoupon } },
   play: says(COUPON, /HELLO500/),
 };
 export const CouponRefused: Story = {
+  tags: ['no-snapshot'],
   args: { handlers: { 'POST /orders/quote': withCoupon } },
   play: async ({ canvas, userEvent }) => {
     const section = within(await canvas.findByRole('region', { name: COUPON }, SLOW));
@@ -80,6 +83,7 @@ export const CouponRefused: Story = {
 
 /** No card on file: the account's form stands here, loaded when it comes into view. */
 export const CardForm: Story = {
+  tags: ['no-snapshot'],
   args: { draft: { ...COMPLETE, card: null }, handlers: { 'GET /stripe-service/payment_methods/{id}': () => ({ body: { data: [] } }) } },
   play: says(words('Payment', 'การชำระเงิน'), words('The card is kept', 'เราเก็บบัตรนี้')),
 };
