@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isApiError } from '@spruce/api-client';
 import type { Order, OrderEdit } from '@spruce/api-client/orders';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney } from '@spruce/i18n';
@@ -63,6 +64,8 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: DoneC
   });
   const monthly = lines.reduce((sum, line) => sum + line.monthly, 0);
   const stale = seen !== order.version;
+  // That the order was changed stands above its parts; why nothing was saved need not say so again.
+  const said = stale && isApiError(change.error) && change.error.code === 'order_stale';
   const when = slot ?? order.delivery;
   const brief = (date: string) => <span className="nowrap">{formatDate(date, language, 'letterBrief')}</span>;
   return (
@@ -73,7 +76,7 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: DoneC
       lead={t('change.edit.lead')}
       panel={
         <ChangePanel
-          change={change}
+          change={said ? { ...change, error: null } : change}
           rows={['pieces', 'monthly', 'months', 'first']}
           more={() => (slot ? [{ id: 'slot', term: t('change.rows.slot'), now: brief(order.delivery.date), after: brief(slot.date) }] : [])}
           waiting={t('change.edit.waiting')}

@@ -70,6 +70,7 @@ test('a stale version is said, the order is read again, and the edit is quoted f
   now = { ...booked, version: 2, line_items: [{ ...bed!, quantity: 2, monthly: bed!.monthly * 2 }, lamp!] };
   await user.click(save);
   expect(await screen.findByText(/^This order was changed elsewhere while you were editing/)).toBeVisible();
+  expect(within(panel()).queryByRole('alert')).not.toBeInTheDocument();
   // Both: two beds from there, two lamps from here.
   expect(screen.getByRole('textbox', { name: 'Quantity, Nordi Oak King Bed, Oak, King, 180 × 200 cm' })).toHaveValue('2');
   expect(screen.getByRole('textbox', { name: 'Quantity, Tri Oak Floor Lamp, Oak' })).toHaveValue('2');
