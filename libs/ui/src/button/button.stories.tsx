@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { ArrowIcon } from '../icon';
 import { Button, buttonClass } from './button';
+import { ButtonAnchor } from './button-anchor';
 
 const meta: Meta<typeof Button> = {
   title: 'Actions/Button',
@@ -59,6 +60,21 @@ export const AsLink: Story = {
     </a>
   ),
   play: async ({ canvasElement }) => expect(within(canvasElement).getByRole('link')).toHaveAttribute('href', '#packages'),
+};
+/** Leads to a part of the page as long as no scripts answer; then it is a button. */
+export const AsAnchor: Story = {
+  render: ({ children, onClick }) => (
+    <ButtonAnchor className={buttonClass({ variant: 'outline' })} href="#ways" onPress={() => (onClick as () => void)()}>
+      {children}
+    </ButtonAnchor>
+  ),
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button')).toHaveFocus();
+    await userEvent.keyboard('{Enter} ');
+    await expect(args.onClick).toHaveBeenCalledTimes(2);
+    await expect(window.location.hash).toBe('');
+  },
 };
 /** The roles flip, the button has no variant for it. */
 export const OnDark: Story = {
