@@ -44,7 +44,7 @@ describe('pieces side by side', () => {
     await waitFor(() => expect(search()).toMatch(/^\?with=nara-3-seat-sofa,.+/));
     await user.click(await screen.findByRole('link', { name: 'Remove Nara 3-Seat Sofa' }));
     await waitFor(() => expect(search()).not.toContain('nara-3-seat-sofa'));
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
   it('puts a piece into the cart and says so', async () => {
