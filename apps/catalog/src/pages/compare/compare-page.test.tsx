@@ -3,6 +3,8 @@ import { cartStore } from '@spruce/cart';
 import { renderRoute } from '../../testing/render-route';
 import { slugsOf } from './compared';
 
+beforeAll(() => import('./compare-page'));
+
 const THREE = '/product/compare?with=nara-3-seat-sofa,kumo-curved-sofa,lanna-easy-chair';
 const names = () =>
   screen.getAllByRole('columnheader').map((column) => within(column).getAllByRole('link')[0]?.textContent?.replaceAll('\u2060', ''));

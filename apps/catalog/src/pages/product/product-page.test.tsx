@@ -6,6 +6,8 @@ import { takeIntent, writeCookie } from '@spruce/session';
 import { wishlistStore } from '@spruce/wishlist';
 import { renderRoute } from '../../testing/render-route';
 
+beforeAll(() => import('./product-page'));
+
 const NARA = '/product/nara-3-seat-sofa';
 
 /** The sofa with other stock; its related products as they are. */
