@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from '../support/axe';
-import { fillLogin, linkIn, mailTo, newAddress } from '../support/customers';
+import { fillLogin, linkIn, mailTo, newAddress, newUnproven } from '../support/customers';
 import { expect, hydrated, test } from '../support/test';
 import { whole } from '../support/words';
 
@@ -12,8 +12,7 @@ test(
   'an account whose address is not proven sees the splash page alone, until it is [guard.splash] [route.splash-login] [guard.verify-email]',
   { tag: '@gate' },
   async ({ page, request }) => {
-    const email = newAddress();
-    await request.post('/sp/v1/account', { data: { email, password: PASSWORD, first_name: 'Pim', last_name: 'Suwan', terms: true } });
+    const email = await newUnproven(request, PASSWORD);
     await page.goto('/login');
     await hydrated(page);
     await fillLogin(page, email, PASSWORD);
@@ -44,8 +43,7 @@ test('an activation page without a token, or with one that was used, is a 404 th
   allowedErrors.patterns.push(/404/);
   expect((await page.goto('/activate-account'))?.status()).toBe(404);
   await expect(heading(page, 'Page not found')).toBeVisible();
-  const email = newAddress();
-  await request.post('/sp/v1/account', { data: { email, password: PASSWORD, first_name: 'Pim', last_name: 'Suwan', terms: true } });
+  const email = await newUnproven(request, PASSWORD);
   await mailTo(email);
   await page.goto('/th/activate-account?access_token=used');
   await expect(heading(page, 'ไม่พบหน้านี้')).toBeVisible();
@@ -70,8 +68,7 @@ test('what a log-in was begun for that is not proven yet waits for its mail, and
   context,
   request,
 }) => {
-  const email = newAddress();
-  await request.post('/sp/v1/account', { data: { email, password: PASSWORD, first_name: 'Pim', last_name: 'Suwan', terms: true } });
+  const email = await newUnproven(request, PASSWORD);
   await first.goto('/product/harrow-wing-chair');
   await hydrated(first);
   await first.getByRole('main').getByRole('link', { name: 'Save to wishlist', exact: true }).first().click();
@@ -101,8 +98,7 @@ test(
   async ({ page, context, request, allowedErrors }) => {
     allowedErrors.patterns.push(/404/);
     // A link that proved an address proves nothing the second time.
-    const email = newAddress();
-    await request.post('/sp/v1/account', { data: { email, password: PASSWORD, first_name: 'Pim', last_name: 'Suwan', terms: true } });
+    const email = await newUnproven(request, PASSWORD);
     const link = linkIn(await mailTo(email), '/activate-account');
     await page.goto(link);
     await expect(heading(page, 'Your email is verified')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { currentTime } from '@spruce/jest-setup/clock';
 import { isSound } from '../support/axe';
 import { filledCart } from '../support/cart';
-import { fillLogin, linkIn, logInAt, mailTo, newAddress, newCustomer } from '../support/customers';
+import { fillLogin, linkIn, logInAt, mailTo, newAddress, newCustomer, newUnproven } from '../support/customers';
 import { expect, hydrated, storefront, test, tooWide } from '../support/test';
 
 const PASSWORD = 'quiet oak table 7';
@@ -56,9 +56,7 @@ test('what is forged, used or meant for somebody else lets nobody in, and proves
   expect(asked).toHaveLength(2);
 
   // A link that proves another customer's address leaves this one's where it was.
-  const [mine, theirs] = [newAddress(), newAddress()];
-  for (const email of [mine, theirs])
-    await request.post('/sp/v1/account', { data: { email, password: PASSWORD, first_name: 'Pim', last_name: 'Suwan', terms: true } });
+  const [mine, theirs] = [await newUnproven(request, PASSWORD), await newUnproven(request, PASSWORD)];
   await page.goto('/login');
   await hydrated(page);
   await fillLogin(page, mine, PASSWORD);
@@ -210,8 +208,7 @@ test('a log-in that waits for its mail has it sent again, and its page is kept a
   context,
   request,
 }) => {
-  const email = newAddress();
-  await request.post('/sp/v1/account', { data: { email, password: PASSWORD, first_name: 'Pim', last_name: 'Suwan', terms: true } });
+  const email = await newUnproven(request, PASSWORD);
   await mailTo(email);
   await context.addCookies([{ name: 'shipping', value: 'left', url: storefront() }]);
   /** How many days a cookie is kept, from now on. */

@@ -1,6 +1,6 @@
 import { COOKIES, SESSION_STORAGE_KEYS, type IntentRecord } from '@spruce/contract/storage';
 import { currentTime } from '@spruce/jest-setup/clock';
-import { fillLogin, newAddress, newCustomer } from '../support/customers';
+import { fillLogin, newCustomer, newUnproven } from '../support/customers';
 import { expect, hydrated, storefront, test } from '../support/test';
 
 const PASSWORD = 'quiet oak table 7';
@@ -42,8 +42,7 @@ test('[guard.guest-only] [guard.splash] the page that a log-in was for is kept w
   context,
   request,
 }) => {
-  const email = newAddress();
-  await request.post('/sp/v1/account', { data: { email, password: PASSWORD, first_name: 'Pim', last_name: 'Suwan', terms: true } });
+  const email = await newUnproven(request, PASSWORD);
   await page.goto('/user');
   await expect(page).toHaveURL('/login');
   await hydrated(page);

@@ -3,6 +3,7 @@ import { formatMoney } from '@spruce/i18n';
 import { isSound } from '../support/axe';
 import { typeCard } from '../support/cards';
 import { linkIn, logInAt, mailTo } from '../support/customers';
+import { handsOf } from '../support/keyboard';
 import { ADDRESS, approveChange, deliver, moveTime, placeOrder, renterWithCard, saveCard } from '../support/orders';
 import { expect, sandbox, test } from '../support/test';
 import { begins, whole, within } from '../support/words';
@@ -191,7 +192,7 @@ for (const { language, say, prefix, viewport } of [
         await expect(frame.getByLabel(say.card.number)).toBeVisible();
         await main.getByRole('checkbox', { checked: false }).press('Space');
         await typeCard(frame, say.card, '5555555555554444');
-        await main.getByRole('button', { name: begins(say.pay(formatMoney(six))) }).click();
+        await handsOf(page, false).press(main.getByRole('button', { name: begins(say.pay(formatMoney(six))) }));
         await expect(page.getByRole('heading', { level: 1, name: whole(say.thanks) })).toBeVisible();
         charged.push(six);
         await stands(six);

@@ -44,6 +44,13 @@ export async function register(request: APIRequestContext, email: string, passwo
   return headers;
 }
 
+/** A customer whose address is not proven yet, and whose mail waits. */
+export async function newUnproven(request: APIRequestContext, password: string): Promise<string> {
+  const email = newAddress();
+  await register(request, email, password);
+  return email;
+}
+
 /** A customer whose address is proven, made by the service's own calls. */
 export async function newCustomer(request: APIRequestContext, password: string): Promise<string> {
   const email = newAddress();

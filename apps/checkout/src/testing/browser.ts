@@ -61,6 +61,9 @@ export function fromCart(draft: Partial<Draft> = {}, language: Language = 'en'):
   keep(STORAGE_KEYS.checkoutDraft, { ...EMPTY_DRAFT, owner: OWNER, ...draft });
 }
 
+/** The draft as it is kept now. */
+export const keptDraft = () => JSON.parse(localStorage.getItem(STORAGE_KEYS.checkoutDraft) ?? '{}') as Draft;
+
 interface AskedLine {
   kind: 'product' | 'package';
   variant_id: number;

@@ -6,6 +6,12 @@ import type { Language } from '@spruce/platform';
 import { compilePage, visitRoutes } from '@spruce/platform/testing';
 import routes, { loadMessages, namespace } from '../routes';
 
+// There is no layout here, so nothing is ever seen.
+globalThis.IntersectionObserver = class {
+  observe() {}
+  disconnect() {}
+} as unknown as typeof IntersectionObserver;
+
 configure({ asyncUtilTimeout: 10_000 });
 
 /** Opens a path of this app. */

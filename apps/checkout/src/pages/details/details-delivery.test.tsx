@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { customerSamples } from '@spruce/api-client/testing';
+import { HOME_ACCESS_KEY, STORAGE_KEYS } from '@spruce/contract/storage';
+import { COMPLETE, days, forgetAll, fromCart, keptDraft } from '../../testing/browser';
+import { renderRoute } from '../../testing/render-route';
+
+beforeEach(forgetAll);
+
+it('[entity.address-form] answers stairs and lift as they were answered beside a piece, and remembers what is corrected', async () => {
+  fromCart();
+  localStorage.setItem(HOME_ACCESS_KEY, JSON.stringify({ v: 1, doorWidth: 80, stairs: true, lift: false }));
+  const { user } = await renderRoute('/checkout');
+  const stairs = within(await screen.findByRole('radiogroup', { name: 'Are there stairs on the way in?' }));
+  expect(stairs.getByRole('radio', { name: 'Yes' })).toBeChecked();
+  expect(screen.getByRole('textbox', { name: /^Note for the driver/ })).toHaveValue('Please call from the lobby');
+  const lift = within(screen.getByRole('radiogroup', { name: 'Is there a lift big enough for a sofa?' }));
+  expect(lift.getByRole('radio', { name: 'No' })).toBeChecked();
+  await user.click(stairs.getByRole('radio', { name: 'No' }));
+  expect(JSON.parse(localStorage.getItem(HOME_ACCESS_KEY) ?? '')).toEqual({ v: 1, doorWidth: 80, stairs: false, lift: false });
+});
+
+it('keeps what is answered about the way in, and asks for the price of it', async () => {
+  fromCart();
+  const { user, api } = await renderRoute('/checkout');
+  await user.click(
+    within(await screen.findByRole('radiogroup', { name: 'Is there a lift big enough for a sofa?' })).getByRole('radio', { name: 'No' }),
+  );
+  expect(keptDraft().access).toEqual({ stairs: true, lift: false, note: 'Please call from the lobby' });
+  await screen.findAllByText('Stairs and no lift: two people carry');
+  expect(api.requests.filter(({ path }) => path === '/orders/quote').at(-1)?.body).toMatchObject({
+    access: { stairs: 'true', lift: 'false' },
+  });
+});
+
+it('takes the earliest slot at a press, holds it, and goes on once the rest is there', async () => {
+  fromCart();
+  const { user, api, router } = await renderRoute('/checkout');
+  await user.click(await screen.findByRole('button', { name: /^Take the earliest/ }));
+  expect(keptDraft().slot).toEqual(COMPLETE.slot);
+  await user.click(screen.getByRole('checkbox', { name: /I have read and agree/ }));
+  expect(api.requests.filter(({ path }) => path === '/assets/check-available').at(-1)?.body).toMatchObject({
+    reserve: true,
+    delivery: COMPLETE.slot,
+  });
+  await user.click(screen.getByRole('button', { name: 'Continue to summary' }));
+  expect(router.state.location.pathname).toBe('/checkout/summary');
+});
+
+it('says that somebody else took the slot, shows the calendar as it is now, and takes what is the earliest then', async () => {
+  fromCart();
+  const { slot } = COMPLETE;
+  const shown = days.days.map((day) => ({
+    ...day,
+    slots: day.slots.map((one) =>
+      day.date === slot?.date && one.slot === slot.slot ? { ...one, available: false, reason: 'full' as const, left: 0 } : one,
+    ),
+  }));
+  const [free] = shown.flatMap(({ date, slots }) => slots.flatMap(({ available, slot: at }) => (available ? [{ date, slot: at }] : [])));
+  if (!slot || !free) throw new Error('the sample has no two free slots');
+  const { availability } = customerSamples.en.orders;
+  let taken = false;
+  const { user } = await renderRoute('/checkout', {
+    handlers: {
+      'POST /assets/check-available': ({ body }) => {
+        const { delivery } = body as { delivery?: { date: string; slot: typeof slot.slot } };
+        const gone = taken && delivery?.date === slot.date && delivery.slot === slot.slot;
+        return { body: { data: { ...availability, delivery: delivery ? { ...delivery, available: !gone } : null } } };
+      },
+      'GET /delivery/window': () => ({ body: { data: taken ? { ...days, days: shown, earliest: free } : days } }),
+    },
+  });
+  const earliest = await screen.findByRole('button', { name: /^Take the earliest/ });
+  taken = true;
+  await user.click(earliest);
+  const section = within(screen.getByRole('region', { name: 'Delivery date and time' }));
+  expect(await section.findByText(/has just been taken/)).toBeVisible();
+  await waitFor(() => expect(section.getByRole('radio', { name: new RegExp(slot.slot) })).toBeDisabled());
+  expect(screen.queryByText(/^Delivery .*\d\d:00$/)).toBeNull();
+  await user.click(section.getByRole('button', { name: /^Take the earliest/ }));
+  expect(keptDraft().slot).toEqual(free);
+  await waitFor(() => expect(section.queryByText(/has just been taken/)).toBeNull());
+});
+
+it('says of the slots of a day that has come too near how many days are needed', async () => {
+  fromCart({ ...COMPLETE, slot: { date: days.today, slot: '11:00-12:00' } });
+  await renderRoute('/checkout');
+  const section = await screen.findByRole('region', { name: 'Delivery date and time' });
+  const [slot] = await within(section).findAllByRole('radio', { name: /11:00-12:00/ });
+  expect(slot?.closest('label')).toHaveTextContent('We need 5 days to prepare your furniture.');
+});
+
+it.each(['without', 'with'])(
+  'shows who is %s an address the days of it, else of the postcode that was asked about before',
+  async (which) => {
+    const { profile } = customerSamples.en.account;
+    const shipping = which === 'with' ? profile.shipping : {};
+    localStorage.setItem(STORAGE_KEYS.deliveryPostcode, JSON.stringify({ v: 1, postcode: '83000' }));
+    fromCart();
+    const { api } = await renderRoute('/checkout', {
+      handlers: { 'GET /account/{id}': () => ({ body: { data: { ...profile, shipping } } }) },
+    });
+    const asked = () => api.requests.findLast(({ path }) => path === '/delivery/window')?.params['postcode'];
+    await waitFor(() => expect(asked()).toBe(which === 'with' ? Object.values(profile.shipping)[0]?.postcode : '83000'));
+  },
+);

@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { COMPLETE, forgetAll, fromCart, quoteShort } from '../../testing/browser';
+import { renderRoute } from '../../testing/render-route';
+
+beforeEach(forgetAll);
+
+describe('[rule.checkout-stock] what was taken meanwhile', () => {
+  const cartLines = () =>
+    (JSON.parse(localStorage.getItem('cart') ?? '{}') as { items: { variantID: number; quantity: number; remove: boolean }[] }).items;
+
+  it('stands in its section, with fewer and a mail as ways on', async () => {
+    fromCart(COMPLETE);
+    const { user, api } = await renderRoute('/checkout', { handlers: { 'POST /orders/quote': quoteShort({ 1041: 1 }) } });
+    const section = await screen.findByRole('region', { name: 'Furniture' });
+    expect(within(section).getByText('One or more items in your cart is currently out of stock')).toBeVisible();
+    expect(within(section).getByText('1 to decide')).toBeVisible();
+    const field = within(section).getByRole('textbox', { name: 'Tell me when it is back' });
+    expect(field).toHaveValue('mali@spruce.example');
+    await user.clear(field);
+    await user.type(field, 'mali');
+    await user.click(within(section).getByRole('button', { name: 'Notify me' }));
+    expect(field).toHaveAccessibleDescription(/full email address/);
+    await user.type(field, '@work.example{Enter}');
+    expect(await within(section).findByText('We will email mali@work.example once when it is back.')).toBeVisible();
+    expect(api.requests.find(({ path }) => path === '/stock-notices')?.body).toMatchObject({
+      variant_id: 1041,
+      email: 'mali@work.example',
+    });
+    await user.click(within(section).getByRole('button', { name: 'Take 1' }));
+    expect(cartLines().find(({ variantID }) => variantID === 1041)?.quantity).toBe(1);
+  });
+
+  it('is not in the total, and comes up in a window on Continue; without it the cart goes on', async () => {
+    fromCart(COMPLETE);
+    const { user, api, router } = await renderRoute('/checkout', { handlers: { 'POST /orders/quote': quoteShort({ 1041: 0 }) } });
+    await screen.findByRole('region', { name: 'Furniture' });
+    const asked = api.requests.filter(({ path }) => path === '/orders/quote').at(-1)?.body as { line_items: { variant_id: number }[] };
+    expect(asked.line_items.map(({ variant_id }) => variant_id)).toEqual([1011]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Continue to summary' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(/Nothing was charged/)).toBeVisible();
+    expect(within(dialog).getByText('Not in the total')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Go on without it' }));
+    expect(cartLines().find(({ variantID }) => variantID === 1041)?.remove).toBe(true);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Furniture' })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Continue to summary' }));
+    expect(router.state.location.pathname).toBe('/checkout/summary');
+  });
+
+  it('is swapped for a piece of the same use, as many as there were', async () => {
+    fromCart(COMPLETE);
+    const { user } = await renderRoute('/checkout', { handlers: { 'POST /orders/quote': quoteShort({ 1041: 0 }) } });
+    const section = await screen.findByRole('region', { name: 'Furniture' });
+    const swap = await within(section).findByRole('button', { name: /^Swap for/ });
+    await user.click(swap);
+    const lines = cartLines();
+    expect(lines.find(({ variantID }) => variantID === 1041)?.remove).toBe(true);
+    expect(lines.find(({ variantID }) => ![1011, 1041].includes(variantID))?.quantity).toBe(2);
+  });
+});

@@ -1,0 +1,50 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { STORAGE_KEYS } from '@spruce/contract/storage';
+import { COMPLETE, forgetAll, fromCart, keptDraft } from '../../testing/browser';
+import { renderRoute } from '../../testing/render-route';
+
+beforeEach(forgetAll);
+
+it('types whom the tax invoice is for in place, shows the paper as it is typed, and sends it to the address book', async () => {
+  fromCart({ ...COMPLETE, wantsInvoice: true, invoice: null });
+  const { user, api } = await renderRoute('/checkout');
+  const section = within(await screen.findByRole('region', { name: 'Tax invoice' }));
+  await user.click(await section.findByRole('button', { name: 'Add another taxpayer' }));
+  await user.type(await section.findByRole('textbox', { name: 'Company name' }), 'Lamai Studio');
+  const paper = within(section.getByRole('group', { name: 'Preview' }));
+  expect(paper.getByText('Lamai Studio')).toBeVisible();
+  expect(paper.getByText(/บาทถ้วน/)).toBeVisible();
+  // Both are named by their numbers, as the law wants it.
+  expect(paper.getByText('Tax ID 0-1055-61043-21-7')).toBeVisible();
+  await user.click(section.getByRole('button', { name: 'Use for the invoice' }));
+  const taxId = section.getByRole('textbox', { name: 'Tax ID' });
+  expect(taxId).toHaveFocus();
+  expect(taxId).toHaveAccessibleDescription(/begins with 0/);
+  await user.type(taxId, '0105561000011');
+  await user.click(section.getByRole('button', { name: 'Use for the invoice' }));
+  const saved = await waitFor(() => {
+    const sent = api.requests.find(({ method, path }) => method === 'POST' && path === '/account/1');
+    expect(sent).toBeDefined();
+    return sent?.body as { invoice: { company: string; tax_id: string } };
+  });
+  expect(saved.invoice).toMatchObject({ company: 'Lamai Studio (Head Office)', tax_id: '0105561000011' });
+});
+
+it('goes on with a taxpayer that was typed and not saved when the page was left', async () => {
+  fromCart({ ...COMPLETE, wantsInvoice: true, invoice: null });
+  const first = await renderRoute('/checkout');
+  const section = within(await screen.findByRole('region', { name: 'Tax invoice' }));
+  await first.user.click(await section.findByRole('button', { name: 'Add another taxpayer' }));
+  await first.user.type(await section.findByRole('textbox', { name: 'Company name' }), 'Lamai Studio');
+  await first.user.type(section.getByRole('textbox', { name: 'Tax ID' }), '010556');
+  expect(keptDraft().taxpayer).toMatchObject({ of: null, values: { who: 'company', name: 'Lamai Studio', taxID: '010556' } });
+  cleanup();
+  // There is no address bar here that says that the checkout was not left.
+  localStorage.setItem(STORAGE_KEYS.isRedirectFromCart, JSON.stringify({ v: 1, value: true }));
+  const { user } = await renderRoute('/checkout');
+  const again = within(await screen.findByRole('region', { name: 'Tax invoice' }));
+  expect(await again.findByRole('textbox', { name: 'Company name' })).toHaveValue('Lamai Studio');
+  await user.click(again.getByRole('button', { name: 'Cancel' }));
+  expect(keptDraft().taxpayer).toBeNull();
+  expect(again.getByRole('button', { name: 'Add another taxpayer' })).toBeVisible();
+});
