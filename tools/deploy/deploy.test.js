@@ -106,6 +106,14 @@ describe('Kubernetes', () => {
     expect(resources).toHaveLength(readdirSync(folder).length - 1);
   });
 
+  it.each(objects.map((object) => [object.kind, object.metadata.name, object]))(
+    '%s %s is as the schema of Kubernetes has it',
+    (kind, _, object) => {
+      const model = require(`kubernetes-models/${object.apiVersion}/${kind}`);
+      expect(() => new model[kind](object).validate()).not.toThrow();
+    },
+  );
+
   it.each(['api', 'shell'])('runs %s on its port, with variables that it knows, without rights that it does not need', (program) => {
     const settings = find('ConfigMap', program).data;
     expect(Object.keys(settings).filter((variable) => !knows(program, variable))).toEqual([]);
