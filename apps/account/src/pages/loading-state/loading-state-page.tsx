@@ -49,10 +49,11 @@ export function Component() {
     else void navigate(paths.home(), { replace: true });
   }, [finish, navigate]);
 
+  const greeting = user?.firstName ? t('loadingState.named', { name: afterThai(user.firstName, language) }) : t('loadingState.title');
   return (
     <WaitPage
       top={<HomeLink />}
-      title={failed ? t('problem.title') : user?.firstName ? t('loadingState.named', { name: afterThai(user.firstName, language) }) : t('loadingState.title')}
+      title={failed ? t('problem.title') : greeting}
       foot={<EntryLinks />}
       held={
         held && (
