@@ -107,7 +107,9 @@ function Booked({ order }: { order: Order }) {
         <div className={styles.words}>
           <Badge tone={open ? 'bad' : 'good'}>{t(open ? 'booked.unpaidBadge' : 'booked.badge')}</Badge>
           <h1 className="title" ref={heading} tabIndex={-1}>
-            <Phrases text={t(open ? 'booked.unpaidTitle' : 'booked.title', { day, name: afterThai(profile?.firstName ?? '', language) }).trim()} />
+            <Phrases
+              text={t(open ? 'booked.unpaidTitle' : 'booked.title', { day, name: afterThai(profile?.firstName ?? '', language) }).trim()}
+            />
           </h1>
           <p className={styles.lead}>
             {open
