@@ -1,1 +1,6 @@
-module.exports = { preset: '../../jest.preset.js', displayName: 'shell' };
+module.exports = {
+  preset: '../../jest.preset.js',
+  displayName: 'shell',
+  moduleNameMapper: { '^(.+)\\?inline$': '$1' },
+  transform: { '[\\\\/]app[\\\\/]load-scripts\\.ts$': require.resolve('../../tools/jest/inline-script.cjs') },
+};

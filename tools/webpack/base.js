@@ -10,6 +10,7 @@ const { workspaceRoot } = require('./package-json');
 const scriptRule = ({ tsx, dev, refresh }) => ({
   test: tsx ? /\.tsx$/ : /\.ts$/,
   exclude: /node_modules/,
+  resourceQuery: { not: [/^\?inline$/] },
   use: [
     ...(tsx && refresh ? [require.resolve('./refresh-loader')] : []),
     {

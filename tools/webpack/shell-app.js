@@ -4,6 +4,7 @@ const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack'
 const { modeOfEnvironment } = require('./base');
 const { clientConfig } = require('./client');
 const { hostShims, shimAliases } = require('./federation-shims');
+const { inlineRule } = require('./inline-script');
 const { nodeBundle } = require('./node-service');
 const { qrRule } = require('./qr-loader');
 const { readApp } = require('./package-json');
@@ -70,7 +71,7 @@ function shellServer(dir, { mode, outDir }) {
     config.resolve = { ...config.resolve, alias: { ...config.resolve?.alias, ...routerAliases } };
   }
   // The client build writes the files; the server must only know their names.
-  config.module.rules.push({ ...files, generator: { emit: false } });
+  config.module.rules.push({ ...files, generator: { emit: false } }, inlineRule);
   Object.assign(config.output, {
     publicPath: SHELL_PUBLIC_PATH,
     assetModuleFilename: mode === 'development' ? '[name][ext]' : '[name].[contenthash:8][ext]',

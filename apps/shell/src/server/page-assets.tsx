@@ -4,7 +4,9 @@ import { Fragment } from 'react';
 import * as ReactDom from 'react-dom';
 import type { ClientAssets } from '@spruce/federation';
 import type { Language } from '@spruce/platform';
-import { SCRIPTS_NOTICE } from '../app/scripts-notice';
+import type { PageScript } from '../app/load-scripts';
+import loadScripts from '../app/load-scripts.ts?inline';
+import { scriptJson } from './inline-scripts';
 import type { StyleSource } from './inline-styles';
 import type { Snapshot } from './snapshot';
 
@@ -109,42 +111,11 @@ export function AssetTags({ assets, nonce }: { assets: PageAssets; nonce: string
   ));
 }
 
-/** How long the page's scripts may wait for its largest picture, in milliseconds. */
-const MAX_IMAGE_WAIT_MS = 1_000;
-const RETRY_MS = 1_000;
-/** After that the page says that it is still loading, and after that that it should be loaded anew. */
-const LATE_MS = 3_000;
-const LOST_MS = 20_000;
-
-/**
- * Inline script that loads the page's scripts after its largest picture (LCP): what a shopper sees comes first, and on a slow line
- * the scripts would take most of it. The order among them is the page's, as with `async` none of them waits for another.
- * One that fails is taken away, since webpack's loader would wait for its tag in vain, and fetched once more. A page that
- * has to do without says so (`ScriptsNotice`), at once when something is pressed that waits for them.
- */
+/** Inline script that loads the page's scripts, its remote's entry ahead of time. */
 export function deferredScriptLoader({ scripts, entries }: Pick<PageAssets, 'scripts' | 'entries'>): string {
-  const files = JSON.stringify([
-    ...entries.map(({ href, integrity }) => [href, integrity, 1]),
-    ...scripts.map(({ href, integrity }) => [href, integrity]),
-  ]).replace(/</g, '\\u003c');
-  return (
-    `(function(f){var d=document,o=0,w=window,m=w.__SPRUCE_ERRORS__=[];` +
-    // Kept for the reporter, which comes when the page is quiet; a rejection is looked at when all of the page's listeners have.
-    `function keep(e){m.length<20&&setTimeout(function(){m.push(e)})}` +
-    `w.addEventListener('error',keep,true);w.addEventListener('unhandledrejection',keep);` +
-    // Said once and never taken back: "lost" is not "late" again.
-    `function say(s){var n=d.getElementById('${SCRIPTS_NOTICE}');n&&n.dataset.state!='failed'&&(n.dataset.state=s);return n}` +
-    `function add(a,again){var p=a[2],e=d.createElement(p?'link':'script');` +
-    `e.crossOrigin='anonymous';if(a[1])e.integrity=a[1];if(p){e.rel='preload';e.as='script';e.href=a[0]}else{e.async=true;e.src=a[0];` +
-    `e.onerror=function(){e.remove();again?say('failed'):setTimeout(function(){` +
-    `d.querySelector('script[src="'+a[0]+'"]')||add(a,1)},${RETRY_MS})}}` +
-    `d.head.appendChild(e)}` +
-    `function go(){o++||f.forEach(function(a){add(a)})}` +
-    `setTimeout(say,${LATE_MS},'late');setTimeout(say,${LOST_MS},'failed');` +
-    `d.addEventListener('click',function(e){e.target.closest('button,input,select')&&say('late')},true);` +
-    // A form without an address would be sent to this page, and what was typed would stand in its address.
-    `d.addEventListener('submit',function(e){e.target.hasAttribute('action')||say('late')&&e.preventDefault()},true);` +
-    `var i=d.querySelector('img[fetchpriority=high]');if(!i||i.complete)return go();` +
-    `i.addEventListener('load',go);i.addEventListener('error',go);setTimeout(go,${MAX_IMAGE_WAIT_MS})})(${files});`
-  );
+  const files: PageScript[] = [
+    ...entries.map(({ href, integrity }): PageScript => [href, integrity, 1]),
+    ...scripts.map(({ href, integrity }): PageScript => [href, integrity]),
+  ];
+  return `(files=>{${loadScripts}})(${scriptJson(files)});`;
 }
