@@ -32,7 +32,7 @@ export function SlotSection({ checkout, asked }: { checkout: Checkout; asked: bo
       {window ? (
         <div className={styles.tight}>
           {earliest && !holds ? (
-            <TextButton className={styles.earliest} onClick={() => choose(earliest.date, earliest.slot)}>
+            <TextButton className={styles.start} onClick={() => choose(earliest.date, earliest.slot)}>
               {t('slot.earliest', { day: formatDate(earliest.date, language, 'letterWeekday'), slot: earliest.slot })}
             </TextButton>
           ) : null}
