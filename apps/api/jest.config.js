@@ -12,7 +12,7 @@ module.exports = {
     '^@electric-sql/pglite/contrib/pg_trgm$': '<rootDir>/test/pg-trgm.js',
   },
   // Published as ES modules only, below @fastify/static and light-my-request.
-  transformIgnorePatterns: ['/node_modules/(?!.*(content-disposition|cookie|iso-3166|jose|ky)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!.*(content-disposition|cookie|iso-3166|jose|ky|marked)/)'],
   globalSetup: '<rootDir>/test/global-setup.ts',
   globalTeardown: '<rootDir>/test/global-teardown.ts',
 };

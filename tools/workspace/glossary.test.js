@@ -44,6 +44,13 @@ const shown = (source) =>
     .map((text) => text.trim())
     .filter((text) => text.length > 1 && !/^[a-z][\w.-]*$/.test(text));
 
+/** The texts of a file of Markdown: front matter, lines, items, cells, captions and labels, without the signs around them. */
+const written = (markdown) =>
+  markdown
+    .split(/[\n|[\]]/)
+    .map((text) => text.replace(/^(\w+: "?|#+ |> |- |\d+\. |\*\*)+|(\*\*|")$/g, '').trim())
+    .filter((text) => text.length > 1);
+
 /**
  * What the shop says: every text of the messages, the catalogue and the articles, the literals of the mails, and what the design system
  * shows.
@@ -51,9 +58,11 @@ const shown = (source) =>
 function copy() {
   const json = ['libs/i18n/messages', 'apps/api/catalogue', 'apps/api/content'].flatMap(filesIn).filter((file) => file.endsWith('.json'));
   const kept = json.filter((file) => !/(package|tsconfig|search-synonyms)\.json$/.test(file)); // visitors may type what we do not write
+  const articles = filesIn('apps/api/content/posts').filter((file) => file.endsWith('.md'));
   const mails = filesIn('apps/api/src/mail/templates');
   return [
     ...kept.flatMap((file) => strings(JSON.parse(read(file))).map((text) => ({ file, text }))),
+    ...articles.flatMap((file) => written(read(file)).map((text) => ({ file, text }))),
     ...filesIn('libs/ui/src')
       .filter((file) => /(\.stories\.tsx|\bsample[^/]*\.tsx?)$/.test(file))
       .flatMap((file) => shown(read(file)).map((text) => ({ file, text }))),

@@ -1,45 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { LANGUAGES } from '@spruce/contract/constants';
 import { z } from 'zod';
+import type { CatalogueFiles } from '../database/catalogue-files';
 import { idSchema as id, SeedFiles, slugSchema as slug, textSchema as looseText } from '../database/seed-files';
+import { readArticle, type Names, type PostFile } from './article';
 
 const textSchema = looseText.strict();
-
-const blockSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('heading'), text: textSchema }),
-  z.strictObject({ type: z.literal('paragraph'), text: textSchema }),
-  z.strictObject({ type: z.literal('list'), ordered: z.boolean().default(false), items: z.array(textSchema).min(2) }),
-  z.strictObject({ type: z.literal('quote'), text: textSchema, source: textSchema.optional() }),
-  z.strictObject({ type: z.literal('note'), title: textSchema, text: textSchema }),
-  z
-    .strictObject({ type: z.literal('table'), head: z.array(textSchema).min(2), rows: z.array(z.array(textSchema)).min(1) })
-    .refine(({ head, rows }) => rows.every((row) => row.length === head.length), 'each row needs as many cells as the head'),
-  z.strictObject({ type: z.literal('picture'), image: z.string(), caption: textSchema }),
-  z.strictObject({
-    type: z.literal('links'),
-    items: z.array(z.strictObject({ label: textSchema, href: z.string().startsWith('/') })).min(1),
-  }),
-]);
-
 const categorySchema = z.strictObject({ id, slug, name: textSchema, description: textSchema });
 const authorSchema = z.strictObject({ name: textSchema, role: textSchema });
-const postSchema = z.strictObject({
-  id,
-  slug,
-  title: textSchema,
-  excerpt: textSchema,
-  category: slug,
-  author: slug,
-  date: z.iso.date(),
-  updated: z.iso.date().optional(),
-  sticky: z.boolean().default(false),
-  image: z.string(),
-  products: z.array(slug).default([]),
-  related: z.array(slug).min(1),
-  blocks: z.array(blockSchema).min(5),
-});
-
-export type PostFile = z.infer<typeof postSchema>;
 
 /** The articles' files, checked. */
 export interface ContentFiles {
@@ -50,22 +19,46 @@ export interface ContentFiles {
   posts: PostFile[];
 }
 
+/** What lies in a folder, but for what an editor or a system hides there. */
+const entriesOf = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : []);
+
 /**
- * Reads `apps/api/content`. Throws with the file's name and the place in it when the shape is wrong; a folder that is not there holds
- * nothing.
+ * Reads `apps/api/content`. Throws with file and line of all that is wrong in the articles, a name that leads nowhere too; a folder that is
+ * not there holds nothing.
  */
-export function readContentFiles(contentDir: string): ContentFiles {
+export function readContentFiles(contentDir: string, { media, products }: Pick<CatalogueFiles, 'media' | 'products'>): ContentFiles {
   const files = new SeedFiles();
+  const categories = files.read(join(contentDir, 'categories.json'), z.array(categorySchema)) ?? [];
+  const authors = files.read(join(contentDir, 'authors.json'), z.record(slug, authorSchema)) ?? {};
+
   const postsDir = join(contentDir, 'posts');
-  const names = existsSync(postsDir)
-    ? readdirSync(postsDir)
-        .filter((name) => name.endsWith('.json'))
-        .sort()
-    : [];
-  return {
-    categories: files.read(join(contentDir, 'categories.json'), z.array(categorySchema)) ?? [],
-    authors: files.read(join(contentDir, 'authors.json'), z.record(slug, authorSchema)) ?? {},
-    posts: names.flatMap((name) => files.read(join(postsDir, name), postSchema) ?? []),
-    hash: files.hash(),
+  const problems: string[] = [];
+  const slugs = new Set<string>();
+  for (const folder of entriesOf(postsDir)) {
+    const isLanguage = (LANGUAGES as readonly string[]).includes(folder);
+    if (!isLanguage) problems.push(`${join(postsDir, folder)}:1: articles stand in a folder of their language (${LANGUAGES.join(', ')})`);
+    for (const name of isLanguage ? entriesOf(join(postsDir, folder)) : []) {
+      if (/^[a-z0-9-]+\.md$/.test(name)) slugs.add(name.slice(0, -'.md'.length));
+      else problems.push(`${join(postsDir, folder, name)}:1: an article is named <its path in the blog>.md`);
+    }
+  }
+  const names: Names = {
+    category: new Set(categories.map(({ slug }) => slug)),
+    author: new Set(Object.keys(authors)),
+    picture: new Set(Object.keys(media)),
+    product: new Set(products.map(({ slug }) => slug)),
+    article: slugs,
   };
+  const posts = [...slugs].sort().flatMap((slug) => {
+    const read = (language: (typeof LANGUAGES)[number]) => {
+      const file = join(postsDir, language, `${slug}.md`);
+      const report = (line: number, what: string) => void problems.push(`${file}:${line}: ${what}`);
+      return { file, text: files.text(file), report };
+    };
+    return readArticle(slug, { en: read('en'), th: read('th') }, names) ?? [];
+  });
+  const twice = posts.find(({ id }, index) => posts.slice(0, index).some((other) => other.id === id));
+  if (twice) problems.push(`${join(postsDir, 'en', `${twice.slug}.md`)}:1: another article has the id ${twice.id}`);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return { categories, authors, posts, hash: files.hash() };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LANGUAGES } from '@spruce/contract/constants';
 import { eq } from 'drizzle-orm';
 import { folders, ONE_DATABASE } from '../../test/databases';
 import { openTestDatabase } from '../../test/test-app';
@@ -11,8 +12,8 @@ import { readContentFiles } from './content-files';
 import { countWords } from './reading-time';
 import { seedContent } from './seed-content';
 
-const files = readContentFiles(folders.contentDir);
 const catalogue = readCatalogueFiles(folders.catalogueDir, folders.mediaDir);
+const files = readContentFiles(folders.contentDir, catalogue);
 const texts = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
 
@@ -38,10 +39,10 @@ describe('the articles', () => {
         expect({ post: post.slug, product, known: products.has(product) }).toMatchObject({ known: true });
   });
 
-  it('quote prices that the catalogue has', () => {
+  it.each(LANGUAGES)('quote prices that the catalogue has (%s)', (language) => {
     const studio = catalogue.packages.find(({ slug }) => slug === 'first-studio')?.subscription_prices;
     expect(studio).toEqual({ subscription_3: 5530, subscription_6: 4280, subscription_9: 3750, subscription_12: 3290 });
-    const read = (slug: string) => readFileSync(join(folders.contentDir, `posts/${slug}.json`), 'utf8');
+    const read = (slug: string) => readFileSync(join(folders.contentDir, `posts/${language}/${slug}.md`), 'utf8');
     for (const figure of ['3,290', '39,480', '41,280', '66,300', '78,960', '34,240', '33,750', '6,930'])
       expect(read('rent-or-buy')).toContain(figure);
     expect([12 * 3290, 12 * 3290 + 1800, 95_000 + 3000 - 31_700, 24 * 3290, 8 * 4280, 9 * 3750, 7 * (4280 - 3290)]).toEqual([

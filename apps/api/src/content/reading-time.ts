@@ -1,5 +1,5 @@
 import type { Language } from '@spruce/contract/constants';
-import type { PostFile } from './content-files';
+import type { PostFile } from './article';
 
 /** Words a minute, for reading with attention on a screen. */
 const SPEED = { en: 220, th: 200 } as const;

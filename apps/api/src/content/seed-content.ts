@@ -5,7 +5,8 @@ import type { Database } from '../database/connect';
 import { storedImages } from '../database/media-index';
 import type { SeedResult } from '../database/seed';
 import { blogCategories, blogs, contentState, type StoredBlock, type StoredImage } from '../database/schema';
-import type { ContentFiles, PostFile } from './content-files';
+import type { PostFile } from './article';
+import type { ContentFiles } from './content-files';
 import { seedTables } from '../database/seed-tables';
 import { readingTime } from './reading-time';
 

@@ -57,6 +57,6 @@ export const prepareDatabase = (
     if (!empty && !update) return { seeded: false, problems: [], kept: [], trigrams };
     const catalogue = readCatalogueFiles(config.catalogueDir, config.mediaDir);
     const result = await seed(connection.db, catalogue);
-    const content = await seedContent(connection.db, readContentFiles(config.contentDir), catalogue.media);
+    const content = await seedContent(connection.db, readContentFiles(config.contentDir, catalogue), catalogue.media);
     return { seeded: result.seeded || content.seeded, problems: result.problems, kept: [...result.kept, ...content.kept], trigrams };
   });

@@ -11,11 +11,18 @@ export const idSchema = z.int().positive();
 export class SeedFiles {
   readonly #hash = createHash('sha256');
 
-  /** The file's content; null where there is none. Throws with the file's name and the place in it when the shape is wrong. */
-  read<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> | null {
+  /** The text of a file; null where there is none. */
+  text(file: string): string | null {
     if (!existsSync(file)) return null;
     const text = readFileSync(file, 'utf8');
     this.#hash.update(text);
+    return text;
+  }
+
+  /** What a file of JSON holds; null where there is none. Throws with the file's name and the place in it when the shape is wrong. */
+  read<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> | null {
+    const text = this.text(file);
+    if (text === null) return null;
     const parsed = schema.safeParse(JSON.parse(text));
     if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
     return parsed.data;

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { Text } from '../database/schema';
+import { idSchema as id, slugSchema as slug } from '../database/seed-files';
+import { inBothLanguages, shapeOf, type Block } from './article-blocks';
+import { readFrontMatter } from './front-matter';
+import { blocksOfMarkdown, type Report } from './markdown';
+
+const wordsSchema = z.strictObject({ title: z.string().min(1), excerpt: z.string().min(1) });
+const factsSchema = wordsSchema.extend({
+  id,
+  category: slug,
+  author: slug,
+  date: z.iso.date(),
+  updated: z.iso.date().optional(),
+  sticky: z.boolean().default(false),
+  image: z.string(),
+  products: z.array(slug).default([]),
+  related: z.array(slug).min(1),
+});
+
+/** An article, both languages together. */
+export type PostFile = Omit<z.infer<typeof factsSchema>, 'title' | 'excerpt'> & {
+  slug: string;
+  title: Text;
+  excerpt: Text;
+  blocks: Block<Text>[];
+};
+
+/** What an article may name. */
+export type Names = Record<'category' | 'author' | 'picture' | 'product' | 'article', ReadonlySet<string>>;
+
+/** An article's file in one language. */
+interface LanguageFile {
+  file: string;
+  /** Null where it is missing. */
+  text: string | null;
+  report: Report;
+}
+
+/** Reads an article. The facts about it stand in the English file. Reports what is wrong, and is null then. */
+export function readArticle(slug: string, files: { en: LanguageFile; th: LanguageFile }, names: Names): PostFile | null {
+  let fine = true;
+  const reportTo = (file: LanguageFile) => (line: number, what: string) => {
+    fine = false;
+    file.report(line, what);
+  };
+  const read = <Schema extends z.ZodType>(file: LanguageFile, schema: Schema) => {
+    const report = reportTo(file);
+    const need = (kind: keyof Names, name: string, line: number) => {
+      if (!names[kind].has(name)) report(line, `there is no ${kind} ${name}`);
+    };
+    if (file.text === null) {
+      report(1, 'is missing: an article is there in both languages');
+      return null;
+    }
+    const front = readFrontMatter(file.text, schema, report);
+    if (!front) return null;
+    const blocks = blocksOfMarkdown(front.body, front.bodyLine, report);
+    for (const { block, line } of blocks) if (block.type === 'picture') need('picture', block.image, line);
+    return { ...front, blocks, lastLine: file.text.trimEnd().split('\n').length, report, need };
+  };
+  const en = read(files.en, factsSchema);
+  const th = read(files.th, wordsSchema);
+  if (!en || !th) return null;
+
+  const { facts, lineOf, need } = en;
+  need('category', facts.category, lineOf('category'));
+  need('author', facts.author, lineOf('author'));
+  need('picture', facts.image, lineOf('image'));
+  for (const [index, product] of facts.products.entries()) need('product', product, lineOf('products', index));
+  for (const [index, article] of facts.related.entries()) need('article', article, lineOf('related', index));
+  if (!fine) return null;
+
+  if (en.blocks.length < 5) en.report(en.bodyLine, 'an article has five blocks at least');
+  const blocks: Block<Text>[] = [];
+  for (let index = 0; index < Math.max(en.blocks.length, th.blocks.length); index += 1) {
+    const [here, there] = [th.blocks[index], en.blocks[index]];
+    const [said, wanted] = [here, there].map((placed) => (placed ? shapeOf(placed.block) : 'the end'));
+    if (!here || !there || said !== wanted) {
+      th.report(here?.line ?? th.lastLine, `${said}, where ${files.en.file}:${there?.line ?? en.lastLine} has ${wanted}`);
+      break;
+    }
+    blocks.push(inBothLanguages(there.block, here.block));
+  }
+  if (!fine) return null;
+  const { title, excerpt } = th.facts;
+  return { ...facts, slug, title: { en: facts.title, th: title }, excerpt: { en: facts.excerpt, th: excerpt }, blocks };
+}

@@ -1,0 +1,12 @@
+// Tells what is wrong with the articles, with file and line: `npx nx run api:check-content`, which the build runs first.
+import { join } from 'node:path';
+import { readCatalogueFiles } from '../database/catalogue-files';
+import { readContentFiles } from './content-files';
+
+const app = join(__dirname, '../..');
+try {
+  readContentFiles(join(app, 'content'), readCatalogueFiles(join(app, 'catalogue'), join(app, '../../libs/media/files')));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
