@@ -1,6 +1,7 @@
 const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
+const { declaredTokens } = require('../../libs/ui/tokens/declared-tokens.cjs');
 const { facadeUses } = require('./facade-check-plugin');
 const { workspaceRoot } = require('./package-json');
 
@@ -18,9 +19,7 @@ const buffer = (asset) => {
  * @param {string[]} styles
  */
 function tokensOf(styles) {
-  const tokens = new Set(
-    [...readFileSync(join(workspaceRoot, 'libs/ui/src/tokens.css'), 'utf8').matchAll(/(?<![\w-])--[\w-]+(?=\s*:)/g)].map(([name]) => name),
-  );
+  const tokens = new Set(declaredTokens(readFileSync(join(workspaceRoot, 'libs/ui/src/tokens.css'), 'utf8')));
   const used = styles.flatMap((css) => [...css.matchAll(/(?<=var\()--[\w-]+/g)].map(([name]) => name));
   return [...new Set(used)].filter((name) => tokens.has(name)).sort();
 }

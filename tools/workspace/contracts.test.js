@@ -3,6 +3,7 @@
 const { execFileSync } = require('node:child_process');
 const { readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
+const { declaredTokens } = require('../../libs/ui/tokens/declared-tokens.cjs');
 const sharedExports = require('../webpack/shared-exports.json');
 
 const root = join(__dirname, '../..');
@@ -29,7 +30,7 @@ function contracts() {
       read('libs/platform/src/index.ts').replace(/export (type )?\{([^}]*)\}.*/g, (_all, _type, list) => list.replace(/type /g, '')),
       /(\w+)/g,
     ),
-    tokens: names(read('libs/ui/src/tokens.css'), /(--[\w-]+)\s*:/g),
+    tokens: declaredTokens(read('libs/ui/src/tokens.css')).sort(),
     // A line a slot and each of its props: a slot that is given one more has grown.
     slots: names(slots.slice(slots.indexOf('const names')), /^ {2}('[\w/-]+': \{.*\})/gm).flatMap((line) => {
       const [slot] = /'[\w/-]+'/.exec(line);

@@ -131,7 +131,7 @@ test('a time that is taken at the last moment is chosen anew, and nothing else i
   await isSound(page);
   // Pressed without a new choice it asks for one, and sends nothing.
   await confirm.click();
-  await expect(visit.getByText(whole('กรุณาเลือกวันและเวลาจัดส่ง'))).toBeVisible();
+  await expect(visit.getByText(whole('กรุณาเลือกวันและเวลา'))).toBeVisible();
   await page.getByRole('grid').locator('button:not([aria-disabled=true])').last().click();
   await page.locator('#visit label:has(input[type=radio]:enabled)').first().click();
   await confirm.click();

@@ -85,7 +85,7 @@ const EN = {
   calendar: 'Add to calendar',
   ending: 'End early',
   end: 'End it and pay ฿',
-  missed: 'Please select a delivery date and time.',
+  missed: 'Please choose a day and a time.',
   ended: 'Your subscription is ending.',
   status: 'termination confirmed',
   /** What staff press on the board, and the lane that the order stands in then. */
@@ -172,7 +172,7 @@ const TH: Say = {
   calendar: 'เพิ่มในปฏิทิน',
   ending: 'สิ้นสุดก่อนกำหนด',
   end: 'สิ้นสุดและจ่าย ฿',
-  missed: 'กรุณาเลือกวันและเวลาจัดส่ง',
+  missed: 'กรุณาเลือกวันและเวลา',
   ended: 'รายการเช่ากำลังจะสิ้นสุด',
   status: 'ยืนยันการสิ้นสุด',
   moves: [

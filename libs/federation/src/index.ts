@@ -39,6 +39,7 @@ export { ShellFiles } from './shell-files';
 export { signStatusRequest, verifyStatusRequest, type StatusRequest } from './status-request';
 export { CheckedStore } from './checked-store';
 export { RemoteRegistry } from './remote-registry';
+export { withTimeout } from './with-timeout';
 export type { Provided } from './check-compatible';
 export type {
   AppReport,

@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { mountsOverlap } from './mounts';
 import { parseJson } from './parse-json';
 import { isProgram, type ProgramName, type ProgramRelease, type Release } from './release';
+import { isAppName } from './store-path';
 
-const app = z.string().regex(/^[a-z][a-z0-9-]*$/);
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+export const app = z.string().refine(isAppName);
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** Forward-slash path below the version's folder, without a way out of it. */
 const file = z.string().regex(/^(?!\/)(?!.*(?:^|\/)\.\.?(?:\/|$))[\w@.~/-]+$/);
 const bytes = z.int().nonnegative();
 
 const files = z.record(file, z.object({ sha256, bytes, integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/) }));
-const version = z.string().regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/);
+export const version = z.string().regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/);
 const builtAt = z.string().refine((time) => !Number.isNaN(Date.parse(time)));
 
 const fields = z.object({

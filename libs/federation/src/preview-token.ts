@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { app, sha256, version } from './parse-release';
 import type { PublicKeysOf } from './public-keys';
 import { ReleaseRejected } from './release-rejected';
 import { signFile, verifyFile } from './signed-file';
+import { isAppName } from './store-path';
 
 /** A published release that one browser may see instead of the live one. */
 export interface Preview {
@@ -19,9 +21,9 @@ export interface Preview {
 const statement: z.ZodType<Preview> = z.object({
   schema: z.literal(1),
   purpose: z.literal('preview'),
-  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
-  version: z.string().regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  name: app,
+  version,
+  sha256,
   expiresAt: z.iso.datetime(),
 });
 
@@ -45,7 +47,7 @@ export function verifyPreview(token: string, publicKeys: PublicKeysOf, now = Dat
 function keysOf(payload: string, publicKeys: PublicKeysOf): readonly string[] {
   try {
     const { name } = JSON.parse(payload) as { name?: unknown };
-    return typeof name === 'string' && /^[a-z][a-z0-9-]*$/.test(name) ? publicKeys(name) : [];
+    return typeof name === 'string' && isAppName(name) ? publicKeys(name) : [];
   } catch {
     return [];
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from './parse-release';
 import { ReleaseRejected } from './release-rejected';
 import { signFile, verifyFile } from './signed-file';
 
@@ -14,7 +15,7 @@ const VALID_MS = 300_000;
 
 const schema: z.ZodType<StatusRequest> = z.object({
   schema: z.literal(1),
-  take: z.array(z.object({ name: z.string(), version: z.string().regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/) })).max(20),
+  take: z.array(z.object({ name: z.string(), version })).max(20),
   askedAt: z.string(),
 });
 

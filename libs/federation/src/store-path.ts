@@ -1,10 +1,8 @@
 import { posix } from 'node:path';
 import { StoreError } from './store';
 
-const APP = /^[a-z][a-z0-9-]*$/;
-
 /** Whether a folder of a store can be an app's. */
-export const isAppName = (name: string): boolean => APP.test(name);
+export const isAppName = (name: string): boolean => /^[a-z][a-z0-9-]*$/.test(name);
 
 /** `<app>/<path>` without detours. Throws {@link StoreError} `refused` for what is no app's name or leaves the app's folder. */
 export function keyOf(app: string, path: string): string {

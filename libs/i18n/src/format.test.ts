@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatDate, formatDay, formatMoney, formatNumber, formatPhone, formatTaxId, plainText } from '.';
+import { afterThai, formatDate, formatDay, formatMoney, formatNumber, formatPhone, formatTaxId, plainText } from '.';
 
 describe('money', () => {
   it.each([
@@ -82,4 +82,13 @@ describe('phones', () => {
 
 it('groups a tax ID as papers print it, and nothing else', () => {
   expect(['0105561000003', '010556100000', 'soon'].map(formatTaxId)).toEqual(['0-1055-61000-00-3', '010556100000', 'soon']);
+});
+
+describe('names in Thai sentences', () => {
+  it.each([
+    ['พิม', 'th', 'คุณพิม'],
+    ['Pim', 'th', 'คุณ\u00a0Pim'],
+    ['Pim', 'en', 'คุณPim'],
+    ['', 'th', 'คุณ'],
+  ] as const)('%s follows a word (%s): %s', (name, language, text) => expect(`คุณ${afterThai(name, language)}`).toBe(text));
 });

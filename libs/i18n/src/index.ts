@@ -1,3 +1,4 @@
+export { afterThai } from './after-thai';
 export { addMessages, createI18n, type Bundles, type Messages } from './create-i18n';
 export { formatDate, type DateStyle } from './format-date';
 export { formatDay } from './format-day';

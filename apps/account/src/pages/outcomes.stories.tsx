@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { expect, type within } from 'storybook/test';
+import { expect, waitFor, type within } from 'storybook/test';
 import { customerSamples, fails, hangs, refuses, samples, type Handler } from '@spruce/api-client/testing';
+import { GATE_PATH } from '@spruce/contract/constants';
 import { requireLogin } from '@spruce/session';
 import { asCustomer } from '@spruce/platform/testing';
 import { keepSignUp } from '../session/sign-up-record';
@@ -28,8 +29,39 @@ export const Splash: Story = {
   args: { at: '/spruce-beta-splash-login', before: asCustomer, handlers: { 'GET /account/{id}/info': () => unverified } },
   play: async ({ canvas }) => expect(await canvas.findByText('pim@lamaistudio.co', {}, { timeout: 8000 })).toBeVisible(),
 };
+/** Sends the mail once more. */
+const again = (answer: Handler<unknown>): Story => ({
+  args: {
+    ...Splash.args,
+    at: '/spruce-beta-splash-login',
+    handlers: { ...Splash.args?.handlers, 'POST /email/resend-verification': answer },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Send it again|ส่งอีกครั้ง)$/ }, { timeout: 8000 }));
+    await waitFor(() => expect(canvas.getByRole('status')).not.toBeEmptyDOMElement());
+  },
+});
+export const SplashSentAgain: Story = again(() => ({ body: { data: { status: 'sent' } } }));
+export const SplashSlowedDown: Story = again(() => refuses(429, 'too_many_attempts'));
 export const Gate: Story = { args: { at: '/spruce-beta-splash-login', gated: true } };
-export const GateWrong: Story = { args: { at: '/spruce-beta-splash-login?gate=wrong_password', gated: true } };
+/** What the server's answer to the form is here: no handler stands for the gate, which is the shell's. */
+const gateSays = (status: number): Pick<Story, 'args' | 'beforeEach'> => ({
+  args: { at: '/spruce-beta-splash-login', gated: true },
+  beforeEach: () => {
+    const { fetch } = window;
+    window.fetch = (asked, ...rest) => (asked === GATE_PATH ? Promise.resolve(new Response(null, { status })) : fetch(asked, ...rest));
+    return () => void (window.fetch = fetch);
+  },
+});
+export const GateWrong: Story = {
+  ...gateSays(403),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText(/^(Password|รหัสผ่าน)$/, {}, { timeout: 8000 }), 'teak{Enter}');
+    await waitFor(() => expect(canvas.getByLabelText(/^(Password|รหัสผ่าน)$/)).toBeInvalid());
+  },
+};
+/** A form that was sent without scripts is answered in the address. */
+export const GateWrongWithoutScripts: Story = { args: { at: '/spruce-beta-splash-login?gate=wrong_password', gated: true } };
 export const SuccessEmail: Story = { args: { at: '/success-email' } };
 /** Logged in: to the page that the log-in kept, where there is one. */
 const verified = (kept: string, button: RegExp): Story => ({
@@ -133,6 +165,20 @@ export const Finishing: Story = {
     },
   },
   play: async ({ canvas }) => expect(await canvas.findByRole('heading', { name: /Mali|มะลิ/ }, { timeout: 8000 })).toBeVisible(),
+};
+/** While the page before is on its way, what was done to it is shown. */
+export const FinishingPiece: Story = {
+  tags: ['no-snapshot'], // the mark is caught in the middle of its motion
+  args: {
+    at: '/loading-state',
+    before: () => {
+      const card = samples.en.cards[0]!;
+      requireLogin('/never', { action: 'wishlist.add', ids: [{ kind: 'product', id: card.id, variantID: card.variations[0]!.id }] });
+      asCustomer();
+    },
+    slow: ['/never'],
+  },
+  play: async ({ canvas }) => expect(await canvas.findByText(/^(Adding to your wishlist|กำลังเพิ่ม)/, {}, { timeout: 8000 })).toBeVisible(),
 };
 export const NotFinished: Story = {
   args: { ...Finishing.args, at: '/loading-state', handlers: { 'GET /products': fails(500) } },

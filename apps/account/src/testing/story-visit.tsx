@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Meta } from '@storybook/react-webpack5';
 import { useTranslation } from 'react-i18next';
+import type { RouteObject } from 'react-router-dom';
 import { expect } from 'storybook/test';
 import type { HandlerOverrides } from '@spruce/api-client/testing';
 import { forgetAll, visitRoutes } from '@spruce/platform/testing';
@@ -12,16 +13,20 @@ export interface VisitArgs {
   handlers?: HandlerOverrides;
   /** The beta gate is closed. */
   gated?: boolean;
+  /** Pages that never arrive, while the one before stays. */
+  slow?: string[];
   /** What the browser holds before the page opens. */
   before?: () => void;
 }
 
-function Visit({ at, handlers, before, gated }: VisitArgs) {
+const never = (path: string): RouteObject => ({ path, loader: () => new Promise(() => undefined) });
+
+function Visit({ at, handlers, before, gated, slow = [] }: VisitArgs) {
   const { i18n } = useTranslation('account');
   const [{ page }] = useState(() => {
     forgetAll();
     before?.();
-    return visitRoutes(routes, at, { language: i18n.language === 'th' ? 'th' : 'en', i18n, handlers, gated });
+    return visitRoutes([...slow.map(never), ...routes], at, { language: i18n.language === 'th' ? 'th' : 'en', i18n, handlers, gated });
   });
   return page;
 }

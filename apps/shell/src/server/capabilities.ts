@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ClientAssets, Provided } from '@spruce/federation';
 import * as Platform from '@spruce/platform';
 import { SLOTS } from '@spruce/platform/slots';
+import { declaredTokens } from '@spruce/ui/declared-tokens';
 import * as ReactI18next from '../shared/react-i18next';
 import * as ReactQuery from '../shared/react-query';
 import * as ReactRouter from '../shared/react-router';
@@ -24,7 +25,7 @@ export function capabilitiesOf(clientDir: string, { groups }: ClientAssets): Pro
       '@spruce/platform': Object.keys(Platform),
     },
     // The development build keeps its styles inside of its scripts.
-    tokens: css.length > 0 ? named(/(?<![\w-])(--[\w-]+)(?=\s*:)/g) : undefined,
+    tokens: css.length > 0 ? declaredTokens(all) : undefined,
     fonts: named(/@font-face\s*\{[^}]*font-family:\s*["']?([^"';}]+)/g),
     keyframes: named(/@keyframes\s+([\w-]+)/g),
     slots: SLOTS,

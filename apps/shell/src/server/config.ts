@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { StandIns } from './provider-policies';
 import { isBucket, publicKeysFrom, storeProblem, type PublicKeysOf } from '@spruce/federation';
+import type { StandIns } from './provider-policies';
 
 const devRemote = z.object({
   entry: z.url(),
@@ -80,45 +80,11 @@ const environment = z
   })
   .refine(({ METRICS_PORT, PORT }) => METRICS_PORT !== PORT, { path: ['METRICS_PORT'], message: 'is the port of the shop' });
 
-export interface ShellConfig {
-  production: boolean;
-  host: string;
-  port: number;
-  apiUrl: string;
-  publicOrigin: string | undefined;
-  trustProxy: string;
-  gatePassword: string | undefined;
-  /** A folder, or `s3://bucket/folder`. */
-  releaseStore: string;
-  /** Without a slash at its end; undefined where the shell serves the files of releases itself. */
-  releaseAssetsUrl: string | undefined;
-  releaseStateDir: string;
-  releasePublicKeys: PublicKeysOf;
-  releasePollMs: number;
-  releaseProofMs: number;
-  releaseRetryMs: number;
-  logLevel: string;
-  ssrTimeoutMs: number;
-  renderProcesses: number;
-  renderMemoryMb: number;
-  drainMs: number;
-  apiTimeoutMs: number;
-  pageCacheBytes: number;
-  /** Where `/metrics` answers. */
-  metrics: { host: string; port: number } | undefined;
-  /** The share of requests that are traced; undefined where nobody collects traces. */
-  traces: { ratio: number } | undefined;
-  newsletterUrl: string;
-  analytics: { id: string; origin: string } | undefined;
-  standIns: StandIns;
-  devRemotes: Record<string, z.output<typeof devRemote>>;
-  clientDir: string;
-  /** Undefined: no browser keeps one. */
-  workerFile: string | undefined;
-}
+/** What the environment says, checked. */
+export type ShellConfig = ReturnType<typeof readConfig>;
 
 /** Reads and checks the environment. Throws one error that lists every variable that is wrong. */
-export function readConfig(env: NodeJS.ProcessEnv, builtDir: string): ShellConfig {
+export function readConfig(env: NodeJS.ProcessEnv, builtDir: string) {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
@@ -138,7 +104,9 @@ export function readConfig(env: NodeJS.ProcessEnv, builtDir: string): ShellConfi
     publicOrigin: value.PUBLIC_ORIGIN && new URL(value.PUBLIC_ORIGIN).origin,
     trustProxy: value.TRUST_PROXY,
     gatePassword: value.GATE_PASSWORD || undefined,
+    /** A folder, or `s3://bucket/folder`. */
     releaseStore: isBucket(store) ? store : resolve(store),
+    /** Without a slash at its end; undefined where the shell serves the files of releases itself. */
     releaseAssetsUrl: value.RELEASE_ASSETS_URL?.replace(/(?<!\/)\/+$/, ''),
     releaseStateDir: join(dataDir, 'shell'),
     releasePublicKeys: readKeys(keyFile),
@@ -152,7 +120,9 @@ export function readConfig(env: NodeJS.ProcessEnv, builtDir: string): ShellConfi
     drainMs: value.DRAIN_MS,
     apiTimeoutMs: value.API_TIMEOUT_MS,
     pageCacheBytes: value.PAGE_CACHE === 'on' ? value.PAGE_CACHE_MB * 1024 * 1024 : 0,
+    /** Where `/metrics` answers. */
     metrics: value.METRICS_PORT === undefined ? undefined : { host: value.METRICS_HOST, port: value.METRICS_PORT },
+    /** The share of requests that are traced; undefined where nobody collects traces. */
     traces:
       value.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? undefined
@@ -162,9 +132,10 @@ export function readConfig(env: NodeJS.ProcessEnv, builtDir: string): ShellConfi
     standIns: {
       stripe: standInAt(value.STRIPE_API_URL, 'stripe.com'),
       sumsub: standInAt(value.SUMSUB_BASE_URL, 'sumsub.com'),
-    },
+    } satisfies StandIns,
     devRemotes: value.DEV_REMOTES ?? {},
     clientDir: resolve(value.SHELL_CLIENT_DIR ?? join(builtDir, 'client')),
+    /** Undefined: no browser keeps one. */
     workerFile: value.SERVICE_WORKER === 'on' && value.NODE_ENV !== 'development' ? join(builtDir, 'service-worker.js') : undefined,
   };
 }

@@ -1,4 +1,5 @@
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
+import { withTimeout } from '@spruce/federation';
 
 /** A loader that was given up. Its page is a 503. */
 class LateLoader extends Error {
@@ -16,14 +17,5 @@ export function withLoaderTimeout(routes: readonly RouteObject[], ms: number): R
 
 const limited =
   (loader: LoaderFunction, id: string | undefined, ms: number): LoaderFunction =>
-  async (...args) => {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new LateLoader(`the loader of ${id ?? 'a page'} took longer than ${ms} ms`)), ms);
-    });
-    try {
-      return (await Promise.race([loader(...args), late])) as unknown;
-    } finally {
-      clearTimeout(timer);
-    }
-  };
+  async (...args) =>
+    withTimeout(ms, Promise.resolve(loader(...args)), () => new LateLoader(`the loader of ${id ?? 'a page'} took longer than ${ms} ms`));

@@ -82,7 +82,9 @@ describe.each(LANGUAGES)('the samples of a customer (%s)', (language) => {
   it('orders by group, by id and by number; placing answers a paid one', async () => {
     expect(await data(ordersResponseSchema, 'get', '/orders', { group: 'active' })).toMatchObject({ data: [{ status: 'active' }] });
     const placed = Object.values(orders.byId).find(({ id }) => id === orders.placed.id);
-    expect(await data(orderResponseSchema, 'get', `/orders/${placed?.number}`)).toEqual({ data: placed });
+    expect(await data(orderResponseSchema, 'get', `/orders/${placed?.number}`)).toEqual({
+      data: { ...placed, calendar_href: expect.stringContaining(`/orders/${placed?.id}/calendar.ics?lang=${language}&`) },
+    });
     expect(await data(placedOrderResponseSchema, 'post', '/orders', {})).toEqual({ data: placed, payment: orders.placed.payment });
     await refused(api.get('/orders/987654'), 404, 'order_not_found');
   });

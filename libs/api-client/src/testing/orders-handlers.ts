@@ -24,6 +24,9 @@ export const sampleOrder = (language: Language, id: string | undefined): WireOrd
   const { byId } = customerSamples[language].orders;
   return Object.values(byId).find((order) => String(order.id) === id || order.number === id?.toUpperCase());
 };
+/** Signed anew at each start of a service, and so in no sample. */
+const calendarOf = (language: Language, order: string, whose = '') =>
+  `/sp/v1/orders/${order}calendar.ics?lang=${language}${whose}&signature=${'0'.repeat(64)}`;
 const notFound = refuses(404, 'order_not_found');
 const found = (order: WireOrder | undefined): Answer<Data<WireOrder>> | typeof notFound => (order ? { body: { data: order } } : notFound);
 
@@ -40,10 +43,12 @@ export const ordersHandlers: OrdersHandlers = {
       ({ status }) => (!group || group.includes(status)) && (!params.status || status === params.status),
     );
     const { data, headers } = page(rows, params, PAGE_SIZES.orders);
-    const calendar_href = `/sp/v1/orders/calendar.ics?lang=${language}&customer=1&signature=${'0'.repeat(64)}`;
-    return { body: { data, calendar_href }, headers };
+    return { body: { data, calendar_href: calendarOf(language, '', '&customer=1') }, headers };
   },
-  'GET /orders/{id}': ({ id, language }) => found(sampleOrder(language, id)),
+  'GET /orders/{id}': ({ id, language }) => {
+    const order = sampleOrder(language, id);
+    return found(order && { ...order, calendar_href: calendarOf(language, `${order.id}/`) });
+  },
   'POST /orders': ({ language }) => {
     const { placed } = customerSamples[language].orders;
     const order = sampleOrder(language, String(placed.id));

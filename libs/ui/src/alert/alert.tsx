@@ -24,14 +24,16 @@ export function Alert({ tone = 'info', action, link, live, className, children }
   return (
     <div className={classNames(styles.alert, styles[tone], className)} role={live ? 'alert' : undefined}>
       <ToneIcon />
-      <div className={styles.text}>{children}</div>
-      {action ? (
-        <button type="button" className={classNames(textLinkClass(), styles.action)} onClick={action.onAction}>
-          {action.label}
-        </button>
-      ) : link ? (
-        <span className={styles.action}>{link}</span>
-      ) : null}
+      <div className={styles.body}>
+        <div className={styles.text}>{children}</div>
+        {action ? (
+          <button type="button" className={classNames(textLinkClass(), styles.action)} onClick={action.onAction}>
+            {action.label}
+          </button>
+        ) : link ? (
+          <span className={styles.action}>{link}</span>
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function ChangeDone({ done, heading }: { done: DoneChange; heading: RefOb
         </p>
         {outcome === 'done' && quote.kind === 'end-early' && <p className="muted">{t('change.done.ends', words)}</p>}
       </div>
-      <StandingTable quote={quote} rows={ROWS[quote.kind]} />
+      <StandingTable quote={quote} rows={ROWS[quote.kind]} more={done.more} />
       <div className={styles.ways}>
         <Link className={buttonClass()} to={paths.order(order.number.toLowerCase())}>
           {t(outcome === 'unpaid' ? 'change.done.pay' : 'change.done.order')}

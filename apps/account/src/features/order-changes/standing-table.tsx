@@ -12,7 +12,7 @@ interface StandingTableProps {
   quote: ChangeQuote;
   rows: readonly StandingRow[];
   /** Above the rows: what is particular to the change. */
-  more?: readonly BeforeAfterRow[];
+  more?: readonly BeforeAfterRow[] | undefined;
   /** What is charged once, with its visit above it. */
   result?: { term: ReactNode; value: ReactNode };
 }

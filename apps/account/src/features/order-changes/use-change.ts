@@ -15,6 +15,7 @@ import {
   type OrderEdit,
   type SubscriptionChange,
 } from '@spruce/api-client/orders';
+import type { BeforeAfterRow } from '@spruce/ui';
 import { usePlatform } from '@spruce/platform';
 import { useReadAgain } from '../../orders/use-read-again';
 
@@ -23,6 +24,8 @@ export type AskedChange = OrderEdit | SubscriptionChange;
 /** What was confirmed, and what came of it. */
 export interface DoneChange extends ChangedOrder {
   quote: ChangeQuote;
+  /** What is particular to the change, before and after, as its page showed it. */
+  more?: readonly BeforeAfterRow[];
 }
 
 export interface Change {

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resendVerification } from '@spruce/api-client/account';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Button } from '@spruce/ui';
+import styles from '../../entry/entry-page.module.css';
 import { secondsToWait, useProblem } from '../../entry/use-problem';
 
 /** A mail takes a moment to arrive; who asks again sooner gets two. */
@@ -10,8 +11,15 @@ const PAUSE_SECONDS = 60;
 
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
+interface ResendMailProps {
+  customerId: number;
+  waitFirst?: boolean;
+  /** What else can be done, in the line of the button. */
+  beside?: ReactNode;
+}
+
 /** Sends the activation mail again, after a pause that counts down in the button; what became of it stands below. */
-export function ResendMail({ customerId, waitFirst = true }: { customerId: number; waitFirst?: boolean }) {
+export function ResendMail({ customerId, waitFirst = true, beside }: ResendMailProps) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const problemOf = useProblem();
@@ -46,18 +54,21 @@ export function ResendMail({ customerId, waitFirst = true }: { customerId: numbe
   };
   return (
     <>
-      {/* Not `disabled`: it would drop the focus of who has just pressed it. */}
-      <Button
-        size="large"
-        wide
-        variant={waiting ? 'outline' : 'solid'}
-        aria-disabled={waiting || undefined}
-        loading={sending}
-        loadingText={t('verifyEmail.sending')}
-        onClick={() => !waiting && void send()}
-      >
-        {waiting ? t('verifyEmail.againIn', { wait: clock(left) }) : t('verifyEmail.again')}
-      </Button>
+      <div className={styles.ways}>
+        {/* Not `disabled`: it would drop the focus of who has just pressed it. */}
+        <Button
+          size="large"
+          wide={!beside}
+          variant={waiting ? 'outline' : 'solid'}
+          aria-disabled={waiting || undefined}
+          loading={sending}
+          loadingText={t('verifyEmail.sending')}
+          onClick={() => !waiting && void send()}
+        >
+          {waiting ? t('verifyEmail.againIn', { wait: clock(left) }) : t('verifyEmail.again')}
+        </Button>
+        {beside}
+      </div>
       <div role="status">{outcome && <Alert tone={outcome.sent ? 'good' : 'bad'}>{outcome.text}</Alert>}</div>
     </>
   );

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { refuses } from '@spruce/api-client/testing';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
@@ -13,6 +13,12 @@ export default meta;
 type Story = StoryObj<VisitArgs>;
 
 export const Empty: Story = {};
+export const Incomplete: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Send the link|ส่งลิงก์)$/ }, { timeout: 8000 }));
+    await waitFor(() => expect(canvas.getByLabelText(/^(Email|อีเมล)$/)).toBeInvalid());
+  },
+};
 const EMAIL = /^(Email|อีเมล)$/;
 export const Sent: Story = {
   play: async ({ canvas, userEvent }) => {

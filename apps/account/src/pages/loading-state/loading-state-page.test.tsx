@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fails, samples } from '@spruce/api-client/testing';
+import { fails, hangs, samples } from '@spruce/api-client/testing';
 import { requireLogin } from '@spruce/session';
 import { wishlistStore } from '@spruce/wishlist';
 import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
@@ -37,6 +37,13 @@ test('a page that was to be opened needs nothing from the catalogue', async () =
   asCustomer();
   await renderRoute('/loading-state', { handlers: { 'GET /products': fails(500) } });
   expect(await screen.findByRole('heading', { name: 'Elsewhere: /product/nara?colour=sand' })).toBeVisible();
+});
+
+test('whose name is in Latin letters is greeted in Thai with a space before it', async () => {
+  interrupted('wishlist.add');
+  asCustomer();
+  await renderRoute('/loading-state', { language: 'th', handlers: { 'GET /products': hangs() } });
+  expect((await screen.findByText(/Mali/)).textContent.replaceAll('\u2060', '')).toBe('ยินดีต้อนรับกลับ คุณ\u00a0Mali');
 });
 
 test('where the catalogue fails, the way back and another try are offered', async () => {

@@ -6,6 +6,7 @@ import { userInfoQuery } from '@spruce/api-client/account';
 import { Link, usePlatform, type RouteHandle } from '@spruce/platform';
 import { useRehydrateCart } from '@spruce/cart';
 import { paths } from '@spruce/contract/paths';
+import { afterThai } from '@spruce/i18n';
 import { sameOriginPath, takeIntent, useRehydrateSession, useSession } from '@spruce/session';
 import { Button, buttonClass, HeldPiece, LineThumb, WaitPage } from '@spruce/ui';
 import { EntryLinks, HomeLink } from '../../entry/entry-page';
@@ -16,7 +17,7 @@ export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['au
 /** /loading-state: does what a log-in interrupted, once, and goes back to the page that it was begun on. */
 export function Component() {
   const { t } = useTranslation('account');
-  const { api } = usePlatform();
+  const { api, language } = usePlatform();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   useRehydrateSession();
@@ -48,10 +49,11 @@ export function Component() {
     else void navigate(paths.home(), { replace: true });
   }, [finish, navigate]);
 
+  const greeting = user?.firstName ? t('loadingState.named', { name: afterThai(user.firstName, language) }) : t('loadingState.title');
   return (
     <WaitPage
       top={<HomeLink />}
-      title={failed ? t('problem.title') : user?.firstName ? t('loadingState.named', { name: user.firstName }) : t('loadingState.title')}
+      title={failed ? t('problem.title') : greeting}
       foot={<EntryLinks />}
       held={
         held && (

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { refuses } from '@spruce/api-client/testing';
+import { hangs, refuses } from '@spruce/api-client/testing';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
 const meta: Meta<VisitArgs> = { ...storyVisit, title: 'Screens/Account/Log in', id: 'account-login', args: { at: '/login' } };
@@ -11,13 +11,17 @@ export const Empty: Story = {};
 
 /** Fills in the form and sends it. */
 const send =
-  (password: string): Story['play'] =>
+  (password: string, then?: RegExp): Story['play'] =>
   async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText(/^(Email|อีเมล)$/, {}, { timeout: 8000 }), 'pim@lamaistudio.co');
     await userEvent.type(canvas.getByLabelText(/^(Password|รหัสผ่าน)$/), password);
     await userEvent.click(canvas.getByRole('button', { name: /^(Log in|เข้าสู่ระบบ)$/ }));
-    await expect(await canvas.findByRole('alert')).toBeVisible();
+    await expect(await (then ? canvas.findByRole('button', { name: then }) : canvas.findByRole('alert'))).toBeVisible();
   };
+export const LoggingIn: Story = {
+  args: { handlers: { 'POST /login': hangs() } },
+  play: send('quiet oak table 7', /^(Logging you in$|กำลัง)/),
+};
 export const WrongPassword: Story = { play: send('wrong') };
 export const SlowedDown: Story = {
   args: {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
 import { customerSamples, fails, hangs } from '@spruce/api-client/testing';
+import type { Language } from '@spruce/platform';
 import { asCustomer } from '@spruce/platform/testing';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
@@ -31,14 +32,20 @@ export const OutOfReach: Story = {
     await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
   },
 };
-const first = customerSamples.en.orders.list[0]!;
-const many = Array.from({ length: 30 }, (_, index) => ({ ...first, id: 100 + index, number: `SP-261121-${1000 + index}` }));
+const many = (language: Language) =>
+  Array.from({ length: 30 }, (_, index) => ({
+    ...customerSamples[language].orders.list[0]!,
+    id: 100 + index,
+    number: `SP-261121-${1000 + index}`,
+  }));
 /** Of hundreds, a page at a time; the second one did not come. */
 export const MoreOutOfReach: Story = {
   args: {
     handlers: {
       'GET /orders': (asked) =>
-        asked.params.page === '2' ? fails(500)(asked) : { body: { data: many }, headers: { 'x-wp-total': '300', 'x-wp-totalpages': '10' } },
+        asked.params.page === '2'
+          ? fails(500)(asked)
+          : { body: { data: many(asked.language) }, headers: { 'x-wp-total': '300', 'x-wp-totalpages': '10' } },
     },
   },
   play: async ({ canvas, userEvent }) => {

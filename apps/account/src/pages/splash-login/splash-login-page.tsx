@@ -33,6 +33,11 @@ function UnverifiedPanel() {
     markVerified(user.userID);
     openPage(localePath(takeRedirect(), language));
   }, [proven, user, language]);
+  const logOut = (
+    <Button variant="link" loading={leaving} loadingText={t('user.loggingOut')} onClick={() => void leave()}>
+      {t('user.logOut')}
+    </Button>
+  );
   return (
     <SplitPage
       kind="gate"
@@ -59,12 +64,7 @@ function UnverifiedPanel() {
             t('splash.sent')
           )}
         </p>
-        {uid !== null && <ResendMail customerId={uid} waitFirst={false} />}
-        <p>
-          <Button variant="link" loading={leaving} loadingText={t('user.loggingOut')} onClick={() => void leave()}>
-            {t('user.logOut')}
-          </Button>
-        </p>
+        {uid === null ? <p>{logOut}</p> : <ResendMail customerId={uid} waitFirst={false} beside={logOut} />}
       </div>
     </SplitPage>
   );

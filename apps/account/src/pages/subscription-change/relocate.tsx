@@ -31,9 +31,10 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
   const home = profile?.shippingList.find((address) => address.key === key);
   const visit = useVisit(home?.postcode ?? '');
   const asked = home ? { kind: 'relocate' as const, shipping: { key: home.key } } : null;
-  const change = useChange(order, asked, onDone, visit.gone);
-  const carried = change.quote?.visit?.reason === 'stairs-without-lift';
   const nameOf = (address: { locationName?: string | undefined; address1: string }) => address.locationName || address.address1;
+  const moves = home ? [{ id: 'address', term: t('change.rows.address'), now: nameOf(order.shipping), after: nameOf(home) }] : [];
+  const change = useChange(order, asked, (done) => onDone({ ...done, more: moves }), visit.gone);
+  const carried = change.quote?.visit?.reason === 'stairs-without-lift';
   return (
     <ChangePage
       {...place}
@@ -43,7 +44,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
         <ChangePanel
           change={change}
           rows={['monthly', 'ends']}
-          more={() => [{ id: 'address', term: t('change.rows.address'), now: nameOf(order.shipping), after: home ? nameOf(home) : '' }]}
+          more={() => moves}
           waiting={t('change.relocate.waiting')}
           note={() => t('change.relocate.note')}
           button={({ charge }) => t('change.relocate.button', { amount: formatMoney(charge) })}

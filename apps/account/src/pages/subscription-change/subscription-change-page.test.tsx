@@ -114,7 +114,7 @@ test('ending early: the ledger follows the month that is chosen, and what cannot
   expect(screen.getByText(/^Keep it 1 month more, until January 21, 2027, and pay/)).toBeVisible();
   const button = await within(panel()).findByRole('button', { name: 'End it and pay ฿18,240' });
   await user.click(button);
-  expect(screen.getByText('Please select a delivery date and time.')).toBeVisible();
+  expect(screen.getByText('Please choose a day and a time.')).toBeVisible();
   await chooseVisit();
   await user.click(button);
   const agree = screen.getByRole('checkbox', { name: /^I understand that this cannot be undone/ });
@@ -216,7 +216,7 @@ test('swapping: the same kind comes instead; where its time has gone meanwhile, 
   expect(within(visit).queryByRole('radio', { checked: true })).not.toBeInTheDocument();
   await user.click(await within(panel()).findByRole('button', { name: 'Swap and pay ฿1,800' }));
   expect(sent('/subscription-change')).toBe(1);
-  expect(visit).toHaveTextContent('Please select a delivery date and time.');
+  expect(visit).toHaveTextContent('Please choose a day and a time.');
   const handlers = changeHandlers(running);
   api.use({ 'POST /orders/{id}/subscription-change': handlers['POST /orders/{id}/subscription-change'] });
   await chooseVisit();
@@ -250,6 +250,7 @@ test('relocating: another home of the address book, stairs that cost more, and a
   await chooseVisit();
   await user.click(await within(panel()).findByRole('button', { name: 'Ask to relocate for ฿3,600' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'We have your wish.' })).toBeVisible();
+  expect(screen.getByRole('row', { name: /^Address/ })).toHaveTextContent('AddressHomeHome');
   expect(confirmed()).toMatchObject({ change: { kind: 'relocate', shipping: { key: 'shipping_ac4435f3ec21' } } });
 });
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { fails, refuses } from '@spruce/api-client/testing';
+import { customerSamples, fails, refuses } from '@spruce/api-client/testing';
 import { asCustomer } from '@spruce/platform/testing';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { changeHandlers, running } from '../../testing/change-handlers';
@@ -102,10 +102,31 @@ export const ReturnToCome: Story = {
     await quoted(canvas);
   },
 };
+/** The home that it goes to: up stairs, without a lift. */
+const walkUp: VisitArgs['handlers'] = {
+  ...eight,
+  'GET /account/{id}': ({ language }) => {
+    const { profile } = customerSamples[language].account;
+    const [home] = Object.values(profile.shipping);
+    if (!home) throw new Error('The samples have no address');
+    const delivery = { stairs: 'true' as const, lift: 'false' as const, note: '' };
+    const parents = {
+      ...home,
+      id: 9,
+      key: 'shipping_parents',
+      location_name: language === 'th' ? 'บ้านพ่อแม่' : 'My parents',
+      address_1: '21/4',
+      address_2: language === 'th' ? 'ซอยอารีย์ 4' : 'Soi Ari 4',
+      building: '',
+      delivery,
+    };
+    return { body: { data: { ...profile, shipping: { ...profile.shipping, shipping_parents: parents } } } };
+  },
+};
 export const Relocate: Story = {
-  args: { at: `${PATH}?change=relocate` },
+  args: { at: `${PATH}?change=relocate`, handlers: walkUp },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('radio', {}, WAIT));
+    await userEvent.click(await canvas.findByRole('radio', { name: /^(My parents|บ้านพ่อแม่)/ }, WAIT));
     await quoted(canvas);
   },
 };
@@ -145,20 +166,33 @@ export const QuoteChanged: Story = {
     await expect(await panel.findByRole('alert', {}, WAIT)).toBeVisible();
   },
 };
+/** Chooses the first day and time that can be had, and confirms. */
+const confirmMove: NonNullable<Story['play']> = async (context) => {
+  const { canvas } = context;
+  await Relocate.play?.(context);
+  const days = within(await canvas.findByRole('grid', {}, WAIT));
+  const day = days.getAllByRole('button').find((button) => button.getAttribute('aria-disabled') !== 'true');
+  await userEvent.click(day as HTMLElement);
+  await userEvent.click((await canvas.findAllByRole('radio', { name: /^\d\d:00-/ }, WAIT))[0] as HTMLElement);
+  await userEvent.click(within(canvas.getByRole('complementary')).getAllByRole('button')[0] as HTMLElement);
+};
+/** Staff answer a relocation: nothing is charged yet. */
+export const Asked: Story = {
+  args: { at: `${PATH}?change=relocate`, handlers: walkUp },
+  play: async (context) => {
+    await confirmMove(context);
+    await expect(await context.canvas.findByRole('heading', { level: 1, name: /^(We have your wish|เราได้รับคำขอ)/ }, WAIT)).toHaveFocus();
+  },
+};
 /** Somebody else took the time meanwhile: another one is asked for where it is chosen. */
 export const TimeGone: Story = {
   args: {
     at: `${PATH}?change=relocate`,
-    handlers: { ...eight, 'POST /orders/{id}/subscription-change': () => refuses(409, 'delivery_slot_full') },
+    handlers: { ...walkUp, 'POST /orders/{id}/subscription-change': () => refuses(409, 'delivery_slot_full') },
   },
   play: async (context) => {
     const { canvas } = context;
-    await Relocate.play?.(context);
-    const days = within(await canvas.findByRole('grid', {}, WAIT));
-    const day = days.getAllByRole('button').find((button) => button.getAttribute('aria-disabled') !== 'true');
-    await userEvent.click(day as HTMLElement);
-    await userEvent.click((await canvas.findAllByRole('radio', { name: /^\d\d:00-/ }, WAIT))[0] as HTMLElement);
-    await userEvent.click(within(canvas.getByRole('complementary')).getAllByRole('button')[0] as HTMLElement);
+    await confirmMove(context);
     const section = within(await canvas.findByRole('region', { name: /^(Moving day|วันย้าย)$/ }));
     await expect(await section.findByRole('alert', {}, WAIT)).toBeVisible();
   },

@@ -1,11 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, waitFor, within } from 'storybook/test';
-import { customerSamples, fails, hangs } from '@spruce/api-client/testing';
+import { customerSamples, fails, hangs, refuses, type Handler } from '@spruce/api-client/testing';
 import { asCustomer } from '@spruce/platform/testing';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
-const { profile, sessions } = customerSamples.en.account;
+const { sessions } = customerSamples.en.account;
 const [here] = sessions;
+/** The customer, in the language of the story. */
+const customer =
+  (change: Partial<typeof customerSamples.en.account.profile> = {}): Handler<unknown> =>
+  ({ language }) => ({ body: { data: { ...customerSamples[language].account.profile, language, ...change } } });
 const DEVICES = [
   { ...here, user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1' },
   {
@@ -25,7 +29,7 @@ const meta: Meta<VisitArgs> = {
     at: '/user',
     handlers: {
       'GET /account/{id}/sessions': () => ({ body: { data: DEVICES } }),
-      'GET /account/{id}': () => ({ body: { data: { ...profile, birthday: '1993-03-14' } } }),
+      'GET /account/{id}': customer({ birthday: '1993-03-14', sumsub_verified_at: '2026-11-21T06:42:00.000Z' }),
     },
     before: asCustomer,
   },
@@ -44,6 +48,32 @@ export const ProfileIncomplete: Story = {
     await expect(await canvas.findByRole('alert')).toBeVisible();
   },
 };
+export const ProfileSaved: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText(/^(Last name|นามสกุล)$/, {}, { timeout: 8000 }), 'suk');
+    await userEvent.click(canvas.getByRole('button', { name: /^(Save changes|บันทึก)$/ }));
+    await expect(await canvas.findByText(/^(Saved|บันทึกแล้ว)$/)).toBeVisible();
+  },
+};
+/** Another address counts from the moment at which its mail is opened; until then the old one does. */
+export const EmailWaits: Story = {
+  args: {
+    handlers: {
+      ...meta.args?.handlers,
+      'GET /account/{id}': customer({ pending_email: 'mali@lamaistudio.co', sumsub_verified: false, sumsub_verified_at: null }),
+    },
+  },
+};
+export const EmailTaken: Story = {
+  args: { handlers: { ...meta.args?.handlers, 'PUT /account/{id}': () => refuses(409, 'registration-error-email-exists') } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Change email|เปลี่ยนอีเมล)$/ }, { timeout: 8000 }));
+    const email = await canvas.findByRole('textbox', { name: /^(Email|อีเมล)$/ });
+    await userEvent.type(email, 'pim@lamaistudio.co');
+    await userEvent.type(canvas.getByLabelText(/^(Current password|รหัสผ่านปัจจุบัน)$/), 'quiet oak table 7{Enter}');
+    await waitFor(() => expect(email).toBeInvalid());
+  },
+};
 export const Subscriptions: Story = {
   args: { at: '/user#subscriptions' },
   play: async ({ canvas, canvasElement }) => {
@@ -59,7 +89,7 @@ const google = { provider: 'google' as const, email: 'pim.suwan@gmail.example' }
 export const Security: Story = {
   args: {
     at: '/user#security',
-    handlers: { ...meta.args?.handlers, 'GET /account/{id}': () => ({ body: { data: { ...profile, social: [google] } } }) },
+    handlers: { ...meta.args?.handlers, 'GET /account/{id}': customer({ social: [google] }) },
   },
 };
 /** Who came through a provider: the only way in stays until there is a password. */
@@ -68,8 +98,17 @@ export const SecurityOnlyWay: Story = {
     at: '/user#security',
     handlers: {
       ...meta.args?.handlers,
-      'GET /account/{id}': () => ({ body: { data: { ...profile, has_password: false, social: [google] } } }),
+      'GET /account/{id}': customer({ has_password: false, social: [google] }),
     },
+  },
+};
+export const PasswordWrong: Story = {
+  args: { ...Security.args, handlers: { ...Security.args?.handlers, 'PUT /account/{id}': () => refuses(403, 'incorrect_password') } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText(/^(Current password|รหัสผ่านปัจจุบัน)$/, {}, { timeout: 8000 }), 'oak');
+    await userEvent.type(canvas.getByLabelText(/^(New password|รหัสผ่านใหม่)$/), 'quiet oak table 8');
+    await userEvent.type(canvas.getByLabelText(/^(New password again|รหัสผ่านใหม่อีกครั้ง)$/), 'quiet oak table 8{Enter}');
+    await waitFor(() => expect(canvas.getByLabelText(/^(Current password|รหัสผ่านปัจจุบัน)$/)).toBeInvalid());
   },
 };
 export const Disconnecting: Story = {

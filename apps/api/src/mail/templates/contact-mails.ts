@@ -1,7 +1,7 @@
-import { formatPhone } from '@spruce/i18n';
+import { afterThai, formatPhone } from '@spruce/i18n';
 import type { MailData } from '../mail-data';
 import type { Block, Mail } from '../render/mail';
-import { mailOf, thaiWith, type TemplateContext } from './frame';
+import { mailOf, type TemplateContext } from './frame';
 
 type Data = MailData<'contact'>;
 
@@ -41,7 +41,7 @@ const messages = {
     copyHeading: 'ขอบคุณ|เราได้รับข้อความแล้ว',
     receivedSubject: (reference: string) => `เราได้รับข้อความ ${reference} ของคุณแล้ว`,
     receivedText: 'ข้อความของคุณถึงเราแล้วและมีคนอ่าน เราจะตอบภายในหนึ่งวันทำการ ตามช่องทางที่คุณเลือก หากเขียนมาอีกเรื่องเดียวกัน โปรดแจ้งหมายเลขด้านบน',
-    copyText: (name: string, way: string) => `${name ? `${thaiWith('คุณ', name)} ` : ''}เราจะตอบกลับ${way}ภายในหนึ่งวันทำการ ข้อความที่คุณส่งมา`,
+    copyText: (name: string, way: string) => `${name ? `คุณ${afterThai(name, 'th')} ` : ''}เราจะตอบกลับ${way}ภายในหนึ่งวันทำการ ข้อความที่คุณส่งมา`,
     ways: { email: 'ทางอีเมล', phone: 'ทางโทรศัพท์', both: 'ทางอีเมลหรือโทรศัพท์' },
     copyWhy: 'คุณได้รับอีเมลนี้เพราะมีผู้กรอกอีเมลของคุณในแบบฟอร์มติดต่อเรา ถ้าคุณไม่ได้ส่ง อาจมีผู้พิมพ์ผิด ไม่ต้องทำอะไร',
   },

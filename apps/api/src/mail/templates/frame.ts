@@ -1,5 +1,6 @@
 import type { Language } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
+import { afterThai } from '@spruce/i18n';
 import type { Mail, MailLink } from '../render/mail';
 
 /** What a template knows besides its data. */
@@ -39,12 +40,9 @@ export function mailOf({ language, url }: TemplateContext, mail: Footless, links
 /** Id of a picture out of its base: `/media/<id>.<hash>` → `<id>` */
 export const pictureId = (base: string): string => base.replace(/^\/media\//, '').replace(/\.[0-9a-f]{8,}$/, '');
 
-/** Thai runs into what follows, but a Latin name stands apart: `คุณพิม`, `คุณ Pim`. */
-export const thaiWith = (text: string, name: string): string => (/^[\u0e00-\u0e7f]/.test(name) ? `${text}${name}` : `${text} ${name}`);
-
 /** `Hello Pim,` / `สวัสดีคุณพิม`; without a name, politely without one. */
 export const greeting = (firstName: string, language: Language): string => {
-  if (language === 'th') return firstName ? thaiWith('สวัสดีคุณ', firstName) : 'สวัสดีค่ะ';
+  if (language === 'th') return firstName ? `สวัสดีคุณ${afterThai(firstName, language)}` : 'สวัสดีค่ะ';
   return firstName ? `Hello ${firstName},` : 'Hello,';
 };
 

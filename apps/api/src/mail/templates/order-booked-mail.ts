@@ -1,10 +1,10 @@
-import { formatMoney } from '@spruce/i18n';
+import { afterThai, formatMoney } from '@spruce/i18n';
 import { paths } from '@spruce/contract/paths';
 import { calendarLink } from '../delivery-event';
 import type { MailData } from '../mail-data';
 import type { Mail } from '../render/mail';
 import { dateForms, ordinal, formatSlot } from './dates';
-import { formatCard, mailOf, pictureId, type TemplateContext, thaiWith } from './frame';
+import { formatCard, mailOf, pictureId, type TemplateContext } from './frame';
 
 type Data = MailData<'order-booked'>;
 
@@ -43,7 +43,7 @@ const en = {
 const th = {
   subject: (day: string) => `จองสำเร็จ เฟอร์นิเจอร์ถึงบ้านวันที่ ${day}`,
   preview: (day: string, slot: string, today: string, monthly: string) => `${day} ${slot} จ่ายวันนี้ ${today} จากนั้นเดือนละ ${monthly}`,
-  heading: (day: string, name: string) => `แล้วเจอกัน|วันที่ ${day}${name && `|${thaiWith('คุณ', name)}`}`,
+  heading: (day: string, name: string) => `แล้วเจอกัน|วันที่ ${day}${name && `|คุณ${afterThai(name, 'th')}`}`,
   intro: 'เราได้รับคำสั่งเช่าและค่าเช่าเดือนแรกแล้ว จะยืนยันการจองภายในหนึ่งวัน แล้วอีเมลหาคุณอีกครั้ง',
   delivery: 'จัดส่ง',
   to: 'ที่อยู่',
@@ -64,7 +64,7 @@ const th = {
   weBring: ['เราไปส่งและประกอบให้', 'คนขับจะโทรหาก่อนถึงประมาณ 30 นาที กรุณาเตรียมบัตรที่มีรูปถ่าย'],
   secondMonth: ['เดือนที่สอง', (monthly: string, day: number, last: string) => `${monthly} และทุกวันที่ ${day} จนถึง ${last}`],
   invoice: (number: string, name: string, attached: boolean) =>
-    `${attached ? `แนบใบกำกับภาษี ${number} ${thaiWith('ในนาม', name)} มาด้วยแล้ว` : `ดูใบกำกับภาษี ${number} ${thaiWith('ในนาม', name)} ได้ในคำสั่งเช่าของคุณ`} หากมีคำถาม ตอบกลับอีเมลนี้ได้เลย`,
+    `${attached ? `แนบใบกำกับภาษี ${number} ในนาม${afterThai(name, 'th')} มาด้วยแล้ว` : `ดูใบกำกับภาษี ${number} ในนาม${afterThai(name, 'th')} ได้ในคำสั่งเช่าของคุณ`} หากมีคำถาม ตอบกลับอีเมลนี้ได้เลย`,
   questions: 'หากมีคำถาม ตอบกลับอีเมลนี้ได้เลย',
   why: 'คุณได้รับอีเมลนี้เพราะจองเฟอร์นิเจอร์กับเรา ไม่ใช่อีเมลโฆษณา',
 } as const;

@@ -4,7 +4,7 @@ import { DELIVERY_DAYS, type DeliverySlot } from '@spruce/contract/constants';
 import { formatDate } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { bangkokTime } from '@spruce/pricing';
-import { Alert, Button, Calendar, SlotPicker, type CalendarDay, type Slot } from '@spruce/ui';
+import { Alert, Calendar, SlotPicker, TextButton, type CalendarDay, type Slot } from '@spruce/ui';
 import { changeDraft } from '../../draft/draft-store';
 import { slotHolds } from '../../order/missing';
 import type { Checkout } from '../../order/use-checkout';
@@ -32,9 +32,9 @@ export function SlotSection({ checkout, asked }: { checkout: Checkout; asked: bo
       {window ? (
         <div className={styles.tight}>
           {earliest && !holds ? (
-            <Button variant="link" className={styles.start} onClick={() => choose(earliest.date, earliest.slot)}>
+            <TextButton className={styles.start} onClick={() => choose(earliest.date, earliest.slot)}>
               {t('slot.earliest', { day: formatDate(earliest.date, language, 'letterWeekday'), slot: earliest.slot })}
-            </Button>
+            </TextButton>
           ) : null}
           <div className={styles.when}>
             <Calendar
@@ -75,13 +75,10 @@ type Translate = ReturnType<typeof useTranslation>['t'];
 const reasonOf = (reason: DeliveryDay['reason'], t: Translate) => t(`slot.reasons.${reason ?? 'closed'}`, { days: DELIVERY_DAYS.lead });
 
 function slotOf({ slot, available, held, reason, note, left }: DeliveryDay['slots'][number], t: Translate): Slot<DeliverySlot> {
-  if (!available && !held)
-    return {
-      value: slot,
-      label: slot,
-      note: note ?? reasonOf(reason, t),
-      state: reason === 'full' ? 'full' : 'closed',
-    };
+  if (!available && !held) {
+    const full = reason === 'full';
+    return { value: slot, label: slot, note: note ?? (full ? t('slot.full') : reasonOf(reason, t)), state: full ? 'full' : 'closed' };
+  }
   return left <= FEW
     ? { value: slot, label: slot, note: t('slot.left', { count: left }), state: 'few' }
     : { value: slot, label: slot, note: t('slot.available') };

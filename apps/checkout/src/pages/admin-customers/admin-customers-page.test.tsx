@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fails } from '@spruce/api-client/testing';
 import routes from '../../routes';
 import { forgetAll } from '../../testing/browser';
@@ -46,6 +46,20 @@ it('leads to a customer who is pressed before the pause after typing is over, ho
   comes();
   await waitFor(() => expect(router.state.location.pathname).toBe('/checkout/admin/customers/1'));
   page.lazy = load;
+  jest.useRealTimers();
+});
+
+it('a role that is chosen before the pause after typing is over stays chosen, however late the address follows', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { user, router } = await renderRoute('/checkout/admin/customers?search=mali');
+  await screen.findByText('1 found');
+  await user.clear(screen.getByRole('searchbox'));
+  act(() => {
+    fireEvent.click(screen.getByRole('radio', { name: 'Staff' }));
+    jest.advanceTimersByTime(1000);
+  });
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Staff' })).toHaveTextContent('staff@spruce.example'));
+  expect(router.state.location.search).toBe('?role=staff');
   jest.useRealTimers();
 });
 

@@ -39,13 +39,15 @@ export function Component() {
       title={t('drivers.title')}
       tools={
         <div className={styles.tools}>
-          <IconButton label={t('drivers.earlier')} onClick={() => change({ date: addDays(date, -1) })}>
-            <ChevronLeftIcon />
-          </IconButton>
-          <DayField date={date} onChange={(chosen) => change({ date: chosen })} />
-          <IconButton label={t('drivers.later')} onClick={() => change({ date: addDays(date, 1) })}>
-            <ChevronRightIcon />
-          </IconButton>
+          <div className={styles.days}>
+            <IconButton label={t('drivers.earlier')} onClick={() => change({ date: addDays(date, -1) })}>
+              <ChevronLeftIcon />
+            </IconButton>
+            <DayField date={date} onChange={(chosen) => change({ date: chosen })} />
+            <IconButton label={t('drivers.later')} onClick={() => change({ date: addDays(date, 1) })}>
+              <ChevronRightIcon />
+            </IconButton>
+          </div>
           <Button variant="outline" size="small" onClick={() => change({ date: undefined })}>
             {t('drivers.today')}
           </Button>

@@ -75,6 +75,7 @@ it('says that somebody else took the slot, shows the calendar as it is now, and 
   const section = within(screen.getByRole('region', { name: 'Delivery date and time' }));
   expect(await section.findByText(/has just been taken/)).toBeVisible();
   await waitFor(() => expect(section.getByRole('radio', { name: new RegExp(slot.slot) })).toBeDisabled());
+  expect(section.getByRole('radio', { name: new RegExp(slot.slot) }).closest('label')).toHaveTextContent(/Full$/);
   expect(screen.queryByText(/^Delivery .*\d\d:00$/)).toBeNull();
   await user.click(section.getByRole('button', { name: /^Take the earliest/ }));
   expect(keptDraft().slot).toEqual(free);

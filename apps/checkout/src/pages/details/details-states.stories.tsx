@@ -39,9 +39,45 @@ export const IdPending = identity('pending', words('Being checked', 'กำล�
 export const IdRetry = identity('retry', words('One more try', 'ต้องลองอีกครั้ง'));
 export const IdRejected = identity('rejected', words('Not verified', 'ยืนยันตัวตนไม่สำเร็จ'));
 
+const SLOT = words('Delivery date and time', 'วันและเวลาจัดส่ง');
+const [chosen, next, after] = days.days.filter(({ available }) => available);
+/** The window of the samples in which few places are left: a day with one, a day with none, and on the chosen one a time that is full. */
+const busy: HandlerOverrides['GET /delivery/window'] = ({ language }) => {
+  const { window } = customerSamples[language].delivery;
+  const sold = { available: false, reason: 'full' as const, left: 0 };
+  return {
+    body: {
+      data: {
+        ...window,
+        earliest: chosen ? { date: chosen.date, slot: '13:00-15:00' } : window.earliest,
+        days: window.days.map((day) =>
+          day.date === next?.date
+            ? { ...day, left: 1 }
+            : day.date === after?.date
+              ? { ...day, ...sold, slots: day.slots.map((slot) => ({ ...slot, ...sold })) }
+              : day.date === chosen?.date
+                ? { ...day, slots: day.slots.map((slot, at) => (at === 0 ? { ...slot, ...sold } : at === 2 ? { ...slot, left: 2 } : slot)) }
+                : day,
+        ),
+      },
+    },
+  };
+};
+/** Places are counted before they are lost. */
+export const FewPlaces: Story = {
+  args: {
+    draft: { ...COMPLETE, slot: chosen ? { date: chosen.date, slot: '13:00-15:00' } : null },
+    handlers: { 'GET /delivery/window': busy },
+  },
+  play: says(SLOT, /^(2 places left|เหลือ 2)/),
+};
+/** Somebody else took the time that was chosen. */
 export const SlotLost: Story = {
-  args: { draft: { ...COMPLETE, slot: { date: days.today, slot: '11:00-12:00' } } },
-  play: says(words('Delivery date and time', 'วันและเวลาจัดส่ง'), words('The time that you had chosen', 'เวลาที่คุณเลือก')),
+  args: {
+    draft: { ...COMPLETE, slot: chosen ? { date: chosen.date, slot: '11:00-12:00' } : null },
+    handlers: { 'GET /delivery/window': busy },
+  },
+  play: says(SLOT, words('The time that you had chosen', 'เวลาที่คุณเลือก')),
 };
 
 const { coupon } = customerSamples.en.payments;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { customerSamples, refuses } from '@spruce/api-client/testing';
+import { customerSamples, fails, hangs, refuses } from '@spruce/api-client/testing';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
 const { link, cards } = customerSamples.en.payments;
@@ -21,6 +21,30 @@ export const Open: Story = {
   args: { handlers: answers({ saved_cards: cards, client_secret: null }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /4242/ }, { timeout: 8000 })).toBeVisible();
+  },
+};
+const payOutcome = (outcome: object): Story => ({
+  args: {
+    handlers: {
+      ...Open.args?.handlers,
+      'POST /payment-links/{id}': () => ({
+        body: { data: { link, outcome: { client_secret: null, payment_link: null, failure: null, ...outcome } } },
+      }),
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /4242/ }, { timeout: 8000 }));
+    await expect(await canvas.findByRole('alert')).toBeVisible();
+  },
+});
+export const Declined: Story = payOutcome({ state: 'failed', failure: 'insufficient_funds' });
+/** The bank has not answered yet: nobody is to pay twice. */
+export const BankUnderWay: Story = payOutcome({ state: 'processing' });
+export const Loading: Story = { args: { handlers: { 'GET /payment-links/{id}': hangs() } }, play: () => undefined };
+export const OutOfReach: Story = {
+  args: { handlers: { 'GET /payment-links/{id}': fails(503) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
   },
 };
 export const Paid: Story = { args: { handlers: answers({ state: 'paid', paid_at: '2026-11-22T02:14:00.000Z' }) } };

@@ -45,6 +45,15 @@ it('tells what there is to pay and nothing of whose it is, and pays it with a ca
   });
 });
 
+it.each([
+  ['says that it shows no card to', 'whoever has the link', []],
+  ['does not say so to', 'its owner, who sees theirs', customerSamples.en.payments.cards],
+])('%s %s', async (_, __, saved_cards) => {
+  await renderRoute(at, { handlers: answers({ saved_cards }) });
+  expect(await screen.findByText(link.name)).toBeVisible();
+  expect(screen.queryAllByText(/shows no address and no old card/)).toHaveLength(saved_cards.length > 0 ? 0 : 1);
+});
+
 it('[route.update-payment-success] gives the owner of the order the receipt', async () => {
   const [order] = Object.values(customerSamples.en.orders.byId);
   const [receipt] = customerSamples.en.payments.invoices[order?.id ?? 0] ?? [];

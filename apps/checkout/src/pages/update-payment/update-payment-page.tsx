@@ -144,10 +144,13 @@ function Link({ link }: { link: PaymentLink }) {
         <DataRow term={t('until')}>{instant(link.expiresAt)}</DataRow>
       </DataList>
       <PayLink link={link} />
-      <p className={`${styles.safe} note`}>
-        <LockIcon size="small" />
-        <span>{t('mistake')}</span>
-      </p>
+      {/* To its owner it does show their cards. */}
+      {link.savedCards.length === 0 && (
+        <p className={`${styles.safe} note`}>
+          <LockIcon size="small" />
+          <span>{t('mistake')}</span>
+        </p>
+      )}
     </>
   );
 }

@@ -24,15 +24,14 @@ export function CustomerSearch() {
   const { api } = usePlatform();
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
-  const role: Role = ROLES.find((name) => name === params.get('role')) ?? 'customer';
+  // Chosen at once: the address follows when it can, and what is typed meanwhile must not take the choice back.
+  const [role, setRole] = useState<Role>(ROLES.find((name) => name === params.get('role')) ?? 'customer');
   const [typed, setTyped] = useState(search);
   const [rows, setRows] = useState(A_PAGE);
-  const go = (next: { search?: string; role?: Role }) => {
+  const go = (asked: { search: string; role: Role }) => {
     setRows(A_PAGE);
-    const asked = { search, role, ...next };
     setParams({ ...(asked.search && { search: asked.search }), ...(asked.role !== 'customer' && { role: asked.role }) }, { replace: true });
   };
-  // When the pause is over, the rest of the address may be another one than when it began.
   const latest = useRef(go);
   useEffect(() => {
     latest.current = go;
@@ -40,9 +39,14 @@ export function CustomerSearch() {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (typed.trim() === search) return;
-    pause.current = setTimeout(() => latest.current({ search: typed.trim() }), PAUSE_MS);
+    pause.current = setTimeout(() => latest.current({ search: typed.trim(), role }), PAUSE_MS);
     return () => clearTimeout(pause.current);
-  }, [typed, search]);
+  }, [typed, search, role]);
+  const choose = (value: Role) => {
+    clearTimeout(pause.current);
+    setRole(value);
+    go({ search: typed.trim(), role: value });
+  };
   // Who is on the way to a customer stays on it: an address that changes meanwhile would call the way off.
   const leave = () => clearTimeout(pause.current);
   const { data, error, refetch, isFetching } = useQuery({
@@ -63,7 +67,7 @@ export function CustomerSearch() {
           legend={t('customers.who')}
           options={ROLES.map((value) => ({ value, label: t(`customers.roles.${value}`) }))}
           value={role}
-          onChange={(value) => go({ role: value })}
+          onChange={choose}
         />
         <p className="note" role="status">
           {data ? t('customers.found', { count: data.total }) : ''}

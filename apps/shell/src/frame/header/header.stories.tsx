@@ -31,6 +31,19 @@ export const OurStory: Story = { ...wide, tags: ['desktop'], play: open(/^(Our S
 export const Languages: Story = { ...wide, tags: ['desktop'], play: open(/^(Language|ภาษา)/) };
 export const Search: Story = { play: open(/^(Search|ค้นหา)$/) };
 export const SearchFailed: Story = { args: { panels: 'failed', at: '/product' }, play: open(/^(Search|ค้นหา)$/) };
+/** The panel of a remote that cannot be had, where it would stand: both begin at one line. */
+const hovering = (name: RegExp): Story => ({
+  ...wide,
+  tags: ['desktop'],
+  args: { cart: 3, wishlist: 2, loggedIn: true, at: '/product', panels: 'failed' },
+  play: async ({ canvas, userEvent }) => {
+    (await canvas.findByRole('link', { name })).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(await canvas.findByRole('button', { name: /^(Try again|ลองอีกครั้ง)$/ })).toBeVisible();
+  },
+});
+export const CartFailed: Story = hovering(/^(Cart|ตะกร้า)/);
+export const WishlistFailed: Story = hovering(/^(Wishlist|รายการโปรด)/);
 export const MobileMenu: Story = {
   globals: { viewport: { value: 'phone' } },
   tags: ['phone'],

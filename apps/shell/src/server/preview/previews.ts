@@ -42,27 +42,22 @@ export class Previews {
   async open(request: FastifyRequest, token: string): Promise<{ preview: Preview; remote: LoadedRemote; value: string }> {
     const preview = verifyPreview(token, this.publicKeys);
     const [remote] = await this.registry.preview([provable(preview)]);
-    const others = tokensOf(request).filter((other) => ![undefined, preview.name].includes(this.#nameOf(other)));
+    const others = tokensOf(request).filter((other) => ![undefined, preview.name].includes(this.#opened(other)?.name));
     return { preview, remote: remote!, value: [...others, token].slice(-MAX_TOGETHER).join('~') };
   }
 
   /** The release of this version, if the browser may preview it: it asks for its files in any process. */
   releaseOf(request: FastifyRequest, app: string, version: string): ProvableRelease | undefined {
-    for (const token of tokensOf(request)) {
-      try {
-        const preview = verifyPreview(token, this.publicKeys);
-        if (preview.name === app && preview.version === version) return provable(preview);
-      } catch {
-        // Whoever asks for a page hears of it.
-      }
-    }
-    return undefined;
+    const preview = tokensOf(request)
+      .map((token) => this.#opened(token))
+      .find((one) => one?.name === app && one.version === version);
+    return preview && provable(preview);
   }
 
-  /** Undefined for a token that opens nothing any more. */
-  #nameOf(token: string): string | undefined {
+  /** Undefined for a token that opens nothing any more: whoever asks for a page hears of it. */
+  #opened(token: string): Preview | undefined {
     try {
-      return verifyPreview(token, this.publicKeys).name;
+      return verifyPreview(token, this.publicKeys);
     } catch {
       return undefined;
     }

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { PageReport } from '../../reporting/report';
 import { ERROR_KINDS } from './metrics';
 
-const release = z.string().regex(/^(?:shell|[a-z][a-z0-9-]{0,39}@\d[\w.+-]{0,59})$/);
+/** Whether a text from outside can name a release, `catalog@1.2.0`. */
+export const isReleaseName = (text: string): boolean => /^[a-z][a-z0-9-]{0,39}@\d[\w.+-]{0,59}$/.test(text);
+
+const release = z.string().refine((text) => text === 'shell' || isReleaseName(text));
 const place = z.int().min(0).max(9_999_999);
 
 /** {@link PageReport}, and nothing more than that. */

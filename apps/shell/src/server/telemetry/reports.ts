@@ -8,7 +8,7 @@ import { MinuteCounts } from '../minute-counts';
 import { browserErrors, browserShift, browserVitals, DIRECTIVES, policyReports, releaseLabel, reportsRefused, VITALS } from './metrics';
 import { FrameReader } from './read-frames';
 import { ReportLog } from './report-log';
-import { pageReport, policyReport, type PolicyReport } from './report-schemas';
+import { isReleaseName, pageReport, policyReport, type PolicyReport } from './report-schemas';
 
 /** A page's report has a tenth of it. */
 const MAX_BYTES = 16_384;
@@ -142,6 +142,7 @@ const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathna
 function releaseOfScript(url: string, assetsUrl: string | undefined): string | undefined {
   const path = assetsUrl && url.startsWith(`${assetsUrl}/`) ? `/remotes${url.slice(assetsUrl.length)}` : pathOf(url);
   if (path.startsWith('/shell/')) return 'shell';
-  const [, name, version] = /^\/remotes\/([a-z][a-z0-9-]{0,39})\/(\d[\w.+-]{0,59})\//.exec(path) ?? [];
-  return name && version ? `${name}@${version}` : undefined;
+  const [, folder, name, version, file] = path.split('/');
+  const release = `${name}@${version}`;
+  return folder === 'remotes' && file !== undefined && isReleaseName(release) ? release : undefined;
 }

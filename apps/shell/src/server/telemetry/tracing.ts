@@ -1,5 +1,6 @@
 import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Context, type Span } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
+import { isReleaseName } from './report-schemas';
 
 /** Does nothing until `startTracing` has been called. */
 const tracer = trace.getTracer('spruce-shell');
@@ -16,8 +17,8 @@ declare module 'fastify' {
 }
 
 const UNTRACED = /^\/(?:(?:shell|remotes|media)\/|-\/|healthz|readyz)/;
-/** What a browser says of the release whose page calls the service; of all that could stand in a baggage nothing else is read. */
-const REMOTE = /^spruce\.remote=([a-z][a-z0-9-]{0,39}@\d[\w.+-]{0,59})$/;
+/** Before what a browser says of the release whose page calls the service; of all that could stand in a baggage nothing else is read. */
+const REMOTE = 'spruce.remote=';
 
 /** A span for each request that is more than a file. A trace that a browser has begun is gone on with; the log names it. */
 export function traceRequests(app: FastifyInstance): void {
@@ -27,10 +28,10 @@ export function traceRequests(app: FastifyInstance): void {
     if (UNTRACED.test(request.raw.url ?? '')) return done();
     const { traceparent, baggage } = request.headers;
     const begun = propagation.extract(ROOT_CONTEXT, { traceparent });
-    const [, remote] = REMOTE.exec(typeof baggage === 'string' ? baggage : '') ?? [];
+    const remote = typeof baggage === 'string' && baggage.startsWith(REMOTE) ? baggage.slice(REMOTE.length) : '';
     const span = tracer.startSpan(request.method, { kind: SpanKind.SERVER, attributes: { 'http.request.method': request.method } }, begun);
     const { traceId } = span.spanContext();
-    request.trace = withRemote(trace.setSpan(ROOT_CONTEXT, span), remote);
+    request.trace = withRemote(trace.setSpan(ROOT_CONTEXT, span), isReleaseName(remote) ? remote : undefined);
     request.log = request.log.child({ trace: traceId });
     context.with(request.trace, done);
   });

@@ -1,0 +1,1 @@
+export declare const declaredTokens: (css: string) => string[];
