@@ -54,15 +54,8 @@ async function closeVisits(tx: Database, now: Date): Promise<number> {
     .orderBy(asc(date))
     .limit(BATCH)
     .for('update', { of: deliveryVisits, skipLocked: true });
-  await tx
-    .update(deliveryVisits)
-    .set({ state: 'done' })
-    .where(
-      inArray(
-        id,
-        visits.map((visit) => visit.id),
-      ),
-    );
+  const ids = visits.map((visit) => visit.id);
+  await tx.update(deliveryVisits).set({ state: 'done' }).where(inArray(id, ids));
   await moveStock(tx, negative(sumPieces(...visits.map((visit) => piecesOfRecord(visit.bringsBack)))));
   return visits.length;
 }
