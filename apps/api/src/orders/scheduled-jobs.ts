@@ -65,7 +65,7 @@ export async function runScheduledJobs({ db, clock }: Pick<OrderContext, 'db' | 
   const now = clock.now();
   const all = async (step: (tx: Database) => Promise<number>): Promise<number> => {
     let done = 0;
-    const once = () => withRetry(() => db.transaction(step));
+    const once = () => withRetry(db, step);
     for (let last = await once(); last > 0; last = await once()) done += last;
     return done;
   };
