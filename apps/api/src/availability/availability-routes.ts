@@ -50,12 +50,10 @@ export const availabilityPlugin = definePlugin('availability', ['principal', 'de
       let held: Hold | null = null;
       if (reserve && customerId !== undefined && state.available) {
         const { pieces } = state;
-        held = await withRetry(() =>
-          db.transaction(async (tx) => {
-            if (request.customer?.role !== 'staff') await limitNewHold(tx, customerId, pieces, clock.now());
-            return hold(tx, customerId, pieces, delivery ?? null, clock.now());
-          }),
-        ).catch((error: unknown) => {
+        held = await withRetry(db, async (tx) => {
+          if (request.customer?.role !== 'staff') await limitNewHold(tx, customerId, pieces, clock.now());
+          return hold(tx, customerId, pieces, delivery ?? null, clock.now());
+        }).catch((error: unknown) => {
           // Somebody else was faster: say what is left.
           if (error instanceof OutOfStock || isSlotGone(error)) return null;
           throw error;

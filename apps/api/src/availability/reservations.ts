@@ -105,7 +105,7 @@ export async function withSweptHolds<T>(
   work: (tx: Database) => Promise<T>,
   isShortToo: (error: unknown) => boolean = () => false,
 ): Promise<T> {
-  const run = () => withRetry(() => db.transaction(work));
+  const run = () => withRetry(db, work);
   return run().catch(async (error: unknown) => {
     if (!(isShort(error) || isShortToo(error)) || (await sweepHolds(db, clock.now())) === 0) throw error;
     return run();

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from './connect';
 
 /** What PostgreSQL says when it broke a circle of waiting, or could not put transactions in a row. */
 const RETRYABLE = new Set(['40P01', '40001']);
@@ -10,11 +11,11 @@ const codeOf = (error: unknown): unknown => {
   return code ?? codeOf(cause);
 };
 
-/** Runs a transaction again when the database asked for that. */
-export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
+/** Runs a transaction, and runs it again when the database asks for that. */
+export async function withRetry<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await work();
+      return await db.transaction(work);
     } catch (error) {
       if (attempt === TRIES || !RETRYABLE.has(String(codeOf(error)))) throw error;
       await sleep(10 * attempt * Math.random());

@@ -60,8 +60,9 @@ export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): Bill
       const { order, decision, now } = await note(tx, orderId, { charge: kind, state: 'failed', code });
       if (kind === 'first' && order.paymentState !== 'paid') await setPayment(tx, orderId, now, { paymentState: 'failed' });
       // The month that is owed was charged on the provider's day: the next one is moved to the order's.
-      if (kind === 'renewal') await queueBilling(tx, orderId);
-      if (kind === 'renewal') await dropOvertaken(tx, orderId, decision);
+      if (kind !== 'renewal') return;
+      await queueBilling(tx, orderId);
+      await dropOvertaken(tx, orderId, decision);
     },
     async refused(tx, { changeId, code }) {
       const [change] = await tx.select().from(changeRequests).where(eq(changeRequests.id, changeId));

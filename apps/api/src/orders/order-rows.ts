@@ -64,6 +64,9 @@ export const staleOrder = (version: number, more: Record<string, string> = {}) =
     { version },
   );
 
+/** What was shown is not what it costs now: the new quote goes along. */
+export const quoteChanged = (code: string, message: string, quote: object) => new HttpError(409, code, message, undefined, {}, { quote });
+
 /** Items of some orders in their positions, all states. */
 export const itemsOf = (db: Database, orderIds: readonly number[]): Promise<ItemRow[]> =>
   db
@@ -71,6 +74,15 @@ export const itemsOf = (db: Database, orderIds: readonly number[]): Promise<Item
     .from(orderItems)
     .where(inArray(orderItems.orderId, [...orderIds]))
     .orderBy(asc(orderItems.orderId), asc(orderItems.position), asc(orderItems.id));
+
+export const isRented = ({ state }: Pick<ItemRow, 'state'>): boolean => state === 'rented';
+
+/** What is rented in an order. */
+export const rentedItems = async (db: Database, orderId: number): Promise<ItemRow[]> => (await itemsOf(db, [orderId])).filter(isRented);
+
+/** What some items cost a month. */
+export const monthlyOf = (items: readonly ItemRow[]): number =>
+  items.reduce((sum, { unitMonthly, quantity }) => sum + unitMonthly * quantity, 0);
 
 export const piecesOfOne = ({ components }: Pick<ItemRow, 'components'>): number =>
   components.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -91,7 +103,7 @@ export function rentedLine(item: ItemRow): RentedLine {
 export const subscriptionOf = (order: OrderRow, items: readonly ItemRow[]): RunningSubscription => ({
   startsOn: order.startsOn,
   months: monthsBetween(order.startsOn, order.endsOn),
-  lines: items.filter(({ state }) => state === 'rented').map(rentedLine),
+  lines: items.filter(isRented).map(rentedLine),
 });
 
 const NOON_MS = 12 * 3_600_000;
@@ -131,7 +143,7 @@ export function notCharged(order: OrderRow, items: readonly ItemRow[], today: Ca
   return { ...rest, re_rated: reRated };
 }
 
-export const countPieces = (items: readonly ItemRow[]): number => piecesOf(items.filter(({ state }) => state === 'rented').map(rentedLine));
+export const countPieces = (items: readonly ItemRow[]): number => piecesOf(items.filter(isRented).map(rentedLine));
 
 type EventParts = Partial<Pick<typeof orderEvents.$inferInsert, 'fromStatus' | 'toStatus' | 'detail' | 'internal'>>;
 

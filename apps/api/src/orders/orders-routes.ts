@@ -132,7 +132,7 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
   const move = async (request: OrderRequest, wanted: { to: OrderStatus; version: number; reason?: string | undefined }) => {
     const { order, caller, show } = await orderOf(context, request);
     const asked = { ...wanted, orderId: order.id, actor: actorOf(caller), now: clock.now() };
-    const moved = await withRetry(() => db.transaction((tx) => transition(tx, asked)));
+    const moved = await withRetry(db, (tx) => transition(tx, asked));
     outbox.kick();
     return show(moved);
   };

@@ -1,6 +1,14 @@
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { PersonalData } from '../accounts/personal-data';
-import { changeRequests, idempotencyKeys, orderEvents, orders, stockReservations, type StoredAddress } from '../database/schema';
+import {
+  changeRequests,
+  idempotencyKeys,
+  orderEvents,
+  orders,
+  stockReservations,
+  type ChangeEffect,
+  type StoredAddress,
+} from '../database/schema';
 import { itemsOf } from './order-rows';
 
 /** Nothing of ours is in the customer's home. */
@@ -15,6 +23,12 @@ const anonymous = (address: StoredAddress): StoredAddress => ({
   city: address.city,
   postcode: address.postcode,
   country: address.country,
+});
+
+/** Where somebody lives, without them. */
+const withoutPerson = ({ shipping, access }: ChangeEffect['order']) => ({
+  ...(shipping && { shipping: anonymous(shipping) }),
+  ...(access && { access: { ...access, note: '' } }),
 });
 
 /** Personal data of orders: what was rented stays for the books, names and addresses go. */
@@ -83,14 +97,8 @@ export const ordersPersonalData: PersonalData = {
           reason: null,
           effect: {
             ...effect,
-            ...(effect.leaves && {
-              leaves: { shipping: anonymous(effect.leaves.shipping), access: { ...effect.leaves.access, note: '' } },
-            }),
-            order: {
-              ...effect.order,
-              ...(effect.order.shipping && { shipping: anonymous(effect.order.shipping) }),
-              ...(effect.order.access && { access: { ...effect.order.access, note: '' } }),
-            },
+            ...(effect.leaves && { leaves: { ...effect.leaves, ...withoutPerson(effect.leaves) } }),
+            order: { ...effect.order, ...withoutPerson(effect.order) },
           },
         })
         .where(eq(changeRequests.id, id));
@@ -99,10 +107,9 @@ export const ordersPersonalData: PersonalData = {
       await tx
         .update(orders)
         .set({
-          shipping: anonymous(order.shipping),
+          ...withoutPerson(order),
           billing: anonymous(order.billing),
           invoice: order.invoice && anonymous(order.invoice),
-          access: { ...order.access, note: '' },
         })
         .where(eq(orders.id, order.id));
   },

@@ -54,15 +54,8 @@ async function closeVisits(tx: Database, now: Date): Promise<number> {
     .orderBy(asc(date))
     .limit(BATCH)
     .for('update', { of: deliveryVisits, skipLocked: true });
-  await tx
-    .update(deliveryVisits)
-    .set({ state: 'done' })
-    .where(
-      inArray(
-        id,
-        visits.map((visit) => visit.id),
-      ),
-    );
+  const ids = visits.map((visit) => visit.id);
+  await tx.update(deliveryVisits).set({ state: 'done' }).where(inArray(id, ids));
   await moveStock(tx, negative(sumPieces(...visits.map((visit) => piecesOfRecord(visit.bringsBack)))));
   return visits.length;
 }
@@ -72,7 +65,7 @@ export async function runScheduledJobs({ db, clock }: Pick<OrderContext, 'db' | 
   const now = clock.now();
   const all = async (step: (tx: Database) => Promise<number>): Promise<number> => {
     let done = 0;
-    const once = () => withRetry(() => db.transaction(step));
+    const once = () => withRetry(db, step);
     for (let last = await once(); last > 0; last = await once()) done += last;
     return done;
   };

@@ -4,6 +4,7 @@ import { piecesOfLine } from '../availability/stock';
 import type { Database } from '../database/connect';
 import { changeRequests, deliveryVisits, orderItems } from '../database/schema';
 import type { Moves } from './moves';
+import { monthlyOf } from './order-rows';
 
 export type VisitRow = typeof deliveryVisits.$inferSelect;
 
@@ -12,10 +13,13 @@ export type VisitRow = typeof deliveryVisits.$inferSelect;
 /** Of visits beside their changes: by one that was never paid or agreed to, nothing comes and nothing goes. */
 export const isAgreed = or(isNull(changeRequests.id), eq(changeRequests.state, 'applied'));
 
+/** Of visits: those of an order that are booked, of all kinds or of one. */
+export const isBooked = (orderId: number, kind?: VisitRow['kind']) =>
+  and(eq(deliveryVisits.orderId, orderId), eq(deliveryVisits.state, 'booked'), kind && eq(deliveryVisits.kind, kind));
+
 /** Visits of an order that are still to come, by id. On the eve of one the van is loaded: what it brings counts as delivered. */
 export async function visitsToCome(db: Database, orderId: number, today: CalendarDate): Promise<Map<number, VisitRow>> {
-  const { state, date } = deliveryVisits;
-  const toCome = and(eq(deliveryVisits.orderId, orderId), eq(state, 'booked'), gt(date, addDays(today, 1)));
+  const toCome = and(isBooked(orderId), gt(deliveryVisits.date, addDays(today, 1)));
   return new Map((await db.select().from(deliveryVisits).where(toCome)).map((visit) => [visit.id, visit]));
 }
 
@@ -44,19 +48,15 @@ export async function callOffLateAdditions(
   month: number,
   moves: Moves,
 ): Promise<number> {
-  const { kind, state, date } = deliveryVisits;
-  const late = and(eq(deliveryVisits.orderId, orderId), eq(kind, 'addition'), eq(state, 'booked'), gte(date, endsOn));
+  const late = and(isBooked(orderId, 'addition'), gte(deliveryVisits.date, endsOn));
   const visits = await tx.select().from(deliveryVisits).where(late);
-  const brought = inArray(
-    orderItems.visitId,
-    visits.map(({ id }) => id),
-  );
+  const ids = visits.map(({ id }) => id);
   const items = await tx
     .update(orderItems)
     .set({ state: 'returned', untilMonth: month, visitId: null })
-    .where(and(brought, eq(orderItems.state, 'rented')))
+    .where(and(inArray(orderItems.visitId, ids), eq(orderItems.state, 'rented')))
     .returning();
   moves.pieces.push(...items.map(({ components, quantity }) => piecesOfLine(components, -quantity)));
   moves.from.push(...(await cancelEmptyVisits(tx, visits)));
-  return items.reduce((sum, { unitMonthly, quantity }) => sum + unitMonthly * quantity, 0);
+  return monthlyOf(items);
 }

@@ -7,7 +7,7 @@ import { endLinksBefore, revokeLinksOf } from '../../payments/links/links-reposi
 import { queueBilling } from '../../payments/port';
 import { makeMoves, noMoves, piecesOfRecord, type Moves } from '../moves';
 import { addEvent, billedMonths, SYSTEM, updateOrder, type Decision, type OrderRow } from '../order-rows';
-import { cancelEmptyVisits } from '../visits';
+import { cancelEmptyVisits, isBooked } from '../visits';
 import { enterStatus } from '../statuses/transitions';
 import { queueChangedMail, queueDroppedMail } from './change-mail';
 
@@ -49,8 +49,7 @@ export async function applyChange(tx: Database, order: OrderRow, change: ChangeR
   const after = await updateOrder(tx, order.id, effect.order, now);
   await addEvent(tx, order.id, 'change-applied', decision, { detail: { change: id, kind, charge, monthly } });
   if (effect.slotMove) {
-    const delivery = and(eq(deliveryVisits.orderId, order.id), eq(deliveryVisits.kind, 'delivery'), eq(deliveryVisits.state, 'booked'));
-    await tx.update(deliveryVisits).set(effect.slotMove.to).where(delivery);
+    await tx.update(deliveryVisits).set(effect.slotMove.to).where(isBooked(order.id, 'delivery'));
     await endLinksBefore(tx, order.id, effect.slotMove.to.date);
     moves.from.push(effect.slotMove.from);
   }
@@ -75,11 +74,8 @@ export async function dropChange(tx: Database, change: ChangeRow, state: Dropped
     .returning();
   if (!dropped) return;
   await queueDroppedMail(tx, dropped, actor);
-  const planned = inArray(
-    orderItems.id,
-    effect.items.map((item) => item.id),
-  );
-  await tx.delete(orderItems).where(and(eq(orderItems.orderId, orderId), eq(orderItems.state, 'planned'), planned));
+  const ids = effect.items.map((item) => item.id);
+  await tx.delete(orderItems).where(and(eq(orderItems.orderId, orderId), eq(orderItems.state, 'planned'), inArray(orderItems.id, ids)));
   const ofChange = and(eq(deliveryVisits.changeRequestId, id), eq(deliveryVisits.state, 'booked'));
   const visits = await tx.update(deliveryVisits).set({ state: 'cancelled' }).where(ofChange).returning();
   await addEvent(tx, orderId, `change-${state}`, decision, { detail: { change: id, kind } });

@@ -128,6 +128,6 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
       const state = decision === 'decline' ? 'declined' : 'withdrawn';
       return { order: await dropOne(tx, row, state, { actor: actorOf(caller), reason, now }), billing: null };
     };
-    return answer(request, await withRetry(() => db.transaction(settle)));
+    return answer(request, await withRetry(db, settle));
   });
 }

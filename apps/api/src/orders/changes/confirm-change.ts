@@ -12,17 +12,13 @@ import { HttpError } from '../../http/errors';
 import { queueBilling } from '../../payments/port';
 import { makeMoves, noMoves, recordOf, type Moves } from '../moves';
 import type { OrderContext } from '../order-context';
-import { actorOf, addEvent, lockOrder, updateOrder, type Decision, type OrderRow } from '../order-rows';
+import { actorOf, addEvent, lockOrder, quoteChanged, updateOrder, type Decision, type OrderRow } from '../order-rows';
 import { UNPAID_DAYS } from '../../business-settings/business-settings';
 import { CHARGE_PATIENCE_MS } from '../settings';
 import { hashOf } from '../placing/canonical-hash';
 import { applyChange, type ChangeRow } from './apply-change';
 import { bodyOf, prepareChange, type AskedChange } from './asked-change';
 import type { PreparedChange } from './prepared-change';
-
-/** A change costs something else than what was shown. */
-const quoteChanged = (quote: WireChangeQuote) =>
-  new HttpError(409, 'quote_changed', 'This is not what was shown; look at it again', undefined, {}, { quote });
 
 export interface ConfirmedChange {
   order: OrderRow;
@@ -64,7 +60,8 @@ async function write(tx: Database, now: Date, asked: AskedChange, confirmation: 
   if (repeated) return { order, billing: { changeId: repeated.id } };
   const prepared = await prepareChange(tx, order, asked, now, { language, role: caller.role });
   const { quote, visit, takes, charges } = prepared;
-  if (quote.id !== quoteId || quote.problems.some(({ variant_id }) => variant_id !== null)) throw quoteChanged(quote);
+  if (quote.id !== quoteId || quote.problems.some(({ variant_id }) => variant_id !== null))
+    throw quoteChanged('quote_changed', 'This is not what was shown; look at it again', quote);
   // Everything is as it was shown, but for the time: that is chosen anew, and looking again would not help.
   const [gone] = quote.problems;
   if (gone) throw slotRefused(gone.reason);

@@ -4,7 +4,7 @@ import { APPROVALS } from '../../business-settings/business-settings';
 import type { Database } from '../../database/connect';
 import { bookableDays, slotProblem } from '../../delivery/delivery-days';
 import { HttpError } from '../../http/errors';
-import { itemsOf, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
+import { rentedItems, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
 import { visitsToCome } from '../visits';
 import { workOut, type ChangeRequest, type Subject } from './change-kinds';
 import { wireQuote, type PreparedChange, type PrepareOptions } from './prepared-change';
@@ -45,7 +45,7 @@ export async function prepareSubscriptionChange(
   request: ChangeRequest,
   options: PrepareOptions,
 ): Promise<PreparedChange> {
-  const items = (await itemsOf(db, [order.id])).filter(({ state }) => state === 'rented');
+  const items = await rentedItems(db, order.id);
   const toCome = await visitsToCome(db, order.id, options.today);
   const subject: Subject = { order, items, toCome, subscription: withArrivals(subscriptionOf(order, items), items, toCome), db, options };
   const worked = await workOut(subject, request).catch((error: unknown) => {

@@ -27,7 +27,7 @@ import { bookableDays, slotProblem } from '../../delivery/delivery-days';
 import { sameSlot } from '../../delivery/slots';
 import { chosenShipping } from '../placing/addresses';
 import { requireFewLines } from '../placing/order-quote';
-import { itemsOf, piecesOfOne, pricesOfItem, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
+import { piecesOfOne, pricesOfItem, rentedItems, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
 import { quotedLine, wireQuote, type PreparedChange, type PrepareOptions } from './prepared-change';
 
 export type EditRequest = z.output<typeof orderEditBodySchema>;
@@ -42,10 +42,8 @@ const NAME = { en: 'Difference of the first charge', th: 'ส่วนต่า�
 const isSame = (line: AskedLine) => (item: ItemRow) => item.kind === line.kind && item.variantId === line.variant_id;
 
 async function wantedLines(db: Database, items: readonly ItemRow[], asked: readonly AskedLine[]): Promise<WantedLine[]> {
-  const fresh = await readKnownLines(
-    db,
-    asked.filter((line) => !items.some(isSame(line))),
-  );
+  const unknown = asked.filter((line) => !items.some(isSame(line)));
+  const fresh = await readKnownLines(db, unknown);
   return asked.map((line, index): WantedLine => {
     const { quantity } = line;
     const item = items.find(isSame(line));
@@ -80,7 +78,7 @@ export async function prepareEdit(
 ): Promise<PreparedChange> {
   const { today, billingDay } = options;
   const { startsOn, firstCharge } = order;
-  const items = (await itemsOf(db, [order.id])).filter(({ state }) => state === 'rented');
+  const items = await rentedItems(db, order.id);
   const asked = mergeLines(request.line_items ?? items.map(({ kind, variantId, quantity }) => ({ kind, variant_id: variantId, quantity })));
   requireFewLines(asked.length);
   const wanted = await wantedLines(db, items, asked);

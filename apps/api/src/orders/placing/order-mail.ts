@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { charges, customers, invoices, type StoredAddress } from '../../database/schema';
 import { queueMail } from '../../mail/queue-mail';
-import { itemsOf, type OrderRow } from '../order-rows';
+import { rentedItems, type OrderRow } from '../order-rows';
 import { CONFIRM_DAYS } from '../../business-settings/business-settings';
 
 const line = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');
@@ -22,7 +22,7 @@ export const addressLines = (address: StoredAddress): string[] =>
 export async function queueBookedMail(tx: Database, order: OrderRow, now: Date): Promise<void> {
   const [customer] = await tx.select().from(customers).where(eq(customers.id, order.customerId));
   if (!customer || customer.deletedAt) return;
-  const items = (await itemsOf(tx, [order.id])).filter(({ state }) => state === 'rented');
+  const items = await rentedItems(tx, order.id);
   const [first] = await tx
     .select({ brand: charges.cardBrand, last4: charges.cardLast4, invoiceId: invoices.id, number: invoices.number })
     .from(charges)

@@ -16,16 +16,13 @@ import { firstOrderOnly } from '../../payments/cards/coupons';
 import { queueBilling } from '../../payments/port';
 import { makeMoves } from '../moves';
 import type { OrderContext } from '../order-context';
-import { actorOf, addEvent } from '../order-rows';
+import { actorOf, addEvent, quoteChanged } from '../order-rows';
 import { chosenAddress, chosenShipping } from './addresses';
 import { hashOf } from './canonical-hash';
 import { quoteOrder, type QuotedOrder } from './order-quote';
 
-/** What was shown is not what it costs now. */
-const quoteChanged = ({ wire }: QuotedOrder, code: string, message: string) =>
-  new HttpError(409, code, message, undefined, {}, { quote: wire });
-const outOfStock = (quote: QuotedOrder) =>
-  quoteChanged(quote, 'order_out_of_stock', 'One or more items in your cart is currently out of stock');
+const outOfStock = ({ wire }: QuotedOrder) =>
+  quoteChanged('order_out_of_stock', 'One or more items in your cart is currently out of stock', wire);
 
 /** A requested order, checked by the contract. */
 export type PlacedRequest = Omit<z.output<typeof orderBodySchema>, 'idempotency_key'>;
@@ -37,14 +34,14 @@ export interface PlacedOrder {
 }
 
 /** The order of a key: found, unknown, or refused (422) because it stood for another request. */
-async function orderOfKey(db: Database, callerId: number, key: string, bodyHash: string): Promise<number | null> {
+async function orderOfKey(db: Database, callerId: number, key: string, bodyHash: string): Promise<PlacedOrder | null> {
   const [row] = await db
     .select()
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.customerId, callerId), eq(idempotencyKeys.key, key)));
   if (!row) return null;
   if (row.bodyHash !== bodyHash) throw new HttpError(422, 'idempotency_key_reused', 'This Idempotency-Key stands for another order');
-  return row.orderId;
+  return row.orderId === null ? null : { orderId: row.orderId, jobId: null };
 }
 
 type Identity = (typeof customers.$inferSelect)['sumsubStatus'];
@@ -103,9 +100,9 @@ async function write(tx: Database, now: Date, { caller, request, key, bodyHash, 
     .onConflictDoNothing()
     .returning();
   if (fresh.length === 0) {
-    const orderId = await orderOfKey(tx, caller.id, key, bodyHash);
-    if (orderId === null) throw new HttpError(409, 'idempotency_key_in_use', 'This order is being placed; ask again');
-    return { orderId, jobId: null };
+    const placed = await orderOfKey(tx, caller.id, key, bodyHash);
+    if (!placed) throw new HttpError(409, 'idempotency_key_in_use', 'This order is being placed; ask again');
+    return placed;
   }
   // The account may be gone since it was read, for providers answer slowly: its deletion waits for this order, or this order for its end.
   await customerOf(tx, customerId, true);
@@ -185,20 +182,15 @@ export async function placeOrder(
   shown: Language,
 ): Promise<PlacedOrder> {
   const bodyHash = hashOf(request);
-  const find = async (): Promise<PlacedOrder | null> => {
-    const orderId = await orderOfKey(context.db, caller.id, key, bodyHash);
-    return orderId === null ? null : { orderId, jobId: null };
-  };
+  const find = () => orderOfKey(context.db, caller.id, key, bodyHash);
   const known = await find();
   if (known) return known;
-  try {
-    return await placeNew(context, caller, request, key, bodyHash, shown);
-  } catch (error) {
+  return placeNew(context, caller, request, key, bodyHash, shown).catch(async (error: unknown) => {
     // The same order, sent before, may have been placed meanwhile: it has the pieces, the slot and the coupon that are gone for this one.
     const placed = await find();
     if (placed) return placed;
     throw error;
-  }
+  });
 }
 
 async function placeNew(
@@ -226,7 +218,7 @@ async function placeNew(
   if (isGone() && (await sweepHolds(db, clock.now())) > 0) quote = await ask();
   if (isGone()) throw outOfStock(quote);
   if (request.total !== undefined && request.total !== quote.totals.firstCharge)
-    throw quoteChanged(quote, 'order_total_changed', 'The price has changed since it was shown');
+    throw quoteChanged('order_total_changed', 'The price has changed since it was shown', quote.wire);
   await requireSlot(db, bangkokDate(clock.now()), delivery, { customerId, postcode: shipping.postcode });
   const paymentMethod = await cardOf(context, caller, request);
   const title = await titleOf(db, quote.lines);

@@ -75,11 +75,8 @@ export async function factsOf(db: Database, rows: readonly OrderRow[], now: Date
 type Rows = { order: OrderRow; customer: typeof customers.$inferSelect }[];
 
 async function summaryParts(db: Database, rows: Rows, now: Date): Promise<SummaryParts[]> {
-  const facts = await factsOf(
-    db,
-    rows.map(({ order }) => order),
-    now,
-  );
+  const own = rows.map(({ order }) => order);
+  const facts = await factsOf(db, own, now);
   return rows.map(({ customer }, index) => ({ ...(facts[index] as OrderFacts), customer }));
 }
 
@@ -115,15 +112,8 @@ export async function readOrder(db: Database, order: OrderRow, viewer: Viewer): 
   if (!customer) throw new Error(`order ${order.id} has no customer`);
   const [parts] = (await summaryParts(db, [{ order, customer }], viewer.now)) as [SummaryParts];
   const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id));
-  const people = await db
-    .select()
-    .from(customers)
-    .where(
-      inArray(
-        customers.id,
-        events.flatMap(({ actorId }) => actorId ?? []),
-      ),
-    );
+  const actors = events.flatMap(({ actorId }) => actorId ?? []);
+  const people = await db.select().from(customers).where(inArray(customers.id, actors));
   // Customers know staff by their first names.
   const isShort = (role: string) => role === 'staff' && viewer.kind !== 'staff';
   const names = new Map(people.map((person) => [person.id, isShort(person.role) ? person.firstName : fullName(person)]));

@@ -14,7 +14,18 @@ import type { charges, customers, orderEvents } from '../../database/schema';
 import { wire } from '../../http/wire';
 import type { ChangeRow } from '../changes/apply-change';
 import { allowedActions, type OrderFacts } from './allowed-actions';
-import { countPieces, notCharged, piecesOfOne, pricesOfItem, standingOf, type Actor, type ItemRow, type OrderRow } from '../order-rows';
+import {
+  countPieces,
+  isRented,
+  monthlyOf,
+  notCharged,
+  piecesOfOne,
+  pricesOfItem,
+  standingOf,
+  type Actor,
+  type ItemRow,
+  type OrderRow,
+} from '../order-rows';
 import { groupOf, movesFrom } from '../statuses/transition-table';
 import { blockOf } from '../statuses/transitions';
 import { calendarHref } from '../calendar/calendar-address';
@@ -37,8 +48,6 @@ export interface SummaryParts extends OrderFacts {
 }
 
 export const fullName = ({ firstName, lastName }: CustomerRow): string => [firstName, lastName].filter(Boolean).join(' ');
-
-const isRented = ({ state }: ItemRow) => state === 'rented';
 
 export function serializeSummary(parts: SummaryParts, { kind, language, now }: Viewer): WireOrderSummary {
   const { order, items, customer } = parts;
@@ -77,7 +86,7 @@ export const serializeItem = (item: ItemRow, startsOn: CalendarDate, language: L
   pieces: piecesOfOne(item),
   components: item.components.map((part) => ({ ...part, name: part.name[language], colour: part.colour[language] })),
   unit_price: item.unitMonthly,
-  monthly: item.unitMonthly * item.quantity,
+  monthly: monthlyOf([item]),
   subscription_prices: pricesOfItem(item),
   starts_on: monthlyDay(startsOn, item.fromMonth),
   ends_on: item.untilMonth === null ? null : monthlyDay(startsOn, item.untilMonth),

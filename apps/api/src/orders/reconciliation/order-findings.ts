@@ -1,16 +1,17 @@
 import { addDays, bangkokDate, monthlyDay, noonOf, rateIn } from '@spruce/pricing';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '../../database/connect';
 import { changeRequests, charges, deliveryVisits, invoices, orders, paymentLinks, subscriptions } from '../../database/schema';
 import type { PaymentContext } from '../../payments/context';
-import { revokeLinksOf } from '../../payments/links/links-repository';
+import { isOpenLink, revokeLinksOf } from '../../payments/links/links-repository';
 import type { BillableOrder } from '../../payments/port';
 import { nullIfMissing } from '../../payments/stripe/errors';
 import { differenceOf, endNow, isOver } from '../../payments/subscriptions/bill-order';
 import { intentOf } from '../../payments/subscriptions/charge';
 import { subscriptionsMade } from '../../payments/subscriptions/subscription-start';
-import { itemsOf, rentedLine, type OrderRow } from '../order-rows';
+import { isRented, itemsOf, monthlyOf, rentedLine, type OrderRow } from '../order-rows';
+import { isBooked } from '../visits';
 import type { Finding } from './reconcile';
 
 type Found = Omit<Finding, 'orderId'>;
@@ -33,11 +34,8 @@ async function readBooks(db: Database, id: number) {
     links: await db
       .select()
       .from(paymentLinks)
-      .where(and(eq(paymentLinks.orderId, id), eq(paymentLinks.state, 'open'))),
-    visits: await db
-      .select()
-      .from(deliveryVisits)
-      .where(and(eq(deliveryVisits.orderId, id), eq(deliveryVisits.state, 'booked'))),
+      .where(isOpenLink({ orderId: id })),
+    visits: await db.select().from(deliveryVisits).where(isBooked(id)),
   };
 }
 type Books = Awaited<ReturnType<typeof readBooks>>;
@@ -69,9 +67,7 @@ function moneyFindings({ phase }: BillableOrder, { order, items, rows }: Books):
   for (const month of new Set(months.filter((one, at) => months.indexOf(one) !== at))) findings.push(found('month-twice', String(month)));
   if (paid.some(({ charge }) => charge.kind === 'first') && order.paymentState !== 'paid')
     findings.push(found('order-differs', 'its first charge is paid'));
-  const monthly = items
-    .filter(({ state }) => state === 'rented')
-    .reduce((sum, { unitMonthly, quantity }) => sum + unitMonthly * quantity, 0);
+  const monthly = monthlyOf(items.filter(isRented));
   if (monthly !== order.monthly) findings.push(found('order-differs', `${order.monthly} a month, its pieces ${monthly}`));
   return findings;
 }

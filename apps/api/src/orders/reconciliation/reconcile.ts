@@ -102,15 +102,7 @@ async function keep(db: Database, findings: readonly Finding[], now: Date): Prom
     const gone = open.filter(
       (row) => !findings.some(({ orderId, kind, detail }) => orderId === row.orderId && kind === row.kind && detail === row.detail),
     );
-    if (gone.length > 0)
-      await tx
-        .update(billingFindings)
-        .set({ resolvedAt: now })
-        .where(
-          inArray(
-            billingFindings.id,
-            gone.map(({ id }) => id),
-          ),
-        );
+    const ids = gone.map(({ id }) => id);
+    if (ids.length > 0) await tx.update(billingFindings).set({ resolvedAt: now }).where(inArray(billingFindings.id, ids));
   });
 }

@@ -35,17 +35,14 @@ const needsLook = (db: Database) =>
 
 async function tallyOf(db: Database, now: Date, toConfirm: number): Promise<WireBoard['tally']> {
   const of = eq(customers.id, orders.customerId);
-  const [[deliveries], [failed], [changes], [pending]] = await Promise.all([
-    db
-      .select({ n: count() })
-      .from(orders)
-      .where(and(eq(orders.deliveryDate, bangkokDate(now)), inArray(orders.status, ['booking-confirmed', 'in-transit']))),
+  const [deliveries, [failed], changes, [pending]] = await Promise.all([
+    db.$count(orders, and(eq(orders.deliveryDate, bangkokDate(now)), inArray(orders.status, ['booking-confirmed', 'in-transit']))),
     db
       .select({ n: countDistinct(charges.orderId) })
       .from(charges)
       .innerJoin(orders, eq(orders.id, charges.orderId))
       .where(and(failedCharge, eq(orders.status, 'active'))),
-    db.select({ n: count() }).from(changeRequests).where(eq(changeRequests.state, 'requested')),
+    db.$count(changeRequests, eq(changeRequests.state, 'requested')),
     db
       .select({ n: count() })
       .from(orders)
@@ -54,30 +51,30 @@ async function tallyOf(db: Database, now: Date, toConfirm: number): Promise<Wire
   ]);
   return {
     to_confirm: toConfirm,
-    deliveries_today: deliveries?.n ?? 0,
+    deliveries_today: deliveries,
     charges_failed: failed?.n ?? 0,
-    change_requests: changes?.n ?? 0,
+    change_requests: changes,
     identity_pending: pending?.n ?? 0,
   };
 }
 
 /** What staff have to look at of some orders, by their ids. */
-async function looksOf(db: Database, ids: readonly number[], now: Date) {
+async function looksOf(db: Database, ids: number[], now: Date) {
   if (ids.length === 0) return () => ({ link_expires_at: null, owed: null, asks: [] });
   const [links, owed, asked] = await Promise.all([
     db
       .select({ orderId: paymentLinks.orderId, expiresAt: paymentLinks.expiresAt })
       .from(paymentLinks)
-      .where(and(inArray(paymentLinks.orderId, [...ids]), eq(paymentLinks.state, 'open'), gt(paymentLinks.expiresAt, now))),
+      .where(and(inArray(paymentLinks.orderId, ids), eq(paymentLinks.state, 'open'), gt(paymentLinks.expiresAt, now))),
     db
       .select()
       .from(charges)
-      .where(and(inArray(charges.orderId, [...ids]), failedCharge))
+      .where(and(inArray(charges.orderId, ids), failedCharge))
       .orderBy(asc(charges.id)),
     db
       .select({ orderId: changeRequests.orderId, kind: changeRequests.kind })
       .from(changeRequests)
-      .where(and(inArray(changeRequests.orderId, [...ids]), eq(changeRequests.state, 'requested')))
+      .where(and(inArray(changeRequests.orderId, ids), eq(changeRequests.state, 'requested')))
       .orderBy(asc(changeRequests.id)),
   ]);
   return (id: number): Pick<WireBoardCard, 'link_expires_at' | 'owed' | 'asks'> => {
@@ -106,7 +103,7 @@ export async function readBoard(db: Database, search: string | undefined, viewer
     .where(matching({ search }))
     .groupBy(orders.status);
   const countOf = (status: OrderStatus) => counted.find((row) => row.status === status)?.n ?? 0;
-  const toConfirm = search ? (await db.select({ n: count() }).from(orders).where(eq(orders.status, 'request-booking')))[0]?.n : undefined;
+  const toConfirm = search ? await db.$count(orders, eq(orders.status, 'request-booking')) : undefined;
 
   // Of each status its own first ones: a full lane must not hide another one.
   const shown: readonly OrderStatus[] = search ? STATUSES : [...ORDER_STATUS_GROUPS.pending, 'active'];
@@ -120,11 +117,8 @@ export async function readBoard(db: Database, search: string | undefined, viewer
     }),
   );
   const cards = lanes.flat();
-  const lookOf = await looksOf(
-    db,
-    cards.map(({ summary }) => summary.id),
-    viewer.now,
-  );
+  const ids = cards.map(({ summary }) => summary.id);
+  const lookOf = await looksOf(db, ids, viewer.now);
   return {
     cards: cards.map(({ summary, order, customer }) => ({
       ...summary,

@@ -16,13 +16,14 @@ import {
   itemsOf,
   lockOrder,
   notCharged,
+  rentedItems,
   staleOrder,
   standingOf,
   updateOrder,
   type Decision,
   type OrderRow,
 } from '../order-rows';
-import { callOffLateAdditions } from '../visits';
+import { callOffLateAdditions, isBooked } from '../visits';
 import { findMove, isFinal } from './transition-table';
 
 export interface TransitionOptions extends Decision {
@@ -36,15 +37,12 @@ type CustomerRow = typeof customers.$inferSelect;
 
 export const reasonRequired = () => new HttpError(422, 'order_reason_required', 'Say why', { reason: 'is required' });
 
-const BOOKED = eq(deliveryVisits.state, 'booked');
-
 /** What is booked or out comes back. A pick-up whose day has come took place, where all was picked up; other visits do not happen. */
 async function giveBackEverything(tx: Database, orderId: number, to: OrderStatus, today: CalendarDate, moves: Moves): Promise<void> {
-  const booked = and(eq(deliveryVisits.orderId, orderId), BOOKED);
-  const pickUp = and(booked, eq(deliveryVisits.kind, 'collection'), lte(deliveryVisits.date, today));
+  const pickUp = and(isBooked(orderId, 'collection'), lte(deliveryVisits.date, today));
   const done = to === 'terminated' ? await tx.update(deliveryVisits).set({ state: 'done' }).where(pickUp).returning() : [];
-  const visits = await tx.update(deliveryVisits).set({ state: 'cancelled' }).where(booked).returning();
-  const items = (await itemsOf(tx, [orderId])).filter(({ state }) => state === 'rented');
+  const visits = await tx.update(deliveryVisits).set({ state: 'cancelled' }).where(isBooked(orderId)).returning();
+  const items = await rentedItems(tx, orderId);
   moves.from.push(...visits);
   // Rented pieces, and returned ones whose collection is still to come.
   moves.pieces.push(...items.map(({ components, quantity }) => piecesOfLine(components, -quantity)));
@@ -123,8 +121,7 @@ export async function enterStatus(tx: Database, order: OrderRow, to: OrderStatus
   await addEvent(tx, order.id, 'status', decision, { fromStatus: order.status, toStatus: to, ...(waives && { detail: waives }) });
   // Who ends early hears of it with what it costs.
   if (!endsOn) await tellCustomer(tx, moved, customer, reason, today);
-  const delivery = and(eq(deliveryVisits.orderId, order.id), eq(deliveryVisits.kind, 'delivery'), BOOKED);
-  if (to === 'active') await tx.update(deliveryVisits).set({ state: 'done' }).where(delivery);
+  if (to === 'active') await tx.update(deliveryVisits).set({ state: 'done' }).where(isBooked(order.id, 'delivery'));
   if (isFinal(to)) await giveBackEverything(tx, order.id, to, bangkokDate(now), moves);
   if (to === 'cancelled') await revokeLinksOf(tx, { orderId: order.id }, now);
   await queueBilling(tx, order.id);

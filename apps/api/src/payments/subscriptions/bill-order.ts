@@ -132,10 +132,10 @@ export async function billOrder(context: PaymentContext, orderId: number): Promi
   if (order.phase === 'running' && row.attempt === 1) await startSubscription(context, row);
   for (const change of order.changes) if (order.phase === 'running' || change.state !== 'unpaid') await settleChange(context, row, change);
   if (order.phase === 'cancelled') return undo(context, orderId, row);
-  const begun = await subscriptionOfOrder(db, orderId);
+  // Read once more where something was asked for: what was paid a moment ago is part of the order now.
+  const asked = order.changes.length > 0 || row.state === 'starting' || row.state === 'incomplete';
+  const [begun, now] = asked ? [await subscriptionOfOrder(db, orderId), await billableOrder(db, orderId)] : [row, order];
   if (!begun?.stripeSubscriptionId) return;
-  // Read once more: what was paid a moment ago is part of the order now.
-  const now = await billableOrder(db, orderId);
   if (now?.phase === 'running') return bringUpToDate(context, now, begun.stripeSubscriptionId);
   if (now?.phase !== 'over' || !['incomplete', 'active', 'past-due'].includes(begun.state)) return;
   await endNow(context, begun.stripeSubscriptionId);

@@ -62,9 +62,7 @@ async function cardOf({ stripe }: PaymentContext, row: SubscriptionRow, customer
 /** Asks for the money of a change; a card on file is tried once. What is paid becomes part of the order by the reading that sees it. */
 async function charge(context: PaymentContext, row: SubscriptionRow, change: BillableChange): Promise<void> {
   const refuse = (code: ChargeFailure) =>
-    withRetry(() =>
-      context.db.transaction(async (tx) => context.events.refused?.(tx, { orderId: row.orderId, changeId: change.id, code })),
-    );
+    withRetry(context.db, async (tx) => context.events.refused?.(tx, { orderId: row.orderId, changeId: change.id, code }));
   // Stripe would call so small an invoice paid, and add it to whatever the customer is charged next.
   if (change.charges.reduce((sum, { amount }) => sum + amount, 0) < LEAST_CHARGE) return refuse('charge_refused');
   let invoiceId: string;

@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { charges, paymentLinks } from '../../database/schema';
 import type { PaymentContext } from '../context';
+import { isOpenLink } from '../links/links-repository';
 import type { ChargeKind, SubscriptionRow } from '../port';
 import { fingerprint, idOf } from '../stripe/client';
 import { isCardError, isStripeCode, nullIf, nullIfMissing } from '../stripe/errors';
@@ -114,8 +115,7 @@ export async function outcomeOf(
   const { state, stripeInvoiceId, paymentIntentId, failureCode } = charge;
   if (state === 'paid' || state === 'refunded') return outcome('paid');
   if (state === 'processing') return outcome('processing');
-  const open = and(eq(paymentLinks.stripeInvoiceId, stripeInvoiceId), eq(paymentLinks.state, 'open'));
-  const [link] = await db.select({ payment_link: paymentLinks.id }).from(paymentLinks).where(open);
+  const [link] = await db.select({ payment_link: paymentLinks.id }).from(paymentLinks).where(isOpenLink({ stripeInvoiceId }));
   if (state === 'requires-action' && link && paymentIntentId) {
     const { client_secret } = await stripe.paymentIntents.retrieve(paymentIntentId);
     if (client_secret) return outcome('requires_action', { client_secret, ...link });

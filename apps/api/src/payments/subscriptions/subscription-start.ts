@@ -9,7 +9,7 @@ import { outcome, outcomeOf, payIntent } from './charge';
 import type { PaymentContext } from '../context';
 import { ensureRoundUp, validateCoupon } from '../cards/coupons';
 import { queueBilling, subscriptionOfOrder, type SubscriptionRow } from '../port';
-import { idOf, ROWS_AT_MOST, satang } from '../stripe/client';
+import { dateOf, idOf, ROWS_AT_MOST, satang } from '../stripe/client';
 import { isRefusedForGood } from '../stripe/errors';
 import { DELIVERY_NAME, ensureProduct, requestOf, subscriptionItem } from './subscription-request';
 import { syncOrder } from './subscription-sync';
@@ -90,16 +90,14 @@ export async function findSubscription(context: PaymentContext, row: Subscriptio
 
 /** Nothing will ever come of this first charge: customer and staff are told, nothing is tried again. */
 async function refuse(context: PaymentContext, row: SubscriptionRow, code: ChargeFailure): Promise<void> {
-  await withRetry(() =>
-    context.db.transaction(async (tx) => {
-      const [failed] = await tx
-        .update(subscriptions)
-        .set({ failureCode: code, state: 'abandoned', updatedAt: context.clock.now() })
-        .where(and(eq(subscriptions.orderId, row.orderId), ne(subscriptions.state, 'abandoned')))
-        .returning();
-      if (failed) await context.events.failed?.(tx, { orderId: row.orderId, kind: 'first', code });
-    }),
-  );
+  await withRetry(context.db, async (tx) => {
+    const [failed] = await tx
+      .update(subscriptions)
+      .set({ failureCode: code, state: 'abandoned', updatedAt: context.clock.now() })
+      .where(and(eq(subscriptions.orderId, row.orderId), ne(subscriptions.state, 'abandoned')))
+      .returning();
+    if (failed) await context.events.failed?.(tx, { orderId: row.orderId, kind: 'first', code });
+  });
 }
 
 /**
@@ -125,7 +123,7 @@ export async function startSubscription(context: PaymentContext, row: Subscripti
         .set({
           stripeSubscriptionId: subscription.id,
           state: 'incomplete',
-          startedAt: new Date(subscription.created * 1000),
+          startedAt: dateOf(subscription.created),
           updatedAt: context.clock.now(),
         })
         .where(eq(subscriptions.orderId, row.orderId));

@@ -211,5 +211,5 @@ export async function syncOrder(context: PaymentContext, orderId: number, { refu
   const order = await billableOrder(db, orderId);
   if (!order) return;
   const truth = await readTruth(context, row, order, row.stripeSubscriptionId, refunds);
-  await withRetry(() => db.transaction((tx) => write(context, tx, row, order, truth)));
+  await withRetry(db, (tx) => write(context, tx, row, order, truth));
 }
