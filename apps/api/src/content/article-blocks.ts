@@ -1,18 +1,7 @@
-import type { Text } from '../database/schema';
-
-/** A part of an article: in one language as a file says it (`string`), or in both together. */
-export type Block<Words> =
-  | { type: 'heading'; text: Words }
-  | { type: 'paragraph'; text: Words }
-  | { type: 'list'; ordered: boolean; items: Words[] }
-  | { type: 'quote'; text: Words; source?: Words }
-  | { type: 'note'; title: Words; text: Words }
-  | { type: 'table'; head: Words[]; rows: Words[][] }
-  | { type: 'picture'; image: string; caption: Words }
-  | { type: 'links'; items: { label: Words; href: string }[] };
+import type { ArticleBlock, Text } from '../database/schema';
 
 /** What both languages of a block have in common, as a writer would say it. */
-export function shapeOf(block: Block<unknown>): string {
+export function shapeOf(block: ArticleBlock<unknown>): string {
   switch (block.type) {
     case 'list':
       return `a ${block.ordered ? 'numbered ' : ''}list of ${block.items.length}`;
@@ -30,19 +19,19 @@ export function shapeOf(block: Block<unknown>): string {
 }
 
 /** One block of the two, which have the same shape. */
-export function inBothLanguages(en: Block<string>, th: Block<string>): Block<Text> {
+export function inBothLanguages(en: ArticleBlock<string>, th: ArticleBlock<string>): ArticleBlock<Text> {
   const thai = textsOf(th);
   return translated(en, (text) => ({ en: text, th: thai.shift() ?? '' }));
 }
 
-function textsOf(block: Block<string>): string[] {
+function textsOf(block: ArticleBlock<string>): string[] {
   const texts: string[] = [];
   translated(block, (text) => texts.push(text));
   return texts;
 }
 
 /** The block with every text as `of` has it, asked in the order of reading. */
-function translated<From, To>(block: Block<From>, of: (text: From) => To): Block<To> {
+function translated<From, To>(block: ArticleBlock<From>, of: (text: From) => To): ArticleBlock<To> {
   switch (block.type) {
     case 'list':
       return { ...block, items: block.items.map(of) };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Text } from '../database/schema';
+import type { ArticleBlock, Text } from '../database/schema';
 import { idSchema as id, slugSchema as slug } from '../database/seed-files';
-import { inBothLanguages, shapeOf, type Block } from './article-blocks';
+import { inBothLanguages, shapeOf } from './article-blocks';
 import { readFrontMatter } from './front-matter';
 import { blocksOfMarkdown, type Report } from './markdown';
 
@@ -23,7 +23,7 @@ export type PostFile = Omit<z.infer<typeof factsSchema>, 'title' | 'excerpt'> & 
   slug: string;
   title: Text;
   excerpt: Text;
-  blocks: Block<Text>[];
+  blocks: ArticleBlock<Text>[];
 };
 
 /** What an article may name. */
@@ -72,7 +72,7 @@ export function readArticle(slug: string, files: { en: LanguageFile; th: Languag
   if (!fine) return null;
 
   if (en.blocks.length < 5) en.report(en.bodyLine, 'an article has five blocks at least');
-  const blocks: Block<Text>[] = [];
+  const blocks: ArticleBlock<Text>[] = [];
   for (let index = 0; index < Math.max(en.blocks.length, th.blocks.length); index += 1) {
     const [here, there] = [th.blocks[index], en.blocks[index]];
     const [said, wanted] = [here, there].map((placed) => (placed ? shapeOf(placed.block) : 'the end'));

@@ -1,5 +1,5 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
-import type { Block } from './article-blocks';
+import type { ArticleBlock } from '../database/schema';
 
 /** Called with everything that is wrong, and its line of the file. */
 export type Report = (line: number, what: string) => void;
@@ -7,7 +7,7 @@ export type Report = (line: number, what: string) => void;
 export interface PlacedBlock {
   /** Line of the file, from 1. */
   line: number;
-  block: Block<string>;
+  block: ArticleBlock<string>;
 }
 
 class Mistake extends Error {
@@ -57,7 +57,7 @@ function wordsOfParagraph(block: { token: MarkedToken; line: number } | undefine
   return wordsOf(block.token.tokens, block.line);
 }
 
-function pictureOf({ href, title, tokens }: Tokens.Image, line: number): Block<string> {
+function pictureOf({ href, title, tokens }: Tokens.Image, line: number): ArticleBlock<string> {
   if (title) throw new Mistake(line, `the title “${title}” of a picture is shown nowhere`);
   return { type: 'picture', image: href, caption: wordsOf(tokens, line) };
 }
@@ -68,7 +68,7 @@ function linkOf({ href, title, tokens }: Tokens.Link, line: number) {
   return { label: wordsOf(tokens, line), href };
 }
 
-function listOf(list: Tokens.List, line: number): Block<string> {
+function listOf(list: Tokens.List, line: number): ArticleBlock<string> {
   const items = placed(list.items, line).map(({ token: item, line }) => {
     const [only, more] = blocksIn(item.tokens, line);
     if (item.task || more || (only?.token.type !== 'text' && only?.token.type !== 'paragraph'))
@@ -85,7 +85,7 @@ function listOf(list: Tokens.List, line: number): Block<string> {
 }
 
 /** `> text`, below it perhaps `> — who said it`. */
-function quoteOf(tokens: Token[], line: number): Block<string> {
+function quoteOf(tokens: Token[], line: number): ArticleBlock<string> {
   const rule = 'a quote is one paragraph, and one more for who said it, which begins with “— ”';
   const [first, second, more] = blocksIn(tokens, line);
   if (more) throw new Mistake(more.line, rule);
@@ -97,7 +97,7 @@ function quoteOf(tokens: Token[], line: number): Block<string> {
 }
 
 /** `> [!NOTE]`, below it `> **title**` and, below an empty line, `> text`. */
-function noteOf(text: string, line: number): Block<string> {
+function noteOf(text: string, line: number): ArticleBlock<string> {
   const rule = 'a note is [!NOTE], a title in bold, an empty line and one paragraph';
   const [first, second, more] = blocksIn(lexer(text), line);
   const [title, beside] = first?.token.type === 'paragraph' ? first.token.tokens : [];
@@ -106,7 +106,7 @@ function noteOf(text: string, line: number): Block<string> {
   return { type: 'note', title: wordsOf(title.tokens ?? [], first.line), text: wordsOfParagraph(second, rule, line) };
 }
 
-function tableOf({ raw, align, header, rows }: Tokens.Table, line: number): Block<string> {
+function tableOf({ raw, align, header, rows }: Tokens.Table, line: number): ArticleBlock<string> {
   if (align.some(Boolean)) throw new Mistake(line + 1, 'the shop aligns the columns of a table itself: leave out the colons');
   if (header.length < 2 || rows.length < 1) throw new Mistake(line, 'a table has two columns and one row at least');
   const cells = raw
@@ -126,7 +126,7 @@ function tableOf({ raw, align, header, rows }: Tokens.Table, line: number): Bloc
   return { type: 'table', head: textsOf(header, line), rows: rows.map((row, index) => textsOf(row, line + 2 + index)) };
 }
 
-function blockOf(token: MarkedToken, line: number): Block<string> {
+function blockOf(token: MarkedToken, line: number): ArticleBlock<string> {
   switch (token.type) {
     case 'heading':
       if (token.depth !== 2) throw new Mistake(line, 'the headings of an article are ##; its title stands in the front matter');

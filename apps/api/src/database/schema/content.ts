@@ -1,16 +1,22 @@
 import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { StoredImage, StoredLink, Text } from './catalogue';
+import type { StoredImage, Text } from './catalogue';
 
-/** A part of an article, both languages together; a picture as it is kept. */
+/** A part of an article, its words in one language (`string`) or in both together. */
+export type ArticleBlock<Words> =
+  | { type: 'heading'; text: Words }
+  | { type: 'paragraph'; text: Words }
+  | { type: 'list'; ordered: boolean; items: Words[] }
+  | { type: 'quote'; text: Words; source?: Words }
+  | { type: 'note'; title: Words; text: Words }
+  | { type: 'table'; head: Words[]; rows: Words[][] }
+  | { type: 'picture'; image: string; caption: Words }
+  | { type: 'links'; items: { label: Words; href: string }[] };
+
+/** As it is kept: both languages together, a heading with its anchor, a picture with its files. */
 export type StoredBlock =
+  | Exclude<ArticleBlock<Text>, { type: 'heading' | 'picture' }>
   | { type: 'heading'; id: string; text: Text }
-  | { type: 'paragraph'; text: Text }
-  | { type: 'list'; ordered: boolean; items: Text[] }
-  | { type: 'quote'; text: Text; source?: Text }
-  | { type: 'note'; title: Text; text: Text }
-  | { type: 'table'; head: Text[]; rows: Text[][] }
-  | { type: 'picture'; image: StoredImage; caption: Text }
-  | { type: 'links'; items: StoredLink[] };
+  | { type: 'picture'; image: StoredImage; caption: Text };
 
 const localized = (name: string) => jsonb(name).$type<Text>().notNull();
 
