@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { root } from '@spruce/bootstrap/environment.mjs';
 import { startPostgres } from '@spruce/bootstrap/postgres.mjs';
@@ -14,8 +15,8 @@ import { findRemote, localRelease, promote, publish, readAssembled, type LocalRe
 import { startBalancer, type Balancer } from '../support/balancer';
 import { fillLogin, newCustomer } from '../support/customers';
 import { startLoad } from '../support/load';
-import { nextRemote, nextShell } from '../support/next-release';
-import { newRenter, saveAddress, saveCard } from '../support/orders';
+import { nextRemote, nextService, nextShell } from '../support/next-release';
+import { newRenter, placeOrder, renterWithCard, saveAddress, saveCard } from '../support/orders';
 import { storeOf } from '../support/releases';
 import { startStack } from '../support/stack';
 import { expect, hydrated, test } from '../support/test';
@@ -157,15 +158,28 @@ test('everything is replaced, one after the other, and no request fails; a tab o
   const email = await newCustomer(service, password);
   const renter = await newRenter(service, email, password);
   await Promise.all([saveCard(service, renter, 'pm_card_visa'), saveAddress(service, renter)]);
-  await service.dispose();
+  const another = await renterWithCard(service, password);
   await page.goto(inFront.shell.url);
   await hydrated(page);
   await page.evaluate(() => (document.documentElement.dataset['day'] = 'first'));
 
   const stop = startLoad(inFront.shell.url, ['/', '/th/product?brands=saan', '/faq']);
+  let replaced = false;
+  const ordering = (async () => {
+    const numbers: string[] = [];
+    // Of other pieces each time, and never of the sofa that is bought below.
+    while (!replaced) {
+      numbers.push(await placeOrder(service, another.renter, another.card, 1, 12, 2 + (numbers.length % 60)));
+      await pause(500);
+    }
+    return numbers;
+  })();
   for (let day = 2; day <= LAST_DAY; day += 1) {
     programs.shell = join(folder, 'programs', `shell-of-day-${day}`);
     await publish(store, await nextShell(assembled('shell'), programs.shell, `day ${day}`), keys);
+    const before = programs.api;
+    programs.api = join(folder, 'programs', `api-of-day-${day}`);
+    await nextService(before, programs.api, `of_day_${day}`);
     for (const app of remotes) {
       await publish(store, nextRemote(first[app]!, `1.${day}.0`), keys);
       await promote(store, [{ app, version: `1.${day}.0` }], keys);
@@ -174,6 +188,12 @@ test('everything is replaced, one after the other, and no request fails; a tab o
   }
   const { asked: requests, failed } = await stop();
   expect(failed).toEqual([]);
+  replaced = true;
+  const numbers = await ordering;
+  await service.dispose();
+  expect(numbers.length).toBeGreaterThan(LAST_DAY - 1);
+  const kept: { number: string }[] = await postgres.with((sql) => sql(`select number, of_day_${LAST_DAY} from orders order by number`));
+  expect(kept.map(({ number }) => number)).toEqual(numbers.sort());
   expect(requests).toBeGreaterThan(60 * (LAST_DAY - 1));
   test.info().annotations.push({ type: 'requests', description: String(requests) });
   const last = `1.${LAST_DAY}.0`;
