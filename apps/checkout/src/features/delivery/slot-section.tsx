@@ -75,8 +75,10 @@ type Translate = ReturnType<typeof useTranslation>['t'];
 const reasonOf = (reason: DeliveryDay['reason'], t: Translate) => t(`slot.reasons.${reason ?? 'closed'}`, { days: DELIVERY_DAYS.lead });
 
 function slotOf({ slot, available, held, reason, note, left }: DeliveryDay['slots'][number], t: Translate): Slot<DeliverySlot> {
-  if (!available && !held)
-    return { value: slot, label: slot, note: note ?? reasonOf(reason, t), state: reason === 'full' ? 'full' : 'closed' };
+  if (!available && !held) {
+    const full = reason === 'full';
+    return { value: slot, label: slot, note: note ?? (full ? t('slot.full') : reasonOf(reason, t)), state: full ? 'full' : 'closed' };
+  }
   return left <= FEW
     ? { value: slot, label: slot, note: t('slot.left', { count: left }), state: 'few' }
     : { value: slot, label: slot, note: t('slot.available') };
