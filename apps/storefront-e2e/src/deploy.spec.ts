@@ -33,7 +33,7 @@ const DRAIN_MS = '2000';
 
 interface Running {
   port: number;
-  stop(): Promise<void>;
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 let remotes: string[];
@@ -246,6 +246,63 @@ test('everything is replaced, one after the other, and no request fails; a tab o
   await expect(page.getByRole('article')).toHaveCount(1);
   expect(asked.filter((line) => line.includes(' /remotes/') && !line.includes(`/${last}/`))).toEqual([]);
   expect(asked.filter((line) => line.includes(' /shell/') && !today.includes(line.split('/').at(-1)!))).toEqual([]);
+});
+
+test('every process is killed in turn, and all that is connected to PostgreSQL cut off: all answers again by itself, and no order is lost', async ({
+  playwright,
+}) => {
+  test.setTimeout(240_000);
+  const service = await playwright.request.newContext({ baseURL: inFront.shell.url });
+  const { renter, card } = await renterWithCard(service, 'quiet oak table 7');
+  const order = (page: number) => placeOrder(service, renter, card, 1, 12, page);
+  const acknowledged: string[] = [];
+  let over = false;
+  const ordering = (async () => {
+    // Who gets no answer learns from the list of orders what became of it: here only what was answered counts.
+    for (let page = 2; !over; page = (page + 1) % 60) {
+      await order(page).then(
+        (number) => acknowledged.push(number),
+        () => undefined,
+      );
+      await pause(200);
+    }
+  })();
+  const paths = ['/', '/th/product?brands=saan', '/sp/v1/products?per_page=1&lang=en', '/sp/v1/delivery/window'];
+  const statuses = () =>
+    Promise.all(
+      paths.map((path) =>
+        fetch(inFront.shell.url + path).then(
+          async (answer) => (await answer.text(), answer.status),
+          () => 0,
+        ),
+      ),
+    );
+  const recovered = () => expect.poll(statuses, { timeout: 10_000 }).toEqual(paths.map(() => 200));
+  for (const kind of KINDS)
+    for (const [at, { port, stop }] of running[kind].entries()) {
+      await stop('SIGKILL');
+      await recovered();
+      inFront[kind].remove(port);
+      running[kind][at] = await start(kind);
+    }
+  await postgres.with((sql) =>
+    sql(`select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()`),
+  );
+  await recovered();
+  over = true;
+  await ordering;
+  acknowledged.push(await order(1));
+  await service.dispose();
+  // What was placed is charged, once, whichever process had begun to.
+  const charged = (): Promise<{ number: string; charges: number }[]> =>
+    postgres.with((sql) =>
+      sql(
+        `select number, (select count(*)::integer from charges where order_id = orders.id and state = 'paid') as charges
+        from orders where number = any($1) order by number`,
+        [acknowledged],
+      ),
+    );
+  await expect.poll(charged, { timeout: 60_000 }).toEqual(acknowledged.sort().map((number) => ({ number, charges: 1 })));
 });
 
 test('a new build of a remote meets the shell and the service that are deployed, and the remotes that are live', async () => {
