@@ -9,6 +9,7 @@ import { Part, Saved, Setting } from '../../customer/part';
 import styles from '../../customer/part.module.css';
 import { useChangeProfile } from '../../customer/use-customer';
 import { useProblem } from '../../entry/use-problem';
+import { phaseOf } from '../../orders/phase-of';
 import { useLiveOrders } from '../../orders/use-live-orders';
 import { ConsentReceipts } from './consent-receipts';
 import { DeleteAccount } from './delete-account';
@@ -142,7 +143,7 @@ function YourData({ profile }: { profile: Profile }) {
             </Link>
           }
         >
-          {inTheWay.statusGroup === 'active'
+          {phaseOf(inTheWay) === 'active'
             ? t('user.delete.runs', { number: inTheWay.number, end: formatDate(inTheWay.endsOn, language, 'letter') })
             : t('user.delete.booked', { number: inTheWay.number })}
         </Alert>

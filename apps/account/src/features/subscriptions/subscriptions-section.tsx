@@ -19,6 +19,7 @@ import {
 import { Waiting } from '../../customer/account-frame';
 import { Part } from '../../customer/part';
 import { useProblem } from '../../entry/use-problem';
+import { phaseOf } from '../../orders/phase-of';
 import { useLiveOrders } from '../../orders/use-live-orders';
 import { datesOf, type DateEntry } from './dates';
 import { SubscriptionRow } from './subscription-row';
@@ -38,7 +39,7 @@ export function SubscriptionsSection() {
   const { today } = usePlatform();
   const problemOf = useProblem();
   const { orders, calendarHref, error, refetch } = useLiveOrders();
-  const running = orders?.filter(({ statusGroup }) => statusGroup === 'active') ?? [];
+  const running = orders?.filter((order) => phaseOf(order) === 'active') ?? [];
   const sum = (of: 'monthly' | 'pieces') => running.reduce((total, order) => total + order[of], 0);
   if (!orders)
     return error ? (

@@ -6,6 +6,7 @@ import { Link, usePlatform } from '@spruce/platform';
 import { Name, OrderRow, Photo, Price, textLinkClass } from '@spruce/ui';
 import { lineOf } from '../../orders/order-line';
 import { OrderStatus } from '../../orders/order-status';
+import { phaseOf } from '../../orders/phase-of';
 import styles from './order-list.module.css';
 
 /** An order of the list: what it is, where it stands, what it costs. */
@@ -27,7 +28,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       {message === 'next' && <> {t('orders.line.soonNext', words)}</>}
     </>
   );
-  const over = order.statusGroup === 'inactive';
+  const over = phaseOf(order) === 'inactive';
   const pieces = t('orders.pieces', { count: order.pieces });
   const running = order.status === 'active';
   const number = order.number.toLowerCase();

@@ -4,6 +4,7 @@ import { customerSamples, fails, refuses, type HandlerOverrides } from '@spruce/
 import { listen } from '@spruce/contract/events';
 import { leaveFor, openPage } from '../../session/open-page';
 import { saveFile } from '../../features/privacy/save-file';
+import { told, toldHandlers } from '../../testing/order-states';
 import { asCustomer, cookie, forgetAll, renderRoute } from '../../testing/render-route';
 import { handle } from './user-page';
 
@@ -323,11 +324,12 @@ describe('subscriptions', () => {
 
   test('what runs is found among hundreds: older than the newest page, it is in the subscriptions, the charges and the way of a deletion', async () => {
     const [running] = customerSamples.en.orders.list.filter(({ status }) => status === 'active');
+    const ending = { ...told.ending('en'), id: 9, number: 'SP-260521-0009', title: 'Reading corner' };
     const over = { ...running!, status: 'cancelled' as const, status_group: 'inactive' as const, actions: [] };
     const handlers: HandlerOverrides = {
-      'GET /orders': ({ params: { group } }) =>
-        group
-          ? { body: { data: group === 'active' ? [running!] : [] } }
+      'GET /orders': ({ params: { group, status } }) =>
+        group || status
+          ? { body: { data: group === 'active' ? [running!] : status === 'termination-confirmed' ? [ending] : [] } }
           : {
               body: {
                 data: Array.from({ length: 30 }, (_, index) => ({ ...over, id: 1000 + index, number: `SP-261121-${1000 + index}` })),
@@ -337,6 +339,7 @@ describe('subscriptions', () => {
     };
     const first = await open('#subscriptions', { handlers });
     expect(await screen.findByRole('link', { name: `Change ${running!.title}` })).toBeVisible();
+    expect(screen.getByRole('link', { name: ending.title })).toBeVisible();
     first.unmount();
     const second = await open('#payment', { handlers });
     expect((await screen.findAllByText(new RegExp(`^${running!.number} `)))[0]).toBeVisible();
@@ -344,6 +347,19 @@ describe('subscriptions', () => {
     await open('#privacy', { handlers });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Delete account' })).toBeDisabled());
     expect(screen.getByText(new RegExp(running!.number))).toBeVisible();
+  });
+
+  test('what ends early is among the subscriptions and the charges until its end, and cannot be changed', async () => {
+    const ending = told.ending('en');
+    const handlers = { 'GET /orders': () => ({ body: { data: [ending] } }) };
+    const first = await open('#subscriptions', { handlers: { ...toldHandlers(told.ending), ...handlers } });
+    expect(await screen.findByRole('link', { name: ending.title })).toBeVisible();
+    expect(await screen.findByRole('img', { name: '7 of 9 charges made' })).toBeVisible();
+    expect(screen.getAllByText('termination confirmed')).not.toHaveLength(0);
+    expect(screen.queryByRole('link', { name: `Change ${ending.title}` })).not.toBeInTheDocument();
+    first.unmount();
+    await open('#payment', { handlers });
+    expect(await screen.findAllByText(new RegExp(`^${ending.number} `))).toHaveLength(2);
   });
 
   test('nothing that runs says so, and leads to the orders', async () => {
