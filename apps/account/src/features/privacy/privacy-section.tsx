@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportPersonalData, type Profile } from '@spruce/api-client/account';
 import { paths } from '@spruce/contract/paths';
-import { formatDate } from '@spruce/i18n';
+import { formatDate, unbroken } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { Alert, Button, Switch, textLinkClass } from '@spruce/ui';
 import { Part, Saved, Setting } from '../../customer/part';
@@ -144,8 +144,8 @@ function YourData({ profile }: { profile: Profile }) {
           }
         >
           {phaseOf(inTheWay) === 'active'
-            ? t('user.delete.runs', { number: inTheWay.number, end: formatDate(inTheWay.endsOn, language, 'letter') })
-            : t('user.delete.booked', { number: inTheWay.number })}
+            ? t('user.delete.runs', { number: unbroken(inTheWay.number), end: formatDate(inTheWay.endsOn, language, 'letter') })
+            : t('user.delete.booked', { number: unbroken(inTheWay.number) })}
         </Alert>
       )}
       {problem && (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
-import { formatDate, formatMoney } from '@spruce/i18n';
+import { formatDate, formatMoney, unbroken } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import {
   Agenda,
@@ -89,7 +89,7 @@ function Dates({ entries, calendar }: { entries: readonly DateEntry[]; calendar:
   const noteOf = (entry: DateEntry) => {
     switch (entry.kind) {
       case 'arrives':
-        return t('user.subscriptions.arrivesNote', { slot: entry.slot });
+        return t('user.subscriptions.arrivesNote', { slot: unbroken(entry.slot) });
       case 'charge':
         return entry.of.map(({ title, amount }) => `${title} ${formatMoney(amount)}`).join(', ');
       case 'decide':

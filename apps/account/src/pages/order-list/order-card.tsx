@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '@spruce/api-client/orders';
 import { paths } from '@spruce/contract/paths';
-import { formatDate, type DateStyle } from '@spruce/i18n';
+import { formatDate, unbroken, type DateStyle } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { Name, OrderRow, Photo, Price, textLinkClass } from '@spruce/ui';
 import { lineOf } from '../../orders/order-line';
@@ -17,7 +17,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   const day = (date: string, style: DateStyle = 'letter') => formatDate(date, language, style);
   const words = {
     day: day(order.delivery.date, 'letterWeekday'),
-    slot: order.delivery.slot,
+    slot: unbroken(order.delivery.slot),
     next: order.nextChargeOn && day(order.nextChargeOn, 'letterDay'),
     start: day(order.startsOn),
     end: day(order.endsOn),

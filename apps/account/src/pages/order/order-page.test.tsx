@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { customerSamples, fails, refuses } from '@spruce/api-client/testing';
+import { plainText } from '@spruce/i18n';
 import { told, toldHandlers } from '../../testing/order-states';
 import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
 import { handle } from './order-page';
@@ -99,7 +100,7 @@ test('a cancelled order says that the money went back', async () => {
   await renderRoute(`/order/${cancelled.id}`);
   expect(await screen.findByText('This order was cancelled.')).toBeVisible();
   expect(screen.getByText(/What was paid went back to your card/)).toBeVisible();
-  expect(screen.getByText(/^SP-261121-0002, ordered/)).toBeVisible();
+  expect(screen.getByText(/^SP-261121-0002, ordered/, { normalizer: plainText })).toBeVisible();
   expect(await screen.findByRole('table', { name: 'Tax invoices' })).toBeVisible();
   expect(screen.queryByRole('img', { name: /charges made/ })).not.toBeInTheDocument();
   expect(screen.getByText('This order is over. Nothing is charged any more.')).toBeVisible();

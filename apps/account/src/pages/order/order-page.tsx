@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@spruce/api-client/orders';
 import { billingQuery, invoicesQuery } from '@spruce/api-client/payments';
-import { formatDate } from '@spruce/i18n';
+import { formatDate, unbroken } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Name } from '@spruce/ui';
 import { OpenChanges } from '../../orders/open-changes';
@@ -51,7 +51,7 @@ function Loaded({ order }: { order: Order }) {
             </h1>
             <OrderStatus order={order} />
           </div>
-          <p className={`${frame.lead} num`}>{t(since ? 'order.since' : 'order.ordered', { number: order.number, day })}</p>
+          <p className={`${frame.lead} num`}>{t(since ? 'order.since' : 'order.ordered', { number: unbroken(order.number), day })}</p>
           <OrderNotice order={order} billing={billing.data} onDone={setNews} />
           <OpenChanges order={order} changes={order.changes} />
         </div>

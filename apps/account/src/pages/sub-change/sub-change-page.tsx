@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openChangesQuery, type OrderSummary } from '@spruce/api-client/orders';
 import { paths } from '@spruce/contract/paths';
-import { formatDate, formatMoney } from '@spruce/i18n';
+import { formatDate, formatMoney, unbroken } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { buttonClass, EmptyState } from '@spruce/ui';
 import { ChargeMini } from '../../orders/charge-mini';
@@ -68,7 +68,7 @@ export function Component() {
           text={
             next
               ? t(next.actions.includes('edit') ? 'subChange.emptyEdit' : 'subChange.emptyPending', {
-                  number: next.number,
+                  number: unbroken(next.number),
                   day: letter(next.delivery.date),
                 })
               : t('subChange.emptyText')
@@ -113,7 +113,7 @@ function UnderWay() {
                 key={change.id}
                 order={order}
                 change={change}
-                of={`: ${order.title}, ${order.number}`}
+                of={`: ${order.title}, ${unbroken(order.number)}`}
                 onWithdrawn={(said) => {
                   setNews(said);
                   heard.current?.focus();

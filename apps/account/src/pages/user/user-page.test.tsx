@@ -1,6 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { customerSamples, fails, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
+import { plainText } from '@spruce/i18n';
 import { listen } from '@spruce/contract/events';
 import { leaveFor, openPage } from '../../session/open-page';
 import { saveFile } from '../../features/privacy/save-file';
@@ -346,7 +347,7 @@ describe('subscriptions', () => {
     second.unmount();
     await open('#privacy', { handlers });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Delete account' })).toBeDisabled());
-    expect(screen.getByText(new RegExp(running!.number))).toBeVisible();
+    expect(screen.getByText(new RegExp(running!.number), { normalizer: plainText })).toBeVisible();
   });
 
   test('what ends early is among the subscriptions and the charges until its end, and cannot be changed', async () => {
@@ -417,7 +418,7 @@ describe('privacy', () => {
   ])('while an order is %s, the account stays, and that order is named', async (group, words) => {
     const orders = customerSamples.en.orders.list.filter(({ status_group: its }) => its === group || its === 'inactive');
     await open('#privacy', { handlers: { 'GET /orders': () => ({ body: { data: orders } }) } });
-    expect(await screen.findByText(words, { normalizer: (text) => text.replaceAll('\u00a0', ' ') })).toBeVisible();
+    expect(await screen.findByText(words, { normalizer: plainText })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the order' }).getAttribute('href')).toMatch(/^\/order\/sp-261121-000[14]$/i);
     expect(screen.getByRole('button', { name: 'Delete account' })).toBeDisabled();
   });

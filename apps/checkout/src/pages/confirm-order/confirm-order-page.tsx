@@ -7,7 +7,7 @@ import { profileQuery } from '@spruce/api-client/account';
 import { orderQuery, type Order } from '@spruce/api-client/orders';
 import { billingQuery, invoicesQuery, type Invoice } from '@spruce/api-client/payments';
 import { paths } from '@spruce/contract/paths';
-import { formatDate, formatMoney } from '@spruce/i18n';
+import { afterThai, formatDate, formatMoney } from '@spruce/i18n';
 import { checkoutLayout, Link, localePath, usePlatform, type RouteHandle } from '@spruce/platform';
 import { addDays, bangkokDate } from '@spruce/pricing';
 import { useRehydrateSession, useSession } from '@spruce/session';
@@ -107,7 +107,9 @@ function Booked({ order }: { order: Order }) {
         <div className={styles.words}>
           <Badge tone={open ? 'bad' : 'good'}>{t(open ? 'booked.unpaidBadge' : 'booked.badge')}</Badge>
           <h1 className="title" ref={heading} tabIndex={-1}>
-            <Phrases text={t(open ? 'booked.unpaidTitle' : 'booked.title', { day, name: profile?.firstName ?? '' }).trim()} />
+            <Phrases
+              text={t(open ? 'booked.unpaidTitle' : 'booked.title', { day, name: afterThai(profile?.firstName ?? '', language) }).trim()}
+            />
           </h1>
           <p className={styles.lead}>
             {open
