@@ -126,8 +126,26 @@ function billingOf({ id, starts_on: startsOn, month, monthly, totals, next_charg
   };
 }
 
+/** The tax invoices of what was charged of an order, newest first. */
+function invoicesOf(order: Order) {
+  const first = payments.invoices[ACTIVE.id]![0]!;
+  const number = (day: string, id: number) => `TI-${day.slice(2, 7).replace('-', '')}-${String(id).padStart(5, '0')}`;
+  return billingOf(order)
+    .charges.toReversed()
+    .map(({ id, kind, month, amount: total, on: issued_on }) => ({
+      ...first,
+      id,
+      number: number(issued_on, id),
+      kind,
+      month,
+      total,
+      issued_on,
+    }));
+}
+
 /** The service around an order that was told. */
 export const toldHandlers = (of: (language: Language) => Order): HandlerOverrides => ({
   'GET /orders/{id}': ({ language }) => ({ body: { data: of(language) } }),
   'GET /orders/{id}/billing': ({ language }) => ({ body: { data: billingOf(of(language)) } }),
+  'GET /orders/{id}/invoices': ({ language }) => ({ body: { data: invoicesOf(of(language)) } }),
 });
