@@ -167,6 +167,7 @@ test('[state.order-groups] what ends early is told as rented and charged until i
 test('[state.order-groups] a term that is over says how it goes on, and one that staff ended has no months to come', async () => {
   const { unmount } = await renderRoute(`/order/${active.number}`, { handlers: toldHandlers(told.expired) });
   expect(await screen.findByText(/We call you to find a day to collect\.$/)).toBeVisible();
+  expect(screen.getByText('SP-261121-0001, rented May 21, 2026 to November 21, 2026', { normalizer: plainText })).toBeVisible();
   unmount();
   const now = { ...told.terminated('en'), status: 'termination-confirmed' as const };
   await renderRoute(`/order/${active.number}`, { handlers: toldHandlers(() => now) });
