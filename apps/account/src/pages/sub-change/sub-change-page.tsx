@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openChangesQuery, type OrderSummary } from '@spruce/api-client/orders';
 import { paths } from '@spruce/contract/paths';
@@ -12,6 +11,7 @@ import { lineOf } from '../../orders/order-line';
 import { OrderPick } from '../../orders/order-pick';
 import frame from '../../orders/orders-page.module.css';
 import { useLiveOrders } from '../../orders/use-live-orders';
+import { useNews } from '../../orders/use-news';
 
 export { orderPickHandle as handle } from '../../orders/order-pick';
 
@@ -93,11 +93,10 @@ function UnderWay() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const { data = [] } = useQuery(openChangesQuery(api));
-  const [news, setNews] = useState('');
-  const heard = useRef<HTMLParagraphElement>(null);
+  const { news, say, heard } = useNews(data.length);
   return (
     <>
-      <p className={news ? undefined : 'visually-hidden'} role="status" ref={heard} tabIndex={-1}>
+      <p className={news ? frame.news : 'visually-hidden'} role="status" ref={heard} tabIndex={-1}>
         {news}
       </p>
       {data.length > 0 && (
@@ -114,10 +113,7 @@ function UnderWay() {
                 order={order}
                 change={change}
                 of={`: ${order.title}, ${unbroken(order.number)}`}
-                onWithdrawn={(said) => {
-                  setNews(said);
-                  heard.current?.focus();
-                }}
+                onWithdrawn={say}
               />
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { catalogueHandlers, fails, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
 import { changeHandlers, running } from '../../testing/change-handlers';
 import { told } from '../../testing/order-states';
@@ -54,6 +54,21 @@ test('[route.order-subscription-change] shows what may be changed and its price,
   expect(screen.getByText('one visit, ฿1,800')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Extend' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Keep it longer' })).toBeVisible();
+});
+
+test('from the menu to a change and back, the focus starts at the content', async () => {
+  const { user, router } = await open();
+  const main = document.createElement('main');
+  Object.assign(main, { id: 'main', tabIndex: -1 });
+  document.body.append(main);
+  await user.click(screen.getByRole('link', { name: 'Extend' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Keep it longer' })).toBeVisible();
+  await waitFor(() => expect(main).toHaveFocus());
+  main.blur();
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('link', { name: 'Extend' })).toBeVisible();
+  await waitFor(() => expect(main).toHaveFocus());
+  main.remove();
 });
 
 test('what holds for every change is said once, and an open one can be taken back', async () => {

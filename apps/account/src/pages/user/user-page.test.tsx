@@ -123,7 +123,11 @@ describe('profile', () => {
     const { user, api, lastCall } = await open('', {
       handlers: { 'PUT /account/{id}': () => refuses(409, 'registration-error-email-exists') },
     });
-    await user.click(await screen.findByRole('button', { name: 'Change email' }));
+    const change = await screen.findByRole('button', { name: 'Change email' });
+    await user.click(change);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(change).toHaveFocus();
+    await user.click(change);
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'mali@moved.example');
     await user.type(screen.getByLabelText('Current password'), 'quiet oak table 7');
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
@@ -131,6 +135,7 @@ describe('profile', () => {
     api.use({ 'PUT /account/{id}': changed({ pending_email: 'mali@moved.example' }) });
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
     expect(await screen.findByText(/We sent a link to mali@moved.example/)).toBeVisible();
+    expect(change).toHaveFocus();
     expect(lastCall('PUT')?.body).toEqual({ email: 'mali@moved.example', current_password: 'quiet oak table 7' });
   });
 
