@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -11,15 +12,16 @@ const STOP_WITHIN_MS = 12_000;
 const alive = new Set();
 process.on('exit', () => alive.forEach((child) => child.kill('SIGKILL')));
 
-/** A port that nobody listens on at the moment. */
+/**
+ * A port that nobody listens on at the moment, below those that systems give to whoever asks for any (Linux from 32,768, others from
+ * 49,152): what something else is given before it is used here is another one.
+ */
 export const freePort = () =>
   new Promise((resolve, reject) => {
+    const port = randomInt(20_000, 32_768);
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
+    server.once('error', (error) => (error.code === 'EADDRINUSE' ? resolve(freePort()) : reject(error)));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)));
   });
 
 /** Rejects with a sentence when something already answers on the port. */

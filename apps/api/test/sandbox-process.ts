@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import Stripe from 'stripe';
 import type { SumsubSettings } from '../src/identity/identity-environment';
 import type { StripeSettings } from '../src/payments/settings';
-import { freePort } from './free-port';
 
 // What goes over HTTP to another process may meet a slow moment: tried twice, and told (tmp/results/flaky.json). Benchmarks have no Jest.
 if (typeof jest !== 'undefined') jest.retryTimes(1, { logErrorsBeforeRetry: true });
@@ -23,24 +22,16 @@ export interface SandboxProcess {
   close(): Promise<void>;
 }
 
-const started = async (url: string, child: ChildProcess, output: () => string): Promise<void> => {
-  for (let tries = 0; tries < 300; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`the sandbox ended:\n${output()}`);
-    const ready = await fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (ready) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`the sandbox did not start:\n${output()}`);
-};
+/** The address that it says it listens on. */
+const started = (child: ChildProcess, output: () => string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    child.once('message', (said) => resolve((said as { url: string }).url));
+    child.once('exit', () => reject(new Error(`the sandbox ended:\n${output()}`)));
+  });
 
 /** Starts a sandbox; its webhooks go to `apiUrl`, or nowhere. */
 export async function startSandbox(apiUrl?: string): Promise<SandboxProcess> {
-  const [port, smtpPort] = [await freePort(), await freePort()];
   const folder = mkdtempSync(join(tmpdir(), 'spruce-sandbox-'));
-  const url = `http://127.0.0.1:${port}`;
   const target = (path: string) => (apiUrl ? `${apiUrl}/sp/v1/${path}` : '');
   const child = spawn(
     process.execPath,
@@ -49,26 +40,26 @@ export async function startSandbox(apiUrl?: string): Promise<SandboxProcess> {
       env: {
         ...process.env,
         NODE_OPTIONS: '',
-        SANDBOX_PORT: String(port),
-        SANDBOX_SMTP_PORT: String(smtpPort),
+        SANDBOX_PORT: '0',
+        SANDBOX_SMTP_PORT: '0',
         HOST: '127.0.0.1',
         DATA_DIR: folder,
         LOG_LEVEL: 'error',
         STRIPE_WEBHOOK_TARGET: target('stripe-service/webhook'),
         SUMSUB_WEBHOOK_TARGET: target('sumsub/webhook'),
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   );
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const close = async () => {
     const ended = new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(undefined)));
     child.kill('SIGKILL');
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  await started(url, child, () => output).catch(async (error: unknown) => {
+  const url = await started(child, () => output).catch(async (error: unknown) => {
     await close();
     throw error;
   });
@@ -82,7 +73,13 @@ export async function startSandbox(apiUrl?: string): Promise<SandboxProcess> {
       webhookSecret: 'sumsub-sandbox-webhook-secret',
       levelName: 'id-and-liveness',
     },
-    stripe: new Stripe('sk_test_sandbox', { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false }),
+    stripe: new Stripe('sk_test_sandbox', {
+      host: '127.0.0.1',
+      port: new URL(url).port,
+      protocol: 'http',
+      maxNetworkRetries: 0,
+      telemetry: false,
+    }),
     settled: async () => {
       const { status } = await fetch(`${url}/events/settled`);
       if (status !== 204) throw new Error(`the sandbox answered ${status}`);
