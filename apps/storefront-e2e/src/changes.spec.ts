@@ -79,7 +79,13 @@ test('a subscription that runs gets a piece more, another one instead, one less,
   await page.setViewportSize({ width: EN.width, height: 900 });
   await page.goto(`/order/${number}`);
   await expect(page.getByRole('cell', { name: 'A change' })).toHaveCount(3);
-  await expect(page.getByRole('region', { name: 'Under way' }).getByText('Relocate')).toBeVisible();
+  const underWay = page.getByRole('region', { name: 'Under way' });
+  await expect(underWay.getByText('Relocate')).toBeVisible();
+  // What is taken back takes its row and its window along, and the focus is where that is said.
+  await underWay.getByRole('button', { name: 'Take back: Relocate' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).press('Enter');
+  await expect(underWay).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'is taken back' })).toBeFocused();
 });
 
 test('a time that is taken at the last moment is chosen anew, and nothing else is lost [route.order-subscription-change]', async ({

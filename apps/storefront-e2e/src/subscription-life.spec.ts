@@ -45,6 +45,7 @@ const EN = {
     end: 'Your subscription is ending.',
   },
   ending: 'termination confirmed',
+  collect: 'and we come and collect.',
 };
 type Say = typeof EN;
 const TH: Say = {
@@ -80,6 +81,7 @@ const TH: Say = {
     end: 'รายการเช่ากำลังจะสิ้นสุด',
   },
   ending: 'ยืนยันการสิ้นสุด',
+  collect: 'แล้วเราไปรับคืน',
 };
 
 type Prices = Record<`subscription_${3 | 6 | 9 | 12}`, number>;
@@ -300,6 +302,7 @@ for (const { language, say, prefix, viewport } of [
         charged.push(cost);
         await stands(three, 0);
         await expect(page.getByText(whole(say.ending)).first()).toBeVisible();
+        await expect(panel.getByText(within(say.collect))).toBeVisible();
       });
     });
   });

@@ -25,6 +25,7 @@ const UNITS = [
   'mm',
   'm',
   'cartons?',
+  'charges?',
   'seats?',
   'inch(?:es)?',
   'feet',

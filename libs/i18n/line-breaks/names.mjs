@@ -127,5 +127,7 @@ export const NAMES = {
     'change.said.charge',
     'change.said.refund',
     'change.visit.day',
+    'order.charges.ruler',
+    'order.charges.rulerOpen',
   ],
 };

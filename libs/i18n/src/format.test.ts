@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterThai, formatDate, formatDay, formatMoney, formatNumber, formatPhone, formatTaxId, plainText } from '.';
+import { afterThai, formatDate, formatDay, formatMoney, formatNumber, formatPhone, formatTaxId, plainText, unbroken } from '.';
 
 describe('money', () => {
   it.each([
@@ -91,4 +91,9 @@ describe('names in Thai sentences', () => {
     ['Pim', 'en', 'คุณPim'],
     ['', 'th', 'คุณ'],
   ] as const)('%s follows a word (%s): %s', (name, language, text) => expect(`คุณ${afterThai(name, language)}`).toBe(text));
+});
+
+it('[purpose.locales] no line ends inside a number or a time, which reads as it was written', () => {
+  expect(unbroken('SP-261121-0004')).toBe('SP-\u2060261121-\u20600004');
+  expect(plainText(unbroken('11:00-12:00'))).toBe('11:00-12:00');
 });

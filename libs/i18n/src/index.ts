@@ -7,4 +7,5 @@ export { formatNumber } from './format-number';
 export { formatPhone } from './format-phone';
 export { formatTaxId } from './format-tax-id';
 export { plainText } from './plain-text';
+export { unbroken } from './unbroken';
 export type { Language } from './language';

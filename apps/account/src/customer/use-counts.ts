@@ -1,5 +1,6 @@
 import type { Profile } from '@spruce/api-client/account';
 import { useRehydrateWishlist, useWishlistCount } from '@spruce/wishlist';
+import { phaseOf } from '../orders/phase-of';
 import { useOrders } from '../orders/use-orders';
 import type { SectionId } from './sections';
 
@@ -15,7 +16,7 @@ export function useCounts(profile: Profile | undefined): Partial<Record<SectionI
     ...(orders && {
       orders: total,
       // Those on the pages that were not asked for are not known.
-      ...(!hasNextPage && { subscriptions: orders.filter(({ statusGroup }) => statusGroup === 'active').length }),
+      ...(!hasNextPage && { subscriptions: orders.filter((order) => phaseOf(order) === 'active').length }),
     }),
   };
 }

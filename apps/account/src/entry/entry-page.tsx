@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReactNode } from 'react';
 import { categoriesQuery } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { localePath, usePlatform } from '@spruce/platform';
@@ -22,6 +22,13 @@ export interface EntryPageProps {
 
 /** A page of the way in: a room on one side, a heading and a form on the other, and no frame of the shop around them. */
 export function EntryPage({ space, position, title, text, mark, children }: EntryPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(title);
+  // What comes in the place of a form takes along what was pressed: the focus goes to its heading.
+  useEffect(() => {
+    if (shown.current !== title) heading.current?.focus();
+    shown.current = title;
+  }, [title]);
   return (
     <SplitPage
       kind="entry"
@@ -38,7 +45,7 @@ export function EntryPage({ space, position, title, text, mark, children }: Entr
       <div className={styles.body}>
         {mark}
         <div className={styles.words}>
-          <h1 className="head">
+          <h1 className="head" ref={heading} tabIndex={-1}>
             <Phrases text={title} />
           </h1>
           <div className={styles.text}>{text}</div>

@@ -4,19 +4,23 @@ import { chargeRecord } from './charge-marks';
 const charge = (month: number | null, state: Charge['state'], amount = 100) => ({ month, state, amount }) as Charge;
 
 test('lays what was charged on the months of the term', () => {
-  const record = chargeRecord([charge(1, 'paid', 300), charge(2, 'paid'), charge(null, 'paid', 50), charge(3, 'failed')], 5, false);
+  const record = chargeRecord([charge(1, 'paid', 300), charge(2, 'paid'), charge(null, 'paid', 50), charge(3, 'failed')], 5);
   expect(record).toMatchObject({ made: 2, paid: 450, times: 3, marks: ['paid', 'now', 'missed', 'next', 'next'] });
   expect(record.open).toMatchObject({ month: 3 });
 });
 
 test('of an order that is over, nothing is open and nothing is to come', () => {
-  expect(chargeRecord([charge(1, 'paid'), charge(2, 'failed')], 3, true)).toMatchObject({
+  expect(chargeRecord([charge(1, 'paid'), charge(2, 'failed')], 3, { over: true })).toMatchObject({
     marks: ['paid', 'never', 'never'],
     open: undefined,
   });
-  expect(chargeRecord([charge(1, 'refunded')], 2, true)).toMatchObject({ marks: ['never', 'never'], paid: 0, times: 0 });
+  expect(chargeRecord([charge(1, 'refunded')], 2, { over: true })).toMatchObject({ marks: ['never', 'never'], paid: 0, times: 0 });
 });
 
 test('what has begun without a charge is all ahead', () => {
-  expect(chargeRecord([], 3, false)).toMatchObject({ marks: ['next', 'next', 'next'], made: 0, open: undefined });
+  expect(chargeRecord([], 3)).toMatchObject({ marks: ['next', 'next', 'next'], made: 0, open: undefined });
+});
+
+test('of a term that ends before its time, months are to come until that end only', () => {
+  expect(chargeRecord([charge(1, 'paid')], 4, { last: 2 }).marks).toEqual(['now', 'next', 'never', 'never']);
 });

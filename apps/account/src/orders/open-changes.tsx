@@ -1,10 +1,11 @@
-import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangeRequest, Order } from '@spruce/api-client/orders';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Button } from '@spruce/ui';
 import styles from './open-changes.module.css';
+import { useNews } from './use-news';
 
 // Its window comes when it is asked for.
 const TakeBack = lazy(async () => ({ default: (await import(/* webpackChunkName: "take-back" */ './take-back')).TakeBack }));
@@ -20,14 +21,13 @@ interface OpenChangesProps {
 /** The changes of an order that are under way: what each waits for, and the way to take it back. Nothing where there are none. */
 export function OpenChanges({ order, changes, level = 2 }: OpenChangesProps) {
   const { t } = useTranslation('account');
-  const [news, setNews] = useState('');
   const id = useId();
-  const heading = useRef<HTMLParagraphElement>(null);
   const open = changes.filter(isOpen);
+  const { news, say, heard } = useNews(open.length);
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <>
-      <p className={news ? styles.news : 'visually-hidden'} role="status" ref={heading} tabIndex={-1}>
+      <p className={news ? styles.news : 'visually-hidden'} role="status" ref={heard} tabIndex={-1}>
         {news}
       </p>
       {open.length > 0 && (
@@ -37,15 +37,7 @@ export function OpenChanges({ order, changes, level = 2 }: OpenChangesProps) {
           </Heading>
           <ul role="list" className={styles.list}>
             {open.map((change) => (
-              <OpenChangeRow
-                key={change.id}
-                order={order}
-                change={change}
-                onWithdrawn={(said) => {
-                  setNews(said);
-                  heading.current?.focus();
-                }}
-              />
+              <OpenChangeRow key={change.id} order={order} change={change} onWithdrawn={say} />
             ))}
           </ul>
         </section>

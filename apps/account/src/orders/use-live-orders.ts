@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ordersQuery, type OrderSummary } from '@spruce/api-client/orders';
 import { usePlatform } from '@spruce/platform';
+import { phaseOf } from './phase-of';
 import { useOrders } from './use-orders';
 
 /** More than anybody has at once, and as many as the service answers at once. */
@@ -17,7 +18,7 @@ export interface LiveOrders {
 
 /**
  * All of one's orders that are not over. Whoever has had more than a page of them may rent by one that is older than the newest page:
- * then the two groups are asked for by themselves.
+ * then these are asked for by themselves.
  */
 export function useLiveOrders(): LiveOrders {
   const { api } = usePlatform();
@@ -25,10 +26,13 @@ export function useLiveOrders(): LiveOrders {
   const enabled = newest.hasNextPage;
   const pending = useInfiniteQuery({ ...ordersQuery(api, { group: 'pending', perPage: MOST }), enabled });
   const active = useInfiniteQuery({ ...ordersQuery(api, { group: 'active', perPage: MOST }), enabled });
-  const pages = enabled ? pending.data && active.data && [...pending.data.pages, ...active.data.pages] : newest.data?.pages;
-  const failed = [newest, pending, active].find(({ error }) => error);
+  const ending = useInfiniteQuery({ ...ordersQuery(api, { status: 'termination-confirmed', perPage: MOST }), enabled });
+  const asked = enabled ? [pending, active, ending] : [newest];
+  const failed = [newest, ...asked].find(({ error }) => error);
   return {
-    orders: pages?.flatMap(({ items }) => items).filter(({ statusGroup }) => statusGroup !== 'inactive'),
+    orders: asked.every(({ data }) => data)
+      ? asked.flatMap(({ data }) => data?.pages ?? []).flatMap(({ items }) => items.filter((order) => phaseOf(order) !== 'inactive'))
+      : undefined,
     calendarHref: newest.data?.pages[0]?.calendarHref,
     error: failed?.error ?? null,
     refetch: () => void failed?.refetch(),

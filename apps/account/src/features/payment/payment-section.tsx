@@ -9,6 +9,7 @@ import { Link, usePlatform } from '@spruce/platform';
 import { CalendarIcon, DataList, DataRow, TextLink, textLinkClass } from '@spruce/ui';
 import { Part } from '../../customer/part';
 import { TaxIdText } from '../../customer/tax-id-text';
+import { phaseOf } from '../../orders/phase-of';
 import { useLiveOrders } from '../../orders/use-live-orders';
 import { Cards } from './cards';
 import { nextCharges } from './next-charges';
@@ -22,7 +23,7 @@ export function PaymentSection({ profile }: { profile: Profile }) {
   const { orders: live, calendarHref, error } = useLiveOrders();
   // A first charge that is still open has begun nothing.
   const orders = (live ?? []).filter(
-    ({ statusGroup, paymentState }) => statusGroup === 'active' || (statusGroup === 'pending' && paymentState === 'paid'),
+    (order) => phaseOf(order) === 'active' || (order.statusGroup === 'pending' && order.paymentState === 'paid'),
   );
   const running = orders.filter(({ nextChargeOn }) => nextChargeOn !== null).length;
   return (

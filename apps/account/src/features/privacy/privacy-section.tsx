@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportPersonalData, type Profile } from '@spruce/api-client/account';
 import { paths } from '@spruce/contract/paths';
-import { formatDate } from '@spruce/i18n';
+import { formatDate, unbroken } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { Alert, Button, Switch, textLinkClass } from '@spruce/ui';
 import { Part, Saved, Setting } from '../../customer/part';
 import styles from '../../customer/part.module.css';
 import { useChangeProfile } from '../../customer/use-customer';
 import { useProblem } from '../../entry/use-problem';
+import { phaseOf } from '../../orders/phase-of';
 import { useLiveOrders } from '../../orders/use-live-orders';
 import { ConsentReceipts } from './consent-receipts';
 import { DeleteAccount } from './delete-account';
@@ -142,9 +143,9 @@ function YourData({ profile }: { profile: Profile }) {
             </Link>
           }
         >
-          {inTheWay.statusGroup === 'active'
-            ? t('user.delete.runs', { number: inTheWay.number, end: formatDate(inTheWay.endsOn, language, 'letter') })
-            : t('user.delete.booked', { number: inTheWay.number })}
+          {phaseOf(inTheWay) === 'active'
+            ? t('user.delete.runs', { number: unbroken(inTheWay.number), end: formatDate(inTheWay.endsOn, language, 'letter') })
+            : t('user.delete.booked', { number: unbroken(inTheWay.number) })}
         </Alert>
       )}
       {problem && (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@spruce/api-client/account';
 import { formatDate } from '@spruce/i18n';
@@ -23,6 +23,7 @@ export function EmailSetting({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const { email, activatedAt, pendingEmail } = profile;
   return (
     <>
@@ -30,7 +31,7 @@ export function EmailSetting({ profile }: { profile: Profile }) {
         <Setting
           title={email}
           action={
-            <Button variant="outline" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+            <Button ref={opener} variant="outline" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
               {t('user.email.change')}
             </Button>
           }
@@ -39,7 +40,16 @@ export function EmailSetting({ profile }: { profile: Profile }) {
         </Setting>
       </div>
       <div role="status">{pendingEmail && !open && <Alert>{t('user.email.pending', { email: pendingEmail, old: email })}</Alert>}</div>
-      {open && <EmailForm profile={profile} onDone={() => setOpen(false)} />}
+      {open && (
+        <EmailForm
+          profile={profile}
+          onDone={() => {
+            setOpen(false);
+            // The form takes what was pressed along.
+            opener.current?.focus();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -47,3 +47,11 @@ test('what is over has no dates, and what has passed is not ahead', () => {
     { date: '2027-02-21', kind: 'ends', title: 'Home office' },
   ]);
 });
+
+test('what ends early is charged until its end, and has nothing to decide', () => {
+  const ending = { ...bedroom, status: 'termination-confirmed', statusGroup: 'inactive' } as const;
+  expect(datesOf([ending], '2026-11-21')).toEqual([
+    { date: '2026-12-21', kind: 'charge', of: [{ title: 'Bedroom', amount: 2370 }], amount: 2370 },
+    { date: '2027-01-21', kind: 'ends', title: 'Bedroom' },
+  ]);
+});

@@ -33,15 +33,17 @@ export function SubscriptionRow({ order }: { order: OrderSummary }) {
         lines={[]}
         photos={order.images.map((image) => ({ id: image.base, image: <Photo image={image} ratio="1" sizes="56px" /> }))}
         end={<Price amount={order.monthly} per={t('orders.perMonth')} size="medium" />}
-        action={
-          <Link
-            className={buttonClass({ variant: 'outline', size: 'small' })}
-            to={paths.subscriptionChange(number)}
-            aria-label={t('user.subscriptions.changeNamed', { title: order.title })}
-          >
-            {t('user.subscriptions.change')}
-          </Link>
-        }
+        {...(order.status === 'active' && {
+          action: (
+            <Link
+              className={buttonClass({ variant: 'outline', size: 'small' })}
+              to={paths.subscriptionChange(number)}
+              aria-label={t('user.subscriptions.changeNamed', { title: order.title })}
+            >
+              {t('user.subscriptions.change')}
+            </Link>
+          ),
+        })}
       />
       {billing ? (
         <ChargesOfTerm order={order} billing={billing} letter={(date) => formatDate(date, language, 'letterBrief')} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
-import { formatDate, formatMoney } from '@spruce/i18n';
+import { formatDate, formatMoney, unbroken } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import {
   Agenda,
@@ -19,6 +19,7 @@ import {
 import { Waiting } from '../../customer/account-frame';
 import { Part } from '../../customer/part';
 import { useProblem } from '../../entry/use-problem';
+import { phaseOf } from '../../orders/phase-of';
 import { useLiveOrders } from '../../orders/use-live-orders';
 import { datesOf, type DateEntry } from './dates';
 import { SubscriptionRow } from './subscription-row';
@@ -38,7 +39,7 @@ export function SubscriptionsSection() {
   const { today } = usePlatform();
   const problemOf = useProblem();
   const { orders, calendarHref, error, refetch } = useLiveOrders();
-  const running = orders?.filter(({ statusGroup }) => statusGroup === 'active') ?? [];
+  const running = orders?.filter((order) => phaseOf(order) === 'active') ?? [];
   const sum = (of: 'monthly' | 'pieces') => running.reduce((total, order) => total + order[of], 0);
   if (!orders)
     return error ? (
@@ -88,7 +89,7 @@ function Dates({ entries, calendar }: { entries: readonly DateEntry[]; calendar:
   const noteOf = (entry: DateEntry) => {
     switch (entry.kind) {
       case 'arrives':
-        return t('user.subscriptions.arrivesNote', { slot: entry.slot });
+        return t('user.subscriptions.arrivesNote', { slot: unbroken(entry.slot) });
       case 'charge':
         return entry.of.map(({ title, amount }) => `${title} ${formatMoney(amount)}`).join(', ');
       case 'decide':

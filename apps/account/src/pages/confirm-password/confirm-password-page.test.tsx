@@ -40,4 +40,8 @@ test('[route.forgot-password] [api.email-reset] the mail is asked for, and nobod
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
   expect(await screen.findByRole('status')).toHaveTextContent('If nobody@example.com has an account, the link is on its way.');
   expect(api.requests.at(-1)?.body).toEqual({ customer_email: 'nobody@example.com' });
+  // What was pressed is gone with the form, and comes back with it.
+  expect(screen.getByRole('heading', { level: 1, name: 'Look in your inbox' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'use another email' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toHaveFocus();
 });

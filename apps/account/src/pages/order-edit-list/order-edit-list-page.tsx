@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '@spruce/api-client/orders';
 import { paths } from '@spruce/contract/paths';
-import { formatDate } from '@spruce/i18n';
+import { formatDate, unbroken } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { buttonClass, EmptyState } from '@spruce/ui';
 import { OrderPick } from '../../orders/order-pick';
@@ -18,7 +18,7 @@ export function Component() {
   const letter = (date: string) => formatDate(date, language, 'letterDay');
   const number = (order: OrderSummary) => order.number.toLowerCase();
   const delivery = (order: OrderSummary) =>
-    t('orders.line.delivery', { day: formatDate(order.delivery.date, language, 'letterWeekday'), slot: order.delivery.slot });
+    t('orders.line.delivery', { day: formatDate(order.delivery.date, language, 'letterWeekday'), slot: unbroken(order.delivery.slot) });
   return (
     <OrderPick
       query={query}

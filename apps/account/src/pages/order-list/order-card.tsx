@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '@spruce/api-client/orders';
 import { paths } from '@spruce/contract/paths';
-import { formatDate, type DateStyle } from '@spruce/i18n';
+import { formatDate, unbroken, type DateStyle } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { Name, OrderRow, Photo, Price, textLinkClass } from '@spruce/ui';
 import { lineOf } from '../../orders/order-line';
 import { OrderStatus } from '../../orders/order-status';
+import { phaseOf } from '../../orders/phase-of';
 import styles from './order-list.module.css';
 
 /** An order of the list: what it is, where it stands, what it costs. */
@@ -16,7 +17,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   const day = (date: string, style: DateStyle = 'letter') => formatDate(date, language, style);
   const words = {
     day: day(order.delivery.date, 'letterWeekday'),
-    slot: order.delivery.slot,
+    slot: unbroken(order.delivery.slot),
     next: order.nextChargeOn && day(order.nextChargeOn, 'letterDay'),
     start: day(order.startsOn),
     end: day(order.endsOn),
@@ -27,7 +28,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       {message === 'next' && <> {t('orders.line.soonNext', words)}</>}
     </>
   );
-  const over = order.statusGroup === 'inactive';
+  const over = phaseOf(order) === 'inactive';
   const pieces = t('orders.pieces', { count: order.pieces });
   const running = order.status === 'active';
   const number = order.number.toLowerCase();

@@ -3,6 +3,7 @@ import { expect } from 'storybook/test';
 import { customerSamples, fails, hangs } from '@spruce/api-client/testing';
 import type { Language } from '@spruce/platform';
 import { asCustomer } from '@spruce/platform/testing';
+import { told } from '../../testing/order-states';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
 const meta: Meta<VisitArgs> = {
@@ -17,6 +18,19 @@ type Story = StoryObj<VisitArgs>;
 export const Groups: Story = {
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByRole('article', {}, { timeout: 8000 })).length).toBe(4);
+  },
+};
+/** What the way of an order holds besides: confirmed, on the road, ending early, expired, terminated. */
+export const OnTheirWay: Story = {
+  args: {
+    handlers: {
+      'GET /orders': ({ language }) => ({
+        body: { data: Object.values(told).map((of, index) => ({ ...of(language), id: 100 + index, number: `SP-261121-${1000 + index}` })) },
+      }),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByRole('article', {}, { timeout: 8000 })).length).toBe(5);
   },
 };
 export const None: Story = {

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cancelOrder, ORDERS_KEY, orderQuery, type Order } from '@spruce/api-client/orders';
 import { paths, type ChangeKind } from '@spruce/contract/paths';
-import { formatMoney } from '@spruce/i18n';
+import { formatDate, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import {
   Alert,
@@ -21,11 +21,13 @@ import {
   textLinkClass,
 } from '@spruce/ui';
 import { isRefusal, useProblem } from '../../entry/use-problem';
+import { phaseOf } from '../../orders/phase-of';
 import { useReadAgain } from '../../orders/use-read-again';
 import styles from './order.module.css';
 
 /** Why there is nothing to do with an order just now; what may be done, the service says. */
 export function reasonOf({ status, statusGroup, changeRequests }: Pick<Order, 'status' | 'statusGroup' | 'changeRequests'>) {
+  if (status === 'termination-confirmed' || status === 'expired') return status;
   if (statusGroup === 'inactive') return 'over';
   if (status === 'booking-confirmed' || status === 'in-transit') return 'planned';
   return changeRequests > 0 ? 'open' : null;
@@ -49,6 +51,7 @@ export interface OrderActionsProps {
 /** What may be done with an order now, and why the rest may not. */
 export function OrderActions({ order, onDone }: OrderActionsProps) {
   const { t } = useTranslation('account');
+  const { language } = usePlatform();
   const [asking, setAsking] = useState(false);
   const reason = reasonOf(order);
   const mayCancel = order.actions.includes('cancel');
@@ -58,7 +61,7 @@ export function OrderActions({ order, onDone }: OrderActionsProps) {
   const refused = active && kinds.length < KINDS.length;
   return (
     <div className={styles.now}>
-      {order.calendarHref && order.statusGroup !== 'inactive' && (
+      {order.calendarHref && phaseOf(order) !== 'inactive' && (
         <a className={`${buttonClass({ variant: 'quiet', size: 'small' })} ${styles.calendar}`} href={order.calendarHref}>
           <CalendarIcon size="small" />
           {t('order.now.calendar')}
@@ -96,7 +99,7 @@ export function OrderActions({ order, onDone }: OrderActionsProps) {
           <p>{t(order.paymentState === 'paid' ? 'order.now.cancelPaid' : 'order.now.cancelUntil')}</p>
         </>
       )}
-      {reason && <p>{t(`order.now.${reason}`)}</p>}
+      {reason && <p>{t(`order.now.${reason}`, { end: formatDate(order.endsOn, language, 'letter') })}</p>}
       <Link className={`${textLinkClass()} ${styles.touch}`} to={paths.contact()}>
         {t(active ? 'order.now.wrong' : 'order.now.contact')}
       </Link>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@spruce/api-client/orders';
 import type { Billing } from '@spruce/api-client/payments';
-import { formatDate, formatPhone } from '@spruce/i18n';
+import { formatDate, formatPhone, unbroken } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Fact, Facts, FormSection } from '@spruce/ui';
 import { TaxIdText } from '../../customer/tax-id-text';
@@ -42,7 +42,7 @@ export function OrderDetails({ order, billing }: { order: Order; billing: Billin
           <AddressText address={shipping} />
         </Fact>
         <Fact title={t('order.details.slot')}>
-          <p>{t('order.details.when', { day: formatDate(delivery.date, language, 'letterFull'), slot: delivery.slot })}</p>
+          <p>{t('order.details.when', { day: formatDate(delivery.date, language, 'letterFull'), slot: unbroken(delivery.slot) })}</p>
           <p>{t(`order.details.${stairs}`)}</p>
           {access.note && <p className="muted">{access.note}</p>}
         </Fact>

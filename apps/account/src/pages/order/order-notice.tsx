@@ -53,7 +53,7 @@ export function OrderNotice({ order, billing, onDone }: OrderNoticeProps) {
     );
   if (order.paymentState === 'processing')
     return <PaymentNotice className={styles.notice} tone="waiting" happened={t('order.pay.checking')} money={t('order.pay.dontPay')} />;
-  const open = billing && chargeRecord(billing.charges, order.months, false).open;
+  const open = billing && chargeRecord(billing.charges, order.months).open;
   if (!open || !order.actions.includes('pay')) return null;
   return (
     <div className={styles.notice}>

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, waitFor, within } from 'storybook/test';
-import { customerSamples, fails, hangs, refuses, type Handler } from '@spruce/api-client/testing';
+import { customerSamples, fails, hangs, refuses } from '@spruce/api-client/testing';
 import { asCustomer } from '@spruce/platform/testing';
 import { changeHandlers, running } from '../../testing/change-handlers';
+import { told, toldHandlers } from '../../testing/order-states';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
 const number = (index: number) => customerSamples.en.orders.list[index]?.number ?? '';
@@ -15,16 +16,6 @@ const meta: Meta<VisitArgs> = {
 };
 export default meta;
 type Story = StoryObj<VisitArgs>;
-
-type Order = (typeof customerSamples.en.orders.byId)[string];
-/** An order of the samples that has gone on since. */
-const told =
-  (index: number, change: (order: Order) => Order): Handler<unknown> =>
-  ({ language }) => {
-    const order = customerSamples[language].orders.byId[customerSamples.en.orders.list[index]?.id ?? 0];
-    if (!order) throw new Error('The samples have no such order');
-    return { body: { data: change(order) } };
-  };
 
 /** Looked at when its money is there. */
 const withMoney: Story['play'] = async ({ canvas }) => {
@@ -45,56 +36,16 @@ export const Refunded: Story = {
   },
 };
 export const Active: Story = { args: { at: `/order/${number(3)}` }, play: withMoney };
+/** Confirmed: the van is planned, and nothing can be edited or cancelled any more. */
+export const BookingConfirmed: Story = { args: { at: `/order/${number(0)}`, handlers: toldHandlers(told.confirmed) }, play: withMoney };
 /** The van is on its way: nothing can be edited or changed on this day. */
-export const InTransit: Story = {
-  args: {
-    at: `/order/${number(0)}`,
-    handlers: {
-      'GET /orders/{id}': told(0, (order) => ({
-        ...order,
-        status: 'in-transit',
-        actions: [],
-        timeline: order.timeline.map((step) =>
-          step.status === 'in-transit'
-            ? { ...step, state: 'current', at: '2026-11-29T03:40:00.000Z' }
-            : step.status === 'request-booking' || step.status === 'booking-confirmed'
-              ? { ...step, state: 'done', at: step.at ?? '2026-11-22T02:10:00.000Z' }
-              : step,
-        ),
-      })),
-    },
-  },
-  play: withMoney,
-};
+export const InTransit: Story = { args: { at: `/order/${number(0)}`, handlers: toldHandlers(told.inTransit) }, play: withMoney };
+/** It was ended early for a day that is still to come: until then it is rented, and charged. */
+export const TerminationConfirmed: Story = { args: { at: `/order/${number(3)}`, handlers: toldHandlers(told.ending) }, play: withMoney };
+/** Its term is over, and what is rented is still to be collected. */
+export const Expired: Story = { args: { at: `/order/${number(3)}`, handlers: toldHandlers(told.expired) }, play: withMoney };
 /** Ended before its term: what is over stays to be read. */
-export const Terminated: Story = {
-  args: {
-    at: `/order/${number(3)}`,
-    handlers: {
-      'GET /orders/{id}': told(3, (order) => ({
-        ...order,
-        status: 'terminated',
-        status_group: 'inactive',
-        month: 3,
-        next_charge_on: null,
-        left_to_pay: 0,
-        ends_on: '2027-02-21',
-        actions: [],
-        timeline: [
-          ...order.timeline.filter(({ status }) => status !== 'expired').map((step) => ({ ...step, state: 'done' as const })),
-          { status: 'termination-confirmed', state: 'done', at: '2027-01-20T04:00:00.000Z', on: null },
-          { status: 'terminated', state: 'current', at: '2027-02-21T05:30:00.000Z', on: null },
-        ],
-      })),
-      'GET /orders/{id}/billing': ({ language }) => {
-        const billing = Object.values(customerSamples[language].payments.billing)[0];
-        if (!billing) throw new Error('The samples have no billing');
-        return { body: { data: { ...billing, state: 'ended', next_charge_on: null, next_amount: null, ends_on: '2027-02-21' } } };
-      },
-    },
-  },
-  play: withMoney,
-};
+export const Terminated: Story = { args: { at: `/order/${number(3)}`, handlers: toldHandlers(told.terminated) }, play: withMoney };
 /** In its eighth month: all changes can be made, and its dates can be had. */
 export const Running: Story = {
   args: { at: `/order/${number(3)}`, handlers: changeHandlers((language) => running(language)) },

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { customerSamples, fails, refuses } from '@spruce/api-client/testing';
+import { plainText } from '@spruce/i18n';
+import { told, toldHandlers } from '../../testing/order-states';
 import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
 import { handle } from './order-page';
 import { reasonOf } from './order-actions';
@@ -98,7 +100,7 @@ test('a cancelled order says that the money went back', async () => {
   await renderRoute(`/order/${cancelled.id}`);
   expect(await screen.findByText('This order was cancelled.')).toBeVisible();
   expect(screen.getByText(/What was paid went back to your card/)).toBeVisible();
-  expect(screen.getByText(/^SP-261121-0002, ordered/)).toBeVisible();
+  expect(screen.getByText(/^SP-261121-0002, ordered/, { normalizer: plainText })).toBeVisible();
   expect(await screen.findByRole('table', { name: 'Tax invoices' })).toBeVisible();
   expect(screen.queryByRole('img', { name: /charges made/ })).not.toBeInTheDocument();
   expect(screen.getByText('This order is over. Nothing is charged any more.')).toBeVisible();
@@ -119,7 +121,9 @@ test.each([
   [{ status: 'request-booking', statusGroup: 'pending', changeRequests: 0 }, null],
   [{ status: 'request-booking', statusGroup: 'pending', changeRequests: 1 }, 'open'],
   [{ status: 'in-transit', statusGroup: 'pending', changeRequests: 0 }, 'planned'],
-  [{ status: 'expired', statusGroup: 'inactive', changeRequests: 0 }, 'over'],
+  [{ status: 'terminated', statusGroup: 'inactive', changeRequests: 0 }, 'over'],
+  [{ status: 'expired', statusGroup: 'inactive', changeRequests: 0 }, 'expired'],
+  [{ status: 'termination-confirmed', statusGroup: 'inactive', changeRequests: 0 }, 'termination-confirmed'],
 ] as const)('%j: nothing to do because it is %s', (order, reason) => expect(reasonOf(order)).toBe(reason));
 
 test('what a bank keeps to itself is a refusal like any other', () => {
@@ -142,4 +146,32 @@ test('a cancelled order has stopped where others stand', () => {
     stateOf({ state: 'current', status: 'active' }),
     stateOf({ state: 'ahead', status: 'expired' }),
   ]).toEqual(['stopped', 'now', 'next']);
+});
+
+test('[state.order-groups] what ends early is told as rented and charged until its end', async () => {
+  const order = told.ending('en');
+  await renderRoute(`/order/${order.number}`, { handlers: toldHandlers(told.ending) });
+  expect(await screen.findByText(/^It ends February 21, 2027, and we come and collect\.$/)).toBeVisible();
+  expect(screen.queryByText(/Nothing is charged any more/)).not.toBeInTheDocument();
+  const ruler = await screen.findByRole('img', { name: '7 of 9 charges made' });
+  expect([...ruler.querySelectorAll('[data-mark]')].map((mark) => mark.getAttribute('data-mark')).slice(6)).toEqual([
+    'now',
+    'next',
+    'next',
+    'end',
+  ]);
+  expect(screen.getByText('next, Dec 21, 2026')).toBeVisible();
+  expect(screen.getByText('2 months')).toBeVisible();
+});
+
+test('[state.order-groups] a term that is over says how it goes on, and one that staff ended has no months to come', async () => {
+  const { unmount } = await renderRoute(`/order/${active.number}`, { handlers: toldHandlers(told.expired) });
+  expect(await screen.findByText(/We call you to find a day to collect\.$/)).toBeVisible();
+  expect(screen.getByText('SP-261121-0001, rented May 21, 2026 to November 21, 2026', { normalizer: plainText })).toBeVisible();
+  unmount();
+  const now = { ...told.terminated('en'), status: 'termination-confirmed' as const };
+  await renderRoute(`/order/${active.number}`, { handlers: toldHandlers(() => now) });
+  const ruler = await screen.findByRole('img', { name: '3 of 12 charges made' });
+  expect(ruler.querySelectorAll('[data-mark="never"]')).toHaveLength(9);
+  expect(screen.getByText('0 months')).toBeVisible();
 });

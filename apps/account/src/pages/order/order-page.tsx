@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@spruce/api-client/orders';
 import { billingQuery, invoicesQuery } from '@spruce/api-client/payments';
-import { formatDate } from '@spruce/i18n';
+import { formatDate, unbroken } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Name } from '@spruce/ui';
 import { OpenChanges } from '../../orders/open-changes';
 import { OrderFrame, OrderGate, orderHandle } from '../../orders/order-gate';
 import { OrderStatus } from '../../orders/order-status';
+import { phaseOf } from '../../orders/phase-of';
 import frame from '../../orders/orders-page.module.css';
 import { OrderActions } from './order-actions';
 import { OrderCharges } from './order-charges';
@@ -19,6 +20,8 @@ import { OrderSteps } from './order-steps';
 import { OrderSummary } from './order-summary';
 
 export const handle = orderHandle;
+
+const LEADS = { pending: 'ordered', active: 'since', inactive: 'until' } as const;
 
 /** /order/{id}: all there is to know of one order. Somebody else's is not found, as the service says. */
 export const Component = () => <OrderGate>{(order) => <Loaded key={order.id} order={order} />}</OrderGate>;
@@ -34,8 +37,8 @@ function Loaded({ order }: { order: Order }) {
   useEffect(() => {
     if (news) heading.current?.focus();
   }, [news]);
-  const since = order.statusGroup !== 'pending' && order.status !== 'cancelled';
-  const day = formatDate(since ? order.startsOn : order.createdAt.toISOString(), language, 'letter');
+  const phase = order.status === 'cancelled' ? 'pending' : phaseOf(order);
+  const letter = (date: string) => formatDate(date, language, 'letter');
   const retry = () => void Promise.all([billing.refetch(), invoices.refetch()]);
   const failed = billing.isError || invoices.isError;
   return (
@@ -51,7 +54,13 @@ function Loaded({ order }: { order: Order }) {
             </h1>
             <OrderStatus order={order} />
           </div>
-          <p className={`${frame.lead} num`}>{t(since ? 'order.since' : 'order.ordered', { number: order.number, day })}</p>
+          <p className={`${frame.lead} num`}>
+            {t(`order.${LEADS[phase]}`, {
+              number: unbroken(order.number),
+              day: letter(phase === 'pending' ? order.createdAt.toISOString() : order.startsOn),
+              end: letter(order.endsOn),
+            })}
+          </p>
           <OrderNotice order={order} billing={billing.data} onDone={setNews} />
           <OpenChanges order={order} changes={order.changes} />
         </div>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Order, TimelineStep } from '@spruce/api-client/orders';
-import { formatDate } from '@spruce/i18n';
+import { formatDate, unbroken } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { FormSection, OrderTimeline, type TimelineState } from '@spruce/ui';
 
@@ -26,7 +26,7 @@ export function OrderSteps({ order }: { order: Order }) {
             ? 'order.where.placed'
             : 'order.where.unpaid',
       );
-    if (status === 'in-transit' && state !== 'done') return t('order.where.slot', { slot: order.delivery.slot });
+    if (status === 'in-transit' && state !== 'done') return t('order.where.slot', { slot: unbroken(order.delivery.slot) });
     if (status === 'active' && state === 'current') return t('order.where.month', { month: order.month, of: order.months });
     if (status === 'expired' && state === 'ahead') return t('order.where.before');
     return status === 'cancelled' && order.paymentState === 'refunded' ? t('order.where.refunded') : undefined;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@spruce/api-client/orders';
 import { formatDate, formatMoney } from '@spruce/i18n';
+import { monthsBetween } from '@spruce/pricing';
 import { usePlatform } from '@spruce/platform';
 import { DataList, DataRow, MoneyRows, Price, SummaryPanel } from '@spruce/ui';
 
@@ -30,7 +31,10 @@ function ToCome({ order }: { order: Order }) {
     <DataList>
       {order.nextChargeOn && <DataRow term={t('order.money.next')}>{letter(order.nextChargeOn)}</DataRow>}
       <DataRow term={t('order.money.ends')}>{letter(order.endsOn)}</DataRow>
-      <DataRow term={t('order.money.left')} note={t('orders.months', { count: Math.max(0, order.months - order.month) })}>
+      <DataRow
+        term={t('order.money.left')}
+        note={t('orders.months', { count: Math.max(0, monthsBetween(order.startsOn, order.endsOn) - order.month) })}
+      >
         {formatMoney(order.leftToPay)}
       </DataRow>
     </DataList>

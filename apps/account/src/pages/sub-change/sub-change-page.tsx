@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openChangesQuery, type OrderSummary } from '@spruce/api-client/orders';
 import { paths } from '@spruce/contract/paths';
-import { formatDate, formatMoney } from '@spruce/i18n';
+import { formatDate, formatMoney, unbroken } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { buttonClass, EmptyState } from '@spruce/ui';
 import { ChargeMini } from '../../orders/charge-mini';
@@ -12,6 +11,7 @@ import { lineOf } from '../../orders/order-line';
 import { OrderPick } from '../../orders/order-pick';
 import frame from '../../orders/orders-page.module.css';
 import { useLiveOrders } from '../../orders/use-live-orders';
+import { useNews } from '../../orders/use-news';
 
 export { orderPickHandle as handle } from '../../orders/order-pick';
 
@@ -68,7 +68,7 @@ export function Component() {
           text={
             next
               ? t(next.actions.includes('edit') ? 'subChange.emptyEdit' : 'subChange.emptyPending', {
-                  number: next.number,
+                  number: unbroken(next.number),
                   day: letter(next.delivery.date),
                 })
               : t('subChange.emptyText')
@@ -93,11 +93,10 @@ function UnderWay() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const { data = [] } = useQuery(openChangesQuery(api));
-  const [news, setNews] = useState('');
-  const heard = useRef<HTMLParagraphElement>(null);
+  const { news, say, heard } = useNews(data.length);
   return (
     <>
-      <p className={news ? undefined : 'visually-hidden'} role="status" ref={heard} tabIndex={-1}>
+      <p className={news ? frame.news : 'visually-hidden'} role="status" ref={heard} tabIndex={-1}>
         {news}
       </p>
       {data.length > 0 && (
@@ -113,11 +112,8 @@ function UnderWay() {
                 key={change.id}
                 order={order}
                 change={change}
-                of={`: ${order.title}, ${order.number}`}
-                onWithdrawn={(said) => {
-                  setNews(said);
-                  heard.current?.focus();
-                }}
+                of={`: ${order.title}, ${unbroken(order.number)}`}
+                onWithdrawn={say}
               />
             ))}
           </ul>

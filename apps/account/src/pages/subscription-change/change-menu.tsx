@@ -44,8 +44,11 @@ export function ChangeMenu({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const refusalOf = useRefusal();
+  const letter = (date: string) => formatDate(date, language, 'letter');
   const refused = (kind: ChangeKind) => {
     if (order.actions.includes(kind)) return undefined;
+    // It is with them still, and its end is agreed on.
+    if (order.status === 'termination-confirmed') return t('order.now.termination-confirmed', { end: letter(order.endsOn) });
     const code = order.refusals?.find(({ action }) => action === kind)?.code ?? 'order_action_not_allowed';
     return refusalOf(code) ?? t('change.refused.order_action_not_allowed');
   };
@@ -61,7 +64,6 @@ export function ChangeMenu({ order }: { order: Order }) {
     relocate: t('change.menu.relocate.effect', { amount: formatMoney(DELIVERY_FEE.single) }),
     'end-early': today ? t('change.menu.end-early.effect', { amount: formatMoney(today.reRated) }) : '',
   };
-  const letter = (date: string) => formatDate(date, language, 'letter');
   return (
     <OrderFrame
       number={order.number}

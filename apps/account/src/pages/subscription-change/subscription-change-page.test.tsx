@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { catalogueHandlers, fails, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
 import { changeHandlers, running } from '../../testing/change-handlers';
+import { told } from '../../testing/order-states';
 import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
 import { handle } from './subscription-change-page';
 
@@ -20,9 +21,9 @@ interface Opened {
   told?: Parameters<typeof changeHandlers>[1];
 }
 
-async function open(change = '', { order = running('en'), handlers = {}, told }: Opened = {}) {
+async function open(change = '', { order = running('en'), handlers = {}, told: said }: Opened = {}) {
   const path = `/order/${NUMBER}/subscription-change${change && `?change=${change}`}`;
-  const opened = await renderRoute(path, { handlers: { ...changeHandlers(() => order, told), ...handlers } });
+  const opened = await renderRoute(path, { handlers: { ...changeHandlers(() => order, said), ...handlers } });
   await screen.findByRole('complementary', { name: 'Summary' });
   const confirmed = () => opened.api.requests.findLast(({ path }) => path.endsWith('/subscription-change'))?.body;
   /** The first day that can be had, and its first time. */
@@ -53,6 +54,21 @@ test('[route.order-subscription-change] shows what may be changed and its price,
   expect(screen.getByText('one visit, ฿1,800')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Extend' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Keep it longer' })).toBeVisible();
+});
+
+test('from the menu to a change and back, the focus starts at the content', async () => {
+  const { user, router } = await open();
+  const main = document.createElement('main');
+  Object.assign(main, { id: 'main', tabIndex: -1 });
+  document.body.append(main);
+  await user.click(screen.getByRole('link', { name: 'Extend' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Keep it longer' })).toBeVisible();
+  await waitFor(() => expect(main).toHaveFocus());
+  main.blur();
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('link', { name: 'Extend' })).toBeVisible();
+  await waitFor(() => expect(main).toHaveFocus());
+  main.remove();
 });
 
 test('what holds for every change is said once, and an open one can be taken back', async () => {
@@ -87,6 +103,12 @@ test('what holds for every change is said once, and an open one can be taken bac
   await waitFor(() => expect(screen.getByText('“Add items” is taken back. Everything stays as it is.')).toHaveFocus());
   expect(api.requests.find(({ path }) => path === '/orders/1/changes/31')?.body).toEqual({ decision: 'withdraw' });
   expect(await screen.findByRole('link', { name: 'Extend' })).toBeVisible();
+});
+
+test('what ends early has its end for a reason, and is not said to be elsewhere', async () => {
+  await open('', { order: told.ending('en') });
+  expect(screen.getByText('It ends February 21, 2027, and we come and collect.')).toBeVisible();
+  expect(screen.queryByText(/only while the furniture is with you/)).not.toBeInTheDocument();
 });
 
 test('extending: the length is chosen, before and after are the service’s, and the quote that was shown is confirmed', async () => {

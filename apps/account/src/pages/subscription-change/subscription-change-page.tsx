@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, useEffect, useRef, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Order } from '@spruce/api-client/orders';
@@ -37,6 +37,13 @@ export function Component() {
   const asked = query.get('change') ?? '';
   const kind = Object.hasOwn(FORMS, asked) ? (asked as ChangeKind) : undefined;
   const Form = kind && FORMS[kind];
+  // Another page at the same path, which the frame cannot know: the focus starts at its content, as after every way on.
+  const shown = useRef(kind);
+  useEffect(() => {
+    if (shown.current === kind) return;
+    shown.current = kind;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [kind]);
   return (
     <OrderGate crumbs={[{ label: t('change.crumb') }]}>
       {(order) => (Form ? <Form key={`${order.id} ${kind}`} order={order} /> : <ChangeMenu order={order} />)}

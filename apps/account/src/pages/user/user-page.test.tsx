@@ -1,9 +1,11 @@
 import { webcrypto } from 'node:crypto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { customerSamples, fails, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
+import { plainText } from '@spruce/i18n';
 import { listen } from '@spruce/contract/events';
 import { leaveFor, openPage } from '../../session/open-page';
 import { saveFile } from '../../features/privacy/save-file';
+import { told, toldHandlers } from '../../testing/order-states';
 import { asCustomer, cookie, forgetAll, renderRoute } from '../../testing/render-route';
 import { handle } from './user-page';
 
@@ -121,7 +123,11 @@ describe('profile', () => {
     const { user, api, lastCall } = await open('', {
       handlers: { 'PUT /account/{id}': () => refuses(409, 'registration-error-email-exists') },
     });
-    await user.click(await screen.findByRole('button', { name: 'Change email' }));
+    const change = await screen.findByRole('button', { name: 'Change email' });
+    await user.click(change);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(change).toHaveFocus();
+    await user.click(change);
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'mali@moved.example');
     await user.type(screen.getByLabelText('Current password'), 'quiet oak table 7');
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
@@ -129,6 +135,7 @@ describe('profile', () => {
     api.use({ 'PUT /account/{id}': changed({ pending_email: 'mali@moved.example' }) });
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
     expect(await screen.findByText(/We sent a link to mali@moved.example/)).toBeVisible();
+    expect(change).toHaveFocus();
     expect(lastCall('PUT')?.body).toEqual({ email: 'mali@moved.example', current_password: 'quiet oak table 7' });
   });
 
@@ -323,11 +330,12 @@ describe('subscriptions', () => {
 
   test('what runs is found among hundreds: older than the newest page, it is in the subscriptions, the charges and the way of a deletion', async () => {
     const [running] = customerSamples.en.orders.list.filter(({ status }) => status === 'active');
+    const ending = { ...told.ending('en'), id: 9, number: 'SP-260521-0009', title: 'Reading corner' };
     const over = { ...running!, status: 'cancelled' as const, status_group: 'inactive' as const, actions: [] };
     const handlers: HandlerOverrides = {
-      'GET /orders': ({ params: { group } }) =>
-        group
-          ? { body: { data: group === 'active' ? [running!] : [] } }
+      'GET /orders': ({ params: { group, status } }) =>
+        group || status
+          ? { body: { data: group === 'active' ? [running!] : status === 'termination-confirmed' ? [ending] : [] } }
           : {
               body: {
                 data: Array.from({ length: 30 }, (_, index) => ({ ...over, id: 1000 + index, number: `SP-261121-${1000 + index}` })),
@@ -337,13 +345,27 @@ describe('subscriptions', () => {
     };
     const first = await open('#subscriptions', { handlers });
     expect(await screen.findByRole('link', { name: `Change ${running!.title}` })).toBeVisible();
+    expect(screen.getByRole('link', { name: ending.title })).toBeVisible();
     first.unmount();
     const second = await open('#payment', { handlers });
     expect((await screen.findAllByText(new RegExp(`^${running!.number} `)))[0]).toBeVisible();
     second.unmount();
     await open('#privacy', { handlers });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Delete account' })).toBeDisabled());
-    expect(screen.getByText(new RegExp(running!.number))).toBeVisible();
+    expect(screen.getByText(new RegExp(running!.number), { normalizer: plainText })).toBeVisible();
+  });
+
+  test('what ends early is among the subscriptions and the charges until its end, and cannot be changed', async () => {
+    const ending = told.ending('en');
+    const handlers = { 'GET /orders': () => ({ body: { data: [ending] } }) };
+    const first = await open('#subscriptions', { handlers: { ...toldHandlers(told.ending), ...handlers } });
+    expect(await screen.findByRole('link', { name: ending.title })).toBeVisible();
+    expect(await screen.findByRole('img', { name: '7 of 9 charges made' })).toBeVisible();
+    expect(screen.getAllByText('termination confirmed')).not.toHaveLength(0);
+    expect(screen.queryByRole('link', { name: `Change ${ending.title}` })).not.toBeInTheDocument();
+    first.unmount();
+    await open('#payment', { handlers });
+    expect(await screen.findAllByText(new RegExp(`^${ending.number} `))).toHaveLength(2);
   });
 
   test('nothing that runs says so, and leads to the orders', async () => {
@@ -401,7 +423,7 @@ describe('privacy', () => {
   ])('while an order is %s, the account stays, and that order is named', async (group, words) => {
     const orders = customerSamples.en.orders.list.filter(({ status_group: its }) => its === group || its === 'inactive');
     await open('#privacy', { handlers: { 'GET /orders': () => ({ body: { data: orders } }) } });
-    expect(await screen.findByText(words, { normalizer: (text) => text.replaceAll('\u00a0', ' ') })).toBeVisible();
+    expect(await screen.findByText(words, { normalizer: plainText })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the order' }).getAttribute('href')).toMatch(/^\/order\/sp-261121-000[14]$/i);
     expect(screen.getByRole('button', { name: 'Delete account' })).toBeDisabled();
   });

@@ -36,3 +36,10 @@ it('says nothing of a refusal while the bank has not answered, and shows the ans
   expect(screen.getByRole('link', { name: /^Change the time/ })).toHaveAttribute('href', `/order/edit/${order.number}`);
   expect(screen.getByRole('link', { name: /Measure your door$/ })).toHaveAttribute('href', `/product/${order.line_items[0]?.slug}#fit`);
 }, 20_000);
+
+it('[purpose.locales] a Latin name stands apart from the Thai word before it', async () => {
+  const order = orders.byId[orders.placed.id]!;
+  fromCart({ ...EMPTY_DRAFT, owner: 1, placed: order.number });
+  await renderRoute('/checkout/confirm-order', { language: 'th' });
+  expect(await screen.findByText('คุณ Mali')).toBeVisible();
+}, 20_000);

@@ -1,0 +1,152 @@
+import { customerSamples, type HandlerOverrides } from '@spruce/api-client/testing';
+import type { Language } from '@spruce/platform';
+import { addDays, addMonths, monthlyDay } from '@spruce/pricing';
+
+const { orders, payments } = customerSamples.en;
+type Order = (typeof orders.byId)[string];
+type Status = Order['status'];
+
+/** The steps of an order: each that was made with its day, the last of these being where it stands, and what is still ahead. */
+const timelineOf = (
+  made: readonly (readonly [Status, string])[],
+  ahead: readonly (readonly [Status, string | null])[],
+): Order['timeline'] => [
+  ...made.map(([status, day], index) => ({
+    status,
+    state: index === made.length - 1 ? ('current' as const) : ('done' as const),
+    at: `${day}T04:00:00.000Z`,
+    on: null,
+  })),
+  ...ahead.map(([status, on]) => ({ status, state: 'ahead' as const, at: null, on })),
+];
+
+const BOOKED = orders.list[0]!;
+const ACTIVE = orders.list[3]!;
+
+/** The booked order of the samples, further on its way: nothing can be edited or changed from there. */
+function onItsWay(language: Language, status: 'booking-confirmed' | 'in-transit'): Order {
+  const order = customerSamples[language].orders.byId[BOOKED.id]!;
+  const { date } = order.delivery;
+  const confirmed = [
+    ['request-booking', '2026-11-21'],
+    ['booking-confirmed', '2026-11-22'],
+  ] as const;
+  const end = [
+    ['active', date],
+    ['expired', order.ends_on],
+  ] as const;
+  return {
+    ...order,
+    status,
+    actions: [],
+    allowed_transitions: [],
+    timeline:
+      status === 'in-transit'
+        ? timelineOf([...confirmed, ['in-transit', date]], end)
+        : timelineOf(confirmed, [['in-transit', date], ...end]),
+  };
+}
+
+/** The running order of the samples at its end: begun on a day, so many months of its term after that. */
+function atItsEnd(
+  language: Language,
+  [startsOn, months, month, used]: readonly [startsOn: string, months: number, month: number, used: number],
+  made: readonly (readonly [Status, string])[],
+  ahead: readonly (readonly [Status, string | null])[] = [],
+): Order {
+  const order = customerSamples[language].orders.byId[ACTIVE.id]!;
+  const delivered = addDays(startsOn, 5);
+  const left = made.at(-1)?.[0] === 'termination-confirmed' ? used - month : 0;
+  return {
+    ...order,
+    status: made.at(-1)![0],
+    status_group: 'inactive',
+    months,
+    month,
+    starts_on: startsOn,
+    ends_on: addMonths(startsOn, used),
+    next_charge_on: left > 0 ? monthlyDay(startsOn, month) : null,
+    left_to_pay: left * order.monthly,
+    actions: [],
+    delivery: { ...order.delivery, date: delivered },
+    totals: { ...order.totals, months, total: months * order.monthly },
+    line_items: order.line_items.map((item) => ({ ...item, starts_on: startsOn })),
+    timeline: timelineOf(
+      [
+        ['request-booking', startsOn],
+        ['booking-confirmed', addDays(startsOn, 1)],
+        ['in-transit', delivered],
+        ['active', delivered],
+        ...made,
+      ],
+      ahead,
+    ),
+  };
+}
+
+/** The states of an order that the samples do not hold, as the service says them. */
+export const told = {
+  confirmed: (language: Language) => onItsWay(language, 'booking-confirmed'),
+  inTransit: (language: Language) => onItsWay(language, 'in-transit'),
+  /** Ends three months before its term; until then it is rented, and two more months are charged. */
+  ending: (language: Language) =>
+    atItsEnd(language, ['2026-05-21', 9, 7, 9], [['termination-confirmed', '2026-11-20']], [['terminated', '2027-02-21']]),
+  /** Its term is over; what is rented is still to be collected. */
+  expired: (language: Language) => atItsEnd(language, ['2026-05-21', 6, 6, 6], [['expired', '2026-11-21']], [['terminated', null]]),
+  /** Ended by staff with its third month, and collected. */
+  terminated: (language: Language) =>
+    atItsEnd(
+      language,
+      ['2026-08-21', 12, 3, 3],
+      [
+        ['termination-confirmed', '2026-11-10'],
+        ['terminated', '2026-11-21'],
+      ],
+    ),
+};
+
+/** What was charged of an order: its first charge, and a month on each monthly day since. */
+function billingOf({ id, starts_on: startsOn, month, monthly, totals, next_charge_on, ends_on, status_group }: Order) {
+  const first = payments.billing[ACTIVE.id]!.charges[0]!;
+  const charges = Array.from({ length: month }, (_, index) => ({
+    ...first,
+    id: id * 100 + index,
+    kind: index === 0 ? ('first' as const) : ('renewal' as const),
+    month: index + 1,
+    amount: index === 0 ? totals.first_charge : monthly,
+    on: monthlyDay(startsOn, index),
+  }));
+  const over = status_group === 'inactive' && next_charge_on === null;
+  return {
+    state: over ? ('ended' as const) : ('active' as const),
+    next_charge_on,
+    next_amount: next_charge_on && monthly,
+    ends_on,
+    charges,
+  };
+}
+
+/** The tax invoices of what was charged of an order, newest first. */
+function invoicesOf(order: Order) {
+  const first = payments.invoices[ACTIVE.id]![0]!;
+  const number = (day: string, id: number) => `TI-${day.slice(2, 7).replace('-', '')}-${String(id).padStart(5, '0')}`;
+  return billingOf(order)
+    .charges.toReversed()
+    .map(({ id, kind, month, amount: total, on: issued_on }) => ({
+      ...first,
+      id,
+      number: number(issued_on, id),
+      kind,
+      month,
+      total,
+      issued_on,
+    }));
+}
+
+/** The service around an order that was told. */
+export const toldHandlers = (of: (language: Language) => Order): HandlerOverrides => ({
+  'GET /orders/{id}': ({ language }) => ({ body: { data: of(language) } }),
+  'GET /orders/{id}/billing': ({ language }) => ({ body: { data: billingOf(of(language)) } }),
+  // The samples hold the invoice of a first month.
+  ...(of('en').month > 1 && { 'GET /orders/{id}/invoices': ({ language }) => ({ body: { data: invoicesOf(of(language)) } }) }),
+});
