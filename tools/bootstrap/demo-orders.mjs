@@ -10,6 +10,8 @@ const WAYS = [
   ['booking-confirmed', 'in-transit', 'active', 'termination-confirmed'],
   ['booking-confirmed', 'in-transit', 'active', 'termination-confirmed', 'terminated'],
 ];
+/** What has to be explained. */
+const WHY = { cancelled: 'Bought a sofa instead', 'termination-confirmed': 'Moves abroad' };
 
 async function answerOf(url, { method = 'GET', headers, json, form } = {}) {
   const body = json ? JSON.stringify(json) : form && new URLSearchParams(form);
@@ -70,7 +72,7 @@ export async function placeDemoOrders({ service, sandbox }) {
     );
   for (const [at, way] of WAYS.entries()) {
     let order = await place(customer, at, { payment_method: card });
-    for (const to of way) order = await staff.ask(`/orders/${order.id}/status`, { to, version: order.version, reason: 'To look around' });
+    for (const to of way) order = await staff.ask(`/orders/${order.id}/status`, { to, version: order.version, reason: WHY[to] });
   }
   // One that staff placed waits for its link to be paid.
   await place(staff, WAYS.length, { pay_by: 'link' });

@@ -148,8 +148,8 @@ export const PREPARED: AssistedDraft = {
   customer: customerSamples.en.account.profile.id,
   months: 12,
   lines: [
-    { kind: 'product', id: 101, variantID: 1011, quantity: 1 },
-    { kind: 'product', id: 104, variantID: 1041, quantity: 2 },
+    { kind: 'product', id: 1010, variantID: 1011, quantity: 1 },
+    { kind: 'product', id: 1040, variantID: 1041, quantity: 2 },
   ],
   shipping: home,
   invoice: null,

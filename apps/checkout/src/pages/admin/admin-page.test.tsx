@@ -151,8 +151,12 @@ describe('the board of orders', () => {
   });
 
   it('a status chosen in the table is drawn at once, and stays chosen when the next letter is faster than the address', async () => {
-    const { router } = await open({}, 'en', '/checkout/admin?view=table');
+    const { router, api } = await open({}, 'en', '/checkout/admin?view=table');
     await screen.findByRole('table');
+    // The orders are asked for before the finger is up again, and once.
+    const asked = () => api.requests.filter(({ path, params }) => path === '/orders' && params.status === 'cancelled').length;
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'Cancelled 12' }));
+    await waitFor(() => expect(asked()).toBe(1));
     fireEvent.click(screen.getByRole('button', { name: 'Cancelled 12' }));
     expect(screen.getByRole('button', { name: 'Cancelled 12' })).toHaveAttribute('aria-pressed', 'true');
     expect(router.state.location.search).toBe('?view=table');
@@ -160,6 +164,7 @@ describe('the board of orders', () => {
     await waitFor(() => expect(router.state.location.search).toContain('search=j'));
     expect(router.state.location.search).toContain('status=cancelled');
     expect(screen.getByRole('button', { name: /^Cancelled/ })).toHaveAttribute('aria-pressed', 'true');
+    expect(asked()).toBe(2);
   });
 
   it('[purpose.staff] the table asks again for what others changed, too', async () => {

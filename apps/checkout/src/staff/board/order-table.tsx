@@ -45,11 +45,12 @@ export function OrderTable({ counts, search, status, onStatus }: OrderTableProps
     placeholderData: (before) => before,
   });
   const { data, error, refetch } = pages;
-  // Asked for at the press: the address changes first, and what it shows is drawn after that.
-  const choose = (wanted: OrderStatus | undefined) => {
-    void queryClient.prefetchInfiniteQuery(ordersOf(wanted));
-    onStatus(wanted);
-  };
+  // Asked for as soon as it is pressed: by the time it is let go the orders are here.
+  const ways = (wanted: OrderStatus | undefined) => ({
+    'aria-pressed': status === wanted,
+    onPointerDown: () => void queryClient.prefetchInfiniteQuery(ordersOf(wanted)),
+    onClick: () => onStatus(wanted),
+  });
   const orders = data?.pages.flatMap(({ items }) => items);
   const total = data?.pages[0]?.total ?? 0;
   const countOf = (known: OrderStatus) => counts.find((row) => row.status === known)?.count ?? 0;
@@ -60,11 +61,11 @@ export function OrderTable({ counts, search, status, onStatus }: OrderTableProps
   return (
     <>
       <TagRow label={t('table.statuses')}>
-        <Tag aria-pressed={status === undefined} onClick={() => choose(undefined)}>
+        <Tag {...ways(undefined)}>
           {t('table.all')} <span className="num">{counts.reduce((sum, { count }) => sum + count, 0)}</span>
         </Tag>
         {STATUSES.map((known) => (
-          <Tag key={known} aria-pressed={status === known} onClick={() => choose(known)}>
+          <Tag key={known} {...ways(known)}>
             {t(`status.${known}`)} <span className="num">{countOf(known)}</span>
           </Tag>
         ))}
