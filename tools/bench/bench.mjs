@@ -9,6 +9,7 @@ import { benchBoard } from './board.mjs';
 import { benchCatalogue } from './catalogue-scale.mjs';
 import { benchCheckoutPage } from './checkout-page.mjs';
 import { benchCheckouts } from './checkouts.mjs';
+import { benchCosts } from './costs.mjs';
 import { benchHostile } from './hostile.mjs';
 import { measureLoad } from './load.mjs';
 import { benchOrderList } from './order-list.mjs';
@@ -30,6 +31,7 @@ const PARTS = {
   'checkout-page': benchCheckoutPage,
   catalogue: benchCatalogue,
   orders: benchOrders,
+  costs: benchCosts,
   board: benchBoard,
   'order-list': benchOrderList,
   hostile: benchHostile,

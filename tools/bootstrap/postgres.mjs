@@ -41,6 +41,10 @@ export async function startPostgres() {
   return {
     name: 'PostgreSQL',
     env: { DATABASE_URL: url },
+    /**
+     * @param {(sql: (text: string, values?: unknown[]) => Promise<any[]>) => Promise<any>} work
+     * @returns {Promise<any>}
+     */
     async with(work) {
       const pool = new pg.Pool({ connectionString: url, max: 4 });
       // A connection that says goodbye after the server is no news.

@@ -1,6 +1,7 @@
 // npm start: install, build, release and run everything; one short block says where it is.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { placeDemoOrders } from './demo-orders.mjs';
 import { readEnvironment, requireNode } from './environment.mjs';
 import { install } from './install.mjs';
 import { placeProgram } from './programs.mjs';
@@ -81,6 +82,12 @@ async function main() {
 ${sandbox.start ? aboutSandbox(sandbox) : ''}
   Ctrl-C stops everything.
 `);
+  // Nobody waits for what only helps to look around, and a shop without it is a shop.
+  const { apiEnv, standsInFor, url } = sandbox;
+  if (apiEnv.DEMO_ACCOUNTS === 'on' && standsInFor.includes('payments') && standsInFor.includes('identity'))
+    await placeDemoOrders({ service: `http://127.0.0.1:${apiPort}`, sandbox: url }).catch(
+      ({ message }) => stopping ?? console.log(`  No demo orders: ${message}`),
+    );
 }
 
 main().catch((error) => {

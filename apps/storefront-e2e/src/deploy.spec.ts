@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { root } from '@spruce/bootstrap/environment.mjs';
 import { startPostgres } from '@spruce/bootstrap/postgres.mjs';
@@ -14,8 +15,8 @@ import { findRemote, localRelease, promote, publish, readAssembled, type LocalRe
 import { startBalancer, type Balancer } from '../support/balancer';
 import { fillLogin, newCustomer } from '../support/customers';
 import { startLoad } from '../support/load';
-import { nextRemote, nextShell } from '../support/next-release';
-import { newRenter, saveAddress, saveCard } from '../support/orders';
+import { nextRemote, nextService, nextShell } from '../support/next-release';
+import { newRenter, placeOrder, renterWithCard, saveAddress, saveCard } from '../support/orders';
 import { storeOf } from '../support/releases';
 import { startStack } from '../support/stack';
 import { expect, hydrated, test } from '../support/test';
@@ -32,7 +33,7 @@ const DRAIN_MS = '2000';
 
 interface Running {
   port: number;
-  stop(): Promise<void>;
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 let remotes: string[];
@@ -157,15 +158,28 @@ test('everything is replaced, one after the other, and no request fails; a tab o
   const email = await newCustomer(service, password);
   const renter = await newRenter(service, email, password);
   await Promise.all([saveCard(service, renter, 'pm_card_visa'), saveAddress(service, renter)]);
-  await service.dispose();
+  const another = await renterWithCard(service, password);
   await page.goto(inFront.shell.url);
   await hydrated(page);
   await page.evaluate(() => (document.documentElement.dataset['day'] = 'first'));
 
   const stop = startLoad(inFront.shell.url, ['/', '/th/product?brands=saan', '/faq']);
+  let replaced = false;
+  const ordering = (async () => {
+    const numbers: string[] = [];
+    // Of other pieces each time, and never of the sofa that is bought below.
+    while (!replaced) {
+      numbers.push(await placeOrder(service, another.renter, another.card, 1, 12, 2 + (numbers.length % 60)));
+      await pause(500);
+    }
+    return numbers;
+  })();
   for (let day = 2; day <= LAST_DAY; day += 1) {
     programs.shell = join(folder, 'programs', `shell-of-day-${day}`);
     await publish(store, await nextShell(assembled('shell'), programs.shell, `day ${day}`), keys);
+    const before = programs.api;
+    programs.api = join(folder, 'programs', `api-of-day-${day}`);
+    await nextService(before, programs.api, `of_day_${day}`);
     for (const app of remotes) {
       await publish(store, nextRemote(first[app]!, `1.${day}.0`), keys);
       await promote(store, [{ app, version: `1.${day}.0` }], keys);
@@ -174,6 +188,12 @@ test('everything is replaced, one after the other, and no request fails; a tab o
   }
   const { asked: requests, failed } = await stop();
   expect(failed).toEqual([]);
+  replaced = true;
+  const numbers = await ordering;
+  await service.dispose();
+  expect(numbers.length).toBeGreaterThan(LAST_DAY - 1);
+  const kept: { number: string }[] = await postgres.with((sql) => sql(`select number, of_day_${LAST_DAY} from orders order by number`));
+  expect(kept.map(({ number }) => number)).toEqual(numbers.sort());
   expect(requests).toBeGreaterThan(60 * (LAST_DAY - 1));
   test.info().annotations.push({ type: 'requests', description: String(requests) });
   const last = `1.${LAST_DAY}.0`;
@@ -226,6 +246,63 @@ test('everything is replaced, one after the other, and no request fails; a tab o
   await expect(page.getByRole('article')).toHaveCount(1);
   expect(asked.filter((line) => line.includes(' /remotes/') && !line.includes(`/${last}/`))).toEqual([]);
   expect(asked.filter((line) => line.includes(' /shell/') && !today.includes(line.split('/').at(-1)!))).toEqual([]);
+});
+
+test('every process is killed in turn, and all that is connected to PostgreSQL cut off: all answers again by itself, and no order is lost', async ({
+  playwright,
+}) => {
+  test.setTimeout(240_000);
+  const service = await playwright.request.newContext({ baseURL: inFront.shell.url });
+  const { renter, card } = await renterWithCard(service, 'quiet oak table 7');
+  const order = (page: number) => placeOrder(service, renter, card, 1, 12, page);
+  const acknowledged: string[] = [];
+  let over = false;
+  const ordering = (async () => {
+    // Who gets no answer learns from the list of orders what became of it: here only what was answered counts.
+    for (let page = 2; !over; page = (page + 1) % 60) {
+      await order(page).then(
+        (number) => acknowledged.push(number),
+        () => undefined,
+      );
+      await pause(200);
+    }
+  })();
+  const paths = ['/', '/th/product?brands=saan', '/sp/v1/products?per_page=1&lang=en', '/sp/v1/delivery/window'];
+  const statuses = () =>
+    Promise.all(
+      paths.map((path) =>
+        fetch(inFront.shell.url + path).then(
+          async (answer) => (await answer.text(), answer.status),
+          () => 0,
+        ),
+      ),
+    );
+  const recovered = () => expect.poll(statuses, { timeout: 10_000 }).toEqual(paths.map(() => 200));
+  for (const kind of KINDS)
+    for (const [at, { port, stop }] of running[kind].entries()) {
+      await stop('SIGKILL');
+      await recovered();
+      inFront[kind].remove(port);
+      running[kind][at] = await start(kind);
+    }
+  await postgres.with((sql) =>
+    sql(`select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()`),
+  );
+  await recovered();
+  over = true;
+  await ordering;
+  acknowledged.push(await order(1));
+  await service.dispose();
+  // What was placed is charged, once, whichever process had begun to.
+  const charged = (): Promise<{ number: string; charges: number }[]> =>
+    postgres.with((sql) =>
+      sql(
+        `select number, (select count(*)::integer from charges where order_id = orders.id and state = 'paid') as charges
+        from orders where number = any($1) order by number`,
+        [acknowledged],
+      ),
+    );
+  await expect.poll(charged, { timeout: 60_000 }).toEqual(acknowledged.sort().map((number) => ({ number, charges: 1 })));
 });
 
 test('a new build of a remote meets the shell and the service that are deployed, and the remotes that are live', async () => {

@@ -326,17 +326,21 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await expect(delivery.getByLabel(whole(say.house))).toHaveValue('88/14');
         await press(button(say.save, delivery));
         await expect(delivery.getByRole('radio').first()).toBeChecked();
+        // What is pressed goes away with what it does: the focus is on what came of it.
+        if (keyboard) await expect(delivery.getByRole('radio').first()).toBeFocused();
         // Another journey may take the same slot in this moment; then the earliest is offered anew.
         const held = main.getByText(begins(say.held));
         await expect(async () => {
           if (!(await held.isVisible())) await press(button(begins(say.earliest)));
           await expect(held).toBeVisible({ timeout: 3_000 });
         }).toPass();
+        if (keyboard) await expect(page.locator('#slot').getByRole('radio', { checked: true })).toBeFocused();
         const payment = page.locator('#payment');
         await payment.scrollIntoViewIfNeeded();
         await typeCard(cardFrame(page), say.card, '4242424242424242', type);
         await press(button(say.saveCard, payment));
         await expect(payment.getByRole('radio')).toBeChecked();
+        if (keyboard) await expect(payment.getByRole('radio')).toBeFocused();
         await tick(main.getByRole('checkbox', { name: begins(say.terms) }));
         await isSound(page);
 

@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { placeDemoOrders } from '@spruce/bootstrap/demo-orders.mjs';
 import { root } from '@spruce/bootstrap/environment.mjs';
 import { freePort } from '@spruce/bootstrap/stack.mjs';
-import { expect, hydrated, test } from '../support/test';
+import { logInAt } from '../support/customers';
+import { expect, hydrated, sandbox, test } from '../support/test';
 
 const answers = (url: string) =>
   fetch(url).then(
@@ -52,3 +54,19 @@ test(
     }
   },
 );
+
+test('what `npm start` rents for the demo customer is there to look at, once, in every status that needs no waiting', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const shop = { service: baseURL ?? '', sandbox: sandbox() };
+  await placeDemoOrders(shop);
+  await placeDemoOrders(shop);
+  await logInAt(page, '', 'mali@spruce.example', 'mali rents 4 chairs');
+  await page.goto('/order');
+  const orders = page.getByRole('main').getByRole('article');
+  await expect(orders).toHaveCount(8);
+  for (const status of ['request booking', 'booking confirmed', 'in transit', 'active', 'cancelled', 'termination confirmed', 'terminated'])
+    await expect(orders.getByText(status, { exact: true }).first()).toBeVisible();
+});

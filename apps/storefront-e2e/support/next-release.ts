@@ -47,3 +47,16 @@ export async function nextShell(from: string, target: string, word: string): Pro
   const { version } = JSON.parse(await readFile(join(target, 'package.json'), 'utf8')) as { version: string };
   return describeProgram('shell', target, version);
 }
+
+/** A copy of an assembled service with one migration more, which adds a column to orders. */
+export async function nextService(from: string, target: string, column: string): Promise<void> {
+  const packages = join(from, 'node_modules');
+  await cp(from, target, { recursive: true, filter: (source) => !source.startsWith(packages) });
+  await symlink(packages, join(target, 'node_modules'));
+  const path = join(target, 'migrations/meta/_journal.json');
+  const journal = JSON.parse(await readFile(path, 'utf8')) as { entries: { idx: number; version: string; when: number; tag: string }[] };
+  const { idx, version, when } = journal.entries.at(-1)!;
+  const entry = { idx: idx + 1, version, when: when + 1, tag: `${String(idx + 1).padStart(4, '0')}_${column}`, breakpoints: true };
+  await writeFile(path, JSON.stringify({ ...journal, entries: [...journal.entries, entry] }));
+  await writeFile(join(target, `migrations/${entry.tag}.sql`), `ALTER TABLE "orders" ADD COLUMN "${column}" text;`);
+}

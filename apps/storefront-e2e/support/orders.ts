@@ -77,7 +77,8 @@ export async function renterWithCard(
 }
 
 /**
- * Orders pieces that are in stock, for the first day that the van has a place, and pays with a card on file. Answers the number.
+ * Orders pieces that are in stock, of a page of the listing, for the first day that the van has a place, and pays with a card on file.
+ * Answers the number.
  */
 export async function placeOrder(
   request: APIRequestContext,
@@ -85,9 +86,10 @@ export async function placeOrder(
   card: string,
   pieces = 1,
   months = 12,
+  page = 1,
 ): Promise<string> {
   const products = await dataOf<{ variations: { id: number; stock_quantity: number }[] }[]>(
-    await request.get('/sp/v1/products', { params: { per_page: pieces, stock_status: 'instock' } }),
+    await request.get('/sp/v1/products', { params: { per_page: pieces, page, stock_status: 'instock' } }),
   );
   const { days } = await dataOf<{ days: { date: string; available: boolean; slots: { slot: string; available: boolean }[] }[] }>(
     await request.get('/sp/v1/delivery/window', { params: { postcode: '10400' } }),

@@ -12,7 +12,7 @@ export const staffAccessResponseSchema = z.object({ data: z.object({ staff: z.li
 const count = z.int().nonnegative();
 const identityStateSchema = z.enum(IDENTITY_STATES).meta({ description: 'How far the check of the customer’s ID is' });
 
-/** An order on the board: its summary, and what staff have to look at. */
+/** An order on the board: its summary, without pictures and refusals, and what staff have to look at. */
 const boardCardSchema = orderSummarySchema
   .extend({
     identity: identityStateSchema,

@@ -7,6 +7,7 @@ import { RemoteSlot } from '@spruce/platform';
 import { Alert, Button, ChoiceCards, Skeleton } from '@spruce/ui';
 import { addressLines } from './address-text';
 import styles from '../features/sections.module.css';
+import { useFocusBack } from './use-focus-back';
 
 type Kind = 'shipping' | 'billing' | 'invoice';
 
@@ -29,7 +30,9 @@ export function AddressChoice({ kind, legend, addresses, customerId, value, onCh
   const { t } = useTranslation('checkout');
   const [editing, setEditing] = useState<string | 'new' | null>(null);
   const create = addresses.length === 0 || editing === 'new';
-  if (create || editing) {
+  const typing = create || editing !== null;
+  const place = useFocusBack(typing);
+  if (typing) {
     return (
       <RemoteSlot
         name="account/address-editor"
@@ -53,30 +56,32 @@ export function AddressChoice({ kind, legend, addresses, customerId, value, onCh
     );
   }
   return (
-    <ChoiceCards
-      legend={legend}
-      hideLegend
-      columns={2}
-      value={value}
-      onChange={onChange}
-      error={error}
-      options={addresses.map((address) => ({
-        value: address.key,
-        label: nameOf(kind, address),
-        lines: <AddressLines address={address} />,
-        action: (
-          <Button
-            variant="link"
-            size="small"
-            aria-label={t('delivery.editNamed', { name: nameOf(kind, address) })}
-            onClick={() => setEditing(address.key)}
-          >
-            {t('edit')}
-          </Button>
-        ),
-      }))}
-      add={{ label: t(`delivery.add.${kind}`), onAdd: () => setEditing('new') }}
-    />
+    <div ref={place}>
+      <ChoiceCards
+        legend={legend}
+        hideLegend
+        columns={2}
+        value={value}
+        onChange={onChange}
+        error={error}
+        options={addresses.map((address) => ({
+          value: address.key,
+          label: nameOf(kind, address),
+          lines: <AddressLines address={address} />,
+          action: (
+            <Button
+              variant="link"
+              size="small"
+              aria-label={t('delivery.editNamed', { name: nameOf(kind, address) })}
+              onClick={() => setEditing(address.key)}
+            >
+              {t('edit')}
+            </Button>
+          ),
+        }))}
+        add={{ label: t(`delivery.add.${kind}`), onAdd: () => setEditing('new') }}
+      />
+    </div>
   );
 }
 
@@ -91,8 +96,9 @@ function AddressLines({ address }: { address: AddressForm }) {
       <span className={styles.line}>{`${address.firstName} ${address.lastName}`.trim()}</span>
       <span className={styles.line}>{street}</span>
       <span className={styles.line}>
-        {area.map((part) => (
-          <Fragment key={part}>
+        {/* A sub-district may be called as its district is. */}
+        {area.map((part, at) => (
+          <Fragment key={at}>
             <span className="nowrap">{part}</span>{' '}
           </Fragment>
         ))}

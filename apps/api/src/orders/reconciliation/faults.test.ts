@@ -191,7 +191,8 @@ describe.each(ONE_DATABASE)('the comparison of orders with warehouse, calendar a
     await db().execute(sql`truncate outbox, payment_links`);
     await db().execute(sql`delete from charges where order_id <> ${id}`);
     await db().execute(sql`delete from subscriptions where order_id <> ${id}`);
-    expect(kinds(await world.compare())).toEqual(['subscription-missing']);
+    // The one whose row was deleted here is there all the same.
+    expect(kinds(await world.compare())).toEqual(['order-missing, for staff', 'subscription-missing']);
     await world.catchUp();
     expect((await world.compare()).filter(({ kind }) => kind === 'subscription-missing')).toEqual([]);
     expect(await db().select().from(subscriptions)).toHaveLength(2);
@@ -270,6 +271,18 @@ describe.each(ONE_DATABASE)('the comparison of orders with warehouse, calendar a
       .where(eq(charges.orderId, id));
     await forStaff('refund-without-note');
     expect(await noted()).toEqual([]);
+  });
+
+  it('an order that the provider charges, and an older backup does not know', async () => {
+    const row = await subscription();
+    await sandbox.stripe.subscriptions.update(row.stripeSubscriptionId ?? '', {
+      metadata: { spruce_uid: '00000000-0000-4000-8000-000000000000', order_number: 'SP-261121-9999' },
+    });
+    const missing = (await world.compare()).filter(({ kind }) => kind === 'order-missing');
+    expect(missing).toEqual([
+      { orderId: null, kind: 'order-missing', detail: expect.stringMatching(/^SP-261121-9999: sub_\w+ of cus_\w+$/), mended: false },
+    ]);
+    expect((await sandbox.stripe.subscriptions.retrieve(row.stripeSubscriptionId ?? '')).status).toBe('trialing');
   });
 
   it('a charge that the cardholder disputes', async () => {

@@ -1,7 +1,7 @@
 import { bangkokDate } from '@spruce/pricing';
 import { eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
-import { billingFindings, charges, orders } from '../../database/schema';
+import { billingFindings, charges, orders, subscriptions } from '../../database/schema';
 import type { PaymentContext } from '../../payments/context';
 import { queueBilling } from '../../payments/port';
 import { idOf } from '../../payments/stripe/client';
@@ -18,6 +18,7 @@ import { mendPlaces, mendStock } from './warehouse';
 export interface Finding {
   orderId: number | null;
   kind:
+    | 'order-missing'
     | 'stock'
     | 'places'
     | 'charged-after-cancelling'
@@ -59,7 +60,27 @@ async function disputesOf({ db, stripe }: PaymentContext, since: Date): Promise<
   return findings;
 }
 
-/** How far back orders that are over, and disputes, are looked at. */
+/**
+ * Subscriptions that were made for an order which is not in the database: as after going back to a backup that is older than they are.
+ * Only told, never ended: another shop may share the account.
+ */
+async function lostOrdersOf({ db, stripe, settings }: PaymentContext, since: Date): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for await (const { id, metadata, customer } of stripe.subscriptions.list({
+    created: { gte: Math.floor(since.getTime() / 1000) },
+    status: 'all',
+    limit: 100,
+    ...(settings.testClock && { test_clock: settings.testClock }),
+  })) {
+    const { spruce_uid: uid, order_number: number } = metadata;
+    if (!uid) continue;
+    const [known] = await db.select({ uid: subscriptions.uid }).from(subscriptions).where(eq(subscriptions.uid, uid));
+    if (!known) findings.push({ orderId: null, kind: 'order-missing', detail: `${number}: ${id} of ${idOf(customer)}`, mended: false });
+  }
+  return findings;
+}
+
+/** How far back orders that are over or missing, and disputes, are looked at. */
 const LOOK_BACK_DAYS = 45;
 
 /**
@@ -75,6 +96,7 @@ export async function reconcile(context: PaymentContext): Promise<Finding[]> {
     ...(await mendStock(db)),
     ...(await mendPlaces(db, bangkokDate(now))),
     ...(await disputesOf(context, since)),
+    ...(await lostOrdersOf(context, since)),
   ];
   const rows = await db
     .select({ id: orders.id })

@@ -120,8 +120,10 @@ export async function readBoard(db: Database, search: string | undefined, viewer
   const ids = cards.map(({ summary }) => summary.id);
   const lookOf = await looksOf(db, ids, viewer.now);
   return {
-    cards: cards.map(({ summary, order, customer }) => ({
+    // No card draws a picture, or why its customer may not do something.
+    cards: cards.map(({ summary: { refusals: _, ...summary }, order, customer }) => ({
       ...summary,
+      images: [],
       ...lookOf(summary.id),
       identity: customer.sumsubStatus,
       stairs_only: order.access.stairs === 'true' && order.access.lift === 'false',

@@ -62,6 +62,9 @@ describe.each(TEST_DATABASES)('what staff read of orders (%s)', (database) => {
     });
     await move(id, 'booking-confirmed');
     expect(await cardOf(id)).toMatchObject({ status: 'booking-confirmed' });
+    // Of what a list says of an order, no card draws these.
+    expect((await cardOf(id))?.images).toEqual([]);
+    expect(await cardOf(id)).not.toHaveProperty('refusals');
     await move(id, 'in-transit', 'active');
     expect(await cardOf(id)).toBeUndefined();
     expect(countOf(await board(), 'active')).toBe(1);

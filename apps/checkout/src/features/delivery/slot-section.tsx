@@ -8,6 +8,7 @@ import { Alert, Calendar, SlotPicker, TextButton, type CalendarDay, type Slot } 
 import { changeDraft } from '../../draft/draft-store';
 import { slotHolds } from '../../order/missing';
 import type { Checkout } from '../../order/use-checkout';
+import { useFocusBack } from '../../order/use-focus-back';
 import { PartWaits } from '../section/part-waits';
 import { Section } from '../section/section';
 import styles from '../sections.module.css';
@@ -23,15 +24,16 @@ export function SlotSection({ checkout, asked }: { checkout: Checkout; asked: bo
   const holds = slotHolds(checkout);
   const lost = draft.slot !== null && !holds;
   const day = window?.days.find(({ date }) => date === draft.slot?.date);
-  const earliest = window?.earliest;
+  const earliest = holds ? null : window?.earliest;
+  const place = useFocusBack(Boolean(earliest));
   const choose = (date: string, slot: DeliverySlot) => changeDraft({ slot: { date, slot } });
   const until = holds && hold?.reservation?.delivery ? bangkokTime(hold.reservation.expiresAt) : undefined;
   return (
     <Section name="slot" complete={holds} asked={asked || lost} note={t('slot.window', { days: DELIVERY_DAYS.window })}>
       {lost ? <Alert tone="bad">{t('slot.lost')}</Alert> : null}
       {window ? (
-        <div className={styles.tight}>
-          {earliest && !holds ? (
+        <div className={styles.tight} ref={place}>
+          {earliest ? (
             <TextButton className={styles.start} onClick={() => choose(earliest.date, earliest.slot)}>
               {t('slot.earliest', { day: formatDate(earliest.date, language, 'letterWeekday'), slot: earliest.slot })}
             </TextButton>
@@ -75,8 +77,10 @@ type Translate = ReturnType<typeof useTranslation>['t'];
 const reasonOf = (reason: DeliveryDay['reason'], t: Translate) => t(`slot.reasons.${reason ?? 'closed'}`, { days: DELIVERY_DAYS.lead });
 
 function slotOf({ slot, available, held, reason, note, left }: DeliveryDay['slots'][number], t: Translate): Slot<DeliverySlot> {
-  if (!available && !held)
-    return { value: slot, label: slot, note: note ?? reasonOf(reason, t), state: reason === 'full' ? 'full' : 'closed' };
+  if (!available && !held) {
+    const full = reason === 'full';
+    return { value: slot, label: slot, note: note ?? (full ? t('slot.full') : reasonOf(reason, t)), state: full ? 'full' : 'closed' };
+  }
   return left <= FEW
     ? { value: slot, label: slot, note: t('slot.left', { count: left }), state: 'few' }
     : { value: slot, label: slot, note: t('slot.available') };

@@ -7,6 +7,7 @@ import { Alert, CardSchemes, ChoiceCards, LockIcon, Skeleton } from '@spruce/ui'
 import { changeDraft } from '../../draft/draft-store';
 import { cardExpiry, cardName } from '../../order/card-name';
 import type { Checkout } from '../../order/use-checkout';
+import { useFocusBack } from '../../order/use-focus-back';
 import { PartWaits } from '../section/part-waits';
 import { Section } from '../section/section';
 import styles from '../sections.module.css';
@@ -20,6 +21,7 @@ export function PaymentSection({ checkout, asked }: { checkout: Checkout; asked:
   const { cards, draft, profile } = checkout;
   const chosen = cards?.find(({ id }) => id === draft.card);
   const typing = adding || cards?.length === 0;
+  const place = useFocusBack(typing);
   const saved = (card: string) => {
     setAdding(false);
     changeDraft({ card });
@@ -27,7 +29,7 @@ export function PaymentSection({ checkout, asked }: { checkout: Checkout; asked:
   };
   return (
     <Section name="payment" complete={chosen !== undefined} asked={asked}>
-      <div className={styles.tight}>
+      <div className={styles.tight} ref={place}>
         {!cards ? (
           <PartWaits checkout={checkout} name="payment" />
         ) : typing ? (

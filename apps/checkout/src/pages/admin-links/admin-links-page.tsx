@@ -7,7 +7,7 @@ import { useSession } from '@spruce/session';
 import { Tag, TagRow } from '@spruce/ui';
 import { staffHandle } from '../../staff/frame/staff-handle';
 import { LinkTable } from '../../staff/links/link-table';
-import { ShowMore } from '../../staff/page/show-more';
+import { ShowNext } from '../../staff/page/show-more';
 import { StaffPage } from '../../staff/page/staff-page';
 import { StaffWaiting } from '../../staff/page/staff-waiting';
 
@@ -23,11 +23,12 @@ export function Component() {
   const [query, setQuery] = useSearchParams();
   const uid = useSession((session) => session.uid);
   const state = STATES.find((known) => known === query.get('state'));
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const pages = useInfiniteQuery({
     ...staffLinksQuery(api, state),
     enabled: uid !== null,
     placeholderData: (before) => before,
   });
+  const { data, error, refetch } = pages;
   const links = data?.pages.flatMap((one) => one.links);
   const { counts = [], total = 0 } = data?.pages[0] ?? {};
   const choose = (wanted?: State) => setQuery(wanted ? { state: wanted } : {}, { replace: true, preventScrollReset: true });
@@ -46,14 +47,7 @@ export function Component() {
       {links ? (
         <>
           <LinkTable links={links} />
-          {links.length > 0 ? (
-            <ShowMore
-              shown={links.length}
-              total={total}
-              loading={isFetchingNextPage}
-              onMore={hasNextPage ? () => void fetchNextPage() : undefined}
-            />
-          ) : null}
+          <ShowNext shown={links.length} total={total} pages={pages} />
         </>
       ) : (
         <StaffWaiting error={error} onRetry={() => void refetch()} />

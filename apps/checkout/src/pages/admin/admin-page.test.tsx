@@ -150,6 +150,18 @@ describe('the board of orders', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
+  it('a status chosen in the table is drawn at once, and stays chosen when the next letter is faster than the address', async () => {
+    const { router } = await open({}, 'en', '/checkout/admin?view=table');
+    await screen.findByRole('table');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelled 12' }));
+    expect(screen.getByRole('button', { name: 'Cancelled 12' })).toHaveAttribute('aria-pressed', 'true');
+    expect(router.state.location.search).toBe('?view=table');
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'j' } });
+    await waitFor(() => expect(router.state.location.search).toContain('search=j'));
+    expect(router.state.location.search).toContain('status=cancelled');
+    expect(screen.getByRole('button', { name: /^Cancelled/ })).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('[purpose.staff] the table asks again for what others changed, too', async () => {
     let say: (text: string) => void = () => undefined;
     const line = new ReadableStream<Uint8Array>({

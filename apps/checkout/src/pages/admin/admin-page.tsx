@@ -1,6 +1,7 @@
-import { useDeferredValue, useState } from 'react';
+import { startTransition, useDeferredValue, useOptimistic, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { OrderStatus } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
 import { buttonClass, PlusIcon, SearchField, Segmented } from '@spruce/ui';
@@ -20,19 +21,29 @@ const VIEWS = ['board', 'table'] as const;
 /** /checkout/admin: the orders by status, what they wait for, and where each may go next; or all of them in a table. */
 export function Component() {
   const { t } = useTranslation('staff');
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
   // The address follows what is typed, and a letter late: the field cannot wait for it.
   const [typed, setTyped] = useState(query.get('search') ?? '');
   const search = useDeferredValue(typed.trim());
   const { data: board, error, refetch } = useBoard(search);
-  const view = query.get('view') === 'table' ? 'table' : 'board';
-  const status = STATUSES.find((known) => known === query.get('status'));
-  const change = (next: Record<'search' | 'view' | 'status', string | undefined>) =>
-    setQuery(Object.fromEntries(Object.entries(next).filter((entry): entry is [string, string] => Boolean(entry[1]))), {
-      replace: true,
-      preventScrollReset: true,
+  // Drawn as it is chosen, and what is chosen next adds to it: the address follows when it can.
+  const [{ view, status }, setChosen] = useOptimistic({
+    view: VIEWS.find((known) => known === query.get('view')) ?? 'board',
+    status: STATUSES.find((known) => known === query.get('status')),
+  });
+  const change = (next: { search?: string; view?: (typeof VIEWS)[number]; status?: OrderStatus | undefined }) =>
+    startTransition(async () => {
+      const asked = { search: typed, view, status, ...next };
+      setChosen(asked);
+      const { search: text, view: way, status: only } = asked;
+      const params = new URLSearchParams({
+        ...(text && { search: text }),
+        ...(way === 'table' && { view: way }),
+        ...(only && { status: only }),
+      });
+      await navigate(`?${params}`, { replace: true, preventScrollReset: true });
     });
-  const now = { search: typed || undefined, view: view === 'table' ? view : undefined, status };
   return (
     <StaffPage
       title={t('board.title')}
@@ -46,14 +57,14 @@ export function Component() {
             value={typed}
             onValueChange={(value) => {
               setTyped(value);
-              change({ ...now, search: value });
+              change({ search: value });
             }}
           />
           <Segmented
             legend={t('table.view')}
             options={VIEWS.map((value) => ({ value, label: t(`table.views.${value}`) }))}
             value={view}
-            onChange={(value) => change({ ...now, view: value === 'table' ? value : undefined, status: undefined })}
+            onChange={(value) => change({ view: value, status: undefined })}
           />
           <Link className={buttonClass({ size: 'small' })} to={paths.checkoutAdminCustomers()}>
             <PlusIcon size="small" />
@@ -66,7 +77,7 @@ export function Component() {
         <>
           <Tally tally={board.tally} />
           {view === 'table' ? (
-            <OrderTable counts={board.counts} search={search} status={status} onStatus={(wanted) => change({ ...now, status: wanted })} />
+            <OrderTable counts={board.counts} search={search} status={status} onStatus={(wanted) => change({ status: wanted })} />
           ) : (
             <>
               <OrderBoard board={board} search={search} />

@@ -37,6 +37,8 @@ it('takes the earliest slot at a press, holds it, and goes on once the rest is t
   const { user, api, router } = await renderRoute('/checkout');
   await user.click(await screen.findByRole('button', { name: /^Take the earliest/ }));
   expect(keptDraft().slot).toEqual(COMPLETE.slot);
+  // What was pressed is gone; whoever pressed it by key goes on from what it chose.
+  await waitFor(() => expect(screen.getByRole('radio', { name: /^11:00-12:00/ })).toHaveFocus());
   await user.click(screen.getByRole('checkbox', { name: /I have read and agree/ }));
   expect(api.requests.filter(({ path }) => path === '/assets/check-available').at(-1)?.body).toMatchObject({
     reserve: true,

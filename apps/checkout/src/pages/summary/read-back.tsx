@@ -4,7 +4,7 @@ import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney, formatPhone, formatTaxId } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { addMonths, isCounted, leaveEarlyCharge, type TierPrices } from '@spruce/pricing';
-import { CardSchemes, ChargesRuler, FormSection, ItemLine, ItemLines, Name, Price, textLinkClass } from '@spruce/ui';
+import { CardSchemes, ChargesRuler, FormSection, ItemLine, ItemLines, Name, Phrases, Price, textLinkClass } from '@spruce/ui';
 import { addressText } from '../../order/address-text';
 import { cardExpiry, cardName, isScheme } from '../../order/card-name';
 import type { Section } from '../../order/missing';
@@ -165,16 +165,20 @@ function Charges({ checkout: { quote, months, items } }: { checkout: Checkout })
           {
             id: 'monthly',
             value: formatMoney(totals.monthly),
-            note: t('confirm.monthly', {
-              count: Number(next.slice(8)),
-              ordinal: true,
-              date: formatDate(next, language, 'letterBrief'),
-            }),
+            note: (
+              <Phrases
+                text={t('confirm.monthly', {
+                  count: Number(next.slice(8)),
+                  ordinal: true,
+                  date: formatDate(next, language, 'letterBrief'),
+                })}
+              />
+            ),
           },
           {
             id: 'end',
             value: t('confirm.ends'),
-            note: t('confirm.endsOn', { date: formatDate(addMonths(today, months), language, 'letterBrief') }),
+            note: <Phrases text={t('confirm.endsOn', { date: formatDate(addMonths(today, months), language, 'letterBrief') })} />,
           },
         ]}
       />

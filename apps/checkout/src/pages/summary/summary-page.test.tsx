@@ -30,7 +30,7 @@ it('names what is in the cart in the language of the page, whichever it was put 
         .join(),
     ).not.toMatch(/[ก-๙]/),
   );
-  expect(screen.getByText(/^the 21st of each month, from/)).toBeVisible();
+  expect(screen.getByText('the 21st of each month,')).toBeVisible();
 });
 
 it('places one order however often it is pressed, empties the cart by it, and shows it', async () => {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
 import { customerSamples, fails, hangs, refuses } from '@spruce/api-client/testing';
+import { SlotLoaderProvider } from '@spruce/platform/remote-slot';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
 const { link, cards } = customerSamples.en.payments;
@@ -21,6 +22,28 @@ export const Open: Story = {
   args: { handlers: answers({ saved_cards: cards, client_secret: null }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /4242/ }, { timeout: 8000 })).toBeVisible();
+  },
+};
+/** Whoever has the link pays with a card of their own: the account's form stands here, which is on its way. */
+export const ByCard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const keep = await canvas.findByRole('checkbox', {}, { timeout: 8000 });
+    await userEvent.click(keep);
+    await expect(keep).toBeChecked();
+  },
+};
+const refused = () => Promise.reject(new Error('The account is not there'));
+/** The form for the card cannot be had. */
+export const NoCardForm: Story = {
+  decorators: [
+    (Shown) => (
+      <SlotLoaderProvider value={refused}>
+        <Shown />
+      </SlotLoaderProvider>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
   },
 };
 const payOutcome = (outcome: object): Story => ({

@@ -8,9 +8,10 @@ import { formatDate, formatDay, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { Badge, Name, Table, Tag, TagRow, textLinkClass } from '@spruce/ui';
 import { useSession } from '@spruce/session';
-import { ShowMore } from '../page/show-more';
+import { OrderCell } from '../page/order-cell';
+import { ShowNext } from '../page/show-more';
 import { StaffWaiting } from '../page/staff-waiting';
-import styles from './board.module.css';
+import page from '../page/staff-page.module.css';
 
 export const STATUSES: readonly OrderStatus[] = [
   ...ORDER_STATUS_GROUPS.pending,
@@ -38,11 +39,12 @@ export function OrderTable({ counts, search, status, onStatus }: OrderTableProps
   const uid = useSession((session) => session.uid);
   const queryClient = useQueryClient();
   const ordersOf = (wanted: OrderStatus | undefined) => ordersQuery(api, { ...(search && { search }), ...(wanted && { status: wanted }) });
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const pages = useInfiniteQuery({
     ...ordersOf(status),
     enabled: uid !== null,
     placeholderData: (before) => before,
   });
+  const { data, error, refetch } = pages;
   // Asked for at the press: the address changes first, and what it shows is drawn after that.
   const choose = (wanted: OrderStatus | undefined) => {
     void queryClient.prefetchInfiniteQuery(ordersOf(wanted));
@@ -76,20 +78,7 @@ export function OrderTable({ counts, search, status, onStatus }: OrderTableProps
             rowId={({ id }) => String(id)}
             empty={t(search ? 'board.noMatch' : 'board.empty')}
             columns={[
-              {
-                id: 'order',
-                title: t('table.order'),
-                cell: ({ number, title }) => (
-                  <>
-                    <Link className={`${textLinkClass()} nowrap`} to={paths.checkoutAdminOrder(number)}>
-                      {number}
-                    </Link>
-                    <small className={styles.small}>
-                      <Name>{title}</Name>
-                    </small>
-                  </>
-                ),
-              },
+              { id: 'order', title: t('table.order'), cell: OrderCell },
               {
                 id: 'customer',
                 title: t('order.customer'),
@@ -105,7 +94,7 @@ export function OrderTable({ counts, search, status, onStatus }: OrderTableProps
                 cell: ({ status: now, statusGroup, paymentState }) => {
                   const tone = TONES[statusGroup];
                   return (
-                    <span className={styles.badges}>
+                    <span className={page.badges}>
                       <Badge {...(tone && { tone })}>{t(`customers.statuses.${now}`)}</Badge>
                       {paymentState === 'failed' ? <Badge tone="bad">{t('customers.owes')}</Badge> : null}
                     </span>
@@ -123,14 +112,7 @@ export function OrderTable({ counts, search, status, onStatus }: OrderTableProps
               { id: 'monthly', title: t('order.aMonth'), cell: ({ monthly }) => formatMoney(monthly), figures: true },
             ]}
           />
-          {orders.length > 0 ? (
-            <ShowMore
-              shown={orders.length}
-              total={total}
-              loading={isFetchingNextPage}
-              onMore={hasNextPage ? () => void fetchNextPage() : undefined}
-            />
-          ) : null}
+          <ShowNext shown={orders.length} total={total} pages={pages} />
         </>
       ) : (
         <StaffWaiting error={error} onRetry={() => void refetch()} />

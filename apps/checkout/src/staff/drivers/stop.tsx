@@ -5,6 +5,7 @@ import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
 import { Badge, Name, textLinkClass } from '@spruce/ui';
 import { addressLine } from '../order/address-line';
+import page from '../page/staff-page.module.css';
 import styles from './drivers.module.css';
 
 type Home = DriversStop['to'];
@@ -23,7 +24,7 @@ export function Stop({ stop }: { stop: DriversStop }) {
         <Link className={textLinkClass({ className: 'num' })} to={paths.checkoutAdminOrder(order.number)}>
           {order.number}
         </Link>
-        <span className={styles.badges}>
+        <span className={page.badges}>
           <Badge tone="calm" bare>
             {t(`calendar.kinds.${kind}`)}
           </Badge>

@@ -7,6 +7,7 @@ import { Link, usePlatform } from '@spruce/platform';
 import { Alert, Button, EmptyState, Name, Table, textLinkClass } from '@spruce/ui';
 import { momentText } from '../frame/moment';
 import { useStaffProblem } from '../frame/use-problem';
+import { OrderCell } from '../page/order-cell';
 import { LinkBadge } from './link-badge';
 import styles from './link-table.module.css';
 import { useLinkActions, type LinkAction } from './use-link-actions';
@@ -51,20 +52,7 @@ export function LinkTable({ links }: { links: readonly StaffLink[] }) {
           rows={links}
           rowId={({ id }) => id}
           columns={[
-            {
-              id: 'order',
-              title: t('table.order'),
-              cell: ({ order }) => (
-                <>
-                  <Link className={`${textLinkClass()} nowrap`} to={paths.checkoutAdminOrder(order.number)}>
-                    {order.number}
-                  </Link>
-                  <small className={styles.small}>
-                    <Name>{order.title}</Name>
-                  </small>
-                </>
-              ),
-            },
+            { id: 'order', title: t('table.order'), cell: ({ order }) => <OrderCell {...order} /> },
             {
               id: 'customer',
               title: t('order.customer'),

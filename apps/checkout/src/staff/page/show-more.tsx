@@ -22,3 +22,15 @@ export function ShowMore({ shown, total, loading, onMore }: ShowMoreProps) {
     </LoadMore>
   );
 }
+
+interface ShowNextProps extends Pick<ShowMoreProps, 'shown' | 'total'> {
+  /** The query of the list. */
+  pages: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
+}
+
+/** The same of a list that is asked for page by page; nothing where it is empty. */
+export function ShowNext({ shown, total, pages }: ShowNextProps) {
+  if (shown === 0) return null;
+  const more = pages.hasNextPage ? () => void pages.fetchNextPage() : undefined;
+  return <ShowMore shown={shown} total={total} loading={pages.isFetchingNextPage} onMore={more} />;
+}

@@ -42,7 +42,7 @@ describe('subscriptions on the wire of Stripe', () => {
   }
 
   it('begins incomplete and becomes active with its first payment', async () => {
-    const { customer, method } = await customerWithCard('pm_card_visa');
+    const { clock, customer, method } = await customerWithCard('pm_card_visa');
     const subscription = await subscribe(customer.id);
     expect(subscription.status).toBe('incomplete');
     const invoice = invoiceOf(subscription);
@@ -54,6 +54,9 @@ describe('subscriptions on the wire of Stripe', () => {
 
     const paid = await shop.stripe.paymentIntents.confirm(intent.id, { payment_method: method.id, off_session: true });
     expect(paid.status).toBe('succeeded');
+    // One on a test clock is listed for its customer or its clock, as Stripe does it.
+    const listed = async (of: Stripe.SubscriptionListParams) => (await shop.stripe.subscriptions.list(of)).data.length;
+    expect(await Promise.all([listed({}), listed({ customer: customer.id }), listed({ test_clock: clock.id })])).toEqual([0, 1, 1]);
     const after = await shop.stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
     expect(after).toMatchObject({ status: 'active', default_payment_method: method.id });
     expect(invoiceOf(after)).toMatchObject({ status: 'paid', amount_paid: 358_000, number: expect.stringMatching(/^[A-Z0-9]{8}-0001$/) });

@@ -115,7 +115,8 @@ export function subscriptionsRoutes(router: StripeRouter, { ledger, invoices, su
           (one) =>
             fits(one) &&
             one.customer === (customer ?? one.customer) &&
-            one.test_clock === (test_clock ?? one.test_clock) &&
+            // Those of a test clock are listed for it or for their customer only.
+            (test_clock === undefined ? customer !== undefined || one.test_clock === null : one.test_clock === test_clock) &&
             (price === undefined || one.items.some((item) => item.price.id === price)),
         ),
         params,

@@ -1,0 +1,18 @@
+import { paths } from '@spruce/contract/paths';
+import { Link } from '@spruce/platform';
+import { Name, textLinkClass } from '@spruce/ui';
+import styles from './staff-page.module.css';
+
+/** Whose row it is in a table of staff: the number that leads to the order, and its title. */
+export function OrderCell({ number, title }: { number: string; title: string }) {
+  return (
+    <>
+      <Link className={`${textLinkClass()} nowrap`} to={paths.checkoutAdminOrder(number)}>
+        {number}
+      </Link>
+      <small className={styles.small}>
+        <Name>{title}</Name>
+      </small>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+const CUSTOMER = { username: 'mali@spruce.example', password: 'mali rents 4 chairs' };
+const STAFF = { username: 'staff@spruce.example', password: 'staff moves 9 sofas' };
+/** An order for each status that is reached without waiting for a day to come: the moves of staff that lead there. */
+const WAYS = [
+  [],
+  ['booking-confirmed'],
+  ['booking-confirmed', 'in-transit'],
+  ['booking-confirmed', 'in-transit', 'active'],
+  ['cancelled'],
+  ['booking-confirmed', 'in-transit', 'active', 'termination-confirmed'],
+  ['booking-confirmed', 'in-transit', 'active', 'termination-confirmed', 'terminated'],
+];
+
+async function answerOf(url, { method = 'GET', headers, json, form } = {}) {
+  const body = json ? JSON.stringify(json) : form && new URLSearchParams(form);
+  const type = json && { 'content-type': 'application/json' };
+  const response = await fetch(url, { method, headers: { ...headers, ...type }, body });
+  if (!response.ok) throw new Error(`${method} ${url} answered ${response.status} ${await response.text()}`);
+  return { ...(await response.json().catch(() => ({}))), cookies: response.headers.getSetCookie() };
+}
+
+/**
+ * Rents some furniture as the demo customer, where it has rented nothing yet, and moves the orders along as staff: by the service's own
+ * calls, and with a card and an ID of the sandbox. So there is something to see in the account and on the board of staff.
+ */
+export async function placeDemoOrders({ service, sandbox }) {
+  const shop = `${service}/sp/v1`;
+  const logIn = async (account) => {
+    const { data, cookies } = await answerOf(`${shop}/login`, { method: 'POST', json: account });
+    // A token is good beside the cookie of its log-in only.
+    const headers = { authorization: `Bearer ${data.token}`, cookie: cookies.map((line) => line.split(';')[0]).join('; ') };
+    const ask = async (path, json, more) =>
+      (await answerOf(shop + path, { headers: { ...headers, ...more }, ...(json && { method: 'POST', json }) })).data;
+    return { id: data.id, ask };
+  };
+  const customer = await logIn(CUSTOMER);
+  if ((await customer.ask('/orders')).length > 0) return;
+  const staff = await logIn(STAFF);
+
+  const own = { customer_id: customer.id };
+  const { token: accessToken } = await customer.ask('/sumsub/get-access-token', own);
+  for (const [step, outcome] of [['submit'], ['decide', 'approve']])
+    await answerOf(`${sandbox}/websdk/api/${step}`, { method: 'POST', json: { accessToken, outcome } });
+  await customer.ask('/sumsub/verify', own);
+  const { setup_intent: intent } = await customer.ask('/stripe-service', own);
+  const { payment_method: card } = await answerOf(`${sandbox}/v1/setup_intents/${intent}/confirm`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_sandbox' },
+    form: { payment_method: 'pm_card_visa' },
+  });
+
+  const { shipping } = await customer.ask(`/account/${customer.id}`);
+  const [home] = Object.values(shipping);
+  const pieces = await customer.ask(`/products?stock_status=instock&per_page=${WAYS.length + 1}`);
+  const { days } = await customer.ask(`/delivery/window?postcode=${home.postcode}`);
+  const free = days.flatMap(({ date, slots }) => slots.flatMap(({ slot, available }) => (available ? [{ date, slot }] : [])));
+  const place = (who, at, pay) =>
+    who.ask(
+      '/orders',
+      {
+        ...own,
+        ...pay,
+        months: 12,
+        line_items: [{ kind: 'product', variant_id: pieces[at].variations.find((one) => one.stock_quantity > 0).id, quantity: 1 }],
+        delivery: free[at],
+        shipping: home,
+        terms_accepted: true,
+      },
+      { 'idempotency-key': `demo-order-${at}` },
+    );
+  for (const [at, way] of WAYS.entries()) {
+    let order = await place(customer, at, { payment_method: card });
+    for (const to of way) order = await staff.ask(`/orders/${order.id}/status`, { to, version: order.version, reason: 'To look around' });
+  }
+  // One that staff placed waits for its link to be paid.
+  await place(staff, WAYS.length, { pay_by: 'link' });
+}
