@@ -23,7 +23,7 @@ export function OpenChanges({ order, changes, level = 2 }: OpenChangesProps) {
   const { t } = useTranslation('account');
   const id = useId();
   const open = changes.filter(isOpen);
-  const { news, say, heard } = useNews(open.length);
+  const { news, say, heard } = useNews();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <>

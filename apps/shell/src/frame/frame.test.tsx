@@ -56,6 +56,9 @@ it('says the title of a page that was navigated to and moves the focus to its co
   await act(() => router.navigate('/product'));
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('All furniture · Spruce');
+  screen.getByRole('main').blur();
+  await act(() => router.navigate('/how-it-works#no-such-place'));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
 it('lets the keyboard jump over the header', async () => {

@@ -13,7 +13,8 @@ export function RouteAnnouncer({ main }: { main: RefObject<HTMLElement | null> }
     // The title is hoisted by the page's own render; a frame later it is there.
     const frame = requestAnimationFrame(() => {
       setTitle(document.title);
-      if (!hash) main.current?.focus({ preventScroll: true });
+      // What only some pages know the meaning of, such as a section of the account, is no place to go on at.
+      if (!document.getElementById(hash.slice(1))) main.current?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
   }, [idle, pathname, hash, main]);

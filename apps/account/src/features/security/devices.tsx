@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { endOtherSessions, endSession, sessionsQuery, type DeviceSession } from '@spruce/api-client/account';
@@ -19,6 +19,7 @@ export function Devices({ customerId }: { customerId: number }) {
   const problemOf = useProblem();
   const query = sessionsQuery(api, customerId);
   const { data: sessions, error, refetch } = useQuery(query);
+  const list = useRef<HTMLDivElement>(null);
   const [ending, setEnding] = useState<string>();
   const [done, setDone] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -29,6 +30,8 @@ export function Devices({ customerId }: { customerId: number }) {
     try {
       queryClient.setQueryData(query.queryKey, await call());
       setDone(said);
+      // What was pressed goes with its device.
+      list.current?.focus();
     } catch (failure) {
       setProblem(problemOf(failure));
     } finally {
@@ -50,7 +53,7 @@ export function Devices({ customerId }: { customerId: number }) {
     );
   return (
     <>
-      <div className={styles.settings}>
+      <div className={styles.settings} ref={list} tabIndex={-1}>
         {sessions.map((session) => (
           <Setting
             key={session.id}

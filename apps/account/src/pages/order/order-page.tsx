@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@spruce/api-client/orders';
 import { billingQuery, invoicesQuery } from '@spruce/api-client/payments';
@@ -11,6 +10,7 @@ import { OrderFrame, OrderGate, orderHandle } from '../../orders/order-gate';
 import { OrderStatus } from '../../orders/order-status';
 import { phaseOf } from '../../orders/phase-of';
 import frame from '../../orders/orders-page.module.css';
+import { useNews } from '../../orders/use-news';
 import { OrderActions } from './order-actions';
 import { OrderCharges } from './order-charges';
 import { OrderDetails } from './order-details';
@@ -31,12 +31,7 @@ function Loaded({ order }: { order: Order }) {
   const { api, language } = usePlatform();
   const billing = useQuery(billingQuery(api, order.id));
   const invoices = useQuery(invoicesQuery(api, order.id));
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [news, setNews] = useState('');
-  // What was pressed goes away with what it did: the focus goes to the head of the page.
-  useEffect(() => {
-    if (news) heading.current?.focus();
-  }, [news]);
+  const { news, say, heard } = useNews<HTMLHeadingElement>();
   const phase = order.status === 'cancelled' ? 'pending' : phaseOf(order);
   const letter = (date: string) => formatDate(date, language, 'letter');
   const retry = () => void Promise.all([billing.refetch(), invoices.refetch()]);
@@ -49,7 +44,7 @@ function Loaded({ order }: { order: Order }) {
       <div className={frame.columns}>
         <div className={frame.top}>
           <div className={frame.title}>
-            <h1 className="head" ref={heading} tabIndex={-1}>
+            <h1 className="head" ref={heard} tabIndex={-1}>
               <Name>{order.title}</Name>
             </h1>
             <OrderStatus order={order} />
@@ -61,7 +56,7 @@ function Loaded({ order }: { order: Order }) {
               end: letter(order.endsOn),
             })}
           </p>
-          <OrderNotice order={order} billing={billing.data} onDone={setNews} />
+          <OrderNotice order={order} billing={billing.data} onDone={say} />
           <OpenChanges order={order} changes={order.changes} />
         </div>
         <div>
@@ -72,7 +67,7 @@ function Loaded({ order }: { order: Order }) {
         </div>
         <aside aria-label={t('order.summary')}>
           <OrderSummary order={order}>
-            <OrderActions order={order} onDone={setNews} />
+            <OrderActions order={order} onDone={say} />
           </OrderSummary>
         </aside>
       </div>

@@ -93,7 +93,7 @@ function UnderWay() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const { data = [] } = useQuery(openChangesQuery(api));
-  const { news, say, heard } = useNews(data.length);
+  const { news, say, heard } = useNews();
   return (
     <>
       <p className={news ? frame.news : 'visually-hidden'} role="status" ref={heard} tabIndex={-1}>

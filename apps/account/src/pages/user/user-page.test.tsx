@@ -296,6 +296,8 @@ describe('security', () => {
     await user.click(screen.getByRole('button', { name: 'Log out: Chrome on Windows' }));
     expect(await screen.findByText('Chrome on Windows is logged out.')).toBeVisible();
     expect(screen.queryByText('Chrome on Windows')).not.toBeInTheDocument();
+    expect(document.activeElement).toContainElement(screen.getByText('In use now'));
+    expect(document.body).not.toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Log out everywhere else' }));
     expect(await screen.findByText('All other devices are logged out.')).toBeVisible();
     expect(lastCall('DELETE')?.path).toBe('/account/1/sessions');
