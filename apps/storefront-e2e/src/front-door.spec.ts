@@ -35,7 +35,7 @@ const VISITORS = [
       loggedOut: 'You are logged out. Log in again to go on where you were.',
       google: 'Continue with Google',
       exists: 'Your address has an account with us already.',
-      again: 'Try again',
+      useEmail: 'Use email instead',
       security: 'Security',
       disconnect: 'Disconnect Google',
       forgot: 'Forgot your password?',
@@ -72,7 +72,7 @@ const VISITORS = [
       loggedOut: 'คุณออกจากระบบแล้ว เข้าสู่ระบบอีกครั้งเพื่อทำต่อจากเดิม',
       google: 'เข้าสู่ระบบด้วย Google',
       exists: 'อีเมลของคุณมีบัญชีกับเราอยู่แล้ว',
-      again: 'ลองอีกครั้ง',
+      useEmail: 'ใช้อีเมลแทน',
       security: 'ความปลอดภัย',
       disconnect: 'เลิกเชื่อมต่อ Google',
       forgot: 'ลืมรหัสผ่าน',
@@ -204,7 +204,7 @@ for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
         await expect(main(page).getByText(within(say.exists))).toBeVisible();
         expect(new URL(page.url()).search).toBe('');
         await isSound(page);
-        await press(link(page, say.again));
+        await press(link(page, say.useEmail));
         await expect(page).toHaveURL(`${prefix}/login`);
         await goToGoogle(true);
         await expect(page).toHaveURL(new RegExp(`${prefix}/user$`));
