@@ -120,6 +120,7 @@ const orderChargeSchema = z
     kind: z.string().meta({ description: 'first, monthly, change …', examples: ['monthly'] }),
     due_on: dateSchema,
     amount: z.number().nonnegative().meta({ description: 'Baht' }),
+    given_back: z.number().nonnegative().optional().meta({ description: 'Of the amount, so far' }),
     state: z.string().meta({ examples: ['paid'] }),
     tries: z.int().nonnegative(),
     next_try_on: dateSchema.nullable(),

@@ -209,6 +209,7 @@ const chargeSchema = z
     month: z.int().positive().nullable(),
     state: z.enum(CHARGE_STATES),
     amount: amountSchema,
+    given_back: amountSchema.optional().meta({ description: 'Of the amount, so far', examples: [1430] }),
     on: dateSchema.meta({ description: 'When it was charged, or first tried' }),
     next_attempt_on: dateSchema.nullable(),
     failure: z.enum(CHARGE_FAILURES).nullable(),

@@ -17,6 +17,10 @@ test('of an order that is over, nothing is open and nothing is to come', () => {
   expect(chargeRecord([charge(1, 'refunded')], 2, { over: true })).toMatchObject({ marks: ['never', 'never'], paid: 0, times: 0 });
 });
 
+test('what was given back of a charge is not counted as paid', () => {
+  expect(chargeRecord([{ ...charge(1, 'paid', 3430), givenBack: 1430 }, charge(2, 'paid')], 3)).toMatchObject({ paid: 2100, times: 2 });
+});
+
 test('what has begun without a charge is all ahead', () => {
   expect(chargeRecord([], 3)).toMatchObject({ marks: ['next', 'next', 'next'], made: 0, open: undefined });
 });

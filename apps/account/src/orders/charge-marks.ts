@@ -6,13 +6,17 @@ export interface ChargeRecord {
   marks: ChargeMark[];
   /** Months that are paid. */
   made: number;
-  /** Baht, changes of the order included. */
+  /** Baht, changes of the order included, without what was given back. */
   paid: number;
   /** How many charges that were. */
   times: number;
   /** What is still to be paid; the oldest. */
   open: Charge | undefined;
 }
+
+/** Baht of some charges, without what was given back of them. */
+export const keptOf = (charges: readonly Pick<Charge, 'amount' | 'givenBack'>[]): number =>
+  charges.reduce((sum, { amount, givenBack = 0 }) => sum + amount - givenBack, 0);
 
 const OPEN: readonly Charge['state'][] = ['open', 'failed', 'requires-action'];
 
@@ -30,7 +34,7 @@ export function chargeRecord(charges: readonly Charge[], months: number, { over 
   return {
     marks: Array.from({ length: months }, (_, index) => markOf(index + 1)),
     made: monthsPaid.length,
-    paid: paid.reduce((sum, { amount }) => sum + amount, 0),
+    paid: keptOf(paid),
     times: paid.length,
     open: over ? undefined : open[0],
   };

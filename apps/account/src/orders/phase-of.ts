@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@spruce/api-client/orders';
+import type { Order, OrderSummary } from '@spruce/api-client/orders';
 import type { OrderStatusGroup } from '@spruce/contract/constants';
 
 /**
@@ -6,3 +6,7 @@ import type { OrderStatusGroup } from '@spruce/contract/constants';
  */
 export const phaseOf = ({ status, statusGroup }: Pick<OrderSummary, 'status' | 'statusGroup'>): OrderStatusGroup =>
   status === 'termination-confirmed' ? 'active' : statusGroup;
+
+/** Whether an order ends, or has ended, before its term: only such a one comes to a termination that is confirmed. */
+export const isShortened = ({ timeline }: Pick<Order, 'timeline'>): boolean =>
+  timeline.some(({ status }) => status === 'termination-confirmed');

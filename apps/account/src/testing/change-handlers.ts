@@ -51,7 +51,8 @@ export function running(language: Language, { month = 8, months = 12 } = {}): Or
   };
 }
 
-const subscriptionOf = ({ starts_on: startsOn, months, line_items }: Order): RunningSubscription => ({
+/** An order of the samples as pricing takes it. */
+export const subscriptionOf = ({ starts_on: startsOn, months, line_items }: Order): RunningSubscription => ({
   startsOn,
   months,
   lines: line_items.map(({ id, quantity, pieces, subscription_prices: prices, unit_price: unit }) => ({

@@ -1,6 +1,7 @@
 import { customerSamples, type HandlerOverrides } from '@spruce/api-client/testing';
 import type { Language } from '@spruce/platform';
-import { addDays, addMonths, monthlyDay } from '@spruce/pricing';
+import { addDays, addMonths, monthlyDay, quoteEndEarly } from '@spruce/pricing';
+import { running, subscriptionOf } from './change-handlers';
 
 const { orders, payments } = customerSamples.en;
 type Order = (typeof orders.byId)[string];
@@ -89,24 +90,44 @@ export const told = {
   confirmed: (language: Language) => onItsWay(language, 'booking-confirmed'),
   inTransit: (language: Language) => onItsWay(language, 'in-transit'),
   /** Ends three months before its term; until then it is rented, and two more months are charged. */
-  ending: (language: Language) =>
-    atItsEnd(language, ['2026-05-21', 9, 7, 9], [['termination-confirmed', '2026-11-20']], [['terminated', '2027-02-21']]),
+  ending: (language: Language) => {
+    const order = atItsEnd(language, ['2026-05-21', 9, 7, 9], [['termination-confirmed', '2026-11-20']], [['terminated', '2027-02-21']]);
+    const { charge } = quoteEndEarly(subscriptionOf(running(language, { month: 7 })), '2026-11-20', 9);
+    return charged(order, { on: '2026-11-20', charge });
+  },
   /** Its term is over; what is rented is still to be collected. */
   expired: (language: Language) => atItsEnd(language, ['2026-05-21', 6, 6, 6], [['expired', '2026-11-21']], [['terminated', null]]),
   /** Ended by staff with its third month, and collected. */
   terminated: (language: Language) =>
-    atItsEnd(
-      language,
-      ['2026-08-21', 12, 3, 3],
-      [
-        ['termination-confirmed', '2026-11-10'],
-        ['terminated', '2026-11-21'],
-      ],
+    charged(
+      atItsEnd(
+        language,
+        ['2026-08-21', 12, 3, 3],
+        [
+          ['termination-confirmed', '2026-11-10'],
+          ['terminated', '2026-11-21'],
+        ],
+      ),
     ),
 };
 
-/** What was charged of an order: its first charge, and a month on each monthly day since. */
-function billingOf({ id, starts_on: startsOn, month, monthly, totals, next_charge_on, ends_on, status_group }: Order) {
+/** The order with what was charged of it; where its customer ended it, with the change that did, and what that cost. */
+function charged(order: Order, ending?: { on: string; charge: number }): Order {
+  const decided = { created_at: `${ending?.on}T04:00:00.000Z`, decided_at: `${ending?.on}T04:00:00.000Z`, reason: null };
+  const end = { id: 1, kind: 'end-early', state: 'applied', monthly: null, monthly_from: null, request: {}, quote: {}, ...decided } as const;
+  const ended: Order = { ...order, changes: ending ? [{ ...end, charge: ending.charge }] : [] };
+  const charges = billingOf(ended).charges.map(({ id, kind, amount, on }) => ({
+    ...order.charges[0]!,
+    id: String(id),
+    kind,
+    amount,
+    due_on: on,
+  }));
+  return { ...ended, charges: charges.toReversed() };
+}
+
+/** What was charged of an order: its first charge, a month on each monthly day since, and what changed it. */
+function billingOf({ id, starts_on: startsOn, month, monthly, totals, next_charge_on, ends_on, status_group, changes }: Order) {
   const first = payments.billing[ACTIVE.id]!.charges[0]!;
   const charges = Array.from({ length: month }, (_, index) => ({
     ...first,
@@ -116,13 +137,21 @@ function billingOf({ id, starts_on: startsOn, month, monthly, totals, next_charg
     amount: index === 0 ? totals.first_charge : monthly,
     on: monthlyDay(startsOn, index),
   }));
+  const ofChanges = changes.map(({ charge: amount, created_at }) => ({
+    ...first,
+    id: id * 100 + month,
+    kind: 'change' as const,
+    month: null,
+    amount,
+    on: created_at.slice(0, 10),
+  }));
   const over = status_group === 'inactive' && next_charge_on === null;
   return {
     state: over ? ('ended' as const) : ('active' as const),
     next_charge_on,
     next_amount: next_charge_on && monthly,
     ends_on,
-    charges,
+    charges: [...charges, ...ofChanges],
   };
 }
 

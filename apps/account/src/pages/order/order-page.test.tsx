@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { customerSamples, fails, refuses } from '@spruce/api-client/testing';
-import { plainText } from '@spruce/i18n';
+import { formatMoney, plainText } from '@spruce/i18n';
 import { told, toldHandlers } from '../../testing/order-states';
 import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
 import { handle } from './order-page';
@@ -162,6 +162,35 @@ test('[state.order-groups] what ends early is told as rented and charged until i
   ]);
   expect(screen.getByText('next, Dec 21, 2026')).toBeVisible();
   expect(screen.getByText('2 months')).toBeVisible();
+});
+
+/** The rows of the summary, each value by its term. */
+function summaryRows() {
+  const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
+  const texts = (role: 'term' | 'definition') => summary.getAllByRole(role).map(({ textContent }) => plainText(textContent));
+  const values = texts('definition');
+  return Object.fromEntries(texts('term').map((term, index) => [term, values[index]]));
+}
+
+test('[state.order-groups] what ends early is summed up to its end: what is charged until then, and what ending cost', async () => {
+  const order = told.ending('en');
+  const { unmount } = await renderRoute(`/order/${order.number}`, { handlers: toldHandlers(told.ending) });
+  expect(await screen.findByText('9 months, until February 21, 2027', { normalizer: plainText })).toBeVisible();
+  const [{ charge }] = order.changes as [(typeof order.changes)[number]];
+  const all = order.totals.first_charge + 8 * order.monthly + charge;
+  expect(summaryRows()).toEqual({
+    'Next charge': 'December 21, 2026',
+    'Left to pay2 months': formatMoney(2 * order.monthly),
+    'End early': formatMoney(charge),
+    'In all, until it endswith delivery and changes': formatMoney(all),
+  });
+  expect(screen.queryByText(/12 months/)).not.toBeInTheDocument();
+  unmount();
+  const over = told.terminated('en');
+  await renderRoute(`/order/${active.number}`, { handlers: toldHandlers(told.terminated), language: 'th' });
+  expect(await screen.findByText('3 เดือน ถึง 21 พฤศจิกายน 2569', { normalizer: plainText })).toBeVisible();
+  expect(within(screen.getByRole('complementary', { name: 'สรุป' })).getByText('ไม่เรียกเก็บ')).toBeVisible();
+  expect(screen.getAllByText(formatMoney(over.totals.first_charge + 2 * over.monthly)).length).toBeGreaterThan(0);
 });
 
 test('[state.order-groups] a term that is over says how it goes on, and one that staff ended has no months to come', async () => {

@@ -5,18 +5,26 @@ import { formatDate, formatMoney } from '@spruce/i18n';
 import { monthsBetween } from '@spruce/pricing';
 import { usePlatform } from '@spruce/platform';
 import { DataList, DataRow, MoneyRows, Price, SummaryPanel } from '@spruce/ui';
+import { keptOf } from '../../orders/charge-marks';
+import { isShortened } from '../../orders/phase-of';
 
 /** What the order costs: at first what it begins with, later what is still to come. */
 export function OrderSummary({ order, children }: { order: Order; children: ReactNode }) {
   const { t } = useTranslation('account');
-  const months = t('orders.months', { count: order.months });
+  const { language } = usePlatform();
+  const shortened = isShortened(order);
+  const months = t('orders.months', { count: shortened ? monthsBetween(order.startsOn, order.endsOn) : order.months });
   return (
     <SummaryPanel
       title={t('order.summary')}
       titleHidden
       price={<Price amount={order.monthly} per={t('orders.perMonth')} size="large" />}
-      note={t('order.money.inAll', { months, total: formatMoney(order.totals.total) })}
-      rows={order.status === 'active' || order.status === 'termination-confirmed' ? <ToCome order={order} /> : <Begin order={order} />}
+      note={
+        shortened
+          ? t('order.money.until', { months, day: formatDate(order.endsOn, language, 'letter') })
+          : t('order.money.inAll', { months, total: formatMoney(order.totals.total) })
+      }
+      rows={shortened ? <Shortened order={order} /> : order.status === 'active' ? <ToCome order={order} /> : <Begin order={order} />}
     >
       {children}
     </SummaryPanel>
@@ -31,11 +39,37 @@ function ToCome({ order }: { order: Order }) {
     <DataList>
       {order.nextChargeOn && <DataRow term={t('order.money.next')}>{letter(order.nextChargeOn)}</DataRow>}
       <DataRow term={t('order.money.ends')}>{letter(order.endsOn)}</DataRow>
-      <DataRow
-        term={t('order.money.left')}
-        note={t('orders.months', { count: Math.max(0, monthsBetween(order.startsOn, order.endsOn) - order.month) })}
-      >
-        {formatMoney(order.leftToPay)}
+      <Left order={order} />
+    </DataList>
+  );
+}
+
+function Left({ order }: { order: Order }) {
+  const { t } = useTranslation('account');
+  return (
+    <DataRow
+      term={t('order.money.left')}
+      note={t('orders.months', { count: Math.max(0, monthsBetween(order.startsOn, order.endsOn) - order.month) })}
+    >
+      {formatMoney(order.leftToPay)}
+    </DataRow>
+  );
+}
+
+/** Of a term that was ended before its time, what that cost and what is charged until its end; what was once agreed on is past. */
+function Shortened({ order }: { order: Order }) {
+  const { t } = useTranslation('account');
+  const { language } = usePlatform();
+  const ending = order.changes.find(({ kind, state }) => kind === 'end-early' && state === 'applied');
+  const ahead = order.status === 'termination-confirmed';
+  const charged = order.charges.filter(({ state }) => state === 'paid' || (ahead && state !== 'void' && state !== 'refunded'));
+  return (
+    <DataList>
+      {order.nextChargeOn && <DataRow term={t('order.money.next')}>{formatDate(order.nextChargeOn, language, 'letter')}</DataRow>}
+      {ahead && <Left order={order} />}
+      <DataRow term={t('change.kind.end-early')}>{ending ? formatMoney(ending.charge) : t('order.money.waived')}</DataRow>
+      <DataRow term={t(ahead ? 'order.money.allUntil' : 'order.money.all')} note={t('order.money.allNote')} total>
+        {formatMoney(keptOf(charged) + order.leftToPay)}
       </DataRow>
     </DataList>
   );

@@ -133,6 +133,7 @@ const serializeCharge = ({ charge, invoice }: ChargeParts): WireOrderCharge => (
   id: String(charge.id),
   due_on: bangkokDate(charge.kind === 'change' ? charge.createdAt : (charge.periodStart ?? charge.createdAt)),
   amount: charge.amount / 100,
+  given_back: charge.refunded / 100,
   tries: charge.attempts,
   next_try_on: charge.nextAttemptAt && bangkokDate(charge.nextAttemptAt),
   failure: charge.failureCode,

@@ -32,6 +32,7 @@ export async function billingOf({ db, clock }: Pick<PaymentContext, 'db' | 'cloc
     charges: rows.map(({ charge, invoiceId, link }) => ({
       ...wire(charge),
       amount: baht(charge.amount),
+      given_back: baht(charge.refunded),
       on: bangkokDate(charge.paidAt ?? charge.createdAt),
       next_attempt_on: charge.nextAttemptAt && bangkokDate(charge.nextAttemptAt),
       failure: charge.state === 'failed' ? (charge.failureCode ?? 'card_declined') : null,
