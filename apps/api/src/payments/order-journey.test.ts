@@ -219,4 +219,16 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
       ['first', 'paid', 2040],
     ]);
   });
+
+  it('edited for less: what was given back of the first charge is said beside it, of the order and of its billing', async () => {
+    const ann = await customer('pm_card_visa');
+    const lamps = (quantity: number) => ({ line_items: [{ kind: 'product' as const, variant_id: LAMP, quantity }] });
+    const { data } = await place(ann, { months: 12, ...lamps(4) });
+    expect((await readOrder(ann, data.id)).charges).toMatchObject([{ amount: 2760, given_back: 0 }]);
+    await editOrder(ann, data.id, lamps(1));
+    await api.settle();
+    const told = [{ state: 'paid', amount: 2760, given_back: 3 * 240 }];
+    expect((await readOrder(ann, data.id)).charges).toMatchObject(told);
+    expect((await billing(ann, data.id)).charges).toMatchObject(told);
+  });
 });
