@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { currentTime } from '@spruce/jest-setup/clock';
+import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { readPrometheusText } from '@spruce/jest-setup/prometheus-text';
 import { ONE_DATABASE } from '../../test/databases';
 import { startTestApp, type TestApp } from '../../test/test-app';
+import { billingFindings } from '../database/schema';
 import { repeatWhileListening } from '../http/repeat';
 import { queue } from '../outbox/queue';
 import { readPool, register } from './metrics';
@@ -44,6 +46,20 @@ describe.each(ONE_DATABASE)('metrics of the service (%s)', (database) => {
     expect(await value('spruce_api_outbox_oldest_seconds')).toBeGreaterThanOrEqual(90);
     await api.app.outbox.runDue();
     expect(await value('spruce_api_outbox_attempts_total', { kind: 'unknown', result: 'failed' })).toBe(failed + 1);
+  });
+
+  it('counts by kind what the comparison with the payment provider found, until it is mended', async () => {
+    const { db } = api.connection;
+    const foundAt = currentTime();
+    const found = (kind: string, detail: string) => ({ orderId: null, kind, detail, foundAt });
+    await db.insert(billingFindings).values([found('disputed', 'du_1'), found('disputed', 'du_2'), found('stock', '2 of 7 too many')]);
+    const counted = async () =>
+      Object.fromEntries(
+        (await samples()).filter(({ name }) => name === 'spruce_api_billing_findings').map(({ labels, value }) => [labels['kind'], value]),
+      );
+    expect(await counted()).toEqual({ disputed: 2, stock: 1 });
+    await db.update(billingFindings).set({ resolvedAt: foundAt }).where(eq(billingFindings.kind, 'stock'));
+    expect(await counted()).toEqual({ disputed: 2 });
   });
 
   it('shows the pool of connections, where there is one', async () => {

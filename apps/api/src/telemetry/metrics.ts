@@ -15,8 +15,15 @@ let pool: (() => PoolState) | undefined;
 /** Names who is asked about the pool of connections at each reading; the embedded database has none. */
 export const readPool = (ask: (() => PoolState) | undefined): void => void (pool = ask);
 
+type Findings = readonly { kind: string; count: number }[];
+let findings: () => Promise<Findings> = async () => [];
+/** Names who is asked at each reading what the comparison of orders with the payment provider found. */
+export const readFindings = (ask: () => Promise<Findings>): void => void (findings = ask);
+
 /** A database that does not answer must not keep the other numbers from being read: they say why. */
 const PATIENCE_MS = 2_000;
+const within = <T>(asked: Promise<T>): Promise<T | undefined> =>
+  Promise.race([asked, sleep(PATIENCE_MS, undefined, { ref: false })]).catch(() => undefined);
 
 export const requestSeconds = new Histogram({
   name: 'spruce_api_request_seconds',
@@ -47,10 +54,22 @@ new Gauge({
   help: 'Rows of the outbox that are still to be done',
   registers,
   async collect() {
-    const state = await Promise.race([outbox(), sleep(PATIENCE_MS, undefined, { ref: false })]).catch(() => undefined);
+    const state = await within(outbox());
     this.set(state?.waiting ?? Number.NaN);
     outboxDead.set(state?.dead ?? Number.NaN);
     outboxAge.set(state?.oldestSeconds ?? Number.NaN);
+  },
+});
+
+new Gauge({
+  name: 'spruce_api_billing_findings',
+  help: 'What orders and payment provider disagree about and nobody has mended, by kind; kinds that are not found are missing',
+  labelNames: ['kind'],
+  registers,
+  async collect() {
+    const found = await within(findings());
+    this.reset();
+    for (const { kind, count } of found ?? []) this.set({ kind }, count);
   },
 });
 

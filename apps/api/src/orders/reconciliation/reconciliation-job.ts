@@ -1,6 +1,6 @@
 import { billingFindingsResponseSchema } from '@spruce/contract';
 import { bangkokDate } from '@spruce/pricing';
-import { asc, isNull } from 'drizzle-orm';
+import { asc, count, isNull } from 'drizzle-orm';
 import { requireStaff } from '../../accounts/principal';
 import { billingFindings } from '../../database/schema';
 import { repeatWhileListening } from '../../http/repeat';
@@ -9,6 +9,7 @@ import type { ApiApp } from '../../http/typed-app';
 import { wire } from '../../http/wire';
 import type { Outbox } from '../../outbox/outbox';
 import { queue } from '../../outbox/queue';
+import { readFindings } from '../../telemetry/metrics';
 import type { PaymentContext } from '../../payments/context';
 import { reconcile } from './reconcile';
 
@@ -23,10 +24,11 @@ export function reconciliation(
 ): void {
   const { db, clock } = payments;
   outbox.register(JOB, () => reconcile(payments), { maxAttempts: 3, timeoutMs: TIMEOUT_MS });
+  const { id, kind, resolvedAt } = billingFindings;
+  readFindings(() => db.select({ kind, count: count() }).from(billingFindings).where(isNull(resolvedAt)).groupBy(kind));
   const summary = 'List what the payment provider and the orders disagree about';
   app.get('/billing-findings', { schema: answers({ summary, tag: 'Staff', answer: billingFindingsResponseSchema }) }, async (request) => {
     requireStaff(request);
-    const { id, resolvedAt } = billingFindings;
     return { data: (await db.select().from(billingFindings).where(isNull(resolvedAt)).orderBy(asc(id)).limit(200)).map(wire) };
   });
   const ask = () => queue(db, JOB, {}, { key: `reconcile:${bangkokDate(clock.now())}` });
