@@ -34,6 +34,7 @@ export * from './facts';
 export * from './field';
 export * from './fit-drawing';
 export * from './floating-button';
+export * from './focus-back';
 export * from './form-section';
 export * from './formula';
 export * from './gallery';

@@ -4,10 +4,9 @@ import type { AddressForm, Saved } from '@spruce/api-client/account';
 import { splitCompany } from '@spruce/contract/account-rules';
 import { formatPhone } from '@spruce/i18n';
 import { RemoteSlot } from '@spruce/platform';
-import { Alert, Button, ChoiceCards, Skeleton } from '@spruce/ui';
+import { Alert, Button, ChoiceCards, Skeleton, useFocusBack } from '@spruce/ui';
 import { addressLines } from './address-text';
 import styles from '../features/sections.module.css';
-import { useFocusBack } from './use-focus-back';
 
 type Kind = 'shipping' | 'billing' | 'invoice';
 

@@ -10,7 +10,7 @@ import {
   type Profile,
 } from '@spruce/api-client/account';
 import { usePlatform } from '@spruce/platform';
-import { AddCard, Alert, Button } from '@spruce/ui';
+import { AddCard, Alert, Button, useFocusBack } from '@spruce/ui';
 import { Saved } from '../../customer/part';
 import { useProblem } from '../../entry/use-problem';
 import { AddressCard, useAddressName } from './address-card';
@@ -37,8 +37,8 @@ export function AddressBook({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient();
   const problemOf = useProblem();
   const nameOf = useAddressName();
-  const title = useRef<HTMLHeadingElement>(null);
   const [editing, setEditing] = useState<Entry | 'new'>();
+  const title = useFocusBack<HTMLHeadingElement>(editing !== undefined);
   /** What was deleted here, and where it stood. */
   const [gone, setGone] = useState<(Entry & { at: number })[]>([]);
   const [busy, setBusy] = useState<{ key: string; doing: Doing }>();
@@ -94,7 +94,6 @@ export function AddressBook({ profile }: { profile: Profile }) {
   const close = (saved: boolean) => {
     setEditing(undefined);
     setSaid(saved ? t('addresses.saved') : undefined);
-    title.current?.focus();
   };
 
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@spruce/api-client/account';
-import { Button, ChoiceCards } from '@spruce/ui';
+import { Button, ChoiceCards, useFocusBack } from '@spruce/ui';
 import { useAddressName } from './address-card';
 import { valuesOf } from './address-values';
 import { areaParts } from './area';
@@ -19,8 +19,8 @@ interface AddressChoiceProps {
 export function AddressChoice({ legend, profile, value, onChange }: AddressChoiceProps) {
   const { t } = useTranslation('account');
   const nameOf = useAddressName();
-  const group = useRef<HTMLDivElement>(null);
   const [editing, setEditing] = useState<'new' | string>();
+  const group = useFocusBack(editing !== undefined);
   const homes = profile.shippingList;
   // One that joins is the one that is wanted.
   const known = useRef(homes);
@@ -29,10 +29,7 @@ export function AddressChoice({ legend, profile, value, onChange }: AddressChoic
     known.current = homes;
     if (fresh) onChange(fresh.key);
   }, [homes, onChange]);
-  const close = () => {
-    setEditing(undefined);
-    group.current?.focus();
-  };
+  const close = () => setEditing(undefined);
   const saved = homes.find(({ key }) => key === editing);
   return (
     <div ref={group} tabIndex={-1}>

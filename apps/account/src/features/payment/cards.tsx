@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { makeDefaultCard, paymentMethodsQuery, type SavedCard } from '@spruce/api-client/payments';
@@ -14,6 +14,7 @@ import {
   LockIcon,
   Skeleton,
   TrashIcon,
+  useFocusBack,
   type CardScheme,
 } from '@spruce/ui';
 import { Saved } from '../../customer/part';
@@ -36,14 +37,11 @@ export function Cards({ customerId, running }: { customerId: number; running: nu
   const problemOf = useProblem();
   const query = paymentMethodsQuery(api, customerId);
   const { data: cards, error, refetch } = useQuery(query);
-  const list = useRef<HTMLDivElement>(null);
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<SavedCard>();
   const [removed, setRemoved] = useState(0);
-  // The button that opened the dialog is gone with its card, so the focus is given back here.
-  useEffect(() => {
-    if (removed > 0) list.current?.focus();
-  }, [removed]);
+  // The button that opened the dialog goes with its card.
+  const list = useFocusBack(adding || removing !== undefined);
   /** Chosen, and not yet agreed to by the service. */
   const [wanted, setWanted] = useState<string>();
   const [said, setSaid] = useState<string>();
@@ -75,10 +73,7 @@ export function Cards({ customerId, running }: { customerId: number; running: nu
       </Alert>
     );
   if (!cards) return <Waiting label={t('payment.loading')} />;
-  const close = () => {
-    setAdding(false);
-    list.current?.focus();
-  };
+  const close = () => setAdding(false);
   const add = {
     label: t('payment.add'),
     expanded: adding,

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@spruce/api-client/account';
 import { formatDate } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
-import { Alert, Button } from '@spruce/ui';
+import { Alert, Button, useFocusBack } from '@spruce/ui';
 import { Form, showErrors, useForm } from '@spruce/ui/form';
 import { Setting } from '../../customer/part';
 import styles from '../../customer/part.module.css';
@@ -23,7 +23,7 @@ export function EmailSetting({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const [open, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const opener = useFocusBack<HTMLButtonElement>(open);
   const { email, activatedAt, pendingEmail } = profile;
   return (
     <>
@@ -40,16 +40,7 @@ export function EmailSetting({ profile }: { profile: Profile }) {
         </Setting>
       </div>
       <div role="status">{pendingEmail && !open && <Alert>{t('user.email.pending', { email: pendingEmail, old: email })}</Alert>}</div>
-      {open && (
-        <EmailForm
-          profile={profile}
-          onDone={() => {
-            setOpen(false);
-            // The form takes what was pressed along.
-            opener.current?.focus();
-          }}
-        />
-      )}
+      {open && <EmailForm profile={profile} onDone={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { useFocusBack } from './use-focus-back';
+
+function Cards({ chosen = true }: { chosen?: boolean }) {
+  const [open, setOpen] = useState(false);
+  const place = useFocusBack(open);
+  return (
+    <>
+      <div ref={place} tabIndex={-1} data-testid="place">
+        <input type="radio" name="card" aria-label="Visa" defaultChecked={chosen} />
+        {open ? (
+          <button onClick={() => setOpen(false)}>Cancel</button>
+        ) : (
+          <button key="add" onClick={() => setOpen(true)}>
+            Add
+          </button>
+        )}
+      </div>
+      <button onClick={() => setOpen(false)}>Elsewhere</button>
+    </>
+  );
+}
+
+async function opened(cards: React.ReactNode) {
+  const user = userEvent.setup();
+  render(cards);
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  return user;
+}
+
+test('what is chosen has the focus when a form closes that took the pressed button along', async () => {
+  const user = await opened(<Cards />);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('radio', { name: 'Visa' })).toHaveFocus();
+});
+
+test('where nothing is chosen, the place itself has it', async () => {
+  const user = await opened(<Cards chosen={false} />);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByTestId('place')).toHaveFocus();
+});
+
+test('a focus that is elsewhere stays there', async () => {
+  const user = await opened(<Cards />);
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+});
