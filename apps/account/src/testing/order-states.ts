@@ -113,8 +113,9 @@ export const told = {
 
 /** The order with what was charged of it; where its customer ended it, with the change that did, and what that cost. */
 function charged(order: Order, ending?: { on: string; charge: number }): Order {
-  const decided = { created_at: `${ending?.on}T04:00:00.000Z`, decided_at: `${ending?.on}T04:00:00.000Z`, reason: null };
-  const end = { id: 1, kind: 'end-early', state: 'applied', monthly: null, monthly_from: null, request: {}, quote: {}, ...decided } as const;
+  const at = `${ending?.on}T04:00:00.000Z`;
+  const applied = { id: 1, kind: 'end-early', state: 'applied', created_at: at, decided_at: at, reason: null } as const;
+  const end = { ...applied, monthly: null, monthly_from: null, request: {}, quote: {} };
   const ended: Order = { ...order, changes: ending ? [{ ...end, charge: ending.charge }] : [] };
   const charges = billingOf(ended).charges.map(({ id, kind, amount, on }) => ({
     ...order.charges[0]!,

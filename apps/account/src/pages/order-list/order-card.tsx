@@ -4,6 +4,7 @@ import { paths } from '@spruce/contract/paths';
 import { formatDate, unbroken, type DateStyle } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { Name, OrderRow, Photo, Price, textLinkClass } from '@spruce/ui';
+import { useRentAgain } from '../../features/rent-again/use-rent-again';
 import { lineOf } from '../../orders/order-line';
 import { OrderStatus } from '../../orders/order-status';
 import { phaseOf } from '../../orders/phase-of';
@@ -29,6 +30,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
     </>
   );
   const over = phaseOf(order) === 'inactive';
+  const again = useRentAgain(order, 'link');
   const pieces = t('orders.pieces', { count: order.pieces });
   const running = order.status === 'active';
   const number = order.number.toLowerCase();
@@ -43,9 +45,14 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         </Link>
       }
       badge={<OrderStatus order={order} />}
-      lines={[soon ? ending : t(`orders.line.${message}`, words), <span className="note num">{order.number}</span>]}
+      lines={[
+        soon ? ending : t(`orders.line.${message}`, words),
+        <span className="note num">{order.number}</span>,
+        ...(over ? [again.outcome] : []),
+      ]}
       photos={order.images.map((image) => ({ id: image.base, image: <Photo image={image} ratio="1" sizes="56px" /> }))}
       quiet={over}
+      {...(over && { action: again.button })}
       {...(next && {
         action: (
           <Link className={textLinkClass()} to={next.to} aria-label={`${next.text}: ${order.title}`}>

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { customerSamples, fails, hangs } from '@spruce/api-client/testing';
 import type { Language } from '@spruce/platform';
 import { asCustomer } from '@spruce/platform/testing';
-import { told } from '../../testing/order-states';
+import { told, toldHandlers } from '../../testing/order-states';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
 const meta: Meta<VisitArgs> = {
@@ -31,6 +31,30 @@ export const OnTheirWay: Story = {
   },
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByRole('article', {}, { timeout: 8000 })).length).toBe(5);
+  },
+};
+/** One that is over, rented once more: one of its pieces is not there, and of another there are fewer. */
+export const RentedAgain: Story = {
+  args: {
+    handlers: {
+      ...toldHandlers(told.expired),
+      'GET /orders': ({ language }) => ({ body: { data: [told.expired(language)] } }),
+      'GET /products/stock': () => ({
+        body: {
+          data: {
+            variations: [
+              { id: 1011, stock_quantity: 0, in_stock: false },
+              { id: 1041, stock_quantity: 1, in_stock: true },
+            ],
+            packages: [{ id: 5010, stock_quantity: 4, in_stock: true }],
+          },
+        },
+      }),
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Rent again|เช่าอีกครั้ง)/ }, { timeout: 8000 }));
+    await expect(await canvas.findByRole('link', { name: /^(Open your cart|ดูตะกร้า)$/ }, { timeout: 8000 })).toBeVisible();
   },
 };
 export const None: Story = {

@@ -21,6 +21,7 @@ import {
   textLinkClass,
 } from '@spruce/ui';
 import { isRefusal, useProblem } from '../../entry/use-problem';
+import { useRentAgain } from '../../features/rent-again/use-rent-again';
 import { phaseOf } from '../../orders/phase-of';
 import { useReadAgain } from '../../orders/use-read-again';
 import styles from './order.module.css';
@@ -58,10 +59,12 @@ export function OrderActions({ order, onDone }: OrderActionsProps) {
   const active = order.status === 'active';
   const number = order.number.toLowerCase();
   const kinds = KINDS.filter(([kind]) => order.actions.includes(kind));
+  const over = phaseOf(order) === 'inactive';
+  const again = useRentAgain(order, 'outline');
   const refused = active && kinds.length < KINDS.length;
   return (
     <div className={styles.now}>
-      {order.calendarHref && phaseOf(order) !== 'inactive' && (
+      {order.calendarHref && !over && (
         <a className={`${buttonClass({ variant: 'quiet', size: 'small' })} ${styles.calendar}`} href={order.calendarHref}>
           <CalendarIcon size="small" />
           {t('order.now.calendar')}
@@ -100,6 +103,12 @@ export function OrderActions({ order, onDone }: OrderActionsProps) {
         </>
       )}
       {reason && <p>{t(`order.now.${reason}`, { end: formatDate(order.endsOn, language, 'letter') })}</p>}
+      {over && (
+        <div>
+          {again.button}
+          {again.outcome}
+        </div>
+      )}
       <Link className={`${textLinkClass()} ${styles.touch}`} to={paths.contact()}>
         {t(active ? 'order.now.wrong' : 'order.now.contact')}
       </Link>

@@ -1,0 +1,89 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '@spruce/api-client';
+import { packagesByIdQuery, productsByIdQuery, stockQuery } from '@spruce/api-client/catalogue';
+import { orderQuery, type OrderItem } from '@spruce/api-client/orders';
+import { addToCart, cartStore, type NewCartItem } from '@spruce/cart';
+import { cartItemOfPackage, cartItemOfProduct, cartStockOf } from '@spruce/cart/items';
+import { TERM } from '@spruce/contract/constants';
+
+/** A line that is not in the cart as it was rented: not offered any more, out of stock, or fewer of it than wanted. */
+export interface Missing {
+  id: number;
+  name: string;
+  why: 'gone' | 'out' | 'fewer';
+  /** How many there are. */
+  count: number;
+}
+
+export interface RentedAgain {
+  /** Of what was rented, how many pieces are in the cart now. */
+  pieces: number;
+  /** The length of everything in the cart. */
+  months: number;
+  /** What else is in the cart had another length before. */
+  repriced: boolean;
+  missing: Missing[];
+}
+
+/** What an order consisted of at its end; of one that gave everything back before, all that was not swapped for something else. */
+function rentedOf(items: readonly OrderItem[]): OrderItem[] {
+  const rented = items.filter(({ state }) => state === 'rented');
+  return rented.length > 0 ? rented : items.filter(({ state }) => state !== 'swapped');
+}
+
+/** Lines as the catalogue offers them today; one that it offers no more has no `offer`. */
+async function offersOf(items: readonly OrderItem[], api: ApiClient, queryClient: QueryClient) {
+  const idsOf = (kind: OrderItem['kind'], id: 'productId' | 'variantId') => [
+    ...new Set(items.filter((item) => item.kind === kind).map((item) => item[id])),
+  ];
+  const [products, packages, stock] = await Promise.all([
+    queryClient.fetchQuery(productsByIdQuery(api, idsOf('product', 'productId'))),
+    queryClient.fetchQuery(packagesByIdQuery(api, idsOf('package', 'variantId'))),
+    // Without an answer the catalogue's own numbers hold: the cart asks again, and so does the checkout.
+    queryClient
+      .fetchQuery(stockQuery(api, { variations: idsOf('product', 'variantId'), packages: idsOf('package', 'variantId') }))
+      .catch(() => undefined),
+  ]);
+  return items.map((item): { item: OrderItem; offer?: NewCartItem } => {
+    const product = products.find(({ id }) => id === item.productId);
+    const variation = product?.variations.find(({ id }) => id === item.variantId);
+    const pack = packages.find(({ id }) => id === item.variantId);
+    const listed =
+      item.kind === 'package' ? pack && cartItemOfPackage(pack) : product && variation && cartItemOfProduct(product, variation);
+    if (!listed) return { item };
+    const now = stock && cartStockOf(listed, stock);
+    // What the service does not name is not rented out any more.
+    return stock && !now ? { item } : { item, offer: { ...listed, ...now } };
+  });
+}
+
+/**
+ * Puts what an order consisted of into the cart, for the same length, at the prices and with the stock of today. What is in the cart
+ * already counts, so that doing it twice is doing it once.
+ */
+export async function putIntoCart(number: string, api: ApiClient, queryClient: QueryClient): Promise<RentedAgain> {
+  const order = await queryClient.fetchQuery(orderQuery(api, number));
+  const offers = await offersOf(rentedOf(order.lineItems), api, queryClient);
+  const months = Math.min(order.months, TERM.max);
+  const done: RentedAgain = { pieces: 0, months, repriced: false, missing: [] };
+  const wanted = new Map<number, number>();
+  for (const { item, offer } of offers) {
+    const miss = (why: Missing['why'], count = 0) =>
+      done.missing.push({ id: item.id, name: [item.name, item.variant].filter(Boolean).join(', '), why, count });
+    if (!offer) {
+      miss('gone');
+      continue;
+    }
+    // Two lines of an order may be of one piece, which is one line of the cart.
+    const before = wanted.get(item.variantId) ?? 0;
+    const all = before + item.quantity;
+    wanted.set(item.variantId, all);
+    const held = addToCart(offer, { quantity: 0 });
+    const { quantity, available, repricedFrom } = held.quantity < all ? addToCart(offer, { quantity: all - held.quantity, months }) : held;
+    done.months = cartStore.getState().record.months;
+    done.repriced ||= repricedFrom !== null;
+    done.pieces += Math.max(0, Math.min(quantity, all) - before) * item.pieces;
+    if (quantity < all) miss(quantity > 0 ? 'fewer' : 'out', available);
+  }
+  return done;
+}
