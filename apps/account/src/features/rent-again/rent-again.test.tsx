@@ -35,7 +35,7 @@ test('[route.order] an order that is over is rented again: what it consisted of 
   expect(stored()).toEqual(filled);
 });
 
-test('[error.out-of-stock] what cannot be rented again is named with its reason, and the rest is in the cart', async () => {
+test('what cannot be rented again is named with its reason, and the rest is in the cart', async () => {
   const cards = samples.en.cards.filter(({ id }) => id !== sofa.product_id);
   const { user } = await renderRoute(`/order/${over.number}`, {
     handlers: {
