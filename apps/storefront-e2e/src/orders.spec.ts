@@ -18,7 +18,7 @@ test.describe('en at 1440', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test(
-    'sees the groups, pays what failed, reads the invoice and cancels [route.order] [route.order-detail] [state.order-groups] [api.orders-get] [api.orders-create]',
+    'sees the groups, pays what failed, reads the invoice, cancels and rents it again [route.order] [route.order-detail] [state.order-groups] [api.orders-get] [api.orders-create]',
     { tag: '@gate' },
     async ({ page, request }) => {
       const email = await newCustomer(request, PASSWORD);
@@ -54,7 +54,14 @@ test.describe('en at 1440', () => {
       await expect(page.getByText('This order was cancelled.')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await page.getByRole('link', { name: 'Orders' }).click();
-      await expect(page.getByRole('region', { name: 'Inactive' }).getByText(booked)).toBeVisible();
+      const over = page.getByRole('region', { name: 'Inactive' }).getByRole('article').filter({ hasText: booked });
+      await over.getByRole('button', { name: /^Rent again: / }).click();
+      await expect(over.getByRole('status')).toHaveText(/^1 piece is in your cart, for 12 months, at today’s prices\./);
+      await expect(page.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await over.getByRole('link', { name: 'Open your cart' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
+      await expect(page.getByRole('main').getByText('1 piece for 12 months')).toBeVisible();
     },
   );
 });

@@ -94,7 +94,8 @@ interface Line {
 /** What one costs a month for so many months: reckoned here, by the specification's table. */
 const tier = ({ subscription_prices: prices }: Line, months: number): number =>
   prices[`subscription_${months >= 12 ? 12 : months >= 9 ? 9 : months >= 6 ? 6 : 3}`];
-const sum = (lines: readonly Line[], months: number) => lines.reduce((total, line) => total + tier(line, months), 0);
+const sumOf = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+const sum = (lines: readonly Line[], months: number) => sumOf(lines.map((line) => tier(line, months)));
 
 for (const { language, say, prefix, viewport } of [
   { language: 'en', say: EN, prefix: '', viewport: { width: 1440, height: 900 } },
@@ -301,6 +302,9 @@ for (const { language, say, prefix, viewport } of [
         await confirm(button, say.done.end, cost);
         charged.push(cost);
         await stands(three, 0);
+        // Nothing is left, so what is charged until the end is what was charged; and what ending cost is part of it.
+        await expect(panel.getByRole('definition').last()).toHaveText(formatMoney(sumOf(charged)));
+        await expect(panel).toContainText(formatMoney(cost));
         await expect(page.getByText(whole(say.ending)).first()).toBeVisible();
         await expect(panel.getByText(within(say.collect))).toBeVisible();
       });

@@ -26,6 +26,7 @@ export function useRentAgain({ number, title }: Pick<OrderSummary, 'number' | 't
       <Button
         variant={look}
         size="small"
+        {...(look === 'link' && { className: styles.inList })}
         aria-label={isPending ? undefined : t('orders.again.named', { title })}
         loading={isPending}
         loadingText={t('orders.again.working')}

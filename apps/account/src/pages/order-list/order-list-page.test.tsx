@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { customerSamples, fails, hangs, type Handler } from '@spruce/api-client/testing';
+import { told } from '../../testing/order-states';
 import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
 import { handle } from './order-list-page';
 
@@ -25,6 +26,21 @@ test('[route.order] [state.order-groups] [api.orders-get] orders stand in their 
   expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
   await user.click(within(pending).getByRole('link', { name: list[0]!.title }));
   expect(await screen.findByRole('heading', { level: 1, name: list[0]!.title })).toBeVisible();
+});
+
+test('[state.order-groups] what ended early is told with the months that it was rented for', async () => {
+  await renderRoute('/order', {
+    handlers: {
+      'GET /orders': () => ({
+        body: { data: [told.terminated('en'), { ...told.ending('en'), id: 2, months: 12 }, { ...list[2]!, id: 3 }] },
+      }),
+    },
+  });
+  const inactive = await screen.findByRole('region', { name: 'Inactive' });
+  const sizes = within(inactive)
+    .getAllByRole('article')
+    .map((row) => within(row).getByText(/pieces?, \d+ months?$/).textContent);
+  expect(sizes).toEqual(['10 pieces, 3 months', '10 pieces, 9 months', '1 piece, 12 months']);
 });
 
 test('a customer without orders is shown the way to the furniture', async () => {

@@ -181,7 +181,7 @@ test('[state.order-groups] what ends early is summed up to its end: what is char
   expect(summaryRows()).toEqual({
     'Next charge': 'December 21, 2026',
     'Left to pay2 months': formatMoney(2 * order.monthly),
-    'End early': formatMoney(charge),
+    'Ending early': formatMoney(charge),
     'In all, until it endswith delivery and changes': formatMoney(all),
   });
   expect(screen.queryByText(/12 months/)).not.toBeInTheDocument();

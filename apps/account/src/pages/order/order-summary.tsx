@@ -67,7 +67,7 @@ function Shortened({ order }: { order: Order }) {
     <DataList>
       {order.nextChargeOn && <DataRow term={t('order.money.next')}>{formatDate(order.nextChargeOn, language, 'letter')}</DataRow>}
       {ahead && <Left order={order} />}
-      <DataRow term={t('change.kind.end-early')}>{ending ? formatMoney(ending.charge) : t('order.money.waived')}</DataRow>
+      <DataRow term={t('order.money.ending')}>{ending ? formatMoney(ending.charge) : t('order.money.waived')}</DataRow>
       <DataRow term={t(ahead ? 'order.money.allUntil' : 'order.money.all')} note={t('order.money.allNote')} total>
         {formatMoney(keptOf(charged) + order.leftToPay)}
       </DataRow>
