@@ -32,7 +32,8 @@ export function ChargesOfTerm({ order, billing, letter }: ChargesOfTermProps) {
     });
   else if (billing.nextChargeOn && billing.nextAmount !== null)
     ends.push({ id: 'next', value: formatMoney(billing.nextAmount), note: t('order.charges.next', { day: letter(billing.nextChargeOn) }) });
-  ends.push({ id: 'ends', value: t('order.charges.ends'), note: letter(order.endsOn) });
+  const end = over ? 'ended' : order.status === 'termination-confirmed' ? 'ending' : 'ends';
+  ends.push({ id: 'ends', value: t(`order.charges.${end}`), note: letter(order.endsOn) });
   const label = open ? t('order.charges.rulerOpen', { made, of }) : t('order.charges.ruler', { count: made, of });
   return <ChargesRuler charges={marks} label={label} ends={ends} />;
 }

@@ -189,6 +189,9 @@ test('[state.order-groups] what ends early is summed up to its end: what is char
   const over = told.terminated('en');
   await renderRoute(`/order/${active.number}`, { handlers: toldHandlers(told.terminated), language: 'th' });
   expect(await screen.findByText('3 เดือน ถึง 21 พฤศจิกายน 2569', { normalizer: plainText })).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'ตัดแล้ว 3 จาก 12 ครั้ง' })).toBeVisible();
+  // The term was not seen to its end.
+  expect(screen.queryByText('ครบสัญญา')).not.toBeInTheDocument();
   expect(within(screen.getByRole('complementary', { name: 'สรุป' })).getByText('ไม่เรียกเก็บ')).toBeVisible();
   expect(screen.getAllByText(formatMoney(over.totals.first_charge + 2 * over.monthly)).length).toBeGreaterThan(0);
 });
