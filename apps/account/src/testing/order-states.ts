@@ -91,9 +91,9 @@ export const told = {
   inTransit: (language: Language) => onItsWay(language, 'in-transit'),
   /** Ends three months before its term; until then it is rented, and two more months are charged. */
   ending: (language: Language) => {
-    const order = atItsEnd(language, ['2026-05-21', 9, 7, 9], [['termination-confirmed', '2026-11-20']], [['terminated', '2027-02-21']]);
-    const { charge } = quoteEndEarly(subscriptionOf(running(language, { month: 7 })), '2026-11-20', 9);
-    return charged(order, { on: '2026-11-20', charge });
+    const order = atItsEnd(language, ['2026-05-21', 9, 7, 9], [['termination-confirmed', '2026-11-21']], [['terminated', '2027-02-21']]);
+    const { charge } = quoteEndEarly(subscriptionOf(running(language, { month: 7 })), '2026-11-21', 9);
+    return charged(order, { on: '2026-11-21', charge });
   },
   /** Its term is over; what is rented is still to be collected. */
   expired: (language: Language) => atItsEnd(language, ['2026-05-21', 6, 6, 6], [['expired', '2026-11-21']], [['terminated', null]]),
