@@ -111,6 +111,22 @@ test('what ends early has its end for a reason, and is not said to be elsewhere'
   expect(screen.queryByText(/only while the furniture is with you/)).not.toBeInTheDocument();
 });
 
+test('a change that may not be asked for any more shows no price, but why; a form that is open stays open', async () => {
+  const { unmount } = await open('end-early', { order: told.ending('en') });
+  expect(screen.getByText(/^It ends February 21, 2027, and we come and collect\.$/)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'What would you like to change?' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'How it is worked out' })).not.toBeInTheDocument();
+  unmount();
+  const { user, api } = await open('extend');
+  const after: Running = { ...running('en'), actions: ['relocate'] };
+  api.use({
+    'GET /orders/{id}': () => ({ body: { data: after } }),
+    'POST /orders/{id}/subscription-change': () => ({ body: { data: after, payment: null } }),
+  });
+  await user.click(await within(panel()).findByRole('button', { name: /^Extend to/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'It stays with you longer.' })).toHaveFocus();
+});
+
 test('extending: the length is chosen, before and after are the service’s, and the quote that was shown is confirmed', async () => {
   const { user, confirmed } = await open('extend', { order: running('en', { month: 4, months: 6 }) });
   const length = screen.getByRole('slider', { name: 'Whole length' });

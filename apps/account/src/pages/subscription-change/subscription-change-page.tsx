@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef, type ComponentType } from 'react';
+import { lazy, useEffect, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Order } from '@spruce/api-client/orders';
@@ -36,7 +36,6 @@ export function Component() {
   const [query] = useSearchParams();
   const asked = query.get('change') ?? '';
   const kind = Object.hasOwn(FORMS, asked) ? (asked as ChangeKind) : undefined;
-  const Form = kind && FORMS[kind];
   // Another page at the same path, which the frame cannot know: the focus starts at its content, as after every way on.
   const shown = useRef(kind);
   useEffect(() => {
@@ -46,7 +45,18 @@ export function Component() {
   }, [kind]);
   return (
     <OrderGate crumbs={[{ label: t('change.crumb') }]}>
-      {(order) => (Form ? <Form key={`${order.id} ${kind}`} order={order} /> : <ChangeMenu order={order} />)}
+      {(order) => (kind ? <Change key={`${order.id} ${kind}`} order={order} kind={kind} /> : <ChangeMenu order={order} />)}
     </OrderGate>
   );
+}
+
+/**
+ * One change; what may not be asked for now, as by the link of an old mail, has no price to be shown, and the menu says why. A form that
+ * was opened stays: what came of it stands in its place, and it may not be asked for twice.
+ */
+function Change({ order, kind }: { order: Order; kind: ChangeKind }) {
+  const [opened, setOpened] = useState(false);
+  if (!opened && order.actions.includes(kind)) setOpened(true);
+  const Form = FORMS[kind];
+  return opened ? <Form order={order} /> : <ChangeMenu order={order} />;
 }
