@@ -52,7 +52,8 @@ test('the pages of the account and the checkout, one of each shape, scroll sidew
     if (x + own > width) wide.push(`the PDF at ${width}: ${x + own - width} px beside the page`);
   }
   await look(`/order/edit/${booked}`, 'main aside');
-  for (const change of ['add', 'swap', 'return', 'end-early']) await look(`/order/${running}/subscription-change?change=${change}`, 'main aside');
+  for (const change of ['add', 'swap', 'return', 'end-early'])
+    await look(`/order/${running}/subscription-change?change=${change}`, 'main aside');
   await filledCart(page);
   await page.goto('/cart');
   await hydrated(page);
