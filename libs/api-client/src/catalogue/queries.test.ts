@@ -4,6 +4,7 @@ import {
   askStockNotice,
   brandQuery,
   categoriesQuery,
+  categoryQuery,
   EMPTY_LISTING_QUERY,
   heroBannerQuery,
   packageQuery,
@@ -108,6 +109,21 @@ describe('the catalogue’s queries', () => {
     ]);
     expect(groups[0]?.children.at(-1)).toMatchObject({ name: 'All Rooms', slug: null, type: 'main' });
     expect(groups[1]?.children.every(({ slug }) => slug !== null)).toBe(true);
+  });
+
+  it('[api.categories] a group or a category is read by its id, and what there is not is null', async () => {
+    const api = createTestApi({ language: 'th' });
+    const [main] = samples.th.categories;
+    const [room] = main!.child;
+    expect(await client().fetchQuery(categoryQuery(api, main!.term_id))).toMatchObject({ name: main!.name, queryName: 'main' });
+    expect(await client().fetchQuery(categoryQuery(api, room!.term_id))).toMatchObject({
+      name: room!.name,
+      slug: room!.slug,
+      children: [],
+    });
+    expect(await client().fetchQuery(categoryQuery(api, 999_999))).toBeNull();
+    api.use({ 'GET /products/categories/{id}': fails(500) });
+    await expect(client().fetchQuery(categoryQuery(api, main!.term_id))).rejects.toMatchObject({ status: 500 });
   });
 
   it('[error.search] [const.page-sizes] a search asks for two, keeps those with attributes, and finds nothing when it fails', async () => {

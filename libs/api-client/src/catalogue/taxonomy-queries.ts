@@ -2,6 +2,7 @@ import type { WireBrand, WireCategory } from '@spruce/contract';
 import { PAGE_SIZES } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
+import { isApiError } from '../api-error';
 import { isSlug } from '../slug';
 import { brandOf, categoryGroupOf } from './taxonomy-mapping';
 import type { Brand, BrandRef, CategoryGroup } from './types';
@@ -43,6 +44,21 @@ export const categoriesQuery = (api: ApiClient) =>
         signal,
       });
       return data.data.map(categoryGroupOf);
+    },
+  });
+
+/** One group, or one category, which has no children, by its id; null where there is none. */
+export const categoryQuery = (api: ApiClient, id: number) =>
+  queryOptions({
+    queryKey: ['catalogue', api.language, 'categories', id],
+    staleTime: TAXONOMY_STALE_MS,
+    queryFn: async ({ signal }): Promise<CategoryGroup | null> => {
+      try {
+        return categoryGroupOf((await api.get<{ data: WireCategory }>(`/products/categories/${id}`, { signal })).data.data);
+      } catch (error) {
+        if (isApiError(error) && error.status === 404) return null;
+        throw error;
+      }
     },
   });
 
