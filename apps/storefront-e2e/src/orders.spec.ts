@@ -97,6 +97,8 @@ test('two tabs edit one order: the second is told, once, and nothing of either i
   // Two from there, two from here.
   const quantities = other.getByRole('textbox', { name: /^Quantity, / });
   for (const piece of [0, 1]) await expect(quantities.nth(piece)).toHaveValue('2');
+  // While it is worked out anew, what was there before is pale.
+  await expect(other.getByRole('complementary').locator('[aria-busy]')).toHaveCount(0);
   expect(await violationsOf(other)).toEqual([]);
   await save(other).click();
   await expect(done(other)).toBeFocused();
