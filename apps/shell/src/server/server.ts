@@ -63,7 +63,7 @@ export async function buildServer(
   }: {
     log?: FastifyBaseLogger;
     prove?: RemoteRegistryOptions['prove'];
-    containment?: Pick<Containment, 'watch' | 'ran' | 'putRight' | 'faults'>;
+    containment?: Pick<Containment, 'watch' | 'ran' | 'putRight' | 'isBusyElsewhere' | 'faults'>;
   } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
@@ -149,10 +149,7 @@ export async function buildServer(
     registry,
     health: machine.health,
     assetsUrl: config.releaseAssetsUrl,
-    releaseOfPage(pathname) {
-      const { owner, loaded } = takeSnapshot();
-      return releaseName(loaded.get(owner(pathname.replace(/^\/th(?=\/|$)/, '') || '/') ?? '')?.release);
-    },
+    releaseOfPage: (pathname) => releaseName(takeSnapshot().releaseOf(pathname.replace(/^\/th(?=\/|$)/, '') || '/')),
   });
   const handler = pageHandler({
     snapshot: takeSnapshot,
@@ -166,6 +163,7 @@ export async function buildServer(
     originOf,
     policy,
     putRight: containment?.putRight,
+    isBusyElsewhere: containment?.isBusyElsewhere,
     render: {
       shell: shellAssets,
       newsletterUrl: config.newsletterUrl,
