@@ -6,7 +6,7 @@ import { ReleaseHealth } from '../health/release-health';
 import { takeBackCanaries } from '../health/take-back-canaries';
 import { clusterMetrics, processesEnded, proofsMade } from '../telemetry/supervisor-metrics';
 import { serveMetrics } from '../telemetry/serve-metrics';
-import { explainDeath, suspectedTooOften } from './death';
+import { attributeExit, suspectedTooOften } from './attribute-exit';
 import { STATE_MS, type LostProcess, type MachineState, type ProcessState } from './machine';
 import type { ReplaceRequest, SupervisorMessage, WorkerMessage } from './messages';
 import { mergeReports } from './merge-reports';
@@ -174,7 +174,7 @@ export function supervise({ processes, proofMs, retryMs, drainMs, metrics, quara
     }
     if (since === undefined) return;
     processesEnded.inc({ how: 'ended' });
-    const { why, suspect, quarantined } = explainDeath({ code, signal }, left, lost);
+    const { why, suspect, quarantined } = attributeExit({ code, signal }, left, lost);
     noteLost({ why, ran: releases, suspect }, quarantined);
     // Nothing ever listened: the port is taken or the files are not there, and another try would not help. Whoever sends a signal may.
     if (!served && !FROM_OUTSIDE.has(signal)) process.exit(code || 1);

@@ -86,14 +86,14 @@ async function look(): Promise<void> {
   const { passed, worked } = stuck.look(Atomics.load(heartbeat, 0), processorMs());
   if (passed === 0) {
     reads = 0;
-    acquit();
+    clearSuspect();
   } else if (passed >= LOST_MS) return end();
   else if (worked >= (reads + 1) * SUSPICIOUS_MS) {
     reads = Math.floor(worked / SUSPICIOUS_MS);
     const found = await whoRuns();
     if (found && found.app === suspect?.app && found.version === suspect.version) return end(found);
     if (found) {
-      acquit();
+      clearSuspect();
       suspect = { ...found, ms: 0, done: notes.busyWith(`${found.app}@${found.version}`) };
     }
   }
@@ -102,7 +102,7 @@ async function look(): Promise<void> {
 }
 
 /** It came to an end, or another release follows upon it: slow, and told. */
-function acquit(): void {
+function clearSuspect(): void {
   if (!suspect) return;
   suspect.done();
   parentPort?.postMessage({ release: `${suspect.app}@${suspect.version}`, ms: suspect.ms } satisfies LongWork);

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { explainDeath, suspectedTooOften } from './death';
+import { attributeExit, suspectedTooOften } from './attribute-exit';
 
 const abort = { code: null, signal: 'SIGABRT' };
 const making = (...rendering: string[]) => ({ rendering, busyWith: undefined });
@@ -7,19 +7,19 @@ const catalog = 'catalog@1.2.0';
 
 test('a process that ends by itself is put down to the only remote that it made pages of, which is out at the second time', () => {
   const why = 'it ended (SIGABRT) while it made pages of shell, catalog@1.2.0';
-  const first = explainDeath(abort, making('shell', catalog), []);
+  const first = attributeExit(abort, making('shell', catalog), []);
   expect(first).toEqual({ why, suspect: catalog, quarantined: undefined });
-  expect(explainDeath(abort, making(catalog), [first])).toMatchObject({ suspect: catalog, quarantined: expect.any(String) as string });
+  expect(attributeExit(abort, making(catalog), [first])).toMatchObject({ suspect: catalog, quarantined: expect.any(String) as string });
 });
 
 test('where it made pages of two remotes, or of none, nobody is suspected', () => {
-  const two = explainDeath({ code: 7, signal: null }, making(catalog, 'account@1.0.0'), [{ suspect: catalog }]);
+  const two = attributeExit({ code: 7, signal: null }, making(catalog, 'account@1.0.0'), [{ suspect: catalog }]);
   expect(two).toEqual({
     why: 'it ended (exit code 7) while it made pages of catalog@1.2.0, account@1.0.0',
     suspect: undefined,
     quarantined: undefined,
   });
-  expect(explainDeath({ code: 1, signal: null }, making(), [])).toEqual({
+  expect(attributeExit({ code: 1, signal: null }, making(), [])).toEqual({
     why: 'it ended (exit code 1)',
     suspect: undefined,
     quarantined: undefined,
@@ -28,12 +28,12 @@ test('where it made pages of two remotes, or of none, nobody is suspected', () =
 
 test('a release that kept it busy is out at once', () => {
   const left = { rendering: [catalog, 'account@1.0.0'], busyWith: catalog };
-  expect(explainDeath(abort, left, [])).toMatchObject({ suspect: catalog, quarantined: expect.any(String) as string });
+  expect(attributeExit(abort, left, [])).toMatchObject({ suspect: catalog, quarantined: expect.any(String) as string });
 });
 
 test.each(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'])('whoever ends it by %s is told what it was making, and suspects nobody', (signal) => {
   const left = { rendering: [catalog], busyWith: catalog };
-  expect(explainDeath({ code: null, signal }, left, [{ suspect: catalog }])).toEqual({
+  expect(attributeExit({ code: null, signal }, left, [{ suspect: catalog }])).toEqual({
     why: `it ended (${signal}) while it made pages of catalog@1.2.0`,
     suspect: undefined,
     quarantined: undefined,

@@ -12,7 +12,7 @@ export function suspectedTooOften(lost: readonly Pick<LostProcess, 'suspect'>[],
 }
 
 /** How a render process came to its end. */
-export interface Death extends Pick<LostProcess, 'why' | 'suspect'> {
+export interface AttributedExit extends Pick<LostProcess, 'why' | 'suspect'> {
   /** Why the suspect must not run for a while; undefined where that is not certain enough. */
   quarantined: string | undefined;
 }
@@ -21,11 +21,11 @@ export interface Death extends Pick<LostProcess, 'why' | 'suspect'> {
  * Whose it was that a process ended without being asked to: of the release that it did not get on with, else of the only remote that it
  * made pages of. Once that may be chance; twice it is out. Whoever sends a signal means the process and not what it was making.
  */
-export function explainDeath(
+export function attributeExit(
   { code, signal }: { code: number | null; signal: string | null },
   { rendering, busyWith }: LeftNotes,
   before: readonly Pick<LostProcess, 'suspect'>[],
-): Death {
+): AttributedExit {
   const why = `it ended (${signal ?? `exit code ${code}`})${rendering.length > 0 ? ` while it made pages of ${rendering.join(', ')}` : ''}`;
   if (FROM_OUTSIDE.has(signal)) return { why, suspect: undefined, quarantined: undefined };
   const remotes = rendering.filter((release) => release !== 'shell');
