@@ -41,7 +41,7 @@ it('changes an address of the book for another page, and answers its key', async
   const onSaved = jest.fn();
   const onCancel = jest.fn();
   const { user } = await renderSlot(<AddressEditor kind="shipping" addressKey={key} onSaved={onSaved} onCancel={onCancel} />);
-  expect(await screen.findByRole('heading', { name: 'Change Home' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Change Home' })).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Save address' }));
   await waitFor(() => expect(onSaved).toHaveBeenCalledWith(key));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));

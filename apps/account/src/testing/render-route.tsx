@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createI18n, type Messages } from '@spruce/i18n';
 import type { HandlerOverrides } from '@spruce/api-client/testing';
 import type { Language } from '@spruce/platform';
-import { asCustomer as asCustomerOfSamples, visitRoutes } from '@spruce/platform/testing';
+import { asCustomer as asCustomerOfSamples, compilePage, visitRoutes } from '@spruce/platform/testing';
 import routes, { loadMessages, namespace } from '../routes';
 
 export { forgetAll } from '@spruce/platform/testing';
@@ -16,6 +16,7 @@ export async function renderRoute(
   { language = 'en', ...given }: { language?: Language; handlers?: HandlerOverrides; gated?: boolean } = {},
 ) {
   const i18n = createI18n(language, { [namespace]: (await loadMessages(language)).default as Messages });
+  await compilePage(routes, path);
   const { page, ...rest } = visitRoutes(routes, path, { language, i18n, ...given });
   return { ...render(page), ...rest, user: userEvent.setup() };
 }

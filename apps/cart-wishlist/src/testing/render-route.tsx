@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { HandlerOverrides } from '@spruce/api-client/testing';
 import { createI18n, type Messages } from '@spruce/i18n';
 import type { Language } from '@spruce/platform';
-import { visitRoutes } from '@spruce/platform/testing';
+import { compilePage, visitRoutes } from '@spruce/platform/testing';
 import routes, { loadMessages, namespace } from '../routes';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -24,6 +24,7 @@ export function logOut(): void {
 /** Opens a path of this app with real router, stores, messages and API client; the network is the samples. */
 export async function renderRoute(path: string, { language = 'en', handlers, extra = [] }: RenderRouteOptions = {}) {
   const i18n = createI18n(language, { [namespace]: (await loadMessages(language)).default as Messages });
+  await compilePage([...extra, ...routes], path);
   const { page, ...rest } = visitRoutes([...extra, ...routes], path, { language, i18n, handlers });
   return { ...render(page), ...rest, user: userEvent.setup() };
 }

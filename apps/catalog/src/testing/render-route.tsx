@@ -4,10 +4,9 @@ import { RouterProvider } from 'react-router-dom';
 import { createTestPlatform, TestProviders, type AppOptions } from './providers';
 import { createTestRouter } from './test-router';
 
-// The first page of a file is compiled while its test waits.
 configure({ asyncUtilTimeout: 8000 });
 
-/** Opens a path of the app, as the shell's router would. */
+/** Opens a path of the app, as the shell's router would. A file of tests loads its page once before them, so that none waits for a compiler. */
 export function renderRoute(path: string, options: AppOptions = {}) {
   const { api, platform } = createTestPlatform(options);
   const router = createTestRouter(path, platform, [{ path: '/login', element: <h1>Login</h1> }]);

@@ -62,6 +62,6 @@ it('lets the keyboard jump over the header', async () => {
   const user = userEvent.setup();
   await renderShell();
   await user.tab();
-  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus());
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
 });

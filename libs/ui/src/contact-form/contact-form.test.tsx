@@ -96,7 +96,7 @@ test('a phone is needed only where an answer by phone is wanted', async () => {
 test('says the number of the message, has the focus there, and starts anew with who one is', async () => {
   draw({ start });
   await send();
-  expect(await screen.findByRole('group', { name: 'Sent' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Sent' })).toHaveFocus());
   expect(screen.getByText('Number SC-K7Q2MX')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Write again' }));
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('pim@example.com');

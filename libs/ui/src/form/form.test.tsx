@@ -80,9 +80,9 @@ test('a line of the summary leads to its field, into a group too', async () => {
   render(<Page send={jest.fn()} />);
   await press();
   await userEvent.click(await screen.findByRole('link', { name: 'Tell us about the stairs.' }));
-  expect(screen.getByRole('radio', { name: 'Yes' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Yes' })).toHaveFocus());
   await userEvent.click(screen.getByRole('link', { name: 'Enter your last name.' }));
-  expect(screen.getByLabelText('Last name')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveFocus());
 });
 
 test('the summary follows the page, whatever became wrong first', async () => {
@@ -104,7 +104,7 @@ test('an error leaves as it is corrected, and the focus stays where one types', 
   await press();
   await userEvent.type(screen.getByLabelText('Last name'), 'S');
   await waitFor(() => expect(screen.getByLabelText('Last name')).toBeValid());
-  expect(screen.getByLabelText('Last name')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveFocus());
 });
 
 test('nothing is sent twice while the first is under way', async () => {

@@ -69,7 +69,7 @@ test('without a card there is a place for one; Stripe is loaded when it opens, a
   expect(posts()).toEqual([]);
   expect(document.querySelector('script[src*="stripe"]')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Add a card' }));
-  expect(await screen.findByRole('heading', { name: 'New card' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'New card' })).toHaveFocus());
   // The document of this test lets nobody in.
   expect(await screen.findByRole('alert')).toHaveTextContent('The card form could not be opened');
   expect(posts()).toEqual(['/stripe-service']);

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { customerSamples, fails } from '@spruce/api-client/testing';
 import { asCustomer } from '@spruce/platform/testing';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
@@ -79,7 +79,7 @@ export const Deleted: Story = {
   play: async ({ canvas, userEvent }) => {
     const [remove] = await canvas.findAllByRole('button', { name: /^(Delete|ลบ):/ }, { timeout: 8000 });
     await userEvent.click(remove!);
-    await expect(await canvas.findByRole('button', { name: /^(Undo|เลิกทำ):/ })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^(Undo|เลิกทำ):/ })).toHaveFocus());
   },
 };
 /** What could not be deleted is said, and stays. */

@@ -45,7 +45,7 @@ test('[route.address-book] shows only to customers what each address is for', as
 test('[rule.postcode] [entity.address-form] [api.account-address] one postcode, many areas, one chosen; then the house', async () => {
   const { user, lastCall } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
-  expect(await screen.findByRole('heading', { name: 'New address' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'New address' })).toHaveFocus());
   await user.type(await area(), '10400');
   expect(await screen.findByText('4 areas share 10400. Pick yours.')).toBeInTheDocument();
   await user.click(await screen.findByRole('option', { name: /Sam Sen Nai/ }));
@@ -145,7 +145,7 @@ test('a deleted address leaves the way back where it stood', async () => {
   });
   await user.click((await screen.findAllByRole('button', { name: 'Delete: Home' }))[0]!);
   const undo = await screen.findByRole('button', { name: 'Undo: Home' });
-  expect(undo).toHaveFocus();
+  await waitFor(() => expect(undo).toHaveFocus());
   expect(screen.getByText('Home is deleted.')).toBeVisible();
   expect(screen.getAllByRole('article')).toHaveLength(2);
   await user.click(undo);
@@ -183,7 +183,7 @@ test('one of several of a kind is made the default: it stands first from then on
   expect(screen.getAllByRole('button', { name: /^Make default/ })).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Make default: Home' }));
   expect(await screen.findByText('Home is taken from now on, unless you choose another one.')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Addresses' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Addresses' })).toHaveFocus());
   expect(names().slice(0, 2)).toEqual(['Home', 'Office']);
   const [first] = screen.getAllByRole('article');
   expect(first).toHaveTextContent('Default');

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import type { WireIdentity } from '@spruce/contract';
 import { fails, type HandlerOverrides } from '@spruce/api-client/testing';
 import { asCustomer } from '@spruce/platform/testing';
@@ -34,7 +34,7 @@ export const DidNotOpen: Story = {
   args: { handlers: { ...identity({}), 'POST /sumsub/get-access-token': fails(503) } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /Verify my ID|ยืนยันตัว/ }, { timeout: 8000 }));
-    await expect(await canvas.findByRole('group', { name: /did not open|เปิดหน้าตรวจไม่/ }, { timeout: 8000 })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('group', { name: /did not open|เปิดหน้าตรวจไม่/ })).toHaveFocus(), { timeout: 8000 });
   },
 };
 export const OutOfReach: Story = {

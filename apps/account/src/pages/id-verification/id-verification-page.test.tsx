@@ -140,7 +140,7 @@ test('a camera that the browser refuses is told, and the check goes on when it i
 test('a check that does not open is said, one that was decided elsewhere is shown', async () => {
   const { user, api } = await open({ ...identity({}), 'POST /sumsub/get-access-token': fails(503) });
   await user.click(await screen.findByRole('button', { name: 'Verify my ID' }));
-  expect(await status('The check did not open')).toHaveFocus();
+  await waitFor(async () => expect(await status('The check did not open')).toHaveFocus());
   api.use({ ...identity({ status: 'verified' }), 'POST /sumsub/get-access-token': () => refuses(409, 'identity_already_verified') });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await status('Verified')).toBeVisible();

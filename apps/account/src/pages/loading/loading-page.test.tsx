@@ -46,7 +46,7 @@ test.each([
   cameBack(query);
   const { api } = await renderRoute('/loading');
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   await waitFor(() => expect(document.title).toBe('Log-in did not work · Spruce'));
   expect(screen.getByRole('link', { name: 'Use email instead' })).toHaveAttribute('href', '/login');
   expect(api.requests.some(({ path }) => path === '/social-login')).toBe(false);

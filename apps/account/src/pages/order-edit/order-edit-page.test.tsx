@@ -34,7 +34,7 @@ test('[route.order-edit-id] pieces and length are edited, the difference is quot
   await waitFor(() => expect(pay).toHaveTextContent('Save and pay ฿270'));
   await waitFor(() => expect(pay).not.toHaveAttribute('aria-disabled'));
   await user.click(pay);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your order is changed.' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Your order is changed.' })).toHaveFocus());
   // No mail is promised: the service sends none for a change.
   expect(screen.getByText('฿270 was charged. The tax invoice is with your order.')).toBeVisible();
   expect(saved()).toMatchObject({
@@ -120,7 +120,7 @@ test('a slot that has gone meanwhile is chosen anew; the other edits stay', asyn
   await user.click(save);
   const delivery = screen.getByRole('region', { name: 'Delivery' });
   expect(await within(delivery).findByRole('alert')).toHaveTextContent(/^This time can no longer be had/);
-  expect(delivery).toHaveFocus();
+  await waitFor(() => expect(delivery).toHaveFocus());
   expect(within(delivery).queryByRole('radio', { checked: true })).not.toBeInTheDocument();
   expect(within(delivery).getByRole('grid')).toBeVisible();
   expect(screen.getByText('was 1')).toBeVisible();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { customerSamples, fails, refuses } from '@spruce/api-client/testing';
 import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
 import { handle } from './order-page';
@@ -53,7 +53,7 @@ test('an order that is not confirmed is cancelled after a question, and the page
   api.use({ 'POST /orders/{id}/cancel': () => ({ body: { data: after } }), 'GET /orders/{id}': () => ({ body: { data: after } }) });
   await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
   expect(await screen.findByText('The order is cancelled.')).toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   expect(screen.getByText('This order was cancelled.')).toBeVisible();
 });
 

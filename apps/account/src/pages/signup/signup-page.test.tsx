@@ -64,5 +64,5 @@ test.each([
   await fill(user);
   await send(user);
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(words));
-  expect(screen.getByLabelText(label)).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
 });

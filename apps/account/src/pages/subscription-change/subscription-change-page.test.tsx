@@ -84,7 +84,7 @@ test('what holds for every change is said once, and an open one can be taken bac
   api.use({ 'POST /orders/{id}/changes/{change}': () => ({ body: { data: running('en'), payment: null } }), ...changeHandlers(running) });
   await user.click(screen.getByRole('button', { name: 'Take back: Add items' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take back' }));
-  expect(await screen.findByText('“Add items” is taken back. Everything stays as it is.')).toHaveFocus();
+  await waitFor(() => expect(screen.getByText('“Add items” is taken back. Everything stays as it is.')).toHaveFocus());
   expect(api.requests.find(({ path }) => path === '/orders/1/changes/31')?.body).toEqual({ decision: 'withdraw' });
   expect(await screen.findByRole('link', { name: 'Extend' })).toBeVisible();
 });
@@ -101,7 +101,7 @@ test('extending: the length is chosen, before and after are the service’s, and
   expect(within(panel()).getByRole('row', { name: /^Length/ })).toHaveTextContent('6 months9 months');
   expect(within(panel()).getByText('฿0')).toBeVisible();
   await user.click(button);
-  expect(await screen.findByRole('heading', { level: 1, name: 'It stays with you longer.' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'It stays with you longer.' })).toHaveFocus());
   expect(screen.getByText('Nothing was charged.')).toBeVisible();
   expect(confirmed()).toMatchObject({ change: { kind: 'extend', months: 9 } });
   expect(screen.getByRole('link', { name: 'View the order' })).toHaveAttribute('href', '/order/sp-261121-0001');
@@ -123,7 +123,7 @@ test('ending early: the ledger follows the month that is chosen, and what cannot
   await user.click(agree);
   await user.selectOptions(screen.getByRole('combobox', { name: /^Why are you leaving/ }), 'I am moving');
   await user.click(button);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your subscription is ending.' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Your subscription is ending.' })).toHaveFocus());
   expect(confirmed()).toMatchObject({
     change: { kind: 'end-early', months: 8, reason: 'I am moving', delivery: { slot: expect.stringMatching(/^\d\d:/) as string } },
   });
@@ -151,7 +151,7 @@ test('returning what is still to come: it is taken off its delivery, nobody come
   expect(screen.queryByRole('region', { name: 'How it is worked out' })).not.toBeInTheDocument();
   expect(panel()).not.toHaveTextContent('Pick-up');
   await user.click(await within(panel()).findByRole('button', { name: 'Return 1 piece' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'They are taken off your delivery.' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'They are taken off your delivery.' })).toHaveFocus());
   expect(screen.getByText(/^฿1,290 goes back to your card\./)).toBeVisible();
   expect(confirmed()).toMatchObject({ change: { kind: 'return', items: [{ item_id: 2, quantity: 1 }] } });
   expect(confirmed()).not.toHaveProperty('change.delivery');
@@ -210,7 +210,7 @@ test('swapping: the same kind comes instead; where its time has gone meanwhile, 
   await user.click(await within(panel()).findByRole('button', { name: 'Swap and pay ฿1,800' }));
   const visit = screen.getByRole('region', { name: 'Visit' });
   expect(await within(visit).findByRole('alert')).toHaveTextContent(/^This time can no longer be had, so nothing was changed or charged\./);
-  expect(visit).toHaveFocus();
+  await waitFor(() => expect(visit).toHaveFocus());
   await waitFor(() => expect(sent('/delivery/window')).toBe(asked + 1));
   // Pressed again, nothing is sent: the time is to be chosen first.
   expect(within(visit).queryByRole('radio', { checked: true })).not.toBeInTheDocument();
@@ -239,7 +239,7 @@ test.each([
   await user.click(await within(panel()).findByRole('button', { name: button }));
   const visit = screen.getByRole('region', { name: 'Pick-up' });
   expect(await within(visit).findByRole('alert')).toHaveTextContent(/Please choose another one\.$/);
-  expect(visit).toHaveFocus();
+  await waitFor(() => expect(visit).toHaveFocus());
   expect(within(visit).queryByRole('radio', { checked: true })).not.toBeInTheDocument();
 });
 

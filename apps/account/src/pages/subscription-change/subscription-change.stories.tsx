@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { fails, refuses } from '@spruce/api-client/testing';
 import { asCustomer } from '@spruce/platform/testing';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { changeHandlers, running } from '../../testing/change-handlers';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
@@ -126,7 +126,7 @@ export const Done: Story = {
     await quoted(canvas);
     const panel = within(canvas.getByRole('complementary'));
     await userEvent.click(panel.getAllByRole('button')[0] as HTMLElement);
-    await expect(await canvas.findByRole('heading', { level: 1, name: /^(It stays|เช่าต่อเรียบร้อย)/ }, WAIT)).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 1, name: /^(It stays|เช่าต่อเรียบร้อย)/ })).toHaveFocus(), WAIT);
   },
 };
 /** Somebody else rented meanwhile: nothing was done, and what holds now is shown. */

@@ -94,7 +94,7 @@ describe('profile', () => {
     await user.type(screen.getByLabelText(/^Birthday/), '2030-01-01');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Please check 2 fields.')).toBeVisible();
-    expect(first).toHaveFocus();
+    await waitFor(() => expect(first).toHaveFocus());
     expect(screen.getByLabelText(/^Birthday/)).toHaveAccessibleDescription('Enter a full date in the past, or leave it empty.');
     expect(lastCall('PUT')).toBeUndefined();
   });
@@ -108,7 +108,7 @@ describe('profile', () => {
     await user.type(await screen.findByLabelText(/^Phone/), '9');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(screen.getByLabelText(/^Phone/)).toHaveAccessibleDescription('A phone number has 9 to 11 digits.'));
-    expect(screen.getByLabelText(/^Phone/)).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText(/^Phone/)).toHaveFocus());
   });
 
   test('says when the ID was verified', async () => {
@@ -152,7 +152,7 @@ describe('security', () => {
     await user.type(screen.getByLabelText('New password again'), 'another sofa 12');
     await user.click(screen.getByRole('button', { name: 'Change password' }));
     await waitFor(() => expect(current).toHaveAccessibleDescription('That is not your current password.'));
-    expect(current).toHaveFocus();
+    await waitFor(() => expect(current).toHaveFocus());
     api.use({ 'PUT /account/{id}': changed({}) });
     await user.click(screen.getByRole('button', { name: 'Change password' }));
     expect(await screen.findByText('Changed. Your other devices are logged out.')).toBeVisible();

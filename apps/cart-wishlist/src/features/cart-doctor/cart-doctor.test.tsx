@@ -72,7 +72,7 @@ test('price and stock: the cart is right at once, each change has its line, and 
   expect(storedCart().items).toMatchObject([{ pricePerMonth: 1290 }, { quantity: 2, asset_quantity: 2 }]);
   await user.click(within(box).getByRole('button', { name: `Accept: ${chair}` }));
   expect(await doctor(/^1 more thing changed: price$/)).toHaveTextContent(`${chair}: 2 instead of 4`);
-  expect(within(box).getByRole('button', { name: `Undo: ${chair}` })).toHaveFocus();
+  await waitFor(() => expect(within(box).getByRole('button', { name: `Undo: ${chair}` })).toHaveFocus());
   await user.click(within(box).getByRole('button', { name: `Accept: ${sofa}` }));
   expect(await doctor(/^All settled$/)).toHaveTextContent(`${sofa}: ฿1,290 instead of ฿1,190`);
   expect(storedCart().items.map((item) => item.before)).toEqual([undefined, undefined]);

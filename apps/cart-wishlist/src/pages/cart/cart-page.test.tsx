@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fails, hangs, samples } from '@spruce/api-client/testing';
 import { cartCount, cartStore } from '@spruce/cart';
 import { takeIntent, writeCookie } from '@spruce/session';
@@ -176,7 +176,7 @@ describe('/cart', () => {
   test('a link to a line that is out of stock opens its form', async () => {
     storeCart([hug({ in_stock: false })]);
     await renderRoute(`/cart#quantity-${hug().variantID}`, quiet);
-    expect(await screen.findByRole('textbox', { name: 'Email address' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveFocus());
   });
 
   test('[state.cart-undo] a removed item leaves a sentence with Undo, which brings it back as it was', async () => {

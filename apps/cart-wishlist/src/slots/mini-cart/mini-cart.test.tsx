@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { takeIntent } from '@spruce/session';
 import { lineOf, newVisit, storeCart, storedCart } from '../../testing/cart-fixtures';
 import { renderRoute } from '../../testing/render-route';
@@ -50,7 +50,7 @@ test('[state.cart-undo] a removed line collapses to a sentence with Undo, and is
   storeCart([lineOf('nara-3-seat-sofa'), lineOf('hug-dining-chair')]);
   const { user, unmount } = await open();
   await user.click(await screen.findByRole('button', { name: `Remove ${sofa}` }));
-  expect(screen.getByRole('button', { name: `Undo, bring back ${sofa}` })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: `Undo, bring back ${sofa}` })).toHaveFocus());
   await user.click(screen.getByRole('button', { name: `Undo, bring back ${sofa}` }));
   expect(storedCart().items.map((item) => item.remove)).toEqual([false, false]);
   await user.click(screen.getByRole('button', { name: `Remove ${sofa}` }));

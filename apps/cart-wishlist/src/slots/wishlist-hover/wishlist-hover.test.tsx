@@ -49,7 +49,7 @@ test('[state.wishlist-undo] [entity.wishlist-item] removes to quantity 0, undoes
   const { user, unmount } = await open();
   await user.click(await screen.findByRole('button', { name: `Remove: ${sofa}` }));
   expect(screen.getByText('Item has been removed')).toBeVisible();
-  expect(screen.getByRole('button', { name: `Undo: ${sofa}` })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: `Undo: ${sofa}` })).toHaveFocus());
   expect(storedWishes().map(({ quantity }) => quantity)).toEqual([0, 1]);
   await user.keyboard('{Enter}');
   expect(storedWishes().map(({ quantity }) => quantity)).toEqual([1, 1]);

@@ -29,7 +29,7 @@ test('[state.wishlist-undo] a removed piece leaves a sentence and Undo, until th
   storeWishes([wishOf('nara-3-seat-sofa')]);
   const { user, unmount } = await open();
   await user.click(await screen.findByRole('button', { name: `Remove ${sofa}` }));
-  expect(screen.getByRole('button', { name: `Undo, bring back ${sofa}` })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: `Undo, bring back ${sofa}` })).toHaveFocus());
   unmount();
   expect(storedWishes()).toEqual([]);
 });

@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { fails, samples } from '@spruce/api-client/testing';
 import { renderRoute } from '../../testing/render-route';
 
+beforeAll(() => import('./brand-list-page'));
+
 describe('the index of brands', () => {
   it('shows each brand with its place, its material, a photo and the way to it [search.groups]', async () => {
     renderRoute('/brand');

@@ -3,6 +3,8 @@ import { cartStore } from '@spruce/cart';
 import { renderRoute } from '../../testing/render-route';
 import { slugsOf } from './compared';
 
+beforeAll(() => import('./compare-page'));
+
 const THREE = '/product/compare?with=nara-3-seat-sofa,kumo-curved-sofa,lanna-easy-chair';
 const names = () =>
   screen.getAllByRole('columnheader').map((column) => within(column).getAllByRole('link')[0]?.textContent?.replaceAll('\u2060', ''));
@@ -44,7 +46,7 @@ describe('pieces side by side', () => {
     await waitFor(() => expect(search()).toMatch(/^\?with=nara-3-seat-sofa,.+/));
     await user.click(await screen.findByRole('link', { name: 'Remove Nara 3-Seat Sofa' }));
     await waitFor(() => expect(search()).not.toContain('nara-3-seat-sofa'));
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
   it('puts a piece into the cart and says so', async () => {

@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { catalogueHandlers, contentHandlers, contentSamples, fails } from '@spruce/api-client/testing';
 import { renderRoute } from '../../testing/render-route';
 
+beforeAll(() => import('./home-page'));
+
 describe('/ [route.home]', () => {
   it('opens with the tagline, the room, what stands in it and what it costs', async () => {
     renderRoute('/');

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { fails, samples } from '@spruce/api-client/testing';
 import { renderRoute } from '../../testing/render-route';
 
+beforeAll(() => import('./package-list-page'));
+
 const rooms = () => screen.getAllByRole('article').filter((article) => within(article).queryByText(/\/month|\/เดือน/));
 const room = (name: string) => screen.getByRole('link', { name }).closest('article') as HTMLElement;
 

@@ -5,6 +5,8 @@ import { takeIntent, writeCookie } from '@spruce/session';
 import { wishlistStore } from '@spruce/wishlist';
 import { renderRoute } from '../../testing/render-route';
 
+beforeAll(() => import('./package-page'));
+
 const JAPANDI = '/package/japandi-living-room';
 
 const japandiWith = (change: { stock_quantity?: number; in_stock?: boolean }): Partial<Handlers> => {

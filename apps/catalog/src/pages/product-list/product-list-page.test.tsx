@@ -3,6 +3,8 @@ import { fails, hangs, slow, catalogueHandlers } from '@spruce/api-client/testin
 import { takeIntent } from '@spruce/session';
 import { renderRoute } from '../../testing/render-route';
 
+beforeAll(() => import('./product-list-page'));
+
 const listings = (requests: readonly { path: string; params: Record<string, string> }[]) =>
   requests.filter(({ path, params }) => path === '/products' && !params.include);
 const cards = () => within(screen.getByRole('list', { name: 'Products' })).getAllByRole('article');

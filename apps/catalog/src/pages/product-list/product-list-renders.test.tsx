@@ -2,6 +2,8 @@ import { renderedAgain } from '../../testing/count-renders';
 import { screen, waitFor } from '@testing-library/react';
 import { renderRoute } from '../../testing/render-route';
 
+beforeAll(() => import('./product-list-page'));
+
 beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
 });

@@ -6,6 +6,8 @@ import { takeIntent, writeCookie } from '@spruce/session';
 import { wishlistStore } from '@spruce/wishlist';
 import { renderRoute } from '../../testing/render-route';
 
+beforeAll(() => import('./product-page'));
+
 const NARA = '/product/nara-3-seat-sofa';
 
 /** The sofa with other stock; its related products as they are. */
@@ -113,7 +115,7 @@ describe('the product page', () => {
     expect(await facts.findByText('Thu 26 Nov')).toBeVisible();
     await user.click(facts.getByRole('button', { name: 'Enter your postcode' }));
     const field = await facts.findByRole('textbox', { name: 'Your postcode' });
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     await user.type(field, '104{Enter}');
     expect(field).toHaveAccessibleDescription('A postcode has five digits.');
     await user.clear(field);
@@ -139,7 +141,7 @@ describe('the product page', () => {
     await next.user.click(screen.getByRole('button', { name: 'Change postcode' }));
     await next.user.click(await screen.findByRole('button', { name: 'Forget this postcode' }));
     expect(await screen.findByText('Thu 26 Nov')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Enter your postcode' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Enter your postcode' })).toHaveFocus());
   });
 
   it('promises no day while the calendar is out of reach', async () => {
@@ -247,7 +249,7 @@ describe('a colour that is out of stock', () => {
     await user.click(await screen.findByRole('button', { name: 'Charcoal' }));
     await waitFor(() => expect(search()).toBe('?colour=charcoal'));
     expect(await screen.findByRole('button', { name: 'Add to cart' })).toBeInTheDocument();
-    expect(await colour('Charcoal')).toHaveFocus();
+    await waitFor(async () => expect(await colour('Charcoal')).toHaveFocus());
     expect(screen.getByRole('heading', { name: /Leave early/ })).toBeInTheDocument();
   });
 

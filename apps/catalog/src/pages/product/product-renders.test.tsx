@@ -3,6 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { cartStore } from '@spruce/cart';
 import { renderRoute } from '../../testing/render-route';
 
+beforeAll(() => import('./product-page'));
+
 it.each([
   ['/product/nara-3-seat-sofa', 'ProductChoiceProvider'],
   ['/package/japandi-living-room', 'PriceAndPieces'],

@@ -46,7 +46,7 @@ test('is a slot with messages of its own [call.search-panel]', async () => {
 test('waits for what is typed, with the focus in the field [search.placeholder]', async () => {
   open();
   const input = await field();
-  expect(input).toHaveFocus();
+  await waitFor(() => expect(input).toHaveFocus());
   expect(input).toHaveAttribute('placeholder', 'Start typing…');
   expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
 });
@@ -157,7 +157,7 @@ test('what was mistyped is put right at a press, and one goes on typing [search.
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No result for “soffa” Did you mean “sofa”?'));
   await user.click(screen.getByRole('button', { name: 'Did you mean “sofa”?' }));
   expect(await field()).toHaveValue('sofa');
-  expect(await field()).toHaveFocus();
+  await waitFor(async () => expect(await field()).toHaveFocus());
   expect(within(await group('Products')).getAllByRole('option')).toHaveLength(1);
 });
 
@@ -215,7 +215,7 @@ test('one of the last searches can be forgotten, and the others stay', async () 
   localStorage.setItem('recent-searches', JSON.stringify({ v: 1, words: ['lamp', 'rug'] }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Forget the search “lamp”' }));
-  expect(await field()).toHaveFocus();
+  await waitFor(async () => expect(await field()).toHaveFocus());
   expect(screen.getByRole('link', { name: 'rug' })).toBeVisible();
   expect(JSON.parse(localStorage.getItem('recent-searches') ?? '')).toEqual({ v: 1, words: ['rug'] });
 });

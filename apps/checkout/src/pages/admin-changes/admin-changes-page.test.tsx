@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { refuses, type HandlerOverrides } from '@spruce/api-client/testing';
 import { forgetAll } from '../../testing/browser';
 import { renderRoute } from '../../testing/render-route';
@@ -21,7 +21,7 @@ describe('changes of all orders', () => {
     expect(ask).toHaveTextContent('21 Soi Thong Lo 13, Khlong Tan Nuea, 10110');
     expect(ask).toHaveTextContent('Charge ฿3,600');
     await user.click(within(ask!).getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('Approved: the request for SP-260421-0117.')).toHaveFocus();
+    await waitFor(() => expect(screen.getByText('Approved: the request for SP-260421-0117.')).toHaveFocus());
     expect(api.requests.find(({ method }) => method === 'POST')).toMatchObject({
       path: '/orders/117/changes/31',
       body: { decision: 'approve' },

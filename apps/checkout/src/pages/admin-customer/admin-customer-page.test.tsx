@@ -68,7 +68,7 @@ it('[api.orders-create] places the order once, however often it is pressed, and 
   await screen.findByText('First charge');
   await user.dblClick(await place());
   answer();
-  expect(await screen.findByRole('heading', { name: 'The order is placed' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'The order is placed' })).toHaveFocus());
   expect(sent(api)).toHaveLength(1);
   expect(sent(api)[0]?.body).toMatchObject({ customer_id: 1, pay_by: 'link', shipping: { key: PREPARED.shipping }, terms_accepted: true });
   const { id } = customerSamples.en.payments.link;

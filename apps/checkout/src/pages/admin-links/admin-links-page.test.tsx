@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { fails, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
 import { boardHandlers } from '../../testing/board-handlers';
 import { forgetAll } from '../../testing/browser';
@@ -44,13 +44,13 @@ describe('payment links of all orders', () => {
     const { user, api } = await open({}, '/checkout/admin/links?state=open');
     await user.click(await screen.findByRole('button', { name: 'Send again: SP-261120-0471' }));
     const sent = await screen.findByText('The payment link of SP-261120-0471 is on its way to chanon@lamaistudio.co.');
-    expect(sent).toHaveFocus();
+    await waitFor(() => expect(sent).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Revoke: SP-261120-0471' }));
-    expect(await screen.findByText('The payment link of SP-261120-0471 was taken back.')).toHaveFocus();
+    await waitFor(() => expect(screen.getByText('The payment link of SP-261120-0471 was taken back.')).toHaveFocus());
     expect(rows()).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Revoke: SP-260421-0117' }));
     expect(await screen.findByRole('heading', { name: 'None here' })).toBeVisible();
-    expect(screen.getByText('The payment link of SP-260421-0117 was taken back.')).toHaveFocus();
+    await waitFor(() => expect(screen.getByText('The payment link of SP-260421-0117 was taken back.')).toHaveFocus());
     const posted = api.requests.filter(({ method }) => method === 'POST').map(({ path }) => path.replace(/[-\w]{34}(?=\d\d\/)/, ''));
     expect(posted).toEqual(['/payment-links/11/send', '/payment-links/11/revoke', '/payment-links/10/revoke']);
   });
@@ -68,7 +68,9 @@ describe('payment links of all orders', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Choose another day for the order first.');
     isLate = false;
     await user.click(again);
-    expect(await screen.findByText('A new payment link of SP-261101-0402 is on its way to pim@lamaistudio.co.')).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByText('A new payment link of SP-261101-0402 is on its way to pim@lamaistudio.co.')).toHaveFocus(),
+    );
     expect(api.requests.filter(({ method }) => method === 'POST')).toHaveLength(3);
   });
 

@@ -35,7 +35,7 @@ describe('what was not sent', () => {
     expect(menu().getByRole('link', { name: 'Board 3 waiting' })).toBeVisible();
     expect(menu().getByRole('link', { name: 'Changes 1 waiting' })).toBeVisible();
     await user.click(await again());
-    expect(await screen.findByText(/^It is tried again now\./)).toHaveFocus();
+    await waitFor(() => expect(screen.getByText(/^It is tried again now\./)).toHaveFocus());
     await waitFor(async () => expect(await entries()).toHaveLength(1));
     expect(await menu().findByRole('link', { name: 'Not sent 1 waiting' })).toBeVisible();
     expect(api.requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/outbox/dead-letters/812/retry']);

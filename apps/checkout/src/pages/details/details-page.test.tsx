@@ -70,7 +70,7 @@ it('[rule.prerequisites] says what is missing where Continue was pressed, and in
   });
   await user.click(await screen.findByRole('button', { name: 'Continue to summary' }));
   const list = await screen.findByRole('group', { name: '3 things left' });
-  expect(list).toHaveFocus();
+  await waitFor(() => expect(list).toHaveFocus());
   expect(
     within(list)
       .getAllByRole('link')

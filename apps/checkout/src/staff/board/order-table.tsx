@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ordersQuery, type OrderSummary } from '@spruce/api-client/orders';
 import type { Board } from '@spruce/api-client/staff';
@@ -36,11 +36,18 @@ export function OrderTable({ counts, search, status, onStatus }: OrderTableProps
   const { t } = useTranslation('staff');
   const { api, language } = usePlatform();
   const uid = useSession((session) => session.uid);
+  const queryClient = useQueryClient();
+  const ordersOf = (wanted: OrderStatus | undefined) => ordersQuery(api, { ...(search && { search }), ...(wanted && { status: wanted }) });
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    ...ordersQuery(api, { ...(search && { search }), ...(status && { status }) }),
+    ...ordersOf(status),
     enabled: uid !== null,
     placeholderData: (before) => before,
   });
+  // Asked for at the press: the address changes first, and what it shows is drawn after that.
+  const choose = (wanted: OrderStatus | undefined) => {
+    void queryClient.prefetchInfiniteQuery(ordersOf(wanted));
+    onStatus(wanted);
+  };
   const orders = data?.pages.flatMap(({ items }) => items);
   const total = data?.pages[0]?.total ?? 0;
   const countOf = (known: OrderStatus) => counts.find((row) => row.status === known)?.count ?? 0;
@@ -51,11 +58,11 @@ export function OrderTable({ counts, search, status, onStatus }: OrderTableProps
   return (
     <>
       <TagRow label={t('table.statuses')}>
-        <Tag aria-pressed={status === undefined} onClick={() => onStatus(undefined)}>
+        <Tag aria-pressed={status === undefined} onClick={() => choose(undefined)}>
           {t('table.all')} <span className="num">{counts.reduce((sum, { count }) => sum + count, 0)}</span>
         </Tag>
         {STATUSES.map((known) => (
-          <Tag key={known} aria-pressed={status === known} onClick={() => onStatus(known)}>
+          <Tag key={known} aria-pressed={status === known} onClick={() => choose(known)}>
             {t(`status.${known}`)} <span className="num">{countOf(known)}</span>
           </Tag>
         ))}

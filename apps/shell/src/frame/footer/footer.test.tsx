@@ -1,7 +1,7 @@
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
 import { formatPhone } from '@spruce/i18n';
 import { addressLines } from '../../pages/contact/shop-place';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fails } from '@spruce/api-client/testing';
 import { SHOP } from '@spruce/contract/shop';
@@ -76,7 +76,7 @@ describe('newsletter', () => {
 
   it('[rule.newsletter] needs an address, says so beside the field and puts the focus there', async () => {
     const { field, user } = await subscribe('');
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(field).toHaveAttribute('aria-invalid', 'true');
     expect(field).toHaveAccessibleDescription('Please enter your email address.');
     await user.type(field, 'som@');

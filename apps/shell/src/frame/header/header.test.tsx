@@ -69,7 +69,7 @@ describe('furniture menu', () => {
     await user.keyboard('{ArrowDown}');
     await waitFor(() => expect(first).toHaveFocus());
     await user.keyboard('{Escape}');
-    expect(button).toHaveFocus();
+    await waitFor(() => expect(button).toHaveFocus());
     expect(button).toHaveAttribute('aria-expanded', 'false');
     expect(banner().queryByRole('link', { name: 'View All' })).not.toBeInTheDocument();
   });
