@@ -28,6 +28,7 @@ async function main(): Promise<void> {
   if (process.argv[2] === 'prove') {
     const { proveRelease } = await import('./processes/prove-release');
     // Who has asked may be gone.
+    process.once('disconnect', () => process.exit(1));
     const say = (message: ProofMessage) => void process.send!(message, () => undefined);
     const proof = await proveRelease(config, JSON.parse(process.argv[3]!) as ProvableRelease, () => say({ begins: true }));
     say({ proof });
