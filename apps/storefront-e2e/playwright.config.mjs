@@ -5,7 +5,7 @@ import { CHROMIUM_ARGS } from '@spruce/bootstrap/chromium.mjs';
 const executablePath = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 
 /** Journeys that break, replace or build things: each starts programs of its own, and takes both processors. */
-const APART = ['canary', 'cdn', 'containment', 'deploy', 'gate', 'hot-reload', 'observing', 'outages', 'releases', 'store'].map(
+const APART = ['canary', 'cdn', 'containment', 'deploy', 'gate', 'hot-reload', 'kills', 'observing', 'outages', 'releases', 'store'].map(
   (name) => `**/${name}.spec.ts`,
 );
 

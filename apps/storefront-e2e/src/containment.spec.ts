@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Release } from '@spruce/federation';
 import { attackInLoaders, attackInPages, editPages } from '@spruce/federation/testing/attacks';
@@ -162,6 +163,77 @@ for (const way of ['process.exit(7)', "process.kill(process.pid, 'SIGKILL')", 'p
   });
 }
 
+/** What the processes of the shell have noted for one another. */
+const notes = async () => {
+  const folder = join(stack.dataDir, 'shell/processes');
+  const names = await readdir(folder);
+  return Promise.all(
+    names.map(async (name) => ({ name, line: (await readFile(join(folder, name), 'utf8').catch(() => '')).split('\n')[0]! })),
+  );
+};
+
+test('a page that hangs one process is given to no other: who asks for it again waits, and gets it without that release', async () => {
+  await releases.promote('catalog', original);
+  await isLive(original);
+  const before = await processes();
+  const version = await release(attackInPages('for (;;) {}'));
+  await isLive(version);
+  const path = '/product/nara-3-seat-sofa?attack=1';
+  const hung = get(path).catch(() => undefined);
+  await expect.poll(async () => (await notes()).filter(({ name }) => name.endsWith(`.busy-with.catalog@${version}`)).length).toBe(1);
+  const again = Promise.all(Array.from({ length: 4 }, () => get(path)));
+  const { p99, failed } = await meanwhile(again);
+  test.info().annotations.push({ type: 'p99', description: `${Math.round(p99)} ms while one process looped and four asked for the same` });
+  expect(failed).toBe(0);
+  // Of the release before, or for a moment of none.
+  for (const page of await again) expect([original, undefined]).toContain(page.version);
+  await hung;
+  await isLive(original);
+  await expect.poll(processes, { timeout: 90_000 }).toBe(before + 1);
+  expect((await log()).split('\n').filter((line) => line.includes('render process hung') && line.includes(version))).toHaveLength(1);
+});
+
+test('a page that takes a second of the processor is told with its release, and ends nothing', async () => {
+  await releases.promote('catalog', original);
+  await isLive(original);
+  const before = await processes();
+  // As the watchdog counts: on a busy machine half of the time that passes.
+  const work = 'const [used, at] = [process.cpuUsage(), Date.now()]; while (process.cpuUsage(used).user < 1e6 && Date.now() < at + 2e3);';
+  const version = await release(attackInLoaders(work));
+  await isLive(version);
+  expect((await get('/product?attack=1')).status).toBe(200);
+  await statusSays(new RegExp(`catalog@${version}: kept a process from all other visitors, 1 ×, last at .*: \\d+ ms at one piece of work`));
+  expect(await processes()).toBe(before);
+  await isLive(version);
+});
+
+test('a process that is killed is put down to what it was making, which is not quarantined for that', async () => {
+  const version = await release(attackInLoaders('await new Promise(() => {});'));
+  await isLive(version);
+  const page = get('/product?attack=1').catch(() => undefined);
+  let victim: string | undefined;
+  const making = ({ name, line }: { name: string; line: string }) => name.endsWith('.rendering') && line.includes(`catalog@${version}`);
+  await expect.poll(async () => (victim = (await notes()).find(making)?.name), { intervals: [50] }).toBeTruthy();
+  process.kill(Number.parseInt(victim!, 10), 'SIGKILL');
+  await page;
+  await statusSays(new RegExp(`it ended \\(SIGKILL\\) while it made pages of .*catalog@${version}`));
+  await isLive(version);
+  expect(await releases.status('catalog')).not.toContain(`catalog@${version} is quarantined`);
+});
+
+test('a release that ends its process without a trace is suspected by what that was making, and out at the second time', async () => {
+  await releases.promote('catalog', original);
+  await isLive(original);
+  const version = await release(attackInLoaders('setTimeout(process.exit, 0, 7); await new Promise(() => {});'));
+  await isLive(version);
+  await get('/product?attack=1').catch(() => undefined);
+  await statusSays(new RegExp(`it ended \\(exit code 7\\) while it made pages of .*; suspected is catalog@${version}`));
+  await isLive(version);
+  await get('/product?attack=1').catch(() => undefined);
+  await statusSays(`catalog@${version} is quarantined: processes that made its pages ended`);
+  await isLive(original);
+});
+
 const mine = "throw new Error('mine');";
 
 test('a function put in the place of a global, or of what a shared library gives, is taken out again, its release is quarantined and its process replaced', async () => {
@@ -211,6 +283,23 @@ test('what adds to a global later, or leaks, costs its process, which is replace
     await logSays('render process is replaced', reason, `catalog@${version}`);
     await statusSays(new RegExp(`${reason}.*; ${told}catalog@${version}`));
   }
+});
+
+test('a release that costs process after process without a trace is out at the seventh', async () => {
+  await releases.promote('catalog', original);
+  await isLive(original);
+  // Processes that have run nothing else: so it is the only one that came.
+  const before = await processes();
+  for (const { pid } of await children()) process.kill(pid, 'SIGKILL');
+  await expect.poll(processes, { timeout: 90_000 }).toBe(before + 2);
+  await isLive(original);
+  const version = await release(attackInLoaders('(globalThis.console.leak ??= []).push(1);'));
+  await isLive(version);
+  await expect(async () => {
+    await get('/product?attack=1');
+    expect(await releases.status('catalog')).toContain(`catalog@${version} is quarantined: it is suspected of 7 lost processes`);
+  }).toPass({ timeout: 150_000 });
+  await isLive(original);
 });
 
 test('a release that leaks 1 MB a visit has its process replaced before anybody notices', async () => {

@@ -29,7 +29,7 @@ export async function storeOf(dataDir: string, address = join(dataDir, 'releases
  * The release store of one stack, as a squad, and as somebody who should not, would handle it. What the release command does is done in
  * this process: a start of the command for each promotion takes longer than most of what is looked at.
  */
-export function releasesOf(stack: Stack) {
+export function releasesOf(stack: Pick<Stack, 'dataDir' | 'url' | 'shellLog'>) {
   const address = join(stack.dataDir, 'releases');
   const opened = storeOf(stack.dataDir);
   const folder = (app: string, version: string) => join(address, app, version);

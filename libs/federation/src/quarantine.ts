@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How long a release stays out that was being loaded when its process died: something else may have ended it. */
+/** How long a release stays out that is only suspected. */
 const SUSPECTED_MS = 600_000;
 
 interface Entry {
@@ -26,9 +26,14 @@ export class Quarantine {
     this.#file = join(dir, 'quarantine.jsonl');
   }
 
-  add(app: string, version: string, reason: string, forMs?: number): void {
+  add(app: string, version: string, reason: string): void {
+    this.#append({ app, version, reason, at: new Date().toISOString() });
+  }
+
+  /** Keeps a release out for a while: something else may have been at fault. */
+  suspect(app: string, version: string, reason: string): void {
     const now = Date.now();
-    const until = forMs === undefined ? undefined : new Date(now + forMs).toISOString();
+    const until = new Date(now + SUSPECTED_MS).toISOString();
     this.#append({ app, version, reason, at: new Date(now).toISOString(), until });
   }
 
@@ -65,7 +70,7 @@ export class Quarantine {
     for (const file of this.#triedBy(pid))
       this.#quietly(() => {
         const { app, version } = JSON.parse(readFileSync(file, 'utf8')) as Entry;
-        this.add(app, version, 'the process that was loading it died', SUSPECTED_MS);
+        this.suspect(app, version, 'the process that was loading it died');
       });
     this.forgive(pid);
   }

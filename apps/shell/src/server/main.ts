@@ -7,6 +7,7 @@ import { readConfig, type ShellConfig } from './config';
 import { drainable } from './draining';
 import { createLog } from './log';
 import type { SupervisorMessage } from './processes/messages';
+import { ProcessNotes } from './processes/process-notes';
 import type { ProofMessage } from './processes/prove-in-child';
 
 /** How long open responses may take to end after SIGTERM, in milliseconds. */
@@ -22,34 +23,42 @@ async function main(): Promise<void> {
   const publicDir = [builtDir, join(builtDir, '..')].map((dir) => join(dir, 'public')).find((dir) => existsSync(dir))!;
   const config = readConfig(process.env, builtDir);
   const quarantine = new Quarantine(config.releaseStateDir);
+  const notes = new ProcessNotes(config.releaseStateDir);
   const log = createLog(config);
   if (process.argv[2] === 'prove') {
     const { proveRelease } = await import('./processes/prove-release');
     // Who has asked may be gone.
+    process.once('disconnect', () => process.exit(1));
     const say = (message: ProofMessage) => void process.send!(message, () => undefined);
     const proof = await proveRelease(config, JSON.parse(process.argv[3]!) as ProvableRelease, () => say({ begins: true }));
     say({ proof });
   } else if (cluster.isPrimary && config.renderProcesses > 0) {
     const { supervise } = await import('./processes/supervisor');
     const { renderProcesses: processes, releaseProofMs: proofMs, releaseRetryMs: retryMs, drainMs, metrics } = config;
-    supervise({ processes, proofMs, retryMs, drainMs, metrics, quarantine, log });
+    supervise({ processes, proofMs, retryMs, drainMs, metrics, quarantine, notes, log });
   } else {
-    await render(config, publicDir, quarantine, log);
+    await render(config, publicDir, { quarantine, notes, log });
   }
 }
 
-async function render(config: ShellConfig, publicDir: string, quarantine: Quarantine, log: ReturnType<typeof createLog>): Promise<void> {
+interface Parts {
+  quarantine: Quarantine;
+  notes: ProcessNotes;
+  log: ReturnType<typeof createLog>;
+}
+
+async function render(config: ShellConfig, publicDir: string, { quarantine, notes, log }: Parts): Promise<void> {
   const { buildServer } = await import('./server');
   const { observeProcess } = await import('./telemetry/observe-process');
-  const { Containment, startWatchdog } = await import('./processes/contain');
+  const { Containment } = await import('./processes/contain');
   const { Faults } = await import('./health/faults');
   const { proveElsewhere } = await import('./processes/request-proof');
   const sendTraces = config.traces && (await import('./telemetry/start-tracing')).startTracing(config.traces);
-  const containment = new Containment({ log, quarantine, memoryMb: config.renderMemoryMb, faults: new Faults() });
+  const containment = new Containment({ log, quarantine, notes, memoryMb: config.renderMemoryMb, faults: new Faults() });
   const app = await buildServer(config, publicDir, { log, prove: proveElsewhere, containment });
   await observeProcess(config, log);
   containment.start();
-  if (cluster.isWorker) startWatchdog(config.releaseStateDir);
+  if (cluster.isWorker) containment.startWatchdog(config.releaseStateDir);
   const drain = drainable(app);
   process.on('message', (message: SupervisorMessage) => 'drain' in message && drain());
   const stop = async (signal: NodeJS.Signals) => {
@@ -57,10 +66,16 @@ async function render(config: ShellConfig, publicDir: string, quarantine: Quaran
     drain();
     // A supervisor has waited already.
     if (!cluster.isWorker) await sleep(config.drainMs);
-    setTimeout(() => process.exit(1), GRACE_MS).unref();
+    // What is still being loaded or drawn then has not ended this process.
+    const end = (code: number) => {
+      quarantine.forgive(process.pid);
+      notes.take(process.pid);
+      process.exit(code);
+    };
+    setTimeout(end, GRACE_MS, 1).unref();
     await app.close();
     await sendTraces?.();
-    process.exit(0);
+    end(0);
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

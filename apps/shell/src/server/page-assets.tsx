@@ -65,7 +65,7 @@ export function assetsOfPage({ shell, snapshot, origin, language, owner, routeId
   page.fonts = Object.keys(shell.files)
     .filter((file) => FONTS[language].test(file))
     .map((file) => `/shell/${file}`);
-  const remote = owner === undefined ? undefined : snapshot.loaded.get(owner);
+  const remote = snapshot.loaded.get(owner ?? '');
   if (remote) {
     const { name, version, client } = remote.release;
     const url = (file: string) => new URL(snapshot.fileUrl(name, version, file), origin).href;

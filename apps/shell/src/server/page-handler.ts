@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -43,26 +44,42 @@ export interface PageHandlerOptions {
   render: Omit<RenderContext, 'snapshot' | 'catalogueVersion' | 'onError'>;
   /** Puts back the globals of this process, where somebody has changed them; says whether. */
   putRight?: (() => boolean) | undefined;
+  /** Whether a release keeps another process busy, perhaps without end. */
+  isBusyElsewhere?: ((release: string) => boolean) | undefined;
 }
+
+/** How long a page waits at most until it is known whether its release hangs another process, and how often it is looked at. */
+const HELD_MS = 5_000;
+const HELD_LOOK_MS = 100;
 
 /** A page that failed while a global of this process was changed. */
 class SpoiltPage extends Error {}
 
+/** A page of a release that keeps another process busy. Whatever is wrong with it, it gets no second process. */
+class HeldPage extends Error {}
+
 /** Answers every URL that is a page: redirects, the page cache, or a streamed rendering. */
 export function pageHandler(options: PageHandlerOptions) {
-  const { putRight = () => false } = options;
-  // Only pages come here, by GET and HEAD: what failed because a remote had changed what everybody relies on is made once more.
+  const { putRight = () => false, isBusyElsewhere = () => false } = options;
+  // Only pages come here, by GET and HEAD: what failed because a remote had changed what everybody relies on is made once more, and what
+  // may never end in another process is not begun here before that is known.
   return async function handlePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    try {
-      return await answer(request, reply);
-    } catch (error) {
-      if (reply.sent || !(error instanceof SpoiltPage || putRight())) throw error;
-      reply.removeHeader('set-cookie');
-      return answer(request, reply);
+    const held = performance.now() + HELD_MS;
+    let spoilt = false;
+    for (;;) {
+      try {
+        return await answer(request, reply, performance.now() < held);
+      } catch (error) {
+        if (reply.sent) throw error;
+        if (error instanceof HeldPage) await sleep(HELD_LOOK_MS);
+        else if (spoilt || !(error instanceof SpoiltPage || putRight())) throw error;
+        else spoilt = true;
+        reply.removeHeader('set-cookie');
+      }
     }
   };
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function answer(request: FastifyRequest, reply: FastifyReply, mayBeHeld: boolean): Promise<FastifyReply> {
     const origin = options.originOf(request);
     const target = request.raw.url ?? '/';
     if (!target.startsWith('/')) return reply.code(400).type('text/plain').send('Bad request');
@@ -100,8 +117,9 @@ export function pageHandler(options: PageHandlerOptions) {
     const path = withoutLanguage(url.pathname, language);
     const bot = isbot(request.headers['user-agent']);
     const counted = counting(options.health, snapshot, path, !bot && !preview && request.method === 'GET');
-    const render = (signal: AbortSignal, whole: boolean, onFault?: (error: unknown) => void): Promise<RenderedPage> =>
-      observedRendering(
+    const render = (signal: AbortSignal, whole: boolean, onFault?: (error: unknown) => void): Promise<RenderedPage> => {
+      if (mayBeHeld && isBusyElsewhere(releaseName(snapshot.releaseOf(path)))) throw new HeldPage();
+      return observedRendering(
         // Rendered from what the key says and nothing else, or one visitor's page could tell the next one of them.
         { path, url: new URL(origin + address), language, today, visitor, credentials, whole, signal },
         {
@@ -116,11 +134,13 @@ export function pageHandler(options: PageHandlerOptions) {
           },
         },
       );
+    };
 
     const cacheAs = { version: catalogueVersion, policy: options.policy };
     const start = () => {
+      const page = render(abort.signal, bot || preview !== undefined, counted.fault);
       reply.raw.on('close', () => abort.abort());
-      return render(abort.signal, bot || preview !== undefined, counted.fault);
+      return page;
     };
     let rendering: Promise<RenderedPage> | undefined;
     if (cache && anonymous) {
@@ -154,9 +174,9 @@ export function pageHandler(options: PageHandlerOptions) {
 }
 
 /** The release in whose code an error was, else the one whose page it is. */
-function whoseFault(error: unknown, { loaded, owner }: Snapshot, path: string): string | undefined {
-  const name = culpritOf(error)?.app ?? owner(path);
-  const release = name === undefined ? undefined : loaded.get(name)?.release;
+function whoseFault(error: unknown, { loaded, releaseOf }: Snapshot, path: string): string | undefined {
+  const culprit = culpritOf(error)?.app;
+  const release = culprit === undefined ? releaseOf(path) : loaded.get(culprit)?.release;
   return release && releaseName(release);
 }
 

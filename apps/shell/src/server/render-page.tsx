@@ -223,7 +223,7 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
         kind: 'page',
         status: !clean && status === 200 && request.whole ? 500 : status,
         route: routeIds.at(-1) ?? 'none',
-        remote: releaseName(owner === undefined ? undefined : snapshot.loaded.get(owner)?.release),
+        remote: releaseName(snapshot.releaseOf(request.path)),
         nonce,
         providers,
         cacheable: (status === 200 || status === 404) && !own && snapshot.deferred.length === 0,

@@ -1,10 +1,8 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { createApiClient } from '@spruce/api-client';
 import { CONTRACT, openStore, Quarantine, RemoteRegistry, ShellFiles, type RemoteRegistryOptions } from '@spruce/federation';
 import { bangkokDate } from '@spruce/pricing';
 import { REMOTE_APPS } from '../app/remote-apps';
 import { shellPages } from '../pages/routes';
-import { apiFetch } from './api-fetch';
 import { proxyApi } from './api-proxy';
 import { CatalogueVersion } from './catalogue-version';
 import { DevelopmentRemotes } from './development-remotes';
@@ -20,8 +18,6 @@ import { PageCache } from './page-cache';
 import { pageHandler } from './page-handler';
 import { Previews } from './preview/previews';
 import { servePreviews } from './preview/serve-previews';
-import { providerPolicies } from './provider-policies';
-import { QueryResultCache } from './query-result-cache';
 import { sharedLibraries, sharedVersions } from './shared-libraries';
 import { serveSitemap } from './serve-sitemap';
 import { serveReleaseStatus } from './release-status';
@@ -32,6 +28,7 @@ import { guardGate } from './gate';
 import { Faults } from './health/faults';
 import { serveHealth } from './health/serve-health';
 import { answerTheRest } from './last-resort';
+import { renderContextOf } from './render-context';
 import { releaseName } from './render-page';
 import { securityHeaders } from './security-headers';
 import { snapshots } from './snapshot';
@@ -63,7 +60,7 @@ export async function buildServer(
   }: {
     log?: FastifyBaseLogger;
     prove?: RemoteRegistryOptions['prove'];
-    containment?: Pick<Containment, 'watch' | 'ran' | 'putRight' | 'faults'>;
+    containment?: Pick<Containment, 'watch' | 'ran' | 'putRight' | 'isBusyElsewhere' | 'faults'>;
   } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
@@ -124,11 +121,12 @@ export async function buildServer(
     return `${request.protocol === 'https' ? 'https' : 'http'}://${LOOPBACK.test(host) && URL.canParse(`http://${host}`) ? host : `localhost:${config.port}`}`;
   };
 
+  const rendering = renderContextOf(config, shellAssets);
   const policy = {
     development,
     connectTo: [...(config.newsletterUrl ? [new URL(config.newsletterUrl).origin] : []), ...(config.analytics ? ANALYTICS_ORIGINS : [])],
     assetsFrom: config.releaseAssetsUrl && new URL(config.releaseAssetsUrl).origin,
-    providers: providerPolicies(config.standIns),
+    providers: rendering.providers,
   };
   const previews = new Previews(registry, config.releasePublicKeys);
   servePreviews(app, previews, policy);
@@ -149,10 +147,7 @@ export async function buildServer(
     registry,
     health: machine.health,
     assetsUrl: config.releaseAssetsUrl,
-    releaseOfPage(pathname) {
-      const { owner, loaded } = takeSnapshot();
-      return releaseName(loaded.get(owner(pathname.replace(/^\/th(?=\/|$)/, '') || '/') ?? '')?.release);
-    },
+    releaseOfPage: (pathname) => releaseName(takeSnapshot().releaseOf(pathname.replace(/^\/th(?=\/|$)/, '') || '/')),
   });
   const handler = pageHandler({
     snapshot: takeSnapshot,
@@ -166,22 +161,12 @@ export async function buildServer(
     originOf,
     policy,
     putRight: containment?.putRight,
+    isBusyElsewhere: containment?.isBusyElsewhere,
     render: {
-      shell: shellAssets,
-      newsletterUrl: config.newsletterUrl,
+      ...rendering,
       worker,
       analytics: config.analytics,
-      providers: policy.providers,
-      timeoutMs: config.ssrTimeoutMs,
       styles: development ? undefined : new InlineStyles(config.clientDir),
-      results: new QueryResultCache(),
-      createApi: (language, signal, credentials) =>
-        createApiClient({
-          baseUrl: `${config.apiUrl}/sp/v1`,
-          language,
-          fetch: apiFetch(signal, config.apiTimeoutMs, credentials?.cookie),
-          getAccessToken: () => credentials?.accessToken,
-        }),
     },
   });
   app.route({

@@ -2,7 +2,7 @@ import { createStaticHandler, matchRoutes, type RouteObject, type StaticHandler 
 import type { i18n } from 'i18next';
 import { LRUCache } from 'lru-cache';
 import { createI18n, type Messages } from '@spruce/i18n';
-import type { FailedRemote, LoadedRemote, RemotePages, RemoteRegistry } from '@spruce/federation';
+import type { FailedRemote, LoadedRemote, Release, RemotePages, RemoteRegistry } from '@spruce/federation';
 import { ownerOf } from '@spruce/federation/mounts';
 import type { Language, RouteHandle } from '@spruce/platform';
 import shellEn from '@spruce/messages-shell/en.json';
@@ -34,6 +34,8 @@ export interface Snapshot {
   mounts: Readonly<Record<string, readonly string[]>>;
   /** The remote whose pages stand at a language-less pathname. */
   owner: (pathname: string) => string | undefined;
+  /** Its release; undefined for a page of the shell's, and where the remote is down. */
+  releaseOf: (pathname: string) => Release | undefined;
   /** An i18next instance with all messages that a page of this remote may read; shared between requests, never written to. */
   i18n: (language: Language, owner: string | undefined) => i18n;
   /** The messages that such a page is sent with: of its remote's those that it names, or all. The same object for the same question. */
@@ -149,6 +151,7 @@ export function takeSnapshot(
     fileUrl,
     mounts,
     owner: (pathname) => ownerOf(pathname, mounts),
+    releaseOf: (pathname) => loaded.get(ownerOf(pathname, mounts) ?? '')?.release,
     i18n: (language, owner) =>
       once(instances, `${language}:${owner ?? ''}`, () => createI18n(language, bundlesOf(language, ofOwner(owner)))),
     messages: (language, owner, named) =>

@@ -32,6 +32,7 @@ const remote: LoadedRemote = {
 };
 
 let attack: (() => null) | undefined;
+const busyElsewhere = jest.fn<boolean, [release: string]>(() => false);
 let changed: ReturnType<typeof watchGlobals>;
 const registry = { generation: 1, current: () => new Map([['catalog', remote]]) } as unknown as RemoteRegistry;
 const app = fastify();
@@ -53,6 +54,7 @@ beforeAll(async () => {
       change?.undo();
       return change !== undefined;
     },
+    isBusyElsewhere: busyElsewhere,
     render: {
       shell: { groups: { main: { js: [], css: [] } }, files: {} },
       styles: undefined,
@@ -95,4 +97,29 @@ it('makes a page that fails by itself no second time', async () => {
   };
   expect((await fetch(`${address}/product?again`)).status).toBe(500);
   expect(visits).toBe(1);
+});
+
+it('keeps a page from a second process while its release hangs another one, and makes it when that is over', async () => {
+  attack = jest.fn(() => null);
+  let waiting = 0;
+  busyElsewhere.mockImplementation((release) => release === 'catalog@1.0.0' && (waiting += 1) < 3);
+  const response = await fetch(`${address}/product?held`);
+  expect([response.status, waiting]).toEqual([200, 3]);
+  expect(attack).toHaveBeenCalledTimes(1);
+  // Nobody waits for a page that is there, or is of somebody else.
+  busyElsewhere.mockClear().mockImplementation((release) => release === 'catalog@1.0.0');
+  expect((await fetch(`${address}/product?held`)).status).toBe(200);
+  expect(busyElsewhere).not.toHaveBeenCalled();
+  expect((await fetch(`${address}/no-such-page`)).status).toBe(404);
+});
+
+it('makes it all the same where nothing is decided for seconds', async () => {
+  attack = undefined;
+  let now = performance.now();
+  // Each look at the clock finds a second gone.
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 1_000));
+  busyElsewhere.mockClear().mockReturnValue(true);
+  expect((await fetch(`${address}/product?never`)).status).toBe(200);
+  expect(busyElsewhere.mock.calls.length).toBeGreaterThan(0);
+  clock.mockRestore();
 });

@@ -8,8 +8,10 @@ import { authorOf } from './function-author';
 import { watchGlobals } from './globals';
 import { beat, heartbeat } from './heartbeat';
 import type { WorkerMessage } from './messages';
+import type { ProcessNotes } from './process-notes';
 import { RanReleases } from './ran-releases';
-import { whosePage } from './whose-page';
+import type { LongWork } from './watchdog';
+import { tellOfPages, whosePage } from './whose-page';
 
 const HEARTBEAT_MS = 250;
 const CHECK_MS = 250;
@@ -30,13 +32,14 @@ const heldMb = () => megabytes(process.memoryUsage.rss());
 interface Parts {
   log: Logger;
   quarantine: Quarantine;
+  notes: ProcessNotes;
   memoryMb: number;
   faults: Faults;
 }
 
 /**
  * Fault isolation: keeps the faults of a remote from the rest of the shop and logs whose they were. Rejections and throwing timers end
- * nothing, an endless loop is ended by {@link startWatchdog}, a leak or a changed global costs this process and no other.
+ * nothing, an endless loop is ended by the watchdog, a leak or a changed global costs this process and no other.
  */
 export class Containment {
   readonly #ran = new RanReleases();
@@ -55,14 +58,29 @@ export class Containment {
   /** Begins when the shell's own code is loaded, and nothing of a remote. */
   start(): void {
     this.#survive();
+    tellOfPages((releases) => this.parts.notes.rendering(releases));
     this.#changed = watchGlobals(Object.values(sharedLibraries));
     setInterval(() => this.#look(), CHECK_MS).unref();
+  }
+
+  /** Starts the watchdog thread, which sees by a heartbeat whether this process still gets on; see `watchdog.ts`. */
+  startWatchdog(stateDir: string): void {
+    setInterval(beat, HEARTBEAT_MS).unref();
+    const watchdog = new Worker(join(__dirname, 'watchdog.cjs'), { workerData: { heartbeat: heartbeat.buffer, stateDir } });
+    watchdog.on('message', ({ release, ms }: LongWork) => {
+      this.parts.log.warn({ release, ms }, 'a piece of work of a release kept this process from all others');
+      this.parts.faults.note(release, 'kept a process from all other visitors', `${ms} ms at one piece of work`);
+    });
+    watchdog.unref();
   }
 
   /** Visitors come from now on. */
   begin(): void {
     this.#ran.begin(heldMb());
   }
+
+  /** Whether a release keeps another process busy: it may be without end, and this one is for all other pages. */
+  readonly isBusyElsewhere = (release: string): boolean => this.parts.notes.isBusyElsewhere(release);
 
   /** Looks at the globals at once, for a page that failed; says whether they were changed. */
   readonly putRight = (): boolean => {
@@ -169,10 +187,4 @@ export class Containment {
   #replace(why: string, suspect: string | undefined): void {
     sendToSupervisor({ type: 'replace', why, ran: this.ran(), suspect });
   }
-}
-
-/** Starts the watchdog thread, which sees by a heartbeat whether this process still gets on; see `watchdog.ts`. */
-export function startWatchdog(quarantineDir: string): void {
-  setInterval(beat, HEARTBEAT_MS).unref();
-  new Worker(join(__dirname, 'watchdog.cjs'), { workerData: { heartbeat: heartbeat.buffer, quarantineDir } }).unref();
 }

@@ -1,5 +1,4 @@
 import { bangkokDate } from '@spruce/pricing';
-import { createApiClient } from '@spruce/api-client';
 import {
   CheckedStore,
   CONTRACT,
@@ -13,12 +12,10 @@ import {
 import { localePath, type Language } from '@spruce/platform';
 import { statusOfError } from '../../app/page-error';
 import { GUEST } from '../../guards/visitor';
-import { apiFetch } from '../api-fetch';
 import { capabilitiesOf } from '../capabilities';
 import type { ShellConfig } from '../config';
 import { readShellAssets } from '../page-assets';
-import { providerPolicies } from '../provider-policies';
-import { QueryResultCache } from '../query-result-cache';
+import { renderContextOf } from '../render-context';
 import { renderPage } from '../render-page';
 import { examplePages } from '../sitemap';
 import { sharedLibraries, sharedVersions } from '../shared-libraries';
@@ -89,15 +86,9 @@ async function provePage(
     },
     {
       snapshot: takeSnapshot(new Map([[remote.release.name, remote]]), config),
-      shell,
+      ...renderContextOf(config, shell),
       styles: undefined,
-      newsletterUrl: config.newsletterUrl,
-      providers: providerPolicies(config.standIns),
-      timeoutMs: config.ssrTimeoutMs,
-      results: new QueryResultCache(),
       catalogueVersion: '',
-      createApi: (language, signal) =>
-        createApiClient({ baseUrl: `${config.apiUrl}/sp/v1`, language, fetch: apiFetch(signal, config.apiTimeoutMs) }),
       onError: (error) => errors.push(error),
     },
   );

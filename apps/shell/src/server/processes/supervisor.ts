@@ -6,9 +6,11 @@ import { ReleaseHealth } from '../health/release-health';
 import { takeBackCanaries } from '../health/take-back-canaries';
 import { clusterMetrics, processesEnded, proofsMade } from '../telemetry/supervisor-metrics';
 import { serveMetrics } from '../telemetry/serve-metrics';
+import { attributeExit, suspectedTooOften } from './attribute-exit';
 import { STATE_MS, type LostProcess, type MachineState, type ProcessState } from './machine';
 import type { ReplaceRequest, SupervisorMessage, WorkerMessage } from './messages';
 import { mergeReports } from './merge-reports';
+import type { ProcessNotes } from './process-notes';
 import { FROM_OUTSIDE, proveInChild } from './prove-in-child';
 import { Proofs } from './proofs';
 
@@ -42,6 +44,7 @@ interface SupervisorOptions {
   /** How long the shell goes on answering after SIGTERM, while balancers find out that it stops. */
   drainMs: number;
   quarantine: Quarantine;
+  notes: ProcessNotes;
   log: Logger;
 }
 
@@ -49,7 +52,7 @@ interface SupervisorOptions {
  * Process supervisor: keeps `processes` render processes (cluster workers) on one port. One that dies is replaced, one that hung or leaked
  * too; what it was loading is quarantined. Runs no code of a remote itself, so nothing that a release does can end the shop.
  */
-export function supervise({ processes, proofMs, retryMs, drainMs, metrics, quarantine, log }: SupervisorOptions): void {
+export function supervise({ processes, proofMs, retryMs, drainMs, metrics, quarantine, notes, log }: SupervisorOptions): void {
   let stopping = false;
   let served = false;
   let pause = 0;
@@ -72,6 +75,7 @@ export function supervise({ processes, proofMs, retryMs, drainMs, metrics, quara
   let replacing: Promise<void> = Promise.resolve();
   // What was being loaded when all of them ended at once had nothing to do with it: it was proven before.
   quarantine.forgive();
+  notes.clear();
 
   function start(): Worker {
     const taken = new Set(places.values());
@@ -99,9 +103,15 @@ export function supervise({ processes, proofMs, retryMs, drainMs, metrics, quara
     ready ||= state.ready;
   }
 
-  function noteLost(process: Pick<LostProcess, 'why' | 'ran' | 'suspect'>): void {
+  /** `quarantined`: why the suspect must not run for a while, where that is certain already. */
+  function noteLost(process: Pick<LostProcess, 'why' | 'ran' | 'suspect'>, quarantined?: string): void {
+    const { suspect } = process;
     lost.push({ at: new Date().toISOString(), ...process });
     lost.splice(0, lost.length - KEPT_LOST);
+    const reason = suspect && (quarantined ?? suspectedTooOften(lost, suspect));
+    if (!reason) return;
+    const [app, version] = suspect.split('@') as [string, string];
+    quarantine.suspect(app, version, reason);
   }
 
   /** Every process answers for all of them. */
@@ -151,6 +161,7 @@ export function supervise({ processes, proofMs, retryMs, drainMs, metrics, quara
     const pid = worker.process.pid!;
     if (FROM_OUTSIDE.has(signal)) quarantine.forgive(pid);
     else quarantine.blame(pid);
+    const left = notes.take(pid);
     const since = born.get(worker);
     born.delete(worker);
     places.delete(worker);
@@ -163,11 +174,12 @@ export function supervise({ processes, proofMs, retryMs, drainMs, metrics, quara
     }
     if (since === undefined) return;
     processesEnded.inc({ how: 'ended' });
-    noteLost({ why: `it ended (${signal ?? `exit code ${code}`})`, ran: releases });
-    // Nothing ever listened: the port is taken or the files are not there, and another try would not help.
-    if (!served) process.exit(code || 1);
+    const { why, suspect, quarantined } = attributeExit({ code, signal }, left, lost);
+    noteLost({ why, ran: releases, suspect }, quarantined);
+    // Nothing ever listened: the port is taken or the files are not there, and another try would not help. Whoever sends a signal may.
+    if (!served && !FROM_OUTSIDE.has(signal)) process.exit(code || 1);
     pause = Date.now() - since < EARLY_MS ? Math.min(LATEST_MS, Math.max(500, pause * 2)) : 0;
-    log.error({ process: worker.process.pid, code, signal, ran: releases }, `render process ended; the next one starts in ${pause} ms`);
+    log.error({ process: pid, why, ran: releases, suspect }, `render process ended; the next one starts in ${pause} ms`);
     setTimeout(() => !stopping && start(), pause);
   });
 

@@ -1,9 +1,10 @@
 import { readFileSync, writeSync } from 'node:fs';
 import { Session } from 'node:inspector';
 import { constants, setPriority } from 'node:os';
-import { workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { culpritOf } from '@spruce/federation/culprit';
 import { Quarantine } from '@spruce/federation/quarantine';
+import { ProcessNotes } from './process-notes';
 import { LOOK_MS, Stuck } from './stuck';
 
 /** After how much work on one thing, and again after how much more, the main thread's stack is read; it is ended after the second time. */
@@ -16,9 +17,27 @@ const LOST_MS = 15_000;
 /** Of the times in /proc. */
 const TICK_MS = 10;
 
-const { heartbeat: buffer, quarantineDir } = workerData as { heartbeat: SharedArrayBuffer; quarantineDir: string };
+/** Work that came to its end, late. */
+export interface LongWork {
+  /** `catalog@1.2.0`. */
+  release: string;
+  /** At least. */
+  ms: number;
+}
+
+interface Suspect {
+  app: string;
+  version: string;
+  /** How long the main thread has been at it. */
+  ms: number;
+  /** The other processes need no longer keep away from it. */
+  done: () => void;
+}
+
+const { heartbeat: buffer, stateDir } = workerData as { heartbeat: SharedArrayBuffer; stateDir: string };
 const heartbeat = new Int32Array(buffer);
-const quarantine = new Quarantine(quarantineDir);
+const quarantine = new Quarantine(stateDir);
+const notes = new ProcessNotes(stateDir);
 
 /** Whose code the main thread is in, however busy it is; undefined where it is the shell's own, or cannot be stopped. */
 function whoRuns(): Promise<ReturnType<typeof culpritOf>> {
@@ -60,23 +79,37 @@ function processorMs(): number | undefined {
 
 const stuck = new Stuck();
 let reads = 0;
-let suspect: Awaited<ReturnType<typeof whoRuns>>;
+let suspect: Suspect | undefined;
 
 /** A main thread that does not come to the end of a piece of work is ended; a release that it was in at two looks is quarantined. */
 async function look(): Promise<void> {
   const { passed, worked } = stuck.look(Atomics.load(heartbeat, 0), processorMs());
-  if (passed === 0) [reads, suspect] = [0, undefined];
-  else if (passed >= LOST_MS) return end();
+  if (passed === 0) {
+    reads = 0;
+    clearSuspect();
+  } else if (passed >= LOST_MS) return end();
   else if (worked >= (reads + 1) * SUSPICIOUS_MS) {
     reads = Math.floor(worked / SUSPICIOUS_MS);
     const found = await whoRuns();
     if (found && found.app === suspect?.app && found.version === suspect.version) return end(found);
-    suspect = found ?? suspect;
+    if (found) {
+      clearSuspect();
+      suspect = { ...found, ms: 0, done: notes.busyWith(`${found.app}@${found.version}`) };
+    }
   }
+  if (suspect) suspect.ms = Math.max(suspect.ms, Math.round(worked));
   setTimeout(() => void look(), LOOK_MS);
 }
 
-function end(culprit?: { app: string; version: string }): void {
+/** It came to an end, or another release follows upon it: slow, and told. */
+function clearSuspect(): void {
+  if (!suspect) return;
+  suspect.done();
+  parentPort?.postMessage({ release: `${suspect.app}@${suspect.version}`, ms: suspect.ms } satisfies LongWork);
+  suspect = undefined;
+}
+
+function end(culprit?: ReturnType<typeof culpritOf>): void {
   if (culprit) {
     quarantine.add(culprit.app, culprit.version, 'it kept a process busy without end');
     slowDown();

@@ -1,4 +1,4 @@
-import { inPageOf } from '../processes/whose-page';
+import { beginPage, inPageOf } from '../processes/whose-page';
 import { releaseName, renderPage, type PageRequest, type RenderContext, type RenderedPage } from '../render-page';
 import { releaseLabel, renderErrors, renderSeconds } from './metrics';
 import { endFailed, inSpan } from './tracing';
@@ -9,11 +9,11 @@ import { endFailed, inSpan } from './tracing';
  */
 export async function observedRendering(request: PageRequest, context: RenderContext): Promise<RenderedPage> {
   const { snapshot, onError } = context;
-  const owner = snapshot.owner(request.path);
-  const release = owner === undefined ? undefined : snapshot.loaded.get(owner)?.release;
+  const release = snapshot.releaseOf(request.path);
   const labels = { remote: releaseLabel(release) };
   return inSpan('render', { remote: releaseName(release) }, async (span) => {
     const ends = renderSeconds.startTimer(labels);
+    const made = beginPage(releaseName(release));
     try {
       const observed: RenderContext = {
         ...context,
@@ -24,9 +24,11 @@ export async function observedRendering(request: PageRequest, context: RenderCon
         },
       };
       const page = await inPageOf(releaseName(release), () => renderPage(request, observed));
-      if (page.kind === 'redirect') span.end();
-      else
-        page.finished.then(
+      if (page.kind === 'redirect') {
+        made();
+        span.end();
+      } else
+        page.finished.finally(made).then(
           () => {
             ends();
             span.end();
@@ -35,6 +37,7 @@ export async function observedRendering(request: PageRequest, context: RenderCon
         );
       return page;
     } catch (error) {
+      made();
       endFailed(span, error);
       throw error;
     }
