@@ -61,7 +61,6 @@ export function OrderBoard({ board, search }: { board: Board; search: string }) 
   const dropOn = (...statuses: OrderStatus[]) => {
     if (!dragged) return {};
     const transition = dragged.allowedTransitions.find(({ to, blocked }) => statuses.includes(to) && !blocked);
-    // eslint-disable-next-line react-hooks/refs -- called by a drop, never while it renders
     return { drop: { allowed: transition !== undefined, onDrop: () => transition && ask(dragged, transition) } };
   };
   const countOf = (...statuses: OrderStatus[]) =>
