@@ -51,7 +51,7 @@ export const Searching: Story = story(PREPARED, {}, async (context) => {
 export const IdPending: Story = story(
   { ...PREPARED, slot: null, agreed: false },
   withIdentity('pending'),
-  pressed(/It cannot be skipped|ข้ามขั้นตอนนี้ไม่ได้/),
+  pressed(words('The customer has to verify their ID first', 'ลูกค้าต้องยืนยันตัวตนก่อน')),
 );
 export const SlotTaken: Story = story(
   PREPARED,
