@@ -49,6 +49,7 @@ export type {
   LoadedRemote,
   PreflightResult,
   ProvableRelease,
+  WatchedLoad,
   RegistryLogger,
   RemoteRegistryOptions,
 } from './registry-types';

@@ -12,7 +12,7 @@ import type { Release } from './release';
 import { describe, runBundle } from './run-bundle';
 import { withTimeout } from './with-timeout';
 
-type Shell = Pick<RemoteRegistryOptions, 'shared' | 'versions' | 'contract' | 'capabilities'> & { loadTimeoutMs: number };
+type Shell = Pick<RemoteRegistryOptions, 'shared' | 'versions' | 'contract' | 'capabilities' | 'watch'> & { loadTimeoutMs: number };
 
 /** What a page module may add to its route. */
 const PAGE_EXPORTS = ['Component', 'ErrorBoundary', 'HydrateFallback', 'loader', 'action', 'handle', 'shouldRevalidate'] as const;
@@ -35,9 +35,15 @@ export async function loadRelease(store: CheckedStore, pointer: Pick<Pointer, 'v
   checkCompatible(release, shell);
   const styles = await readStyles(store, release, shell.capabilities);
   const code = await store.readVerified(`${release.version}/${release.server.file}`, release.server.sha256);
-  const exported = runBundle(code.toString('utf8'), `${release.name}@${release.version}/${release.server.file}`, shell.shared);
+  const watched = shell.watch?.({ app: release.name, version: release.version, sha256: pointer.sha256 });
+  let exported: unknown;
+  try {
+    exported = runBundle(code.toString('utf8'), `${release.name}@${release.version}/${release.server.file}`, shell.shared);
+  } finally {
+    watched?.ran();
+  }
   const late = () => new ReleaseRejected('load-timeout', `routes and messages did not resolve within ${shell.loadTimeoutMs} ms`);
-  const pages = await withTimeout(shell.loadTimeoutMs, resolveModule(exported), late);
+  const pages = await withTimeout(shell.loadTimeoutMs, resolveModule(exported), late).finally(() => watched?.loaded());
   if (pages.namespace !== release.namespace)
     throw new ReleaseRejected(
       'bad-routes',

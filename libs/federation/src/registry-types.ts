@@ -63,13 +63,18 @@ export interface RemoteRegistryOptions extends Provided {
   storeTimeoutMs?: number;
   /** Runs a release somewhere else first; rejects with a {@link ReleaseRejected} where it must not run here. */
   prove?: (release: ProvableRelease) => Promise<void>;
-  /**
-   * Told of a release that is about to be loaded; what it answers is called when that has come to its end, and may throw a
-   * {@link ReleaseRejected} so that the release is not taken.
-   */
-  watch?: (release: ProvableRelease) => () => void;
+  /** Told of a release whose code is about to run. */
+  watch?: (release: ProvableRelease) => WatchedLoad;
   /** Paths without language that no remote may own: the shell's pages. */
   ownPaths?: readonly string[];
+}
+
+/** Told of how far a release is loaded; may throw a {@link ReleaseRejected}, so that it is not taken. */
+export interface WatchedLoad {
+  /** Its bundle has run, and nothing else has since it began. */
+  ran: () => void;
+  /** Its routes and messages are there, or are not to be had; others ran meanwhile. */
+  loaded: () => void;
 }
 
 /** A client file, verified, in the best encoding that the visitor accepts. */

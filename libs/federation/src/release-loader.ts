@@ -52,10 +52,7 @@ export class ReleaseLoader {
     try {
       await this.options.prove?.({ app, version, sha256 });
       const ends = this.quarantine.begin(app, version);
-      const loaded = this.options.watch?.({ app, version, sha256 });
-      const remote = await loadRelease(store, { version, sha256 }, this.options)
-        .finally(ends)
-        .finally(() => loaded?.());
+      const remote = await loadRelease(store, { version, sha256 }, this.options).finally(ends);
       this.#rejectForShell(remote.release, slots);
       return remote;
     } catch (error) {

@@ -91,6 +91,31 @@ describe('a release that breaks the processes that run it', () => {
     expect(kit.refused()).toEqual(['changes-globals']);
   });
 
+  it('is looked at before anybody else can do anything after its code has run, and is not taken for what is found then', async () => {
+    await withLive();
+    await kit.publish('1.1.0');
+    await kit.promote('1.1.0', 2);
+    const looks: string[] = [];
+    const registry = kit.registry({
+      watch({ app, version }) {
+        let others = '';
+        queueMicrotask(() => (others = ', others ran'));
+        const look = (when: string) => looks.push(`${app}@${version} ${when}${others}`);
+        return {
+          ran() {
+            look('ran');
+            if (version === '1.1.0') throw new ReleaseRejected('changes-globals', 'it changed fetch');
+          },
+          loaded: () => look('loaded'),
+        };
+      },
+    });
+    await registry.refresh();
+    expect(live(registry)).toBe('1.0.0');
+    expect(looks).toEqual(['catalog@1.1.0 ran', 'catalog@1.0.0 ran', 'catalog@1.0.0 loaded, others ran']);
+    expect(kit.refused()).toEqual(['changes-globals']);
+  });
+
   it('gives way to the one before as soon as another process found it out, and comes back with the next version only', async () => {
     const registry = await withLive();
     await kit.publish('1.1.0');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import { culpritOf, ReleaseRejected, type ProvableRelease, type Quarantine } from '@spruce/federation';
+import { culpritOf, ReleaseRejected, type ProvableRelease, type Quarantine, type WatchedLoad } from '@spruce/federation';
 import type { Faults } from '../health/faults';
 import { sharedLibraries } from '../shared-libraries';
 import { authorOf } from './function-author';
@@ -45,8 +45,6 @@ export class Containment {
   readonly #ran = new RanReleases();
   #changed: ReturnType<typeof watchGlobals> | undefined;
   /** How many releases are being loaded, and how many ever were. */
-  #loading = 0;
-  #loads = 0;
 
   constructor(private readonly parts: Parts) {}
 
@@ -92,20 +90,19 @@ export class Containment {
   /** The releases that this process has run. */
   readonly ran = (): string[] => this.#ran.names;
 
-  /** Watches a release while it is loaded. A global that changes meanwhile is its doing, if no other is loaded at the same time. */
-  readonly watch = (release: ProvableRelease): (() => void) => {
-    this.#look();
+  /** Watches a release while it is loaded. A global that has changed when its code has just run is its doing. */
+  readonly watch = (release: ProvableRelease): WatchedLoad => {
+    const before = this.#putRight();
+    if (before) this.#replaceFor(before);
     this.#ran.arrived(nameOf(release)!, heldMb());
-    const first = (this.#loads += 1);
-    const alone = this.#loading === 0;
-    this.#loading += 1;
-    return () => {
-      this.#loading -= 1;
-      const change = this.#putRight(alone && first === this.#loads ? release : undefined);
+    const check = (loaded?: Named) => {
+      const change = this.#putRight(loaded);
       if (!change) return;
       this.#replaceFor(change);
       if (nameOf(change.author) === nameOf(release)) throw new ReleaseRejected('changes-globals', `it ${change.what}`);
     };
+    // What stands there already, and nobody knows whose it is, is not its doing; nor is what others may do while it goes on later.
+    return { ran: () => check(before ? undefined : release), loaded: () => check() };
   };
 
   #survive(): void {

@@ -7,8 +7,10 @@ import { Quarantine } from '@spruce/federation/quarantine';
 import { ProcessNotes } from './process-notes';
 import { LOOK_MS, Stuck } from './stuck';
 
-/** After how much work on one thing, and again after how much more, the main thread's stack is read; it is ended after the second time. */
+/** After how much work on one thing, and again after so much more each time, the main thread's stack is read. */
 const SUSPICIOUS_MS = 700;
+/** So much work on one thing, in the same release all the time, has no end. */
+const ENDLESS_MS = 2_000;
 const PAUSE_MS = 2_000;
 /** How long a process that hangs is let be once its release is quarantined: all others have left it by then. */
 const LEFT_MS = 1_000;
@@ -81,7 +83,7 @@ const stuck = new Stuck();
 let reads = 0;
 let suspect: Suspect | undefined;
 
-/** A main thread that does not come to the end of a piece of work is ended; a release that it was in at two looks is quarantined. */
+/** A main thread that does not come to the end of a piece of work is ended; a release that it was in at every look is quarantined. */
 async function look(): Promise<void> {
   const { passed, worked } = stuck.look(Atomics.load(heartbeat, 0), processorMs());
   if (passed === 0) {
@@ -91,8 +93,9 @@ async function look(): Promise<void> {
   else if (worked >= (reads + 1) * SUSPICIOUS_MS) {
     reads = Math.floor(worked / SUSPICIOUS_MS);
     const found = await whoRuns();
-    if (found && found.app === suspect?.app && found.version === suspect.version) return end(found);
-    if (found) {
+    const same = found && found.app === suspect?.app && found.version === suspect.version;
+    if (same && worked >= ENDLESS_MS) return end(found);
+    if (found && !same) {
       clearSuspect();
       suspect = { ...found, ms: 0, done: notes.busyWith(`${found.app}@${found.version}`) };
     }
