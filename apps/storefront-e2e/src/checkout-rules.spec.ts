@@ -1,8 +1,10 @@
+import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { DELIVERY_SLOTS } from '@spruce/contract/constants';
 import { cartOf } from '../support/cart';
 import { freeSlots, loggedIn, openCheckout } from '../support/checkout';
-import { expect, hydrated, test } from '../support/test';
+import { saveCard } from '../support/orders';
+import { expect, hydrated, sandbox, test } from '../support/test';
 import { begins, whole, within } from '../support/words';
 
 // What the specification rules about numbers, days, slots and the fee, tried as a visitor tries it.
@@ -25,6 +27,21 @@ async function pastesNothing(field: Locator, text: string): Promise<void> {
   // A key that comes after it was handled after it.
   await field.press('End');
   await expect(field).toHaveValue(before);
+}
+
+/** A code at the provider that takes ฿200 off, from a least first charge on, in satang. */
+async function newCoupon(request: APIRequestContext, minimum = 20_000): Promise<string> {
+  const headers = { authorization: 'Bearer sk_test_sandbox' };
+  const made = await request.post(`${sandbox()}/v1/coupons`, { headers, form: { amount_off: 20_000, currency: 'thb', duration: 'once' } });
+  const form = {
+    code: `OAK${randomInt(100_000, 999_999)}`,
+    'promotion[type]': 'coupon',
+    'promotion[coupon]': ((await made.json()) as { id: string }).id,
+    'restrictions[minimum_amount]': minimum,
+    'restrictions[minimum_amount_currency]': 'thb',
+  };
+  expect((await request.post(`${sandbox()}/v1/promotion_codes`, { headers, form })).ok()).toBe(true);
+  return form.code;
 }
 
 test.describe('en at 1440', () => {
@@ -95,6 +112,43 @@ test.describe('en at 1440', () => {
     await pastesNothing(branch, '00002');
     await branch.pressSequentially('1a23456');
     await expect(branch).toHaveValue('12345');
+  });
+
+  test('a coupon that does not hold says why beside its field; one that holds comes off the first charge, and the order says so [api.coupon]', async ({
+    page,
+    allowedErrors,
+  }) => {
+    allowedErrors.patterns.push(/status of 400/);
+    const renter = await loggedIn(page, service);
+    const [slot] = await freeSlots(service);
+    if (!slot) throw new Error('the van is full');
+    const [small, holds] = await Promise.all([newCoupon(service, 9_999_900), newCoupon(service)]);
+    await openCheckout(page, renter, { at: '/checkout', slot, card: await saveCard(service, renter, 'pm_card_visa') });
+    await main(page).getByRole('button', { name: 'Add a coupon' }).click();
+    const field = main(page).getByRole('textbox', { name: 'Coupon code' });
+    for (const [code, why] of [
+      ['NO-SUCH-CODE', /We do not know this code/],
+      [small, /The first charge is too small for this coupon/],
+    ] as const) {
+      await field.fill(code);
+      await field.press('Enter');
+      await expect(field).toHaveAccessibleDescription(why);
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue(code);
+    }
+    await field.fill(holds);
+    await main(page).getByRole('button', { name: 'Apply' }).click();
+    await expect(main(page).getByText(`${holds} −฿200`)).toBeVisible();
+    await main(page).getByRole('button', { name: 'Continue to summary' }).click();
+    await main(page)
+      .getByRole('button', { name: /^Confirm and pay/ })
+      .click();
+    await expect(page).toHaveURL('/checkout/confirm-order');
+    await expect(main(page).getByText(`Coupon ${holds}`).first()).toBeVisible();
+    const [order] = (await (await service.get('/sp/v1/orders', { headers: renter.headers })).json()).data as { id: number }[];
+    const { data } = await (await service.get(`/sp/v1/orders/${order?.id}`, { headers: renter.headers })).json();
+    const { monthly, delivery_fee: fee, first_charge: first } = data.totals as Record<string, number>;
+    expect(first).toBe(monthly! + fee! - 200);
   });
 });
 

@@ -1,9 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
+import { expect } from './test';
 
 /** More than any page has to stop at. */
 const STOPS = 250;
 
-/** Goes on with the Tab key until the focus is there, in frames of others too, as somebody without a mouse has to. */
+/** Whether a part of an element can be seen: nothing that sticks to the screen lies over all of it. A control may be drawn by its label. */
+const isSeen = (found: Element): boolean => {
+  const drawn = found.closest('label') ?? found;
+  const { left, top, width, height } = drawn.getBoundingClientRect();
+  const shares = [0.1, 0.5, 0.9];
+  return shares.some((across) =>
+    shares.some((down) => {
+      const hit = document.elementFromPoint(left + width * across, top + height * down);
+      return hit !== null && (drawn.contains(hit) || hit.contains(found));
+    }),
+  );
+};
+
+/** Goes on with the Tab key until the focus is there, in frames of others too, as somebody without a mouse has to; and it is seen there. */
 export async function reach(target: Locator): Promise<void> {
   const page = target.page();
   // Looked for once and not at each stop: names are costly to work out.
@@ -13,7 +27,7 @@ export async function reach(target: Locator): Promise<void> {
       const { ownerDocument: document } = found;
       return [found.isConnected, document.hasFocus() && found === document.activeElement];
     })) ?? [false, false];
-    if (focused) return;
+    if (focused) return expect.poll(() => element?.evaluate(isSeen), `${String(target)} has the focus and is covered`).toBe(true);
     if (there) await page.keyboard.press('Tab');
     else element = await target.elementHandle();
   }

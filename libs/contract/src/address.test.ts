@@ -21,7 +21,7 @@ describe('the texts of an address are the same in the address book and in an ord
     expect([shippingInputSchema, shippingChoiceSchema].map((schema) => schema.safeParse(sent).success)).toEqual([false, false]);
   });
 
-  it('so is a note for the crew; what can be printed is taken by both', () => {
+  it('so is a note for the driver; what can be printed is taken by both', () => {
     const noted = { ...HOME, delivery: { ...HOME.delivery, note: 'a\u001bb' } };
     expect([shippingInputSchema, shippingChoiceSchema].map((schema) => schema.safeParse(noted).success)).toEqual([false, false]);
     expect([shippingInputSchema, shippingChoiceSchema].map((schema) => schema.safeParse(HOME).success)).toEqual([true, true]);

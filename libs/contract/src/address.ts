@@ -65,7 +65,7 @@ const fields = {
 const { phone: _phone, country: _country, ...texts } = fields;
 /** The texts of an address: the same in the address book and in an order. */
 export const addressTexts = texts;
-/** What the crew is told of a home. */
+/** What the driver is told of a home. */
 export const deliveryNoteSchema = formText(500).default('');
 
 const deliveryInputSchema = z.object({

@@ -127,7 +127,9 @@ export const NAMES = {
     'change.said.charge',
     'change.said.refund',
     'change.visit.day',
+    'change.visit.later',
     'order.charges.ruler',
     'order.charges.rulerOpen',
   ],
+  checkout: ['slot.later', 'staff:calendar.later', 'staff:drivers.later'],
 };

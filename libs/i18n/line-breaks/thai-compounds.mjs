@@ -1,7 +1,7 @@
 // Words that the dictionaries of browsers break apart; a hyphen stands where no line may end.
 // The list holds what the shop says: the end-to-end check of line breaks finds what it lacks.
 const LIST = `
-มี-ให้-เลือก
+มี-ให้-เลือก ไม่-ได้ ถัด-ไป
 ล่วง-หน้า ช่วง-เวลา ระยะ-เวลา ติด-ตั้ง มา-รับ-คืน ใช้-งาน พาส-ปอร์ต คอน-โด ส่วน-ต่าง ส่วน-ลด
 ค่า-เช่า ค่า-ส่ง ค่า-จัด-ส่ง ค่า-ซ่อม ค่า-ประกอบ ค่า-ปรับ ค่า-ใช้-จ่าย
 ต่อ-ยอด ต่อ-อายุ ต่อ-สัญญา ต่อ-เดือน ต่อ-ครั้ง ต่อ-เนื่อง ราย-เดือน ราย-ละเอียด เดือน-ละ ครั้ง-ละ สัปดาห์-ละ

@@ -65,7 +65,7 @@ export const OnDark: Story = { ...WithError, globals: { ground: 'dark' }, play: 
 
 export const SeveralLines: StoryObj<typeof TextArea> = {
   args: { label: 'Note for the driver', defaultValue: 'Please call at the gate, the lift is at the back.' },
-  parameters: { th: { label: 'หมายเหตุถึงคนขับ', defaultValue: 'โทรแจ้งที่ประตูก่อน ลิฟต์อยู่ด้านหลังตึก' } },
+  parameters: { th: { label: 'ข้อความถึงคนขับ', defaultValue: 'โทรแจ้งที่ประตูก่อน ลิฟต์อยู่ด้านหลังตึก' } },
   render: (args) => <TextArea {...args} />,
 };
 export const Password: StoryObj<typeof PasswordField> = {

@@ -56,7 +56,7 @@ test('[rule.postcode] [entity.address-form] [api.account-address] one postcode, 
   await user.click(choose('Are there stairs on the way in?', 'Yes'));
   await user.click(choose('Is there a lift that furniture fits in?', 'No'));
   expect(screen.getByText(/delivery is ฿3,600 instead of ฿1,800/)).toBeVisible();
-  await user.type(screen.getByLabelText(/^Note for the crew/), 'Call first');
+  await user.type(screen.getByLabelText(/^Note for the driver/), 'Call first');
   await user.click(screen.getByRole('button', { name: 'Save address' }));
   expect(await screen.findByText('The address is saved.')).toBeVisible();
   expect(lastCall('POST', '/account')?.body).toMatchObject({

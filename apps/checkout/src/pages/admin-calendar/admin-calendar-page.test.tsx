@@ -115,6 +115,7 @@ it('[role.checkout-admin] a holiday is added with what it meets, renamed and rem
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add a holiday' }));
   const dialog = await screen.findByRole('dialog', { name: 'A new holiday' });
+  expect(within(dialog).getByLabelText('Date')).toHaveFocus();
   await user.type(within(dialog).getByLabelText('Date'), '2026-12-02');
   expect(await within(dialog).findByText(/^\d+ visits are booked on this day/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Save holiday' }));
@@ -127,6 +128,7 @@ it('[role.checkout-admin] a holiday is added with what it meets, renamed and rem
 
   await user.click(await screen.findByRole('button', { name: 'Rename Company day' }));
   const english = await screen.findByRole('textbox', { name: 'Shown to customers in English' });
+  expect(english).toHaveFocus();
   await user.clear(english);
   await user.type(english, 'Outing');
   await user.click(screen.getByRole('button', { name: 'Save holiday' }));

@@ -39,7 +39,7 @@ const withIdentity = (sumsub_status: 'pending') => ({
 });
 
 export const Nothing: Story = story(undefined, {}, async ({ canvas }) => {
-  await expect(await canvas.findByText(/Nothing added yet|ยังไม่ได้เพิ่มสินค้า/, {}, { timeout: 8000 })).toBeVisible();
+  await expect(await canvas.findByText(words('Nothing added yet', 'ยังไม่ได้เพิ่มสินค้า'), {}, { timeout: 8000 })).toBeVisible();
 });
 export const Prepared: Story = story(PREPARED, {}, priced);
 export const Searching: Story = story(PREPARED, {}, async (context) => {
@@ -51,7 +51,7 @@ export const Searching: Story = story(PREPARED, {}, async (context) => {
 export const IdPending: Story = story(
   { ...PREPARED, slot: null, agreed: false },
   withIdentity('pending'),
-  pressed(/It cannot be skipped|ข้ามขั้นตอนนี้ไม่ได้/),
+  pressed(words('The customer has to verify their ID first', 'ลูกค้าต้องยืนยันตัวตนก่อน')),
 );
 export const SlotTaken: Story = story(
   PREPARED,

@@ -1,4 +1,4 @@
-import { startTransition, useDeferredValue, useOptimistic, useState } from 'react';
+import { startTransition, useOptimistic, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { OrderStatus } from '@spruce/contract/constants';
@@ -23,9 +23,10 @@ export function Component() {
   const { t } = useTranslation('staff');
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  // The address follows what is typed, and a letter late: the field cannot wait for it.
+  // The address follows what is typed, and a letter late: neither the field nor the board can wait for it, nor can a deferred value,
+  // which is drawn no earlier than the change below has ended.
   const [typed, setTyped] = useState(query.get('search') ?? '');
-  const search = useDeferredValue(typed.trim());
+  const search = typed.trim();
   const { data: board, error, refetch } = useBoard(search);
   // Drawn as it is chosen, and what is chosen next adds to it: the address follows when it can.
   const [{ view, status }, setChosen] = useOptimistic({

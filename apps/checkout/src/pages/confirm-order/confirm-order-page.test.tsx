@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { customerSamples } from '@spruce/api-client/testing';
+import { customerSamples, hangs } from '@spruce/api-client/testing';
 import { EMPTY_DRAFT } from '../../draft/repair-draft';
 import { forgetAll, fromCart } from '../../testing/browser';
 import { renderRoute } from '../../testing/render-route';
@@ -43,3 +43,21 @@ it('[purpose.locales] a Latin name stands apart from the Thai word before it', a
   await renderRoute('/checkout/confirm-order', { language: 'th' });
   expect(await screen.findByText('คุณ Mali')).toBeVisible();
 }, 20_000);
+
+it.each([
+  ['en', 'paid', /^See you on\s[A-Z][a-z]+\s\d+\.$/, /and write to you\.$/],
+  ['th', 'paid', /^แล้วพบกันวันที่\s\d+\s[ก-๙]+$/, /และเขียนถึงคุณ$/],
+  ['en', 'failed', /^One thing is left\.$/, /is still open/],
+  ['th', 'failed', /^เหลืออีกอย่างเดียว$/, /ยังจองไว้ให้/],
+] as const)(
+  'reads well in %s (%s) while the name is not known',
+  async (language, payment_state, title, lead) => {
+    const order = { ...orders.byId[orders.placed.id]!, payment_state };
+    fromCart({ ...EMPTY_DRAFT, owner: 1, placed: order.number });
+    const handlers = { 'GET /orders/{id}': () => ({ body: { data: order } }), 'GET /account/{id}': hangs() };
+    await renderRoute('/checkout/confirm-order', { language, handlers });
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(title);
+    expect(screen.getByText(lead)).toBeVisible();
+  },
+  20_000,
+);

@@ -94,6 +94,8 @@ function Booked({ order }: { order: Order }) {
   const shown = lineItems.find(({ kind }) => kind === 'package') ?? lineItems[0];
   const paid = paymentState === 'paid';
   const day = formatDate(delivery.date, language, 'letterDay');
+  // Until the profile is here, and of whoever has given none, there is no name.
+  const name = afterThai(profile?.firstName ?? '', language);
   const first = billing?.charges.find(({ kind }) => kind === 'first');
   // Another tab, or a try whose answer was lost, may come here before the bank has answered: nothing was refused, nothing is to be paid.
   const underWay = awaited && first?.state !== 'requires-action' && first?.state !== 'failed';
@@ -107,14 +109,15 @@ function Booked({ order }: { order: Order }) {
         <div className={styles.words}>
           <Badge tone={open ? 'bad' : 'good'}>{t(open ? 'booked.unpaidBadge' : 'booked.badge')}</Badge>
           <h1 className="title" ref={heading} tabIndex={-1}>
-            <Phrases
-              text={t(open ? 'booked.unpaidTitle' : 'booked.title', { day, name: afterThai(profile?.firstName ?? '', language) }).trim()}
-            />
+            <Phrases text={t(`booked.${open ? 'unpaidTitle' : 'title'}${name ? 'Named' : ''}`, { day, name })} />
           </h1>
           <p className={styles.lead}>
             {open
               ? `${t([`charge.reasons.${failure}`, 'charge.failed'])} ${t('booked.unpaid', { amount: formatMoney(totals.firstCharge) })}`
-              : t(underWay ? 'booked.underWay' : 'booked.lead', { email: profile?.email ?? '', amount: formatMoney(totals.firstCharge) })}
+              : t(underWay ? 'booked.underWay' : 'booked.lead', {
+                  email: afterThai(profile?.email ?? t('booked.you'), language),
+                  amount: formatMoney(totals.firstCharge),
+                })}
           </p>
           <dl className={styles.ticket}>
             <dt>{t('booked.order')}</dt>

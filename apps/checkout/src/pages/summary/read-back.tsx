@@ -2,9 +2,21 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney, formatPhone, formatTaxId } from '@spruce/i18n';
-import { Link, usePlatform } from '@spruce/platform';
+import { Link, localePath, usePlatform } from '@spruce/platform';
 import { addMonths, isCounted, leaveEarlyCharge, type TierPrices } from '@spruce/pricing';
-import { CardSchemes, ChargesRuler, FormSection, ItemLine, ItemLines, Name, Phrases, Price, textLinkClass } from '@spruce/ui';
+import {
+  CardSchemes,
+  ChargesRuler,
+  CheckIcon,
+  FormSection,
+  ItemLine,
+  ItemLines,
+  Name,
+  Phrases,
+  Price,
+  TextLink,
+  textLinkClass,
+} from '@spruce/ui';
 import { addressText } from '../../order/address-text';
 import { cardExpiry, cardName, isScheme } from '../../order/card-name';
 import type { Section } from '../../order/missing';
@@ -15,7 +27,8 @@ import styles from './read-back.module.css';
 export function ReadBack({ checkout, editable }: { checkout: Checkout; editable: boolean }) {
   const { t } = useTranslation('checkout');
   const { language } = usePlatform();
-  const { profile, draft, address, access, cards } = checkout;
+  const { profile, draft, address, access, cards, identity } = checkout;
+  const verifiedAt = identity?.verifiedAt;
   const card = cards?.find(({ id }) => id === draft.card);
   const taxpayer = draft.wantsInvoice && profile.invoiceList.find(({ key }) => key === draft.invoice);
   const billing = draft.sameAsShipping ? undefined : profile.billingList.find(({ key }) => key === draft.billing);
@@ -93,7 +106,16 @@ export function ReadBack({ checkout, editable }: { checkout: Checkout; editable:
               </p>
             ) : null,
           )}
-          {part('identity', t('sections.identity'), <p className="success">{t('identity.verified.title')}</p>)}
+          {part(
+            'identity',
+            t('sections.identity'),
+            <p className={styles.verified}>
+              <CheckIcon />
+              {verifiedAt
+                ? t('confirm.verifiedOn', { date: formatDate(verifiedAt.toISOString(), language, 'letter') })
+                : t('identity.verified.title')}
+            </p>,
+          )}
         </div>
       </FormSection>
       <Furniture checkout={checkout} />
@@ -182,7 +204,19 @@ function Charges({ checkout: { quote, months, items } }: { checkout: Checkout })
           },
         ]}
       />
-      {early > 0 && used < months ? <p className="note">{t('confirm.early', { count: used, amount: formatMoney(early) })}</p> : null}
+      {early > 0 && used < months ? (
+        <p className="note">
+          {t('confirm.early', { count: used, amount: formatMoney(early) })}{' '}
+          <TextLink
+            className="nowrap"
+            href={`${localePath(paths.termsOfSubscription(), language)}#leaving-early`}
+            target="_blank"
+            rel="noopener"
+          >
+            {t('confirm.earlyHow')}
+          </TextLink>
+        </p>
+      ) : null}
     </FormSection>
   );
 }

@@ -33,6 +33,16 @@ it('names what is in the cart in the language of the page, whichever it was put 
   expect(screen.getByText('the 21st of each month,')).toBeVisible();
 });
 
+it('reads back since when the ID is verified, and leads to how leaving early is worked out, beside the checkout', async () => {
+  fromCart(COMPLETE);
+  const identity = { ...customerSamples.en.account.identity, verified_at: '2026-11-21T06:42:00.000Z' };
+  await renderRoute('/checkout/summary', { handlers: { 'POST /sumsub/verify': () => ({ body: { data: identity } }) } });
+  expect(await screen.findByText(/^Verified on November.21,.2026$/)).toBeVisible();
+  const how = screen.getByRole('link', { name: 'How that is worked out' });
+  expect(how).toHaveAttribute('href', '/terms-of-subscription#leaving-early');
+  expect(how).toHaveAttribute('target', '_blank');
+});
+
 it('places one order however often it is pressed, empties the cart by it, and shows it', async () => {
   fromCart(COMPLETE);
   const { user, api } = await renderRoute('/checkout/summary');

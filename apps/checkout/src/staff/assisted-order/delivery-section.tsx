@@ -31,9 +31,9 @@ export function DeliverySection({ order, customer }: { order: AssistedOrder; cus
       {access ? (
         <p className="note">
           {t(`assisted.way.${way}`, { fee: formatMoney(deliveryFee(access).amount), single: formatMoney(DELIVERY_FEE.single) })}
-          {access.note ? ` ${t('assisted.driver', { note: access.note })}` : ''}
         </p>
       ) : null}
+      {access?.note ? <p className="note">{t('assisted.driver', { note: access.note })}</p> : null}
       <div id="slot" tabIndex={-1}>
         {slotLost ? <Alert tone="bad">{t('assisted.slotLost')}</Alert> : null}
         {window ? (

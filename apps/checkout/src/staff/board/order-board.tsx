@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ORDER_STATUS_GROUPS, type OrderStatus } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
@@ -42,20 +42,25 @@ export function OrderBoard({ board, search }: { board: Board; search: string }) 
     if (!isPending) following.current = null;
   }, [board, isPending]);
 
-  const start = (moving: Moving) => {
-    setRefused(null);
-    following.current = moving.card.id;
-    mutate(moving);
-  };
-  const ask = (card: BoardCard, transition: Transition) => {
-    const { to, reasonRequired } = transition;
-    if (reasonRequired) setAsked({ card, to, transition });
-    else start({ card, to });
-  };
+  const start = useCallback(
+    (moving: Moving) => {
+      setRefused(null);
+      following.current = moving.card.id;
+      mutate(moving);
+    },
+    [mutate],
+  );
+  const ask = useCallback(
+    (card: BoardCard, transition: Transition) => {
+      const { to, reasonRequired } = transition;
+      if (reasonRequired) setAsked({ card, to, transition });
+      else start({ card, to });
+    },
+    [start],
+  );
   const dropOn = (...statuses: OrderStatus[]) => {
     if (!dragged) return {};
     const transition = dragged.allowedTransitions.find(({ to, blocked }) => statuses.includes(to) && !blocked);
-    // eslint-disable-next-line react-hooks/refs -- called by a drop, never while it renders
     return { drop: { allowed: transition !== undefined, onDrop: () => transition && ask(dragged, transition) } };
   };
   const countOf = (...statuses: OrderStatus[]) =>
@@ -66,7 +71,7 @@ export function OrderBoard({ board, search }: { board: Board; search: string }) 
       key={card.id}
       card={card}
       {...(isPending && variables.card.id === card.id && { moving: variables.to })}
-      onAsk={(transition) => ask(card, transition)}
+      onAsk={ask}
       onDrag={setDragged}
     />
   );
@@ -134,11 +139,12 @@ interface OrderCardProps {
   card: BoardCard;
   /** The status that it is on its way to. */
   moving?: OrderStatus;
-  onAsk: (transition: Transition) => void;
+  onAsk: (card: BoardCard, transition: Transition) => void;
   onDrag: (card: BoardCard | null) => void;
 }
 
-function OrderCard({ card, moving, onAsk, onDrag }: OrderCardProps) {
+/** Drawn again when its order has changed: letters are typed and lanes counted beside some hundreds of them. */
+const OrderCard = memo(function OrderCard({ card, moving, onAsk, onDrag }: OrderCardProps) {
   const { t } = useTranslation('staff');
   const { language, today } = usePlatform();
   const { delivery, number, status } = card;
@@ -166,7 +172,7 @@ function OrderCard({ card, moving, onAsk, onDrag }: OrderCardProps) {
       moves={card.allowedTransitions.map((transition) => ({
         id: transition.to,
         label: t(moveKey(status, transition.to)),
-        onMove: () => onAsk(transition),
+        onMove: () => onAsk(card, transition),
         ends: ENDING_MOVES.has(transition.to),
         ...(transition.blocked && { blocked: t(`blocked.${transition.blocked}`) }),
       }))}
@@ -175,4 +181,4 @@ function OrderCard({ card, moving, onAsk, onDrag }: OrderCardProps) {
       })}
     />
   );
-}
+});

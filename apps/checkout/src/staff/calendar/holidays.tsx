@@ -167,6 +167,7 @@ function WriteHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday | null>)
       <div className={styles.form}>
         {holiday ? null : (
           <TextField
+            data-autofocus
             type="date"
             label={t('calendar.date')}
             min={today}
@@ -178,7 +179,7 @@ function WriteHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday | null>)
             }}
           />
         )}
-        <TextField label={t('calendar.nameEn')} {...field('en')} />
+        <TextField data-autofocus={holiday ? '' : undefined} label={t('calendar.nameEn')} {...field('en')} />
         <TextField label={t('calendar.nameTh')} {...field('th')} />
         {visits === undefined ? null : <Meets visits={visits} />}
         <Outcome outcome={outcome === 'saved' ? '' : outcome} />

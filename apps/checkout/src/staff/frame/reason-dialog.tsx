@@ -39,6 +39,7 @@ function Form({ text, confirm, onConfirm, onClose }: Omit<ReasonDialogProps, 'ti
     <form className={page.page} onSubmit={send} noValidate>
       <p>{text}</p>
       <TextArea
+        data-autofocus
         label={t('reason.label')}
         hint={t('reason.hint')}
         {...(asked && !said && { error: t('reason.missing') })}

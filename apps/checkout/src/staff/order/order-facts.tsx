@@ -146,7 +146,8 @@ export function OrderPeople({ order, desk }: { order: Order; desk: OrderDesk | u
           <DataRow term={t('order.to')}>{`${shipping.firstName} ${shipping.lastName}, ${formatPhone(shipping.phone)}`}</DataRow>
           <DataRow term={t('order.address')}>{addressLine(shipping)}</DataRow>
           <DataRow term={t('order.slot')}>{`${formatDay(delivery.date, language)}, ${delivery.slot}`}</DataRow>
-          <DataRow term={t('order.access')}>{[t(`order.accesses.${stairs}`), access.note].filter(Boolean).join('. ')}</DataRow>
+          <DataRow term={t('order.access')}>{t(`order.accesses.${stairs}`)}</DataRow>
+          {access.note ? <DataRow term={t('order.driver')}>{access.note}</DataRow> : null}
           <DataRow term={t('order.billing')}>{addressLine(billing)}</DataRow>
           {invoice ? (
             <DataRow term={t('order.taxInvoice')}>
