@@ -13,7 +13,7 @@ for (const width of [390, 1440]) {
     playwright,
     baseURL,
   }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(300_000);
     const service = await playwright.request.newContext({ baseURL });
     const { email, renter, card } = await renterWithCard(service, PASSWORD, {
       address: { ...ADDRESS, delivery: { ...ADDRESS.delivery, note: 'โทรหาก่อนถึง' } },
