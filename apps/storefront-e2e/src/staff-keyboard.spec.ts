@@ -1,6 +1,6 @@
 import { currentTime } from '@spruce/jest-setup/clock';
 import { violationsOf } from '../support/axe';
-import { logInAt, newAddress, register, STAFF } from '../support/customers';
+import { logInAt, STAFF } from '../support/customers';
 import { handsOf, reach } from '../support/keyboard';
 import { ADDRESS, placeOrder, renterWithCard } from '../support/orders';
 import { expect, hydrated, test, tooWide } from '../support/test';
@@ -10,17 +10,15 @@ const PASSWORD = 'quiet oak table 7';
 for (const width of [390, 1440]) {
   test(`[purpose.staff] [route.checkout-admin] [lang.th] the rooms of staff by keyboard alone, in Thai at ${width}: an order for a customer, the board, the order, the calendar, the drivers’ day, what was not sent`, async ({
     page,
-    request,
     playwright,
     baseURL,
   }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(300_000);
     const service = await playwright.request.newContext({ baseURL });
     const { email, renter, card } = await renterWithCard(service, PASSWORD, {
       address: { ...ADDRESS, delivery: { ...ADDRESS.delivery, note: 'โทรหาก่อนถึง' } },
     });
     const number = await placeOrder(service, renter, card);
-    await register(request, `full-${newAddress()}`, PASSWORD);
     await page.setViewportSize({ width, height: 844 });
     await logInAt(page, '/th', STAFF.username, STAFF.password);
     const { press, tick, type } = handsOf(page, true);
@@ -117,13 +115,10 @@ for (const width of [390, 1440]) {
       await isFine();
     });
 
-    await test.step('what was not sent is sent again', async () => {
+    // What stands there belongs to the journey that sends it again.
+    await test.step('what was not sent', async () => {
       await press(menu('ส่งไม่สำเร็จ'));
       await title('รายการที่ส่งไม่สำเร็จ');
-      await isFine();
-      const again = main.getByRole('button', { name: begins('ส่งอีกครั้ง อีเมล') });
-      await press(again.first());
-      await expect(main.getByText(begins('ระบบกำลังลองอีกครั้ง'))).toBeFocused();
       await isFine();
     });
     await service.dispose();
