@@ -171,6 +171,18 @@ describe('the board of orders', () => {
     expect(asked()).toBe(2);
   });
 
+  it('[purpose.staff] the table leaves what fits of what it shows at once, before the service has found all', async () => {
+    const { api } = await open({}, 'en', '/checkout/admin?view=table');
+    expect(await screen.findAllByRole('rowheader')).toHaveLength(4);
+    api.use({ 'GET /orders': hangs() });
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelled 12' }));
+    expect(screen.getByRole('rowheader')).toHaveTextContent(/^SP-261121-0002/);
+    // Of a status of which none is shown, nobody is told that there are none.
+    fireEvent.click(screen.getByRole('button', { name: /^Terminated / }));
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByText('Nothing here.')).toBeNull();
+  });
+
   it('[purpose.staff] the table asks again for what others changed, too', async () => {
     let say: (text: string) => void = () => undefined;
     const line = new ReadableStream<Uint8Array>({

@@ -42,9 +42,13 @@ export function OrderTable({ counts, search, status, onStatus }: OrderTableProps
   const pages = useInfiniteQuery({
     ...ordersOf(status),
     enabled: uid !== null,
-    placeholderData: (before) => before,
+    // What fits of what is shown stays until the service has found all; where nothing does, it is waited for.
+    placeholderData: (before) => {
+      const left = before?.pages.map((shown) => ({ ...shown, items: shown.items.filter((order) => !status || order.status === status) }));
+      return before && left?.some(({ items }) => items.length > 0) ? { ...before, pages: left } : undefined;
+    },
   });
-  const { data, error, refetch } = pages;
+  const { data, error, refetch, isPlaceholderData } = pages;
   // Asked for as soon as it is pressed: by the time it is let go the orders are here.
   const ways = (wanted: OrderStatus | undefined) => ({
     'aria-pressed': status === wanted,
@@ -113,7 +117,7 @@ export function OrderTable({ counts, search, status, onStatus }: OrderTableProps
               { id: 'monthly', title: t('order.aMonth'), cell: ({ monthly }) => formatMoney(monthly), figures: true },
             ]}
           />
-          <ShowNext shown={orders.length} total={total} pages={pages} />
+          {isPlaceholderData ? null : <ShowNext shown={orders.length} total={total} pages={pages} />}
         </>
       ) : (
         <StaffWaiting error={error} onRetry={() => void refetch()} />
