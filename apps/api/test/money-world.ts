@@ -33,7 +33,7 @@ import { TEST_DATABASES, type TestDatabase } from './databases';
 import { PIECES } from './money-audit';
 import { MoneyService, type Process } from './money-process';
 import { MoneyTime } from './money-time';
-import { HOME } from './order-shop';
+import { HOME, OTHER_HOME } from './order-shop';
 import { startSandbox } from './sandbox-process';
 import { openTestDatabase } from './test-app';
 import { makeCustomer } from './visitor';
@@ -208,7 +208,7 @@ export class MoneyWorld extends MoneyTime {
           delivery: this.slot(10),
         },
         return: { items: [{ item_id: item.id, quantity: 1 }], delivery: end(month) },
-        relocate: { shipping: HOME, delivery: this.slot(12) },
+        relocate: { shipping: order.shipping.address_1 === HOME.address_1 ? OTHER_HOME : HOME, delivery: this.slot(12) },
         'end-early': { months: month + (size % 3), delivery: end(month + (size % 3)) },
       };
       return { kind, ...asked[kind] } as ChangeRequest;

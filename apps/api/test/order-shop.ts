@@ -56,6 +56,14 @@ export const HOME = {
   delivery: { stairs: 'true', lift: 'true', note: '' },
 } as const;
 
+export const OTHER_HOME = {
+  ...HOME,
+  address_1: '21 Soi Thong Lo 13',
+  sub_district: 'Khlong Tan Nuea',
+  district: 'Watthana',
+  postcode: '10110',
+} as const;
+
 /** The first that can be booked at home by the service's clock: where that is today's, no day so and so many on is open all year. */
 export async function earliestSlot({ get }: Pick<TestApp, 'get'>): Promise<SlotChoice> {
   const { earliest } = (await get(deliveryWindowResponseSchema, '/delivery/window', { postcode: HOME.postcode })).body.data;

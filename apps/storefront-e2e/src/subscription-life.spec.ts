@@ -112,7 +112,12 @@ for (const { language, say, prefix, viewport } of [
     }) => {
       test.setTimeout(300_000);
       allowedErrors.patterns.push(/status of 409/, /permissions policy violation/i);
-      const address = { ...ADDRESS, location_name: 'River House', delivery: { stairs: 'true', lift: 'false', note: '' } };
+      const address = {
+        ...ADDRESS,
+        address_1: '9 Soi Ari 1',
+        location_name: 'River House',
+        delivery: { stairs: 'true', lift: 'false', note: '' },
+      };
       const { email, renter, card } = await renterWithCard(request, PASSWORD, { address });
       // It begins four months ago, so that months are charged and today's clock is right for what follows.
       await moveTime(request, email, 'back', 4);

@@ -51,9 +51,9 @@ export const idVerification = (from?: 'checkout'): Path => withQuery('/id-verifi
 export const orderList = (): Path => '/order';
 export const order = (id: number | string): Path => `/order/${segment(id)}`;
 export const orderEdit = (id: number | string): Path => `/order/edit/${segment(id)}`;
-/** What may be changed of a subscription; with `change`, the form of that change. */
-export const subscriptionChange = (id: number | string, change?: ChangeKind): Path =>
-  withQuery(`/order/${segment(id)}/subscription-change`, { change });
+/** What may be changed of a subscription; with `change`, the form of that change; with `months`, an extension to that length. */
+export const subscriptionChange = (id: number | string, change?: ChangeKind, months?: number): Path =>
+  withQuery(`/order/${segment(id)}/subscription-change`, { change, months: months?.toString() });
 export const blog = (): Path => '/blog';
 export const blogArticle = (slug: string): Path => `/blog/${segment(slug)}`;
 export const aboutUs = (): Path => '/about-us';

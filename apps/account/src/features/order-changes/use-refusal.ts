@@ -14,6 +14,7 @@ const CODES = [
   'change_nothing_left',
   'change_length',
   'change_term_too_long',
+  'change_same_place',
   'change_decided',
   'order_out_of_stock',
   'order_lines_too_many',

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@spruce/api-client/orders';
 import { formatDate, formatMoney } from '@spruce/i18n';
-import { usePlatform } from '@spruce/platform';
+import { paths } from '@spruce/contract/paths';
+import { Link, usePlatform } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
 import { FormSection, InfoIcon, Name } from '@spruce/ui';
 import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangePage, Confirmable } from '../../features/order-changes/change-page';
+import { cheaperExtended } from '../../features/order-changes/extension-lengths';
 import styles from '../../features/order-changes/order-changes.module.css';
 import type { FoundPiece } from '../../features/order-changes/found-piece';
 import { PieceLines } from '../../features/order-changes/piece-lines';
@@ -28,7 +30,7 @@ export function AddChange({ order }: { order: Order }) {
 
 function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => void }) {
   const { t } = useTranslation('account');
-  const { language } = usePlatform();
+  const { language, today } = usePlatform();
   const place = useChangePlace(order, 'add');
   const [added, setAdded] = useState<(FoundPiece & { quantity: number })[]>([]);
   const visit = useVisit();
@@ -42,6 +44,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
   const change = useChange(order, asked, onDone, visit.gone);
   const monthsLeft = order.months - order.month;
   const count = t('orders.pieces', { count: added.reduce((sum, { quantity }) => sum + quantity, 0) });
+  const cheaper = cheaperExtended(order, added, today);
   const take = (piece: FoundPiece) =>
     setAdded((before) =>
       before.some(({ variantId }) => variantId === piece.variantId)
@@ -92,7 +95,25 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
         />
         <p className={styles.hint}>
           <InfoIcon />
-          <span>{t('change.add.tier', { months: t('orders.months', { count: monthsLeft }) })}</span>
+          <span>
+            {t('change.add.tier', { months: t('orders.months', { count: monthsLeft }) })}
+            {cheaper && (
+              <>
+                {' '}
+                <strong>
+                  {t('change.add.cheaper', {
+                    count: added.reduce((sum, { quantity }) => sum + quantity, 0),
+                    more: t('orders.months', { count: cheaper.more }),
+                    now: formatMoney(cheaper.now),
+                    then: formatMoney(cheaper.then),
+                  })}
+                </strong>{' '}
+                <Link to={paths.subscriptionChange(order.number.toLowerCase(), 'extend', order.months + cheaper.more)}>
+                  {t('change.kind.extend')}
+                </Link>
+              </>
+            )}
+          </span>
         </p>
       </FormSection>
       <FormSection id="to" title={t('change.add.to')} state="plain">

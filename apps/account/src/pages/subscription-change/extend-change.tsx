@@ -1,27 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import type { Order } from '@spruce/api-client/orders';
-import { TERM } from '@spruce/contract/constants';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
-import { addMonths, MAX_EXTENSION_MONTHS, monthlyDay, quoteExtend, TIER_STARTS, tierOf, TIERS } from '@spruce/pricing';
+import { quoteExtend, TIER_STARTS, tierOf, TIERS } from '@spruce/pricing';
 import { FormSection, InfoIcon, MonthsScrubber, Photo } from '@spruce/ui';
 import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangePage, Confirmable } from '../../features/order-changes/change-page';
+import { lengthsOf } from '../../features/order-changes/extension-lengths';
 import styles from '../../features/order-changes/order-changes.module.css';
 import { StandingTable } from '../../features/order-changes/standing-table';
 import { useChange, type DoneChange } from '../../features/order-changes/use-change';
 import { billingDayOf, runningSubscription } from '../../orders/running-subscription';
 import { useChangePlace } from './change-place';
-
-/** Lengths that an order may be extended to: a year more at most, and never to an end that nobody can promise. */
-function lengthsOf({ months, startsOn }: Order, today: string): { least: number; most: number; usual: number } {
-  const latest = addMonths(today, TERM.ahead);
-  let most = months + MAX_EXTENSION_MONTHS;
-  while (most > months && monthlyDay(startsOn, most) > latest) most -= 1;
-  const tier = Object.values(TIER_STARTS).find((start) => start > months) ?? months + 3;
-  return { least: months + 1, most, usual: Math.min(most, tier) };
-}
 
 /** Keeps a subscription longer: the whole length, and what that makes of every month to come. */
 export function ExtendChange({ order }: { order: Order }) {
@@ -38,7 +30,9 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
   const { language, today } = usePlatform();
   const place = useChangePlace(order, 'extend');
   const { least, most, usual } = lengthsOf(order, today);
-  const [months, setMonths] = useState(usual);
+  // A link may ask for a length, as that which makes added pieces cheaper.
+  const [query] = useSearchParams();
+  const [months, setMonths] = useState(() => Math.max(least, Math.min(most, Number(query.get('months')) || usual)));
   const may = most >= least;
   const asked = may ? ({ kind: 'extend', months } as const) : null;
   const change = useChange(order, asked, onDone);

@@ -208,6 +208,12 @@ test('adding: a piece is found, counted and booked', async () => {
   const [take] = await screen.findAllByRole('button', { name: /^Add .*,/ });
   await user.click(take!);
   await user.click(await screen.findByRole('button', { name: /^One more/ }));
+  // Four months are left of twelve, eight are behind: with eight more, the price of twelve holds, and a link leads there.
+  expect(screen.getByText(/^Extend by 8 months first, and they cost ฿[\d,]+ a month instead of ฿[\d,]+\.$/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Extend' })).toHaveAttribute(
+    'href',
+    `/order/${NUMBER}/subscription-change?change=extend&months=20`,
+  );
   const button = await within(panel()).findByRole('button', { name: 'Add 2 pieces, pay ฿1,800' });
   await chooseVisit();
   await user.click(button);

@@ -24,7 +24,7 @@ import type { z } from 'zod';
 import { checkLines, itemOf, mergeLines, readKnownLines, type AskedLine, type CatalogueLine } from '../../availability/catalogue-lines';
 import { piecesOfLine, sumPieces, type Pieces } from '../../availability/stock';
 import type { Database } from '../../database/connect';
-import { categories, productCategories, type ChangeEffect, type StoredRate } from '../../database/schema';
+import { categories, productCategories, type ChangeEffect, type StoredAddress, type StoredRate } from '../../database/schema';
 import type { BookableDays } from '../../delivery/delivery-days';
 import { HttpError } from '../../http/errors';
 import type { ItemRow, OrderRow } from '../order-rows';
@@ -210,8 +210,15 @@ function giveBack(subject: Subject, request: RequestOf<'return'>): Worked {
   };
 }
 
+/** Where a van stops and which door it is; who opens it may be another. */
+const PLACE = ['address_1', 'address_2', 'building', 'sub_district', 'postcode'] as const;
+const isSamePlace = (one: StoredAddress, other: StoredAddress): boolean =>
+  PLACE.every((part) => (one[part] ?? '').trim().toLowerCase() === (other[part] ?? '').trim().toLowerCase());
+
 async function relocate({ order, subscription, options, db }: Subject, request: RequestOf<'relocate'>): Promise<Worked> {
   const { address, access } = await chosenShipping(db, order.customerId, request.shipping);
+  if (isSamePlace(address, order.shipping))
+    throw new HttpError(422, 'change_same_place', 'The furniture stands at this address', { 'shipping.address_1': 'is where it stands' });
   const leaves = { shipping: order.shipping, access: order.access };
   return {
     quote: quoteRelocate(subscription, options.billingDay, access),

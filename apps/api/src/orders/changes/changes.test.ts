@@ -12,7 +12,7 @@ import {
   quoteEdit,
   readOrder,
 } from '../../../test/order-calls';
-import { HOME, LAMP, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
+import { HOME, LAMP, OTHER_HOME, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
 import { customers } from '../../database/schema';
 import { runScheduledJobs } from '../scheduled-jobs';
@@ -334,15 +334,11 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     const change = {
       kind: 'relocate',
       delivery: slot,
-      shipping: {
-        ...HOME,
-        address_1: '21 Soi Thong Lo 13',
-        sub_district: 'Khlong Tan Nuea',
-        district: 'Watthana',
-        postcode: '10110',
-        delivery: { stairs: 'true', lift: 'false', note: '' },
-      },
+      shipping: { ...OTHER_HOME, delivery: { stairs: 'true', lift: 'false', note: '' } },
     } as const;
+    // Another name at the door, or stairs that nobody told of, is no other place.
+    const stays = { ...change, shipping: { ...HOME, last_name: 'Wong', delivery: change.shipping.delivery } };
+    await pim.refused(422, 'change_same_place', 'POST', `/orders/${order.id}/subscription-change/quote`, { body: stays });
     const shown = await quoteChange(pim, order.id, change);
     expect(shown).toMatchObject({ needs_approval: true, charge: 3600, visit: { amount: 3600, reason: 'stairs-without-lift' } });
     const asked = await confirmChange(pim, order.id, change, shown.id);

@@ -1,0 +1,30 @@
+import type { Order } from '@spruce/api-client/orders';
+import { TERM } from '@spruce/contract/constants';
+import { addMonths, MAX_EXTENSION_MONTHS, monthlyDay, monthlyPrice, TIER_STARTS, type TierPrices } from '@spruce/pricing';
+
+/** Lengths that an order may be extended to: a year more at most, and never to an end that nobody can promise. */
+export function lengthsOf({ months, startsOn }: Order, today: string): { least: number; most: number; usual: number } {
+  const latest = addMonths(today, TERM.ahead);
+  let most = months + MAX_EXTENSION_MONTHS;
+  while (most > months && monthlyDay(startsOn, most) > latest) most -= 1;
+  const tier = Object.values(TIER_STARTS).find((start) => start > months) ?? months + 3;
+  return { least: months + 1, most, usual: Math.min(most, tier) };
+}
+
+const sumAt = (pieces: readonly { prices: TierPrices; quantity: number }[], months: number): number =>
+  pieces.reduce((sum, { prices, quantity }) => sum + monthlyPrice(prices, months) * quantity, 0);
+
+/**
+ * What pieces that join an order would cost a month if it were extended first, to the shortest length at the lowest price that it can
+ * still reach: months more, baht a month now and then. Null where that is no less, or nothing may be extended.
+ */
+export function cheaperExtended(order: Order, pieces: readonly { prices: TierPrices; quantity: number }[], today: string) {
+  if (!order.actions.includes('extend')) return null;
+  const [left, now] = [order.months - order.month, sumAt(pieces, order.months - order.month)];
+  const reach = lengthsOf(order, today).most - order.month;
+  const offers = Object.values(TIER_STARTS)
+    .filter((start) => start > left && start <= reach)
+    .map((start) => ({ more: start - left, now, then: sumAt(pieces, start) }));
+  const [best] = offers.sort((a, b) => a.then - b.then || a.more - b.more);
+  return best && best.then < now ? best : null;
+}
