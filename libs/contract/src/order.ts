@@ -135,7 +135,7 @@ export const totalsSchema = z
     pieces: z.int().nonnegative(),
     monthly: bahtSchema,
     months: wholeLengthSchema,
-    total: bahtSchema.meta({ description: 'Over the whole term, without delivery' }),
+    total: bahtSchema.meta({ description: 'Over the whole term, each month by what it was, is or will be; without delivery' }),
     saving: bahtSchema.meta({ description: 'Over the term against the 3-month price' }),
     delivery_fee: bahtSchema,
     delivery_fee_reason: z.enum(['standard', 'stairs-without-lift']),

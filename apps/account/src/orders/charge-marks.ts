@@ -20,8 +20,8 @@ export const keptOf = (charges: readonly Pick<Charge, 'amount' | 'givenBack'>[])
 
 const OPEN: readonly Charge['state'][] = ['open', 'failed', 'requires-action'];
 
-/** Lays the charges of an order on the months of its term. `over`: nothing more is charged. `last`: the month it ends with, where staff end it before. */
-export function chargeRecord(charges: readonly Charge[], months: number, { over = false, last = months } = {}): ChargeRecord {
+/** Lays the charges of an order on the months of its term. `over`: nothing more is charged. */
+export function chargeRecord(charges: readonly Charge[], months: number, over = false): ChargeRecord {
   const paid = charges.filter(({ state }) => state === 'paid');
   const monthsPaid = paid.flatMap(({ month }) => month ?? []);
   const open = charges.filter(({ state }) => OPEN.includes(state));
@@ -29,7 +29,7 @@ export function chargeRecord(charges: readonly Charge[], months: number, { over 
   const markOf = (month: number): ChargeMark => {
     if (!over && open.some((charge) => charge.month === month)) return 'missed';
     if (monthsPaid.includes(month)) return month === latest && !over ? 'now' : 'paid';
-    return over || month > last ? 'never' : 'next';
+    return over ? 'never' : 'next';
   };
   return {
     marks: Array.from({ length: months }, (_, index) => markOf(index + 1)),

@@ -2,13 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '@spruce/api-client/orders';
 import type { Billing } from '@spruce/api-client/payments';
 import { formatMoney } from '@spruce/i18n';
-import { monthsBetween } from '@spruce/pricing';
 import { ChargesRuler, type ChargesRulerEnd } from '@spruce/ui';
 import { chargeRecord } from './charge-marks';
-import { phaseOf } from './phase-of';
+import { lengthOf, phaseOf } from './phase-of';
 
 export interface ChargesOfTermProps {
-  order: Pick<OrderSummary, 'status' | 'statusGroup' | 'months' | 'startsOn' | 'endsOn'>;
+  order: Pick<OrderSummary, 'status' | 'statusGroup' | 'startsOn' | 'endsOn'>;
   billing: Billing;
   /** A day as the page writes it. */
   letter: (date: string) => string;
@@ -17,9 +16,9 @@ export interface ChargesOfTermProps {
 /** What was charged of the months of a term, what is next, and when it ends. */
 export function ChargesOfTerm({ order, billing, letter }: ChargesOfTermProps) {
   const { t } = useTranslation('account');
-  const of = order.months;
+  const of = lengthOf(order);
   const over = phaseOf(order) === 'inactive';
-  const { marks, made, paid, times, open } = chargeRecord(billing.charges, of, { over, last: monthsBetween(order.startsOn, order.endsOn) });
+  const { marks, made, paid, times, open } = chargeRecord(billing.charges, of, over);
   const ends: ChargesRulerEnd[] = [
     { id: 'paid', value: formatMoney(paid), note: times > 0 ? t('order.charges.paid', { count: times }) : t('order.charges.none') },
   ];

@@ -1,6 +1,7 @@
 import {
   bangkokDate,
   monthlyDay,
+  monthlyIn,
   monthsBetween,
   piecesOf,
   standing,
@@ -105,6 +106,24 @@ export const subscriptionOf = (order: OrderRow, items: readonly ItemRow[]): Runn
   months: monthsBetween(order.startsOn, order.endsOn),
   lines: items.filter(isRented).map(rentedLine),
 });
+
+/**
+ * Baht for a month of an order, counted from 1, with what has gone back since. What took the place of a swapped piece carries the rates of
+ * both, and what was not paid for yet costs nothing.
+ */
+export function rentIn(items: readonly ItemRow[], month: number): number {
+  const there = items.filter(
+    ({ state, untilMonth }) => state !== 'swapped' && state !== 'planned' && (untilMonth === null || untilMonth >= month),
+  );
+  return monthlyIn(there.map(rentedLine), month - 1);
+}
+
+/** Baht for all months of an order until its end, each by what it was, is or will be. */
+export function rentOfTerm({ startsOn, endsOn }: OrderRow, items: readonly ItemRow[]): number {
+  let rent = 0;
+  for (let month = monthsBetween(startsOn, endsOn); month > 0; month -= 1) rent += rentIn(items, month);
+  return rent;
+}
 
 const NOON_MS = 12 * 3_600_000;
 

@@ -3,12 +3,11 @@ import type { OrderSummary } from '@spruce/api-client/orders';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, unbroken, type DateStyle } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
-import { monthsBetween } from '@spruce/pricing';
 import { Name, OrderRow, Photo, Price, textLinkClass } from '@spruce/ui';
 import { useRentAgain } from '../../features/rent-again/use-rent-again';
 import { lineOf } from '../../orders/order-line';
 import { OrderStatus } from '../../orders/order-status';
-import { phaseOf } from '../../orders/phase-of';
+import { lengthOf, phaseOf } from '../../orders/phase-of';
 import styles from './order-list.module.css';
 
 /** An order of the list: what it is, where it stands, what it costs. */
@@ -33,7 +32,6 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   const over = phaseOf(order) === 'inactive';
   const again = useRentAgain(order, 'link');
   // What ends early is not rented for as long as was agreed on.
-  const ended = order.statusGroup === 'inactive' && order.status !== 'cancelled';
   const pieces = t('orders.pieces', { count: order.pieces });
   const running = order.status === 'active';
   const number = order.number.toLowerCase();
@@ -71,7 +69,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
               ? t('orders.sizeRunning', { pieces, month: order.month, of: order.months })
               : t('orders.size', {
                   pieces,
-                  months: t('orders.months', { count: ended ? monthsBetween(order.startsOn, order.endsOn) : order.months }),
+                  months: t('orders.months', { count: lengthOf(order) }),
                 })}
           </span>
         </>

@@ -17,6 +17,7 @@ import { Button, OwedNotice, PaymentNotice } from '@spruce/ui';
 import { isRefusal, useProblem } from '../../entry/use-problem';
 import { cardName } from './card-name';
 import { chargeRecord } from '../../orders/charge-marks';
+import { lengthOf } from '../../orders/phase-of';
 import { useReadAgain } from '../../orders/use-read-again';
 import styles from './order.module.css';
 
@@ -53,7 +54,7 @@ export function OrderNotice({ order, billing, onDone }: OrderNoticeProps) {
     );
   if (order.paymentState === 'processing')
     return <PaymentNotice className={styles.notice} tone="waiting" happened={t('order.pay.checking')} money={t('order.pay.dontPay')} />;
-  const open = billing && chargeRecord(billing.charges, order.months).open;
+  const open = billing && chargeRecord(billing.charges, lengthOf(order)).open;
   if (!open || !order.actions.includes('pay')) return null;
   return (
     <div className={styles.notice}>

@@ -2,18 +2,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@spruce/api-client/orders';
 import { formatDate, formatMoney } from '@spruce/i18n';
-import { monthsBetween } from '@spruce/pricing';
 import { usePlatform } from '@spruce/platform';
 import { DataList, DataRow, MoneyRows, Price, SummaryPanel } from '@spruce/ui';
 import { keptOf } from '../../orders/charge-marks';
-import { isShortened } from '../../orders/phase-of';
+import { isShortened, lengthOf } from '../../orders/phase-of';
 
 /** What the order costs: at first what it begins with, later what is still to come. */
 export function OrderSummary({ order, children }: { order: Order; children: ReactNode }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const shortened = isShortened(order);
-  const months = t('orders.months', { count: shortened ? monthsBetween(order.startsOn, order.endsOn) : order.months });
+  const months = t('orders.months', { count: lengthOf(order) });
   return (
     <SummaryPanel
       title={t('order.summary')}
@@ -47,10 +46,7 @@ function ToCome({ order }: { order: Order }) {
 function Left({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   return (
-    <DataRow
-      term={t('order.money.left')}
-      note={t('orders.months', { count: Math.max(0, monthsBetween(order.startsOn, order.endsOn) - order.month) })}
-    >
+    <DataRow term={t('order.money.left')} note={t('orders.months', { count: Math.max(0, lengthOf(order) - order.month) })}>
       {formatMoney(order.leftToPay)}
     </DataRow>
   );

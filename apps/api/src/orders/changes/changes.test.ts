@@ -183,7 +183,9 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     expect(asked.data).toMatchObject({ pieces: 1, change_requests: 1 });
     expect(await shop.stockOf(LAMP)).toBe(18);
     await shop.payments.pay(`in_change-${asked.data.changes[0]?.id}`);
-    expect(await readOrder(pim, order.id)).toMatchObject({ pieces: 3, monthly: shown.after.monthly, change_requests: 0 });
+    const added = await readOrder(pim, order.id);
+    expect(added).toMatchObject({ pieces: 3, monthly: shown.after.monthly, change_requests: 0 });
+    expect(added.totals.total).toBe(12 * 1290 + 4 * 2 * (line?.unit_after ?? 0));
   });
 
   it('[route.order-subscription-change] a change that nobody pays gives back what it set aside', async () => {
@@ -319,7 +321,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
       { kind: 'return', items: [...change.items], delivery: { date: '2027-07-22', slot: '13:00-15:00' } },
       shown.id,
     );
-    expect(data).toMatchObject({ pieces: 2, monthly: 1530 });
+    expect(data).toMatchObject({ pieces: 2, monthly: 1530, totals: { total: 8 * (1290 + 2 * 240) + 4 * 1530 } });
     expect(data.line_items.filter(({ state }) => state === 'returned')).toMatchObject([
       { variant_id: LAMP, quantity: 1, ends_on: '2027-07-21' },
     ]);
@@ -381,6 +383,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
       actions: [],
       left_to_pay: 0,
       next_charge_on: null,
+      totals: { total: 8 * 1290 },
     });
     expect(shop.payments.bills.at(-1)).toMatchObject({
       months: 8,

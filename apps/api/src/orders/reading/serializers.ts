@@ -21,6 +21,7 @@ import {
   notCharged,
   piecesOfOne,
   pricesOfItem,
+  rentOfTerm,
   standingOf,
   type Actor,
   type ItemRow,
@@ -156,7 +157,7 @@ export function serializeOrder(parts: OrderParts, viewer: Viewer): WireOrder {
   const saving = shown.filter(isRented).reduce((sum, item) => sum + saved(item), 0) * order.months;
   return {
     ...serializeSummary(parts, viewer),
-    totals: { ...wire(order), pieces: countPieces(items), total: order.monthly * order.months, saving },
+    totals: { ...wire(order), pieces: countPieces(items), total: rentOfTerm(order, items), saving },
     line_items: shown.map((item) => serializeItem(item, order.startsOn, viewer.language)),
     shipping,
     access,

@@ -1,4 +1,4 @@
-import { addDays, bangkokDate, monthlyDay, noonOf, rateIn } from '@spruce/pricing';
+import { addDays, bangkokDate, monthlyDay, noonOf } from '@spruce/pricing';
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '../../database/connect';
@@ -10,7 +10,7 @@ import { nullIfMissing } from '../../payments/stripe/errors';
 import { differenceOf, endNow, isOver } from '../../payments/subscriptions/bill-order';
 import { intentOf } from '../../payments/subscriptions/charge';
 import { subscriptionsMade } from '../../payments/subscriptions/subscription-start';
-import { isRented, itemsOf, monthlyOf, rentedLine, type OrderRow } from '../order-rows';
+import { isRented, itemsOf, monthlyOf, rentIn, type OrderRow } from '../order-rows';
 import { isBooked } from '../visits';
 import type { Finding } from './reconcile';
 
@@ -52,11 +52,7 @@ function moneyFindings({ phase }: BillableOrder, { order, items, rows }: Books):
   } of paid.filter(({ charge }) => charge.kind === 'renewal' && charge.month !== null)) {
     const number = month ?? 0;
     const begins = monthlyDay(order.startsOn, number - 1);
-    // What took the place of a swapped piece carries the rates of both.
-    const rented = items.filter(
-      ({ state, fromMonth, untilMonth }) => state !== 'swapped' && fromMonth < number && (untilMonth === null || untilMonth >= number),
-    );
-    const wanted = rented.reduce((sum, item) => sum + rateIn(rentedLine(item), number - 1).unit * item.quantity, 0);
+    const wanted = rentIn(items, number);
     if (begins >= order.endsOn) findings.push(found('wrong-amount', `month ${number} is after the end`));
     else if (wanted * 100 !== amount)
       findings.push(found('wrong-amount', `month ${number}: charged ${amount / 100}, the order says ${wanted}`));
