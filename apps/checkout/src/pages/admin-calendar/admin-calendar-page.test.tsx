@@ -120,6 +120,7 @@ it('[role.checkout-admin] a holiday is added with what it meets, renamed and rem
   expect(await within(dialog).findByText(/^\d+ visits are booked on this day/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Save holiday' }));
   expect(within(dialog).getAllByText('Please give the name in both languages.')).toHaveLength(2);
+  expect(within(dialog).getByRole('textbox', { name: 'Shown to customers in English' })).toHaveFocus();
   await user.type(within(dialog).getByRole('textbox', { name: 'Shown to customers in English' }), 'Company day');
   await user.type(within(dialog).getByRole('textbox', { name: 'Shown to customers in Thai' }), 'วันหยุดบริษัท');
   await user.click(within(dialog).getByRole('button', { name: 'Save holiday' }));

@@ -73,7 +73,14 @@ export function ReadBack({ checkout, editable }: { checkout: Checkout; editable:
               </p>
             ) : null,
           )}
-          {part('delivery', t('confirm.access'), <p>{[way, access.note].filter(Boolean).join('. ')}</p>)}
+          {part(
+            'delivery',
+            t('confirm.access'),
+            <>
+              <p>{way}</p>
+              {access.note && <p>{access.note}</p>}
+            </>,
+          )}
         </div>
       </FormSection>
       <FormSection id="read-billing" title={t('confirm.billing')} state="plain">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { deleteHoliday, deliveryCalendarQuery, holidaysQuery, writeHoliday, type Holiday } from '@spruce/api-client/delivery';
 import { formatDate, formatDay } from '@spruce/i18n';
@@ -122,6 +123,7 @@ function WriteHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday | null>)
   const [date, setDate] = useState(holiday?.date ?? '');
   const [names, setNames] = useState({ en: holiday?.names?.en ?? '', th: holiday?.names?.th ?? '' });
   const [asked, setAsked] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
   const now = holidays.find((other) => other.date === date);
   const known = date >= today;
   const { data: days } = useQuery({ ...deliveryCalendarQuery(api, { from: date, to: date }), enabled: known && !holiday });
@@ -156,15 +158,17 @@ function WriteHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday | null>)
           loading={isPending}
           loadingText={t('calendar.saving')}
           onClick={() => {
-            setAsked(true);
-            if (complete) change(seen);
+            if (complete) return change(seen);
+            // What is wrong is said first, and then the focus goes there.
+            flushSync(() => setAsked(true));
+            fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
           }}
         >
           {t('calendar.saveHoliday')}
         </Button>
       }
     >
-      <div className={styles.form}>
+      <div ref={fields} className={styles.form}>
         {holiday ? null : (
           <TextField
             data-autofocus
