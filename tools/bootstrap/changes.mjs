@@ -40,5 +40,12 @@ export function changedStories() {
 /** What speaks to the database in its own way. */
 const ABOUT_THE_DATABASE = /^apps\/api\/(migrations|src\/(database|orders|outbox|payments))\//;
 
+/** What a sum, a piece or a place of an order hangs on. */
+const ABOUT_MONEY =
+  /^(apps\/api\/(migrations|test\/(money|billing|order)-.*|src\/(availability|database|delivery|invoices|orders|outbox|payments)\/)|apps\/sandbox\/src\/stripe\/|libs\/pricing\/)/;
+
+const touches = (what) => changedFiles()?.some((file) => what.test(file)) ?? true;
 /** Whether a change can tell the two databases of the service apart. */
-export const touchesDatabase = () => changedFiles()?.some((file) => ABOUT_THE_DATABASE.test(file)) ?? true;
+export const touchesDatabase = () => touches(ABOUT_THE_DATABASE);
+/** Whether a change can make an order cost, hold or book something else. */
+export const touchesMoney = () => touches(ABOUT_MONEY);

@@ -201,9 +201,12 @@ test(
     await expect(page.getByText(email)).toHaveCount(0);
     await other.close();
 
-    // Tokens that the service does not know any more: whoever opens the shop with them is logged out, and told so.
+    // Tokens that the service does not know any more: whoever opens the shop with them is logged out, and told so. A page that is open
+    // would see them come, and leave by itself.
+    const origin = new URL(page.url()).origin;
+    await page.goto('about:blank');
     for (const name of ['access-token', 'refresh-token', 'uid'])
-      await context.addCookies([{ name, value: '7', url: new URL(page.url()).origin }]);
+      await context.addCookies([{ name, value: '7', url: origin }]);
     await page.goto('/product/harrow-wing-chair');
     await expect(page).toHaveURL('/login?logged-out=1');
     await hydrated(page);
