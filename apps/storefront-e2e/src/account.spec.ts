@@ -205,8 +205,7 @@ test(
     // would see them come, and leave by itself.
     const origin = new URL(page.url()).origin;
     await page.goto('about:blank');
-    for (const name of ['access-token', 'refresh-token', 'uid'])
-      await context.addCookies([{ name, value: '7', url: origin }]);
+    for (const name of ['access-token', 'refresh-token', 'uid']) await context.addCookies([{ name, value: '7', url: origin }]);
     await page.goto('/product/harrow-wing-chair');
     await expect(page).toHaveURL('/login?logged-out=1');
     await hydrated(page);
