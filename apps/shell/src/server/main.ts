@@ -26,9 +26,10 @@ async function main(): Promise<void> {
   const notes = new ProcessNotes(config.releaseStateDir);
   const log = createLog(config);
   if (process.argv[2] === 'prove') {
+    const { endWithParent } = await import('./processes/end-with-parent');
     const { proveRelease } = await import('./processes/prove-release');
     // Who has asked may be gone.
-    process.once('disconnect', () => process.exit(1));
+    endWithParent();
     const say = (message: ProofMessage) => void process.send!(message, () => undefined);
     const proof = await proveRelease(config, JSON.parse(process.argv[3]!) as ProvableRelease, () => say({ begins: true }));
     say({ proof });
