@@ -13,10 +13,12 @@ interface AddressChoiceProps {
   /** The key of the chosen address. */
   value: string | null;
   onChange: (key: string) => void;
+  /** Why a home cannot be chosen, where it cannot. */
+  refusalOf?: (home: Profile['shippingList'][number]) => string | undefined;
 }
 
 /** One of a customer's homes, a new one, or another text of one: how it is reached decides what carrying costs. */
-export function AddressChoice({ legend, profile, value, onChange }: AddressChoiceProps) {
+export function AddressChoice({ legend, profile, value, onChange, refusalOf }: AddressChoiceProps) {
   const { t } = useTranslation('account');
   const nameOf = useAddressName();
   const [editing, setEditing] = useState<'new' | string>();
@@ -44,8 +46,10 @@ export function AddressChoice({ legend, profile, value, onChange }: AddressChoic
           const access =
             stairs && t(stairs === 'no' ? 'addresses.noStairs' : lift === 'yes' ? 'addresses.stairsAndLift' : 'addresses.onlyStairs');
           const name = nameOf('shipping', home);
+          const reason = refusalOf?.(home);
           return {
             value: home.key,
+            ...(reason && { disabled: true, reason }),
             label: name,
             lines: (
               <>

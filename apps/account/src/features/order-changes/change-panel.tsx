@@ -5,7 +5,7 @@ import { formatMoney } from '@spruce/i18n';
 import type { Path } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
 import { Alert, Button, buttonClass, Skeleton, SummaryPanel, type BeforeAfterRow, type SummaryThumb } from '@spruce/ui';
-import { StandingTable, type StandingRow } from './standing-table';
+import { StandingTable, type StandingTableProps } from './standing-table';
 import { useChangeProblem } from './use-refusal';
 import type { Change } from './use-change';
 import styles from './order-changes.module.css';
@@ -14,7 +14,7 @@ export interface ChangePanelProps {
   change: Change;
   /** Pictures of what it is about. */
   thumbs?: readonly SummaryThumb[];
-  rows: readonly StandingRow[];
+  rows: StandingTableProps['rows'];
   more?: (quote: ChangeQuote) => readonly BeforeAfterRow[];
   /** What is to be chosen first; stands in place of the figures. */
   waiting: string;

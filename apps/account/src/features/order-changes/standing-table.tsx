@@ -7,10 +7,12 @@ import { BeforeAfter, type BeforeAfterRow } from '@spruce/ui';
 
 type Standing = ChangeQuote['before'];
 export type StandingRow = 'pieces' | 'monthly' | 'monthlyFrom' | 'ends' | 'months' | 'monthsLeft' | 'left' | 'rent' | 'first';
+/** Of what a change costs once, where somebody comes for it. */
+type CostRow = 'delivery';
 
-interface StandingTableProps {
+export interface StandingTableProps {
   quote: ChangeQuote;
-  rows: readonly StandingRow[];
+  rows: readonly (StandingRow | CostRow)[];
   /** Above the rows: what is particular to the change. */
   more?: readonly BeforeAfterRow[] | undefined;
   /** What is charged once, with its visit above it. */
@@ -21,7 +23,7 @@ interface StandingTableProps {
 export function StandingTable({ quote, rows, more = [], result }: StandingTableProps) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
-  const { before, after, monthlyFrom } = quote;
+  const { before, after, monthlyFrom, visit } = quote;
   const day = (date: string) => formatDate(date, language, 'letterBrief');
   const textOf: Record<StandingRow, (standing: Standing) => string | number> = {
     pieces: ({ pieces }) => pieces,
@@ -50,11 +52,15 @@ export function StandingTable({ quote, rows, more = [], result }: StandingTableP
       ...(change && { change }),
     };
   };
+  const costs =
+    visit && rows.includes('delivery')
+      ? [{ id: 'delivery', term: t('change.rows.delivery'), now: '', after: formatMoney(visit.amount) }]
+      : [];
   return (
     <BeforeAfter
       caption={t('change.beforeAfter')}
       labels={{ now: t('change.now'), after: t('change.after') }}
-      rows={[...more, ...rows.map(rowOf)]}
+      rows={[...more, ...rows.filter((id) => id !== 'delivery').map(rowOf), ...costs]}
       {...(result && { result })}
     />
   );

@@ -5,7 +5,7 @@ import { formatDate, formatMoney } from '@spruce/i18n';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
-import { FormSection, InfoIcon, Name } from '@spruce/ui';
+import { FormSection, InfoIcon, Name, textLinkClass } from '@spruce/ui';
 import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangePage, Confirmable } from '../../features/order-changes/change-page';
 import { cheaperExtended } from '../../features/order-changes/extension-lengths';
@@ -59,10 +59,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
       panel={
         <ChangePanel
           change={change}
-          rows={['pieces', 'monthly', 'ends']}
-          more={({ visit: fee }) =>
-            fee ? [{ id: 'delivery', term: t('change.rows.delivery'), now: '', after: formatMoney(fee.amount) }] : []
-          }
+          rows={['pieces', 'monthly', 'ends', 'delivery']}
           waiting={t('change.add.waiting')}
           note={({ monthlyFrom }) => monthlyFrom && t('change.add.from', { day: formatDate(monthlyFrom, language, 'letterDay') })}
           button={({ charge }) => t('change.add.pay', { count, amount: formatMoney(charge) })}
@@ -108,7 +105,10 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
                     then: formatMoney(cheaper.then),
                   })}
                 </strong>{' '}
-                <Link to={paths.subscriptionChange(order.number.toLowerCase(), 'extend', order.months + cheaper.more)}>
+                <Link
+                  className={textLinkClass()}
+                  to={paths.subscriptionChange(order.number.toLowerCase(), 'extend', order.months + cheaper.more)}
+                >
                   {t('change.kind.extend')}
                 </Link>
               </>

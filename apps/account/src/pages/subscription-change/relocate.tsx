@@ -6,6 +6,7 @@ import { formatMoney } from '@spruce/i18n';
 import { Alert, FormSection } from '@spruce/ui';
 import { useCustomer } from '../../customer/use-customer';
 import { AddressChoice } from '../../features/addresses/address-choice';
+import { isSamePlace } from '../../features/addresses/same-place';
 import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangePage, Confirmable } from '../../features/order-changes/change-page';
 import { useChange, type DoneChange } from '../../features/order-changes/use-change';
@@ -57,7 +58,15 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
       }
     >
       <FormSection id="home" title={t('change.relocate.home')} state="plain">
-        {profile && <AddressChoice legend={t('change.relocate.home')} profile={profile} value={key} onChange={setKey} />}
+        {profile && (
+          <AddressChoice
+            legend={t('change.relocate.home')}
+            profile={profile}
+            value={key}
+            onChange={setKey}
+            refusalOf={(home) => (isSamePlace(home, order.shipping) ? t('change.relocate.here') : undefined)}
+          />
+        )}
         {carried && (
           <Alert tone="warm">
             {t('change.relocate.carried', { double: formatMoney(DELIVERY_FEE.double), single: formatMoney(DELIVERY_FEE.single) })}

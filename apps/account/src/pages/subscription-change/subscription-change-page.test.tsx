@@ -288,7 +288,9 @@ test.each([
 });
 
 test('relocating: another home of the address book, stairs that cost more, and an answer within a day', async () => {
-  const { user, confirmed, chooseVisit } = await open('relocate');
+  const stands = running('en');
+  const order = { ...stands, shipping: { ...stands.shipping, address_1: '9 Soi Ari 1' } };
+  const { user, confirmed, chooseVisit } = await open('relocate', { order });
   await user.click(await screen.findByRole('radio', { name: 'Home' }));
   expect(await screen.findByText(/^Stairs and no lift: two people carry/)).toBeVisible();
   await chooseVisit();
@@ -308,4 +310,12 @@ test('a quote that does not hold any more is said, and worked out again', async 
   await user.click(button);
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Something has changed since this was worked out/);
   await waitFor(() => expect(quotes()).toBeGreaterThan(before));
+});
+
+test('relocating: the home where the furniture stands cannot be chosen, and says why', async () => {
+  await open('relocate');
+  const home = await screen.findByRole('radio', { name: 'Home' });
+  expect(home).toBeDisabled();
+  expect(home).toHaveAccessibleDescription(/Your furniture stands here\.$/);
+  expect(screen.getByRole('button', { name: 'Add a new address' })).toBeEnabled();
 });
