@@ -4,7 +4,7 @@ import type { OrderSummary } from '@spruce/api-client/orders';
 import { paths, type Path } from '@spruce/contract/paths';
 import { plainText } from '@spruce/i18n';
 import { Link, type RouteHandle } from '@spruce/platform';
-import { Alert, Breadcrumbs, Name, OrderRow, Photo, Price, Skeleton, textLinkClass } from '@spruce/ui';
+import { Alert, Breadcrumbs, buttonClass, Name, OrderRow, Photo, Price, Skeleton, textLinkClass } from '@spruce/ui';
 import { useProblem } from '../entry/use-problem';
 import { OrderStatus } from './order-status';
 import styles from './orders-page.module.css';
@@ -23,8 +23,9 @@ interface PickRow {
   to: Path;
   line: ReactNode;
   middle?: ReactNode;
-  /** The way on, drawn as a button or a link; the whole row leads there. */
+  /** The way on, drawn as a link or a button; the whole row leads there. */
   action: string;
+  drawn?: 'button';
 }
 
 interface OrderPickProps {
@@ -127,7 +128,7 @@ export function OrderPick({ query, crumbs, title, lead, groups, empty, before, o
   );
 }
 
-function Row({ order, to, line, middle, action }: PickRow & { order: OrderSummary }) {
+function Row({ order, to, line, middle, action, drawn }: PickRow & { order: OrderSummary }) {
   const { t } = useTranslation('account');
   return (
     <OrderRow
@@ -144,7 +145,7 @@ function Row({ order, to, line, middle, action }: PickRow & { order: OrderSummar
         <>
           <Price amount={order.monthly} per={t('orders.perMonth')} />
           {/* The row is the link; this says where it leads. */}
-          <span className={styles.way} aria-hidden="true">
+          <span className={drawn ? buttonClass({ variant: 'outline', size: 'small' }) : styles.way} aria-hidden="true">
             {action}
           </span>
         </>

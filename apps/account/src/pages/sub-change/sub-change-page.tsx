@@ -29,7 +29,7 @@ export function Component() {
   return (
     <OrderPick
       query={query}
-      crumbs={[{ label: t('orders.crumb'), to: paths.orderList() }, { label: t('change.crumb') }]}
+      crumbs={[{ label: t('orders.subscriptions'), to: paths.user('subscriptions') }, { label: t('change.crumb') }]}
       title={t('subChange.title')}
       lead={t('subChange.lead')}
       before={<UnderWay />}
@@ -41,6 +41,7 @@ export function Component() {
           row: (order) => ({
             to: paths.subscriptionChange(number(order)),
             action: t('subChange.change'),
+            drawn: 'button',
             line:
               lineOf(order).soon === true || !order.nextChargeOn
                 ? t('orders.line.ends', { end: formatDate(order.endsOn, language, 'letter') })
