@@ -32,7 +32,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
   const { least, most, usual } = lengthsOf(order, today);
   // A link may ask for a length, as that which makes added pieces cheaper.
   const [query] = useSearchParams();
-  const [months, setMonths] = useState(() => Math.max(least, Math.min(most, Number(query.get('months')) || usual)));
+  const [months, setMonths] = useState(() => Math.max(least, Math.min(most, Math.trunc(Number(query.get('months'))) || usual)));
   const may = most >= least;
   const asked = may ? ({ kind: 'extend', months } as const) : null;
   const change = useChange(order, asked, onDone);

@@ -318,3 +318,12 @@ test('relocating: the home where the furniture stands cannot be chosen, and says
   expect(home).toHaveAccessibleDescription(/Your furniture stands here\.$/);
   expect(screen.getByRole('button', { name: 'Add a new address' })).toBeEnabled();
 });
+
+test.each([
+  ['16.7', 16],
+  ['9', 13],
+  ['1e9', 24],
+])('extending: a link that asks for %s months opens at %i', async (asked, months) => {
+  await open(`extend&months=${asked}`);
+  expect(await within(panel()).findByRole('button', { name: `Extend to ${months} months` })).toBeVisible();
+});
