@@ -2,7 +2,7 @@ import { driversDayResponseSchema, type OrderBody, type SubscriptionChangeBody, 
 import type { Language, OrderStatus } from '@spruce/contract/constants';
 import { ONE_DATABASE } from '../../../test/databases';
 import { answerChange, changeOrder, deliverOrder, moveOrder, readOrder } from '../../../test/order-calls';
-import { HOME, LAMP, ROOM, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
+import { HOME, LAMP, OTHER_HOME, ROOM, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import { newVisitor, type Visitor } from '../../../test/visitor';
 
 const OTHER_LAMP = 1672;
@@ -14,13 +14,6 @@ const MOVE = { date: '2027-05-10', slot: '13:00-15:00' } as const;
 const COLLECTION = { date: '2027-05-03', slot: '15:00-17:00' } as const;
 const EVENING = { date: COLLECTION.date, slot: '18:00-00:00' } as const;
 const THAI_HOME = { ...HOME, sub_district: 'สามเสนใน', district: 'เขตพญาไท', city: 'กรุงเทพมหานคร' } as const;
-const THONG_LO = {
-  ...HOME,
-  address_1: '21 Soi Thong Lo 13',
-  sub_district: 'Khlong Tan Nuea',
-  district: 'Watthana',
-  postcode: '10110',
-} as const;
 
 describe.each(ONE_DATABASE)('the day of the drivers (%s)', (database) => {
   let shop: OrderShop;
@@ -90,7 +83,7 @@ describe.each(ONE_DATABASE)('the day of the drivers (%s)', (database) => {
     const note = 'Ask the guard for the service lift';
     const late = (await shop.place(pim, { shipping: { ...HOME, delivery: { stairs: 'true', lift: 'false', note } } })).data;
     const thai = (await shop.place(pim, { shipping: THAI_HOME, delivery: EARLY, line_items: [{ variant_id: LAMP, quantity: 3 }] })).data;
-    const far = (await shop.place(pim, { shipping: THONG_LO, line_items: [{ kind: 'package', variant_id: ROOM, quantity: 1 }] })).data;
+    const far = (await shop.place(pim, { shipping: OTHER_HOME, line_items: [{ kind: 'package', variant_id: ROOM, quantity: 1 }] })).data;
     const other = (await shop.place(pim, { delivery: NEXT_DAY })).data;
     const { districts } = await dayOf(SLOT.date);
     expect(
@@ -209,7 +202,7 @@ describe.each(ONE_DATABASE)('the day of the drivers (%s)', (database) => {
   it('[purpose.staff] a move begins in the old home, carries what is there, and what comes before it goes there too', async () => {
     const id = await running();
     await swapLamp(id);
-    const asked = await change(id, { kind: 'relocate', shipping: THONG_LO, delivery: MOVE });
+    const asked = await change(id, { kind: 'relocate', shipping: OTHER_HOME, delivery: MOVE });
     const there = [
       [SOFA, 1],
       [LAMP, 1],
