@@ -5,6 +5,7 @@ import { formatDate, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { buttonClass, Phrases } from '@spruce/ui';
 import frame from '../../orders/orders-page.module.css';
+import { countOf, useChosenPieces } from './chosen-pieces';
 import styles from './order-changes.module.css';
 import { StandingTable } from './standing-table';
 import type { DoneChange } from './use-change';
@@ -23,6 +24,8 @@ export function ChangeDone({ done, heading }: { done: DoneChange; heading: RefOb
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const { order, quote } = done;
+  const [chosen] = useChosenPieces();
+  const goesOn = chosen.length > 0 && order.actions.includes('add');
   const outcome = outcomeOf(done);
   // What goes back before it came needs no collection.
   const isTakenOff = quote.kind === 'return' && quote.visitWindow === null;
@@ -48,7 +51,12 @@ export function ChangeDone({ done, heading }: { done: DoneChange; heading: RefOb
       </div>
       <StandingTable quote={quote} rows={ROWS[quote.kind]} more={done.more} />
       <div className={styles.ways}>
-        <Link className={buttonClass()} to={paths.order(order.number.toLowerCase())}>
+        {goesOn && (
+          <Link className={buttonClass()} to={paths.subscriptionChange(order.number.toLowerCase(), 'add')}>
+            {t('change.done.addChosen', { count: countOf(chosen) })}
+          </Link>
+        )}
+        <Link className={buttonClass({ variant: goesOn ? 'outline' : 'solid' })} to={paths.order(order.number.toLowerCase())}>
           {t(outcome === 'unpaid' ? 'change.done.pay' : 'change.done.order')}
         </Link>
       </div>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@spruce/api-client/orders';
 import { formatDate, formatMoney } from '@spruce/i18n';
@@ -8,6 +7,7 @@ import { monthlyPrice } from '@spruce/pricing';
 import { FormSection, InfoIcon, Name, textLinkClass } from '@spruce/ui';
 import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangePage, Confirmable } from '../../features/order-changes/change-page';
+import { countOf, useChosenPieces } from '../../features/order-changes/chosen-pieces';
 import { cheaperExtended } from '../../features/order-changes/extension-lengths';
 import styles from '../../features/order-changes/order-changes.module.css';
 import type { FoundPiece } from '../../features/order-changes/found-piece';
@@ -32,7 +32,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
   const { t } = useTranslation('account');
   const { language, today } = usePlatform();
   const place = useChangePlace(order, 'add');
-  const [added, setAdded] = useState<(FoundPiece & { quantity: number })[]>([]);
+  const [added, setAdded] = useChosenPieces();
   const visit = useVisit();
   const asked =
     added.length > 0
@@ -41,9 +41,13 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
           line_items: added.map(({ variantId, quantity }) => ({ kind: 'product' as const, variant_id: variantId, quantity })),
         }
       : null;
-  const change = useChange(order, asked, onDone, visit.gone);
+  const booked = (done: DoneChange) => {
+    setAdded([]);
+    onDone(done);
+  };
+  const change = useChange(order, asked, booked, visit.gone);
   const monthsLeft = order.months - order.month;
-  const count = t('orders.pieces', { count: added.reduce((sum, { quantity }) => sum + quantity, 0) });
+  const count = t('orders.pieces', { count: countOf(added) });
   const cheaper = cheaperExtended(order, added, today);
   const take = (piece: FoundPiece) =>
     setAdded((before) =>
@@ -99,7 +103,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
                 {' '}
                 <strong>
                   {t('change.add.cheaper', {
-                    count: added.reduce((sum, { quantity }) => sum + quantity, 0),
+                    count: countOf(added),
                     more: t('orders.months', { count: cheaper.more }),
                     now: formatMoney(cheaper.now),
                     then: formatMoney(cheaper.then),

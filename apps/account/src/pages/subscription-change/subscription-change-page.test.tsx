@@ -221,6 +221,17 @@ test('adding: a piece is found, counted and booked', async () => {
   expect(confirmed()).toMatchObject({ change: { kind: 'add', line_items: [{ kind: 'product', quantity: 2 }] } });
 });
 
+test('pieces that were chosen wait while the subscription is extended first', async () => {
+  const { user } = await open('add');
+  await user.type(await screen.findByRole('searchbox', { name: 'Look for a piece' }), 'lamp');
+  await user.click((await screen.findAllByRole('button', { name: /^Add .*,/ }))[0]!);
+  await user.click(await screen.findByRole('button', { name: /^One more/ }));
+  await user.click(screen.getByRole('link', { name: 'Extend' }));
+  await user.click(await screen.findByRole('button', { name: 'Extend to 20 months' }));
+  await user.click(await screen.findByRole('link', { name: 'Add the 2 pieces you chose' }));
+  expect(await screen.findByRole('button', { name: /^Add 2 pieces, pay/ })).toBeVisible();
+});
+
 test('[state.remote-data] adding: pieces that cannot be looked for are said, and looked for again', async () => {
   const { user, api } = await open('add', { handlers: { 'GET /products': fails(500) } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Oops, there was a problem');

@@ -1,8 +1,9 @@
-import { lazy, useEffect, useRef, useState, type ComponentType } from 'react';
+import { lazy, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Order } from '@spruce/api-client/orders';
 import type { ChangeKind } from '@spruce/contract/paths';
+import { ChosenPieces, type ChosenPiece } from '../../features/order-changes/chosen-pieces';
 import { OrderGate, orderHandle } from '../../orders/order-gate';
 import { ChangeMenu } from './change-menu';
 
@@ -45,9 +46,15 @@ export function Component() {
   }, [kind]);
   return (
     <OrderGate crumbs={[{ label: t('change.crumb') }]}>
-      {(order) => (kind ? <Change key={`${order.id} ${kind}`} order={order} kind={kind} /> : <ChangeMenu order={order} />)}
+      {(order) => <Chosen key={order.id}>{kind ? <Change key={kind} order={order} kind={kind} /> : <ChangeMenu order={order} />}</Chosen>}
     </OrderGate>
   );
+}
+
+/** What was chosen stays from one change to the next. */
+function Chosen({ children }: { children: ReactNode }) {
+  const chosen = useState<readonly ChosenPiece[]>([]);
+  return <ChosenPieces value={chosen}>{children}</ChosenPieces>;
 }
 
 /**
