@@ -1,5 +1,7 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
 import Stripe from 'stripe';
-import { outbox as outboxTable } from '../src/database/schema';
+import * as schema from '../src/database/schema';
 import type { Database } from '../src/database/connect';
 import { HttpError } from '../src/http/errors';
 import { orderBillingEvents } from '../src/orders/billing-events';
@@ -10,6 +12,11 @@ import { StripePayments } from '../src/payments/stripe-payments';
 
 /** What the line to the provider does to the calls that are still to come. */
 export type Line = { kind: 'fine' } | { kind: 'lost'; calls: number } | { kind: 'dies'; after: number; reached: boolean };
+
+/** The database of a process that is gone. Its queries are refused as a lost connection's are, once they are sent: building one never throws. */
+const ended = new Pool();
+void ended.end();
+const GONE = drizzle(ended, { schema });
 
 /** One process of the service: its hands at the provider, and its worker. */
 export interface Process {
@@ -42,10 +49,7 @@ export class MoneyService {
     const { clock, settings } = this;
     const life = { over: false, gone: false };
     const db = new Proxy(this.db, {
-      get: (target, key) => {
-        if (life.gone) throw new Error('this process is gone');
-        return Reflect.get(target, key, target) as unknown;
-      },
+      get: (target, key) => Reflect.get(life.gone ? GONE : target, key) as unknown,
     });
     const payments = new StripePayments({ db, clock, settings });
     const { hostname, port } = new URL(settings.apiUrl);
@@ -104,7 +108,7 @@ export class MoneyService {
     await process.outbox.stop(0);
     process.life.gone = true;
     for (const end of this.unheard.splice(0)) end();
-    await this.db.update(outboxTable).set({ lease: null, leasedUntil: null });
+    await this.db.update(schema.outbox).set({ lease: null, leasedUntil: null });
     this.line = { kind: 'fine' };
     this.process = this.open();
   }
