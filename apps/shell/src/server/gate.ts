@@ -17,7 +17,7 @@ const FROM_ALL = 100;
 /** What the providers call, who have no cookie: each call is signed by them. */
 const WEBHOOK = /^\/sp\/v1\/(?:stripe-service|sumsub)\/webhook$/;
 /** Of the pictures, the room that the splash page itself shows (the catalogue's for outdoors); and the letters, which show nothing. */
-const FOR_EVERYBODY = /^\/media\/(?:balcony-teak-lounge-[\w.-]+|[\w.-]+\.woff2)$/;
+const FOR_EVERYBODY = /^\/media\/(?:balcony-teak-lounge[.-][\w.-]+|[\w.-]+\.woff2)$/;
 /** Routes beside the pages: the service with its streams, its pictures, and what is made of the catalogue and the articles. */
 const SHOWS_THE_SHOP = /^\/(?:sp\/v1|media)\/|\.xml$/;
 

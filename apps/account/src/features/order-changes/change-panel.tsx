@@ -14,7 +14,10 @@ export interface ChangePanelProps {
   change: Change;
   /** Pictures of what it is about. */
   thumbs?: readonly SummaryThumb[];
-  rows: StandingTableProps['rows'];
+  /** Before and after; without them, `figure` stands there. */
+  rows?: StandingTableProps['rows'];
+  /** The one figure that counts, where the page has before and after in full. */
+  figure?: (quote: ChangeQuote) => ReactNode;
   more?: (quote: ChangeQuote) => readonly BeforeAfterRow[];
   /** What is to be chosen first; stands in place of the figures. */
   waiting: string;
@@ -39,6 +42,7 @@ export function ChangePanel({
   change,
   thumbs,
   rows,
+  figure,
   more,
   waiting,
   note,
@@ -57,20 +61,24 @@ export function ChangePanel({
   const charged = quote && quote.refund > 0 && quote.charge === 0 ? 'refund' : 'charge';
   return (
     <SummaryPanel
-      title={t('change.beforeAfter')}
+      title={t(figure ? 'order.summary' : 'change.beforeAfter')}
+      titleHidden={figure !== undefined}
       {...(thumbs && { thumbs })}
       rows={
         quote ? (
           <div aria-busy={quoting || undefined} className={styles.figures}>
-            <StandingTable
-              quote={quote}
-              rows={rows}
-              {...(more && { more: more(quote) })}
-              result={{
-                term: t(quote.needsApproval ? 'change.rows.chargedLater' : `change.rows.${charged}`),
-                value: formatMoney(quote[charged]),
-              }}
-            />
+            {figure?.(quote)}
+            {rows && (
+              <StandingTable
+                quote={quote}
+                rows={rows}
+                {...(more && { more: more(quote) })}
+                result={{
+                  term: t(quote.needsApproval ? 'change.rows.chargedLater' : `change.rows.${charged}`),
+                  value: formatMoney(quote[charged]),
+                }}
+              />
+            )}
             <p className="visually-hidden" role="status">
               {quoting ? '' : t(`change.said.${charged}`, { amount: formatMoney(quote[charged]) })}
             </p>

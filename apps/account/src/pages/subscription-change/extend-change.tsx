@@ -5,7 +5,7 @@ import type { Order } from '@spruce/api-client/orders';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { quoteExtend, TIER_STARTS, tierOf, TIERS } from '@spruce/pricing';
-import { FormSection, InfoIcon, MonthsScrubber, Photo } from '@spruce/ui';
+import { FormSection, InfoIcon, MonthsScrubber, Photo, Price } from '@spruce/ui';
 import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangePage, Confirmable } from '../../features/order-changes/change-page';
 import { lengthsOf } from '../../features/order-changes/extension-lengths';
@@ -63,7 +63,20 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
         <ChangePanel
           change={change}
           thumbs={order.images.map((image) => ({ id: image.base, image: <Photo image={image} ratio="1" sizes="76px" alt="" /> }))}
-          rows={['monthly', 'ends', 'months']}
+          figure={(quote) => (
+            <div className={styles.figure}>
+              <Price amount={quote.after.monthly} per={t('orders.perMonth')} size="large" />
+              <p className="note">
+                {quote.after.monthly < quote.before.monthly && (
+                  <strong>{t('change.extend.less', { less: formatMoney(quote.before.monthly - quote.after.monthly) })}</strong>
+                )}
+                {t(quote.monthlyFrom ? 'change.extend.from' : 'change.extend.until', {
+                  from: quote.monthlyFrom && formatDate(quote.monthlyFrom, language, 'letter'),
+                  day: formatDate(quote.after.endsOn, language, 'letter'),
+                })}
+              </p>
+            </div>
+          )}
           waiting={t('change.refused.change_term_too_long')}
           note={(quote) =>
             quote.monthlyFrom &&
@@ -108,8 +121,12 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
         )}
       </FormSection>
       {change.quote && (
-        <FormSection id="standing" title={t('change.extend.detail')} state="plain">
-          <StandingTable quote={change.quote} rows={['months', 'ends', 'monthlyFrom', 'monthsLeft', 'left']} />
+        <FormSection id="standing" title={t('change.beforeAfter')} state="plain">
+          <StandingTable
+            quote={change.quote}
+            rows={['months', 'ends', 'monthlyFrom', 'monthsLeft', 'left']}
+            result={{ term: t('change.rows.charge'), value: formatMoney(change.quote.charge) }}
+          />
         </FormSection>
       )}
     </ChangePage>

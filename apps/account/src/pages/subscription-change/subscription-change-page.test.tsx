@@ -128,7 +128,9 @@ test('a change that may not be asked for any more shows no price, but why; a for
 });
 
 test('extending: the length is chosen, before and after are the service’s, and the quote that was shown is confirmed', async () => {
-  const { user, confirmed } = await open('extend', { order: running('en', { month: 4, months: 6 }) });
+  const six = running('en', { month: 4, months: 6 });
+  const line_items = six.line_items.map((item) => ({ ...item, unit_price: item.subscription_prices.subscription_6 }));
+  const { user, confirmed } = await open('extend', { order: { ...six, line_items } });
   const length = screen.getByRole('slider', { name: 'Whole length' });
   expect(length).toHaveValue('9');
   // What a month costs stands where each length begins; the pieces are shown beside it.
@@ -136,8 +138,9 @@ test('extending: the length is chosen, before and after are the service’s, and
   expect(screen.queryByText('3–5 mo')).not.toBeInTheDocument();
   expect(within(panel()).getAllByRole('listitem')).toHaveLength(running('en').images.length);
   const button = await within(panel()).findByRole('button', { name: 'Extend to 9 months' });
-  expect(within(panel()).getByRole('row', { name: /^Length/ })).toHaveTextContent('6 months9 months');
-  expect(within(panel()).getByText('฿0')).toBeVisible();
+  expect(screen.getByRole('row', { name: /^Length/ })).toHaveTextContent('6 months9 months');
+  expect(screen.getByRole('row', { name: /^Charged today/ })).toHaveTextContent('฿0');
+  expect(panel()).toHaveTextContent(/฿[\d,]+ less a monthFrom December 21, 2026 to May 21, 2027/);
   await user.click(button);
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'It stays with you longer.' })).toHaveFocus());
   expect(screen.getByText('Nothing was charged.')).toBeVisible();

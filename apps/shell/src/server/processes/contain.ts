@@ -44,7 +44,6 @@ interface Parts {
 export class Containment {
   readonly #ran = new RanReleases();
   #changed: ReturnType<typeof watchGlobals> | undefined;
-  /** How many releases are being loaded, and how many ever were. */
 
   constructor(private readonly parts: Parts) {}
 
