@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { catalogueHandlers, fails, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
+import { monthlyPrice } from '@spruce/pricing';
 import { changeHandlers, running } from '../../testing/change-handlers';
 import { told } from '../../testing/order-states';
 import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
@@ -129,7 +130,7 @@ test('a change that may not be asked for any more shows no price, but why; a for
 
 test('extending: the length is chosen, before and after are the service’s, and the quote that was shown is confirmed', async () => {
   const six = running('en', { month: 4, months: 6 });
-  const line_items = six.line_items.map((item) => ({ ...item, unit_price: item.subscription_prices.subscription_6 }));
+  const line_items = six.line_items.map((item) => ({ ...item, unit_price: monthlyPrice(item.subscription_prices, 6) }));
   const { user, confirmed } = await open('extend', { order: { ...six, line_items } });
   const length = screen.getByRole('slider', { name: 'Whole length' });
   expect(length).toHaveValue('9');
