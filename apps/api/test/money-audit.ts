@@ -1,4 +1,4 @@
-import { bangkokDate, monthlyDay, noonOf, rateIn } from '@spruce/pricing';
+import { addDays, bangkokDate, monthlyDay, noonOf, rateIn } from '@spruce/pricing';
 import { eq, inArray, ne, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '../src/database/connect';
@@ -81,14 +81,9 @@ export async function auditMoney(audited: Audited, accepted: readonly Finding[])
     if (live.has(orderId) && state === 'rented' && !visits.some(({ visit }) => visit.id === visitId))
       wrong.push(`order ${orderId}: no visit brings line ${id}`);
   for (const { visit, kind } of visits) {
-    // On its own day it is too late to take a line off it: that one comes, and goes with a visit after it.
-    const goesLater = ({ variantId }: (typeof items)[number]) =>
-      visits.some(
-        ({ visit: later }) => later.orderId === visit.orderId && later.date > visit.date && (later.bringsBack[String(variantId)] ?? 0) > 0,
-      );
-    const brings = items.some(
-      (item) => item.visitId === visit.id && (item.state === 'rented' || item.state === 'planned' || goesLater(item)),
-    );
+    // Its van is loaded on the eve: a line that is given up from then on comes all the same. One that is given up before leaves its visit.
+    const isLoaded = visit.date <= addDays(bangkokDate(audited.time), 1);
+    const brings = items.some(({ visitId, state }) => visitId === visit.id && (isLoaded || state === 'rented' || state === 'planned'));
     // What a move or an early end takes is not written down before: everything that is there then.
     const takes = Object.keys(visit.bringsBack).length > 0 || visit.kind === 'relocation' || kind === 'end-early';
     if (visit.state === 'booked' && !brings && !takes) wrong.push(`order ${visit.orderId}: the visit of ${visit.date} has no line`);

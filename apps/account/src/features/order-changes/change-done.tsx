@@ -25,8 +25,9 @@ export function ChangeDone({ done, heading }: { done: DoneChange; heading: RefOb
   const { language } = usePlatform();
   const { order, quote } = done;
   const [chosen] = useChosenPieces();
-  const goesOn = chosen.length > 0 && order.actions.includes('add');
   const outcome = outcomeOf(done);
+  // What is still to be paid comes first.
+  const goesOn = outcome !== 'unpaid' && chosen.length > 0 && order.actions.includes('add');
   // What goes back before it came needs no collection.
   const isTakenOff = quote.kind === 'return' && quote.visitWindow === null;
   const amount = formatMoney(quote.charge);
