@@ -26,6 +26,9 @@ function changedFiles() {
   return from && attempt('diff', '--name-only', '--no-renames', from)?.split('\n');
 }
 
+/** What no story reads. */
+const NOT_DRAWN = /(\.test\.tsx?|\/jest\.config\.js)$/;
+
 /** Names of the projects with stories that a change touches; all of them where nothing is known. */
 export function changedStories() {
   const files = changedFiles();
@@ -33,7 +36,8 @@ export function changedStories() {
     .map((app) => `apps/${app}`)
     .concat('libs/ui')
     .filter((folder) => existsSync(join(root, folder, 'snapshots')));
-  const changed = projects.filter((folder) => !files || files.some((file) => file.startsWith(`${folder}/`)));
+  const drawn = files?.filter((file) => !NOT_DRAWN.test(file));
+  const changed = projects.filter((folder) => !drawn || drawn.some((file) => file.startsWith(`${folder}/`)));
   return changed.map((folder) => basename(folder));
 }
 

@@ -1,5 +1,6 @@
 import type { WireDeliveryDay, WireDeliveryReason, WireSlotAvailability } from '@spruce/contract';
 import { DELIVERY_DAYS, DELIVERY_SLOTS, type Language } from '@spruce/contract/constants';
+import { keepTogether } from '@spruce/i18n/line-breaks';
 import { addDays, daysBetween, type CalendarDate } from '@spruce/pricing';
 import { SLOT_PLACES } from '../business-settings/business-settings';
 import type { Database } from '../database/connect';
@@ -63,7 +64,7 @@ export function dayOf(date: CalendarDate, { window, holidays, slots, held, outsi
     date,
     available: reason === null,
     reason,
-    holiday: holiday?.name[language] ?? null,
+    holiday: holiday ? keepTogether(holiday.name[language]) : null,
     left: open.reduce((sum, { left }) => sum + left, 0),
     slots: perSlot,
   };

@@ -71,7 +71,7 @@ export const deliveryPlugin = definePlugin('delivery', ['principal'], (app, { db
     return {
       data: rows.map((row) => ({
         date: row.date,
-        name: row.name[language],
+        name: keepTogether(row.name[language]),
         note: isStaff ? row.note : '',
         ...(visits && { names: row.name, visits: visits.get(row.date) ?? 0, version: holidayVersion(row) }),
       })),

@@ -225,15 +225,28 @@ test('adding: a piece is found, counted and booked', async () => {
   expect(confirmed()).toMatchObject({ change: { kind: 'add', line_items: [{ kind: 'product', quantity: 2 }] } });
 });
 
-test('pieces that were chosen wait while the subscription is extended first', async () => {
-  const { user } = await open('add');
+/** Two pieces are chosen to join, and the subscription is extended first. */
+async function extendFirst({ user }: Awaited<ReturnType<typeof open>>) {
   await user.type(await screen.findByRole('searchbox', { name: 'Look for a piece' }), 'lamp');
   await user.click((await screen.findAllByRole('button', { name: /^Add .*,/ }))[0]!);
   await user.click(await screen.findByRole('button', { name: /^One more/ }));
   await user.click(screen.getByRole('link', { name: 'Extend' }));
   await user.click(await screen.findByRole('button', { name: 'Extend to 20 months' }));
-  await user.click(await screen.findByRole('link', { name: 'Add the 2 pieces you chose' }));
+}
+
+test('pieces that were chosen wait while the subscription is extended first', async () => {
+  const opened = await open('add');
+  await extendFirst(opened);
+  await opened.user.click(await screen.findByRole('link', { name: 'Add the 2 pieces you chose' }));
   expect(await screen.findByRole('button', { name: /^Add 2 pieces, pay/ })).toBeVisible();
+});
+
+test('what is still to be paid of an extension comes before pieces that were chosen', async () => {
+  const payment = { state: 'failed', client_secret: null, payment_link: null, failure: 'insufficient_funds' };
+  const order = running('en');
+  await extendFirst(await open('add', { order, handlers: { 'POST /orders/{id}/subscription-change': () => ({ body: { data: order, payment } }) } }));
+  expect(await screen.findByRole('link', { name: 'To the order, and pay' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Add the 2 pieces you chose' })).not.toBeInTheDocument();
 });
 
 test('[state.remote-data] adding: pieces that cannot be looked for are said, and looked for again', async () => {
