@@ -35,7 +35,8 @@ const UNITS = [
   .map((unit) => `${unit}\\b`)
   .concat(
     'เดือน',
-    'วัน',
+    // วันชาติ is the national day, however many days stand before it.
+    `วัน(?!${WORD_JOINER}?ชาติ)`,
     'สัปดาห์',
     'ปี',
     'ชั่วโมง',

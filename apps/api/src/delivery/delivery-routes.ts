@@ -15,6 +15,7 @@ import {
   slotWriteSchema,
 } from '@spruce/contract';
 import { DEFAULT_LANGUAGE, DELIVERY_DAYS, type Language } from '@spruce/contract/constants';
+import { keepTogether } from '@spruce/i18n/line-breaks';
 import { addDays, bangkokDate, COLLECTION_DAYS, collectionWindow, daysBetween } from '@spruce/pricing';
 import type { z } from 'zod';
 import { requireStaff } from '../accounts/principal';

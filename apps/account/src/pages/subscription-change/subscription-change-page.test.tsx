@@ -244,7 +244,9 @@ test('pieces that were chosen wait while the subscription is extended first', as
 test('what is still to be paid of an extension comes before pieces that were chosen', async () => {
   const payment = { state: 'failed', client_secret: null, payment_link: null, failure: 'insufficient_funds' };
   const order = running('en');
-  await extendFirst(await open('add', { order, handlers: { 'POST /orders/{id}/subscription-change': () => ({ body: { data: order, payment } }) } }));
+  await extendFirst(
+    await open('add', { order, handlers: { 'POST /orders/{id}/subscription-change': () => ({ body: { data: order, payment } }) } }),
+  );
   expect(await screen.findByRole('link', { name: 'To the order, and pay' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Add the 2 pieces you chose' })).not.toBeInTheDocument();
 });
