@@ -50,7 +50,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
 test('sent empty it says what is missing beside each field, and the focus goes to the first', async () => {
   const onSend = draw({ start: { byEmail: false } });
   await send();
-  expect(screen.getByRole('alert')).toHaveTextContent('6 to fix');
+  expect(await screen.findByRole('alert')).toHaveTextContent('6 to fix');
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'First name' })).toHaveFocus());
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('No email');
   expect(screen.getByRole('group', { name: 'How may we answer?' })).toHaveAccessibleDescription('No way to answer');
@@ -87,7 +87,7 @@ test('a phone is needed only where an answer by phone is wanted', async () => {
   const onSend = draw({ start: { ...start, phone: '' } });
   await userEvent.click(screen.getByRole('checkbox', { name: 'By phone' }));
   await send();
-  expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveAccessibleDescription('No phone');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveAccessibleDescription('No phone'));
   await userEvent.click(screen.getByRole('checkbox', { name: 'By phone' }));
   await send();
   await waitFor(() => expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ phone: '', byEmail: true, byPhone: false })));
