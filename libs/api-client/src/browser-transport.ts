@@ -3,7 +3,7 @@ import ky, { type BeforeRequestHook } from 'ky';
 import { exchangeToken } from './session/exchange';
 import { exclusively } from './session/exclusively';
 import { createRefresher } from './session/refresher';
-import { forgetSession } from './session/session-changes';
+import { expireSession } from './session/session-changes';
 import { cookieJar } from './session/token-jar';
 import { withSession } from './session/with-session';
 import { TIMEOUT_MS, type Transport, type TransportOptions } from './transport';
@@ -31,7 +31,7 @@ export function createBrowserTransport({ baseUrl, fetch, getAccessToken }: Trans
     exclusively,
     exchange: (refreshToken) => exchangeToken(send, baseUrl, refreshToken),
     onRefreshed: ({ id }) => emit(EVENTS.sessionChanged, { reason: 'refresh', uid: id }),
-    onLoggedOut: forgetSession,
+    onLoggedOut: expireSession,
   });
   return withSession(send, getAccessToken ?? (() => cookieJar.read().access), refresh);
 }

@@ -13,6 +13,8 @@ export function createQueryClient({ persister }: { persister?: QueryPersister } 
         refetchOnReconnect: true,
         ...(persister && { persister }),
       },
+      // A wish that waited unseen would be carried out when the connection comes back, with nobody looking any more.
+      mutations: { networkMode: 'always' },
     },
   });
   // Loading clears the error, also of a list that stays on the page meanwhile; the library does so only where there is no data yet.

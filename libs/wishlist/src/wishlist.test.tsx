@@ -133,7 +133,7 @@ describe('whose wishes they are', () => {
     expect(screen.getByText('not wished, 0')).toBeVisible();
   });
 
-  test('[state.session-restore] who was not seen to log out finds the wishes again', () => {
+  test('[state.session-restore] who did not log out finds the wishes again', () => {
     render(<Heart />);
     logIn(7);
     act(() => addToWishlist(sofa));

@@ -113,6 +113,8 @@ export function useSendOnce({
   /** From the press on, and sooner than the page is drawn anew: a second press may follow at once. */
   const pressed = useRef(false);
   const { mutate, reset, isPending, isPaused, isSuccess, failureCount, error, isIdle } = useMutation({
+    // It waits for a connection and says so; its key keeps it from being placed twice.
+    networkMode: 'online',
     // The turn comes first: what is kept is heard of by the others, and one of them would be quicker to ask for it.
     onMutate: async (sending) => {
       sending.turn = takeTurn(setElsewhere);

@@ -3,7 +3,7 @@ import { useMatches } from 'react-router-dom';
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import type { ApiError } from '@spruce/api-client';
 import { userInfoQuery } from '@spruce/api-client/account';
-import { forgetSession, isUnverified, keepUser } from '@spruce/api-client/session';
+import { expireSession, isUnverified, keepUser } from '@spruce/api-client/session';
 import { paths, type Path } from '@spruce/contract/paths';
 import { localePath, usePlatform, type RouteHandle } from '@spruce/platform';
 import { requireLogin, useRehydrateSession, useSession } from '@spruce/session';
@@ -58,7 +58,7 @@ export function useSessionKeeper(): void {
         (error: Partial<ApiError>) => {
           // A token that could not be refreshed has taken the session with it already; another customer's log-in has not.
           if (!isNo(error) || (known.current !== null && known.current !== uid)) return;
-          forgetSession();
+          expireSession();
           const { pathname, search } = window.location;
           requireLogin((language === 'th' ? pathname.slice('/th'.length) || '/' : pathname) + search);
           leaveFor(paths.loggedOut());

@@ -44,9 +44,14 @@ export function markVerified(id: number): void {
 /** Whether the shop's pages are shut to who is logged in here, until the address is proven. */
 export const isUnverified = (): boolean => readCookie(COOKIES.userData).includes('"user_status":"unverified"');
 
-/** Deletes tokens, user and their cookies, and notifies this tab and the others. The service is told by `logout`. */
-export function forgetSession(): void {
+const forget = (reason: 'logout' | 'restore') => {
   cookieJar.clear();
   storeUid(null);
-  emit(EVENTS.sessionChanged, { reason: 'logout', uid: null });
-}
+  emit(EVENTS.sessionChanged, { reason, uid: null });
+};
+
+/** Deletes tokens, user and their cookies, and notifies this tab and the others. The service is told by `logout`. */
+export const forgetSession = () => forget('logout');
+
+/** The same where a session has ended by itself or elsewhere: nobody logged out, so that a customer's things wait for them. */
+export const expireSession = () => forget('restore');

@@ -123,7 +123,7 @@ describe('[error.token-retry] the client with a token', () => {
     expect(cookieJar.read()).toEqual({ access: '', refresh: '', uid: '' });
     expect(document.cookie).not.toContain('userData');
     expect(localStorage.getItem('uid')).toBeNull();
-    expect(events).toEqual([{ reason: 'logout', uid: null }]);
+    expect(events).toEqual([{ reason: 'restore', uid: null }]);
   });
 
   it('[state.logout] without a refresh token it logs out without asking', async () => {
@@ -131,7 +131,7 @@ describe('[error.token-retry] the client with a token', () => {
     const { api, seen } = client(() => refusal(403, 'jwt_auth_invalid_token'));
     expect(await error(api.get('/orders'))).toBe('403 jwt_auth_invalid_token');
     expect(seen).toHaveLength(1);
-    expect(events).toEqual([{ reason: 'logout', uid: null }]);
+    expect(events).toEqual([{ reason: 'restore', uid: null }]);
   });
 
   it('a request that is not wanted any more leaves the refresh to the others', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { checkPasswordReset, resetPassword } from '@spruce/api-client/account';
-import { forgetSession } from '@spruce/api-client/session';
+import { expireSession } from '@spruce/api-client/session';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform, type RouteHandle } from '@spruce/platform';
 import { refreshSession } from '@spruce/session';
@@ -53,7 +53,7 @@ export function Component() {
     try {
       await resetPassword(api, token, password);
       // All devices are logged out, and this is one of them.
-      if (refreshSession().status === 'customer') forgetSession();
+      if (refreshSession().status === 'customer') expireSession();
       void navigate(paths.successPassword(), { replace: true });
     } catch (failure) {
       if (isRefusal(failure, 'invalid_reset_token')) setDead(true);
