@@ -82,6 +82,8 @@ export function useChange(order: Order, asked: AskedChange | null, onDone: (done
       void queryClient.invalidateQueries({ queryKey: [ORDERS_KEY, api.language, 'list'] });
       void queryClient.invalidateQueries({ queryKey: openChangesQuery(api).queryKey });
       queryClient.removeQueries({ queryKey: changeQuotesKey(api, order.id) });
+      // For its money: what was charged and what is open now are no part of the answer.
+      void readAgain();
     },
     onError: async (failure) => {
       if (isTimeGone(failure)) onTimeGone?.();

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { catalogueHandlers, fails, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
+import { catalogueHandlers, customerSamples, fails, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
 import { monthlyPrice } from '@spruce/pricing';
 import { changeHandlers, running } from '../../testing/change-handlers';
 import { told } from '../../testing/order-states';
@@ -249,6 +249,29 @@ test('what is still to be paid of an extension comes before pieces that were cho
   );
   expect(await screen.findByRole('link', { name: 'To the order, and pay' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Add the 2 pieces you chose' })).not.toBeInTheDocument();
+});
+
+test('the order that a change leads back to shows its money as it is now: what is open can be paid there', async () => {
+  const order = running('en');
+  const billing = customerSamples.en.payments.billing[order.id]!;
+  const owed = { ...billing.charges[0]!, id: 99, kind: 'change' as const, month: null, state: 'failed' as const, amount: 5000 };
+  const payment = { state: 'failed', client_secret: null, payment_link: null, failure: 'insufficient_funds' };
+  const { user, api, router } = await renderRoute(`/order/${NUMBER}`, { handlers: changeHandlers(() => order) });
+  // What was charged so far is read, and kept.
+  expect(await screen.findByText('TI-2611-00001')).toBeVisible();
+  await act(() => router.navigate(`/order/${NUMBER}/subscription-change?change=extend`));
+  const after: Running = { ...order, actions: ['pay'] };
+  const [invoice] = customerSamples.en.payments.invoices[order.id]!;
+  api.use({
+    'GET /orders/{id}': () => ({ body: { data: after } }),
+    'GET /orders/{id}/billing': () => ({ body: { data: { ...billing, charges: [...billing.charges, owed] } } }),
+    'GET /orders/{id}/invoices': () => ({ body: { data: [{ ...invoice!, id: 98, number: 'TI-2611-00099' }, invoice!] } }),
+    'POST /orders/{id}/subscription-change': () => ({ body: { data: after, payment } }),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Extend to/ }));
+  await user.click(await screen.findByRole('link', { name: 'To the order, and pay' }));
+  expect(await screen.findByRole('heading', { name: '฿5,000 is still to be paid' })).toBeVisible();
+  expect(await screen.findByText('TI-2611-00099')).toBeVisible();
 });
 
 test('[state.remote-data] adding: pieces that cannot be looked for are said, and looked for again', async () => {
