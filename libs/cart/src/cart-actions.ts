@@ -100,7 +100,7 @@ export const replaceItems = (fresh: ReadonlyMap<number, Partial<CartItem> | null
     return told(atTerm({ ...record, items }, record.months), 'refresh', touched);
   });
 
-/** Empties the cart, e.g. when its order is placed. The term stays. */
+/** Empties the cart. The term stays. */
 export const clearCart = (): void =>
   void changeCart((record) =>
     told(
@@ -109,3 +109,18 @@ export const clearCart = (): void =>
       record.items.map((item) => item.variantID),
     ),
   );
+
+/**
+ * Takes out what an order holds, as quantities by variation. What was put in since it was sent stays, further pieces of the same
+ * variation too.
+ */
+export const takeOutOrdered = (ordered: ReadonlyMap<number, number>): void =>
+  void changeCart((record) => {
+    const touched = record.items.filter((item) => ordered.has(item.variantID)).map((item) => item.variantID);
+    if (!touched.length) return null;
+    const items = record.items.flatMap((item) => {
+      const quantity = item.quantity - (ordered.get(item.variantID) ?? 0);
+      return quantity > 0 || !ordered.has(item.variantID) ? [{ ...item, quantity }] : [];
+    });
+    return told({ ...record, items }, 'clear', touched);
+  });

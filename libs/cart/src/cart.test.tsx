@@ -200,6 +200,28 @@ describe('changing', () => {
   });
 });
 
+describe('an order that was placed', () => {
+  it('takes out what it holds, and leaves what was put in since, also of the same variation', () => {
+    store({ v: 1, months: 9, items: [line(1), line(2, { quantity: 3 }), line(3), line(4, { quantity: 0 }), line(5, { remove: true })] });
+    const cart = bundle();
+    const heard = jest.fn();
+    window.addEventListener('sp:cart.changed.v1', (event) => heard((event as CustomEvent).detail), { once: true });
+    cart.takeOutOrdered(
+      new Map([
+        [1, 1],
+        [2, 2],
+        [5, 1],
+      ]),
+    );
+    expect(stored()?.items.map((item) => [item.variantID, item.quantity])).toEqual([
+      [2, 1],
+      [3, 1],
+      [4, 0],
+    ]);
+    expect(heard).toHaveBeenCalledWith({ reason: 'clear', variantIDs: [1, 2, 5] });
+  });
+});
+
 describe('several bundles and tabs', () => {
   it('two bundles of one page follow each other and never overwrite each other', () => {
     const [shell, catalog] = [bundle(), bundle()];

@@ -6,6 +6,7 @@ export {
   replaceItems,
   setMonths,
   setQuantity,
+  takeOutOrdered,
   undoRemove,
   type AddResult,
   type NewCartItem,

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { EVENTS, type SpruceEvents } from '@spruce/contract/events';
 import { STORAGE_KEYS } from '@spruce/contract/storage';
 import { createRecordStore, useRehydrate, type RecordState } from '@spruce/record-store';
+import type { Lines } from '../order/order-request';
 import { EMPTY_DRAFT, repairDraft, type Draft } from './repair-draft';
 
 const draft = createRecordStore({ key: STORAGE_KEYS.checkoutDraft, event: EVENTS.checkoutChanged, repair: repairDraft });
@@ -26,16 +27,17 @@ export const withdrawSent = (key: string): void =>
   );
 
 /**
- * The order of this key was placed: nothing of its draft is left but its number. False where another tab has said so before; the draft is
- * of the next order then.
+ * The order of this key was placed: nothing of its draft is left but its number. Its lines, as it was sent; none where another tab has said
+ * so before: the draft is of the next order then.
  */
-export function finishDraft(key: string, placed: string): boolean {
-  let isOwn = false;
+export function finishDraft(key: string, placed: string): Lines {
+  let lines: Lines = [];
   draft.change(({ owner, placing }) => {
-    isOwn = placing?.key === key;
-    return isOwn ? { record: { ...EMPTY_DRAFT, owner, placed }, detail: { reason: 'placed' } } : null;
+    if (placing?.key !== key) return null;
+    lines = placing.request.line_items;
+    return { record: { ...EMPTY_DRAFT, owner, placed }, detail: { reason: 'placed' } };
   });
-  return isOwn;
+  return lines;
 }
 
 /** What another tab has made of the order of this key meanwhile. Nobody has agreed to the terms of the draft that comes after it. */

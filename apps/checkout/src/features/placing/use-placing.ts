@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { ORDERS_KEY } from '@spruce/api-client/orders';
 import { paymentLinkQuery, payPaymentLink, type ChargeOutcome } from '@spruce/api-client/payments';
-import { clearCart } from '@spruce/cart';
+import { takeOutOrdered } from '@spruce/cart';
 import { paths } from '@spruce/contract/paths';
 import { usePlatform } from '@spruce/platform';
 import { finishDraft, keepSent, settledElsewhere, useDraft, withdrawSent } from '../../draft/draft-store';
@@ -10,7 +10,7 @@ import { useSendOnce, type SendOnce } from '../../order/use-send-once';
 
 export type Placing = SendOnce;
 
-/** Places the customer's own order, once. The cart is emptied only by an order. */
+/** Places the customer's own order, once. The cart is emptied only by an order, of what it holds. */
 export function usePlacing(): Placing {
   const { api, providers } = usePlatform();
   const queryClient = useQueryClient();
@@ -44,7 +44,7 @@ export function usePlacing(): Placing {
     settle: async ({ order, payment }, key) => {
       // Where the bank cannot be asked, the page of the order says what is left to pay.
       if (payment.state === 'requires_action') await answerBank(payment).catch(() => undefined);
-      if (finishDraft(key, order.number)) clearCart();
+      takeOutOrdered(new Map(finishDraft(key, order.number).map(({ variant_id, quantity }) => [variant_id, quantity])));
     },
     onPlaced: showOrder,
     onPlacedElsewhere: showOrder,

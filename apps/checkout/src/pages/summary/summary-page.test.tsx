@@ -102,6 +102,17 @@ it('leaves the next order alone where another tab has finished this one before',
   expect(stored(STORAGE_KEYS.cart)['items']).toHaveLength(2);
 });
 
+it('leaves in the cart what was put in after the order was sent, further pieces of its lines too', async () => {
+  const request = { customer_id: 1, line_items: [{ kind: 'product' as const, variant_id: 1041, quantity: 1 }] };
+  fromCart({ ...COMPLETE, placing: { key: '3f0e9b0a-8f0e-4c4e', request: request as never } });
+  await renderRoute('/checkout/summary');
+  expect(await screen.findByText('Booked')).toBeVisible();
+  expect(stored(STORAGE_KEYS.cart)['items']).toMatchObject([
+    { variantID: 1011, quantity: 1 },
+    { variantID: 1041, quantity: 1 },
+  ]);
+});
+
 it('keeps what was confirmed on the page while it is sent, whatever another tab does with cart and draft', async () => {
   fromCart(COMPLETE);
   const { user } = await renderRoute('/checkout/summary', { handlers: { 'POST /orders': hangs() } });
