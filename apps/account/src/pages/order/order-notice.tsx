@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { ORDERS_KEY, type Order } from '@spruce/api-client/orders';
 import {
   makePaymentLink,
@@ -11,6 +12,7 @@ import {
   type ChargeOutcome,
   type SavedCard,
 } from '@spruce/api-client/payments';
+import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Button, OwedNotice, PaymentNotice } from '@spruce/ui';
@@ -69,19 +71,23 @@ function Owed({ order, open, onDone }: { order: Order; open: Charge; onDone: (ne
   const queryClient = useQueryClient();
   const problemOf = useProblem();
   const readAgain = useReadAgain(order);
-  const { data: onFile = [] } = useQuery(paymentMethodsQuery(api, order.customerId));
+  const navigate = useNavigate();
+  const { data: onFile = [], isPending: isReading } = useQuery(paymentMethodsQuery(api, order.customerId));
   // The card that was refused stands last.
   const refused = ({ last4 }: SavedCard) => open.state === 'failed' && open.card?.last4 === last4;
   const cards = [...onFile.filter((card) => !refused(card)), ...onFile.filter(refused)];
   const [outcome, setOutcome] = useState<ChargeOutcome>();
   const { mutate, isPending, error, variables } = useMutation({
-    mutationFn: async (card: SavedCard) => {
+    /** Without a card, leads to the page of the link: it takes any other card, and asks the bank where that is wanted. */
+    mutationFn: async (card?: SavedCard) => {
       setOutcome(undefined);
       // A link may have ended since the page was read; the service makes a new one where it has, and answers the open one otherwise.
       const link = await makePaymentLink(api, order.id);
+      if (!card) return void navigate(paths.updatePayment(link.id));
       return (await payPaymentLink(api, link.id, { card: card.id })).outcome;
     },
     onSuccess: async (answer) => {
+      if (!answer) return;
       setOutcome(answer);
       await queryClient.invalidateQueries({ queryKey: [ORDERS_KEY, api.language, 'list'] });
       await readAgain();
@@ -104,7 +110,7 @@ function Owed({ order, open, onDone }: { order: Order; open: Charge; onDone: (ne
     open.kind !== 'renewal' && open.state !== 'failed' && t('order.pay.never'),
     t(`order.pay.${open.kind}`),
     open.nextAttemptOn && t('order.pay.again', { day: formatDate(open.nextAttemptOn, language, 'letterDay') }),
-    t('order.pay.mail'),
+    t('order.pay.anyCard'),
   ];
   return (
     <OwedNotice
@@ -115,14 +121,26 @@ function Owed({ order, open, onDone }: { order: Order; open: Charge; onDone: (ne
             <Button
               key={card.id}
               variant={index === 0 ? 'solid' : 'outline'}
-              disabled={isPending && variables.id !== card.id}
-              loading={isPending && variables.id === card.id}
+              disabled={isPending && variables?.id !== card.id}
+              loading={isPending && variables?.id === card.id}
               loadingText={t('order.pay.paying')}
               onClick={() => mutate(card)}
             >
               {t('order.pay.with', { card: nameOf(card) })}
             </Button>
           ))}
+          {/* All at once: nothing moves under a thumb that is about to pay. */}
+          {!isReading && (
+            <Button
+              variant={cards.length === 0 ? 'solid' : 'outline'}
+              disabled={isPending && variables !== undefined}
+              loading={isPending && variables === undefined}
+              loadingText={t('order.pay.opening')}
+              onClick={() => mutate(undefined)}
+            >
+              {t('order.pay.open')}
+            </Button>
+          )}
           <p className={styles.problem} role="status">
             {problem}
           </p>

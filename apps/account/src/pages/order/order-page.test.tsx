@@ -96,6 +96,33 @@ test('a first payment that failed says why, that nothing was charged, and is pai
   expect(screen.queryByRole('heading', { name: /still to be paid/ })).not.toBeInTheDocument();
 });
 
+test('what is owed can be paid without a card on file: the payment page takes any, and asks the bank', async () => {
+  const { user, router, api } = await renderRoute(`/order/${unpaid.number}`, {
+    handlers: {
+      'GET /stripe-service/payment_methods/{id}': fails(500),
+      'POST /orders/{id}/payment-link': fails(503),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Open the payment page' }));
+  expect(await screen.findByText(/Nothing was changed/)).toBeVisible();
+  api.use({ 'POST /orders/{id}/payment-link': () => ({ body: { data: payments.link } }) });
+  await user.click(screen.getByRole('button', { name: 'Open the payment page' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/update-payment/${payments.link.id}`));
+});
+
+test('a bank that wants to see who pays is asked on the payment page', async () => {
+  const outcome = { state: 'requires_action', client_secret: 'pi_secret', payment_link: payments.link.id, failure: null };
+  const { user } = await renderRoute(`/order/${unpaid.number}`, {
+    handlers: {
+      'POST /orders/{id}/payment-link': () => ({ body: { data: payments.link } }),
+      'POST /payment-links/{id}': () => ({ body: { data: { outcome, link: payments.link } } }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pay with Visa ending 4242' }));
+  expect(await screen.findByText(/please pay on the payment page/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Open the payment page' })).toBeEnabled();
+});
+
 test('a cancelled order says that the money went back', async () => {
   await renderRoute(`/order/${cancelled.id}`);
   expect(await screen.findByText('This order was cancelled.')).toBeVisible();
