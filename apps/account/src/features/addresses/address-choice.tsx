@@ -13,12 +13,14 @@ interface AddressChoiceProps {
   /** The key of the chosen address. */
   value: string | null;
   onChange: (key: string) => void;
+  /** A home was added, or is another one under the same key. */
+  onSaved: () => void;
   /** Why a home cannot be chosen, where it cannot. */
   refusalOf?: (home: Profile['shippingList'][number]) => string | undefined;
 }
 
 /** One of a customer's homes, a new one, or another text of one: how it is reached decides what carrying costs. */
-export function AddressChoice({ legend, profile, value, onChange, refusalOf }: AddressChoiceProps) {
+export function AddressChoice({ legend, profile, value, onChange, onSaved, refusalOf }: AddressChoiceProps) {
   const { t } = useTranslation('account');
   const nameOf = useAddressName();
   const [editing, setEditing] = useState<'new' | string>();
@@ -32,6 +34,10 @@ export function AddressChoice({ legend, profile, value, onChange, refusalOf }: A
     if (fresh) onChange(fresh.key);
   }, [homes, onChange]);
   const close = () => setEditing(undefined);
+  const keep = () => {
+    close();
+    onSaved();
+  };
   const saved = homes.find(({ key }) => key === editing);
   return (
     <div ref={group} tabIndex={-1}>
@@ -74,7 +80,7 @@ export function AddressChoice({ legend, profile, value, onChange, refusalOf }: A
         add={{ label: t('addresses.add'), expanded: editing === 'new', onAdd: () => setEditing(editing === 'new' ? undefined : 'new') }}
       />
       {editing && (
-        <OpenedAddressForm key={editing} profile={profile} kind="shipping" {...(saved && { saved })} onSaved={close} onCancel={close} />
+        <OpenedAddressForm key={editing} profile={profile} kind="shipping" {...(saved && { saved })} onSaved={keep} onCancel={close} />
       )}
     </div>
   );

@@ -35,6 +35,7 @@ export interface Change {
   quoting: boolean;
   /** Why there is no quote, or why nothing was changed. */
   error: Error | null;
+  /** Asks once more: nothing came, or what the price depends on was changed elsewhere, as the way into a home. */
   askAgain: () => void;
   confirming: boolean;
   /** Confirms the quote that is shown, with what does not decide the price: when somebody comes, why. Does nothing without a quote. */
@@ -54,7 +55,7 @@ export function useChange(order: Order, asked: AskedChange | null, onDone: (done
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   const readAgain = useReadAgain(order);
-  const { data, isPlaceholderData, isFetching, error, refetch } = useQuery({
+  const { data, isPlaceholderData, isFetching, error } = useQuery({
     ...changeQuoteQuery(api, order.id, asked),
     placeholderData: keepPreviousData,
     retry: (times, failure) => times < 1 && !isRefused(failure),
@@ -102,7 +103,7 @@ export function useChange(order: Order, asked: AskedChange | null, onDone: (done
     error: failure && !isTimeGone(failure) ? failure : asked ? error : null,
     askAgain: () => {
       confirmation.reset();
-      void refetch();
+      void queryClient.invalidateQueries({ queryKey: changeQuotesKey(api, order.id) });
     },
     confirming: confirmation.isPending,
     confirm: (final) => {

@@ -211,7 +211,13 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: DoneC
           </div>
           {open === 'address' && profile && (
             <div className={styles.opened}>
-              <AddressChoice legend={t('change.edit.changeAddress')} profile={profile} value={address} onChange={setAddress} />
+              <AddressChoice
+                legend={t('change.edit.changeAddress')}
+                profile={profile}
+                value={address}
+                onChange={setAddress}
+                onSaved={change.askAgain}
+              />
             </div>
           )}
         </div>

@@ -64,6 +64,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
             profile={profile}
             value={key}
             onChange={setKey}
+            onSaved={change.askAgain}
             refusalOf={(home) => (isSamePlace(home, order.shipping) ? t('change.relocate.here') : undefined)}
           />
         )}

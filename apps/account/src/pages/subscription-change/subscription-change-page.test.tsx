@@ -351,6 +351,21 @@ test('relocating: another home of the address book, stairs that cost more, and a
   expect(confirmed()).toMatchObject({ change: { kind: 'relocate', shipping: { key: 'shipping_ac4435f3ec21' } } });
 });
 
+test('relocating: what is said of the chosen home after its price was asked for is asked for again', async () => {
+  const { shipping, billing, invoice } = customerSamples.en.account.profile;
+  const { user, api } = await open('relocate', {
+    handlers: { 'POST /account/{id}': () => ({ body: { data: { shipping, billing, invoice, saved: {} } } }) },
+  });
+  await user.click(await screen.findByRole('radio', { name: 'Home' }));
+  expect(await within(panel()).findByRole('button', { name: 'Ask to relocate for ฿3,600' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Edit: Home' }));
+  const lift = await screen.findByRole('radiogroup', { name: 'Is there a lift that furniture fits in?' });
+  await user.click(within(lift).getByRole('radio', { name: 'Yes' }));
+  api.use(changeHandlers(() => running('en'), { charge: 1800 }));
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(await within(panel()).findByRole('button', { name: 'Ask to relocate for ฿1,800' })).toBeVisible();
+});
+
 test('a quote that does not hold any more is said, and worked out again', async () => {
   const { user, api } = await open('extend', {
     handlers: { 'POST /orders/{id}/subscription-change': () => refuses(409, 'quote_changed') },
