@@ -21,6 +21,12 @@ export const addressParts = ({ country, ...address }: Address): string[] =>
 /** Thai writes no commas between the parts. */
 export const commaOf = (parts: readonly string[]): string => (/\p{Script=Thai}/u.test(parts.join('')) ? ' ' : ', ');
 
+/** Those parts of an address that there are, in one line. */
+export const addressLine = (parts: readonly string[]): string => {
+  const given = parts.filter(Boolean);
+  return given.join(commaOf(given));
+};
+
 /** Where an order goes: the parts of its address, of which none breaks. `unnamed`: what it is called stands above. */
 export function AddressLines({ address, unnamed }: { address: Address; unnamed?: boolean }) {
   const parts = addressParts(unnamed ? { ...address, locationName: undefined } : address);

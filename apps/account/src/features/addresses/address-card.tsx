@@ -4,7 +4,7 @@ import { HEAD_OFFICE, splitCompany } from '@spruce/contract/account-rules';
 import { formatPhone } from '@spruce/i18n';
 import { Badge, SavedCard } from '@spruce/ui';
 import { TaxIdText } from '../../customer/tax-id-text';
-import { commaOf } from '../../orders/address-lines';
+import { addressLine, commaOf } from '../../orders/address-lines';
 import { isCompany, valuesOf, type Kind, type SavedAddress } from './address-values';
 import { areaParts } from './area';
 import styles from './address-book.module.css';
@@ -21,7 +21,7 @@ export function AddressCard({ kind, address, actions }: { kind: Kind; address: S
   const { t } = useTranslation('account');
   const name = useAddressName()(kind, address);
   const { area, stairs, lift, taxID, branch, city, state, postcode } = valuesOf(address);
-  const street = [address.building, address.address1, address.address2].filter(Boolean).join(', ');
+  const street = addressLine([address.building, address.address1, address.address2]);
   const where = branch === HEAD_OFFICE ? t('addresses.headOffice') : t('addresses.branchOf', { branch });
   const person = `${address.firstName} ${address.lastName}`.trim();
   const access = stairs && t(stairs === 'no' ? 'addresses.noStairs' : lift === 'yes' ? 'addresses.stairsAndLift' : 'addresses.onlyStairs');

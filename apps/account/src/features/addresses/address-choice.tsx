@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@spruce/api-client/account';
 import { Button, ChoiceCards, useFocusBack } from '@spruce/ui';
+import { addressLine } from '../../orders/address-lines';
 import { useAddressName } from './address-card';
 import { valuesOf } from './address-values';
 import { areaParts } from './area';
@@ -59,7 +60,7 @@ export function AddressChoice({ legend, profile, value, onChange, onSaved, refus
             label: name,
             lines: (
               <>
-                {[home.building, home.address1, home.address2].filter(Boolean).join(', ')}
+                {addressLine([home.building, home.address1, home.address2])}
                 <br />
                 {area && areaParts(area).join(' ')}
                 {access && (

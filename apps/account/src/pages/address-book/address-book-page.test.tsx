@@ -86,6 +86,17 @@ test('[entity.address-form] a whole address that is pasted fills the form, on a 
   expect(screen.getByText('แขวงพญาไท')).toBeVisible();
 });
 
+test('[route.address-book] Thai writes no commas between the parts of a street', async () => {
+  const thai = customerSamples.th.account.profile;
+  const home = { ...delivery!, building: 'อาคารสวนอารีย์', address_1: '88/14', address_2: 'ซอยอารีย์ 4' };
+  await open({
+    language: 'th',
+    handlers: { 'GET /account/{id}': () => ({ body: { data: { ...thai, shipping: { [home.key]: home } } } }) },
+  });
+  const [card] = await screen.findAllByRole('article');
+  expect(card).toHaveTextContent('อาคารสวนอารีย์ 88/14 ซอยอารีย์ 4');
+});
+
 test('[entity.address-form] an address abroad has the states of its country, and its postcode is asked for', async () => {
   const { user, api, lastCall } = await open({
     handlers: {

@@ -15,7 +15,7 @@ import { PieceLines } from '../../features/order-changes/piece-lines';
 import { useChange, type DoneChange } from '../../features/order-changes/use-change';
 import { useVisit } from '../../features/order-changes/use-visit';
 import { AddressChoice } from '../../features/addresses/address-choice';
-import { AddressLines } from '../../orders/address-lines';
+import { addressLine, AddressLines } from '../../orders/address-lines';
 import { counted, isEdited, NO_EDITS, removedItems, taken, wantedLines } from './wanted-lines';
 import styles from './order-edit.module.css';
 
@@ -192,7 +192,7 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: DoneC
               <p className="mid">{named ? where.locationName : where.address1}</p>
               <p>
                 {home ? (
-                  [home.building, named && home.address1].filter(Boolean).join(', ')
+                  addressLine([home.building, named ? home.address1 : ''])
                 ) : (
                   // What stands above is not said twice.
                   <AddressLines address={named ? order.shipping : { ...order.shipping, address1: '' }} unnamed />
