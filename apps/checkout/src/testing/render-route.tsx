@@ -1,8 +1,10 @@
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
 import type { HandlerOverrides } from '@spruce/api-client/testing';
 import { createI18n, type Messages } from '@spruce/i18n';
 import type { Language } from '@spruce/platform';
+import { SlotLoaderProvider } from '@spruce/platform/remote-slot';
 import { compilePage, visitRoutes } from '@spruce/platform/testing';
 import routes, { loadMessages, namespace } from '../routes';
 
@@ -14,10 +16,18 @@ globalThis.IntersectionObserver = class {
 
 configure({ asyncUtilTimeout: 10_000 });
 
+interface Options {
+  language?: Language;
+  handlers?: HandlerOverrides;
+  /** Stands in for the one slot of another remote that the test opens; without it they never come. */
+  slot?: ComponentType<never>;
+}
+
 /** Opens a path of this app. */
-export async function renderRoute(path: string, { language = 'en', handlers }: { language?: Language; handlers?: HandlerOverrides } = {}) {
+export async function renderRoute(path: string, { language = 'en', handlers, slot }: Options = {}) {
   const i18n = createI18n(language, { [namespace]: (await loadMessages(language)).default as Messages });
   await compilePage(routes, path);
   const { page, ...rest } = visitRoutes(routes, path, { language, i18n, handlers });
-  return { ...render(page), ...rest, user: userEvent.setup() };
+  const whole = slot ? <SlotLoaderProvider value={() => Promise.resolve(slot)}>{page}</SlotLoaderProvider> : page;
+  return { ...render(whole), ...rest, user: userEvent.setup() };
 }

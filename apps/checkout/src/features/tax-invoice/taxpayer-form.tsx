@@ -42,20 +42,22 @@ export default function TaxpayerForm({ checkout, saved, onSaved, onCancel }: Tax
   const addresses = addressesFor(profile, saved);
   const of = saved?.key ?? null;
   const typed = checkout.draft.taxpayer;
-  const [values, setValues] = useState(() => {
-    const start = taxpayerOf(saved, delivery?.key ?? addresses[0]?.key ?? '');
+  const [chosen, setValues] = useState(() => {
+    const start = taxpayerOf(saved, '');
     return typed?.of === of ? goesOn(start, typed.values, addresses) : start;
   });
+  // Until one is chosen here it is the delivery address, which may be typed after this.
+  const at = addresses.find(({ key }) => key === chosen.address) ?? delivery ?? addresses[0];
+  const values = { ...chosen, address: at?.key ?? '' };
   const [asked, setAsked] = useState(false);
   const set = (change: Partial<Taxpayer>) => {
-    const next = { ...values, ...change };
+    const next = { ...chosen, ...change };
     setValues(next);
     changeDraft({ taxpayer: { of, values: next } });
   };
   const wrong = asked ? wrongIn(values) : [];
   const errorOf = (field: TaxpayerField) =>
     wrong.includes(field) ? t(`invoice.errors.${field === 'taxID' ? `taxID-${values.who}` : field}`) : undefined;
-  const at = addresses.find(({ key }) => key === values.address);
   const { mutate, isPending, isError } = useMutation({
     mutationFn: (invoice: InvoiceForm) => saveAddresses(api, profile.userID, { invoice: { ...invoice, ...(saved && { key: saved.key }) } }),
     onSuccess: ({ saved: keys, ...lists }) => {

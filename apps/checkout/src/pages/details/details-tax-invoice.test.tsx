@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { customerSamples } from '@spruce/api-client/testing';
 import { STORAGE_KEYS } from '@spruce/contract/storage';
+import type { SlotProps } from '@spruce/platform';
 import { COMPLETE, forgetAll, fromCart, keptDraft } from '../../testing/browser';
 import { renderRoute } from '../../testing/render-route';
 
@@ -47,4 +50,30 @@ it('goes on with a taxpayer that was typed and not saved when the page was left'
   await user.click(again.getByRole('button', { name: 'Cancel' }));
   expect(keptDraft().taxpayer).toBeNull();
   expect(again.getByRole('button', { name: 'Add another taxpayer' })).toBeVisible();
+});
+
+it('is written to the first address where that was typed after the taxpayer', async () => {
+  const { profile } = customerSamples.en.account;
+  const [home = ''] = Object.keys(profile.shipping);
+  const none = { ...profile, shipping: {}, billing: {}, invoice: {} };
+  const values = { who: 'company', name: 'Lamai Studio', taxID: '0105561000011', branch: '00000', address: '' };
+  fromCart({ ...COMPLETE, shipping: null, wantsInvoice: true, invoice: null, taxpayer: { of: null, values } });
+  /** Stands in for the account's form of addresses. */
+  function Editor({ onSaved }: SlotProps['account/address-editor']) {
+    const queryClient = useQueryClient();
+    return <button onClick={() => void queryClient.invalidateQueries({ queryKey: ['account'] }).then(() => onSaved(home))}>Save home</button>;
+  }
+  const { user, api } = await renderRoute('/checkout', {
+    handlers: { 'GET /account/{id}': () => ({ body: { data: none } }) },
+    slot: Editor,
+  });
+  const section = within(await screen.findByRole('region', { name: 'Tax invoice' }));
+  expect(await section.findByRole('textbox', { name: 'Company name' })).toHaveValue('Lamai Studio');
+  api.use({ 'GET /account/{id}': () => ({ body: { data: { ...none, shipping: profile.shipping } } }) });
+  const delivery = within(screen.getByRole('region', { name: /^Delivery details/ }));
+  await user.click(await delivery.findByRole('button', { name: 'Save home' }));
+  await waitFor(() => expect(section.getByRole('combobox', { name: 'Address on the invoice' })).toHaveValue(home));
+  expect(section.getByRole('group', { name: 'Preview' })).toBeVisible();
+  await user.click(section.getByRole('button', { name: 'Use for the invoice' }));
+  await waitFor(() => expect(api.requests.some(({ method, path }) => method === 'POST' && path === '/account/1')).toBe(true));
 });
