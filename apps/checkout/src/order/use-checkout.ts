@@ -139,7 +139,8 @@ export function useCheckout(): CheckoutState {
 
   // Where the service is out of reach the last sums stay, and the form with them.
   const priced = useLast(quote.data);
-  const failed = [profile, quote].find(({ error, data }) => error && !data);
+  // Nobody pays what could not be renewed, whatever is still shown of it.
+  const failed = profile.error && !profile.data ? profile : quote.error ? quote : undefined;
   return {
     checkout:
       ready && profile.data

@@ -49,6 +49,8 @@ export function usePlacing(): Placing {
     onPlaced: showOrder,
     onPlacedElsewhere: showOrder,
     onRefused: () =>
-      Promise.all([['checkout'], ['delivery'], ['payments', 'cards']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+      Promise.all(
+        [['checkout'], ['delivery'], ['payments', 'cards'], ['account']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
   });
 }

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { customerSamples, hangs, refuses } from '@spruce/api-client/testing';
+import { customerSamples, fails, hangs, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
 import { STORAGE_KEYS } from '@spruce/contract/storage';
 import { EMPTY_DRAFT } from '../../draft/repair-draft';
 import { COMPLETE, forgetAll, fromCart, quoteShort } from '../../testing/browser';
@@ -206,6 +206,20 @@ it('finds the order that was sent before the page was loaded again, with the sam
   expect(placed(api.requests)).toEqual([{ ...request, idempotency_key: '3f0e9b0a-8f0e-4c4e' }]);
 });
 
+it('says that the sums cannot be renewed, and asks for them again when told', async () => {
+  fromCart(COMPLETE);
+  const { user, api } = await renderRoute('/checkout/summary', { handlers: { 'POST /orders': () => refuses(409, 'order_total_changed') } });
+  const pay = await screen.findByRole('button', { name: /^Confirm and pay/ });
+  api.use({ 'POST /orders/quote': fails(500) });
+  await user.click(pay);
+  expect(await screen.findByText(/^Something went wrong on our side/)).toBeVisible();
+  expect(pay).toBeDisabled();
+  api.use({ 'POST /orders/quote': quoteShort({}) });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Confirm and pay/ })).toBeEnabled());
+  expect(screen.queryByText(/^Something went wrong on our side/)).toBeNull();
+});
+
 /** Answers one call after the other; the last of them places the order. */
 function inTurn(...answers: ReturnType<typeof refuses>[]) {
   const { placed: sample } = customerSamples.en.orders;
@@ -246,6 +260,22 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Back to details' }) !== null).toBe(leadsBack);
   expect(stored(STORAGE_KEYS.checkoutDraft)['placing']).toBeNull();
   expect(stored(STORAGE_KEYS.cart)['items']).toHaveLength(2);
+});
+
+it.each([
+  ['id_verification_required', 'Please verify your ID.', 'POST /sumsub/verify', { status: 'none', verified_at: null }],
+  ['order_address_unknown', 'Please provide your delivery details.', 'GET /account/{id}', { shipping: {} }],
+  ['order_tax_id_required', 'Please provide your tax invoice details.', 'GET /account/{id}', { invoice: {} }],
+] as const)('reads again what %s was about, so that its section asks for it', async (code, need, call, now) => {
+  const { profile, identity } = customerSamples.en.account;
+  fromCart({ ...COMPLETE, wantsInvoice: true, invoice: Object.keys(profile.invoice)[0] ?? null });
+  const { user, api } = await renderRoute('/checkout/summary', { handlers: { 'POST /orders': () => refuses(422, code) } });
+  const pay = await screen.findByRole('button', { name: /^Confirm and pay/ });
+  const data = call === 'POST /sumsub/verify' ? { ...identity, ...now } : { ...profile, ...now };
+  api.use({ [call]: () => ({ body: { data } }) } as HandlerOverrides);
+  await user.click(pay);
+  await user.click(await screen.findByRole('button', { name: 'Back to details' }));
+  expect(await screen.findAllByText(need)).not.toHaveLength(0);
 });
 
 it('[rule.checkout-stock] opens the window where Confirm finds that something is gone, and goes on without it here', async () => {

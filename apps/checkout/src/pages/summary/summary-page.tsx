@@ -48,7 +48,14 @@ export function Component() {
           <p className={styles.lead}>{t('confirm.lead')}</p>
         </div>
         {entered && known ? (
-          <Confirm checkout={checkout} placing={placing} sent={sent} />
+          <>
+            {error && !sent ? (
+              <div className={styles.head}>
+                <Waiting error={error} onRetry={retry} />
+              </div>
+            ) : null}
+            <Confirm checkout={checkout} placing={placing} sent={sent} />
+          </>
         ) : (
           <Waiting error={entered ? error : null} onRetry={retry} />
         )}
