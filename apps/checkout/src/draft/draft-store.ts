@@ -10,21 +10,22 @@ const draft = createRecordStore({ key: STORAGE_KEYS.checkoutDraft, event: EVENTS
 
 export const useDraft = <Slice>(selector: (view: RecordState<Draft>) => Slice): Slice => useStore(draft.store, selector);
 
+/** A draft as it is written: with the time of the change, by which it ends one day. */
+const changed = (record: Draft, reason: SpruceEvents[typeof EVENTS.checkoutChanged]['reason'] = 'draft') => ({
+  record: { ...record, at: new Date().toISOString() },
+  detail: { reason },
+});
+
 /** Changes the draft, in this tab and all others. */
-export const changeDraft = (changes: Partial<Draft>, reason: SpruceEvents[typeof EVENTS.checkoutChanged]['reason'] = 'draft'): void =>
-  void draft.change((record) => ({ record: { ...record, ...changes }, detail: { reason } }));
+export const changeDraft = (changes: Partial<Draft>): void => void draft.change((record) => changed({ ...record, ...changes }));
 
 /** Keeps an order before it is sent; what another tab has sent or placed meanwhile goes before it. */
 export const keepSent = (placing: NonNullable<Draft['placing']>): void =>
-  void draft.change((record) =>
-    record.placing || !record.termsAccepted ? null : { record: { ...record, placing }, detail: { reason: 'draft' } },
-  );
+  void draft.change((record) => (record.placing || !record.termsAccepted ? null : changed({ ...record, placing })));
 
 /** The order of this key was refused: it may be changed and sent again. */
 export const withdrawSent = (key: string): void =>
-  void draft.change((record) =>
-    record.placing?.key === key ? { record: { ...record, placing: null }, detail: { reason: 'draft' } } : null,
-  );
+  void draft.change((record) => (record.placing?.key === key ? changed({ ...record, placing: null }) : null));
 
 /**
  * The order of this key was placed: nothing of its draft is left but its number. Its lines, as it was sent; none where another tab has said
@@ -35,7 +36,7 @@ export function finishDraft(key: string, placed: string): Lines {
   draft.change(({ owner, placing }) => {
     if (placing?.key !== key) return null;
     lines = placing.request.line_items;
-    return { record: { ...EMPTY_DRAFT, owner, placed }, detail: { reason: 'placed' } };
+    return changed({ ...EMPTY_DRAFT, owner, placed }, 'placed');
   });
   return lines;
 }
@@ -52,6 +53,6 @@ export function useRehydrateDraft(uid: number | null): void {
   useRehydrate(draft);
   useEffect(() => {
     if (uid === null) return;
-    draft.change(({ owner }) => (owner === uid ? null : { record: { ...EMPTY_DRAFT, owner: uid }, detail: { reason: 'reset' } }));
+    draft.change(({ owner }) => (owner === uid ? null : changed({ ...EMPTY_DRAFT, owner: uid }, 'reset')));
   }, [uid]);
 }

@@ -30,3 +30,23 @@ it('keeps an order that waits for its answer as it was sent', () => {
   const placing = { key: '3f0e9b0a-8f0e', request: { line_items: [{ kind: 'product', variant_id: 1011, quantity: 1 }] } };
   expect(repairDraft({ ...whole, placing }).placing).toEqual(placing);
 });
+
+describe('a week later', () => {
+  const at = '2026-11-21T03:00:00.000Z';
+  beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-28T03:00:01.000Z')));
+  afterEach(() => jest.restoreAllMocks());
+
+  it('has ended, all but the number of the order that was placed last', () => {
+    const last = { placed: 'SP-261121-0001' };
+    expect(repairDraft({ ...whole, ...last, at })).toEqual({ ...EMPTY_DRAFT, ...last, owner: 12 });
+  });
+
+  it.each(['2026-11-21T03:00:02.000Z', undefined, 'soon'])('is as it was where it was changed since, or does not say when: %s', (since) => {
+    expect(repairDraft({ ...whole, at: since })).toEqual({ ...whole, at: since });
+  });
+
+  it('has not ended while its order waits for an answer', () => {
+    const placing = { key: '3f0e9b0a-8f0e', request: { line_items: [] } };
+    expect(repairDraft({ ...whole, placing, at })).toEqual({ ...whole, placing, at });
+  });
+});

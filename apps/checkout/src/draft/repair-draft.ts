@@ -1,4 +1,4 @@
-import { DELIVERY_SLOTS } from '@spruce/contract/constants';
+import { DELIVERY_SLOTS, EXPIRATIONS } from '@spruce/contract/constants';
 import type { CheckoutDraftRecord } from '@spruce/contract/storage';
 import { asObject, asText, asWhole } from '@spruce/record-store';
 
@@ -9,6 +9,8 @@ export interface Draft extends CheckoutDraftRecord {
    * null for somebody new.
    */
   taxpayer?: { of: string | null; values: unknown } | null | undefined;
+  /** When it was changed last, an ISO 8601 instant; drafts of older releases do not say. */
+  at?: string | undefined;
 }
 
 /** Nothing chosen yet. */
@@ -30,6 +32,8 @@ export const EMPTY_DRAFT: Draft = {
 };
 
 const NOTE = 500;
+/** For so long after its last change a draft is gone on with, in milliseconds. */
+const KEPT = EXPIRATIONS.week * 1000;
 
 function slotOf(value: unknown): CheckoutDraftRecord['slot'] {
   const { date, slot } = asObject(value);
@@ -50,13 +54,17 @@ function placingOf(value: unknown): CheckoutDraftRecord['placing'] {
     : null;
 }
 
-/** A draft out of whatever storage holds. */
+/** A draft out of whatever storage holds. Of one that nobody has gone on with the last order is left; one that waits for its answer stays. */
 export function repairDraft(stored: unknown): Draft {
   const draft = asObject(stored);
   const key = (name: string) => asText(draft[name]) || null;
+  const owner = asWhole(draft['owner']) ?? null;
+  const placing = placingOf(draft['placing']);
+  const at = asText(draft['at']) || undefined;
+  if (!placing && Date.now() - Date.parse(at ?? '') > KEPT) return { ...EMPTY_DRAFT, owner, placed: key('placed') };
   return {
     v: 1,
-    owner: asWhole(draft['owner']) ?? null,
+    owner,
     shipping: key('shipping'),
     access: accessOf(draft['access']),
     slot: slotOf(draft['slot']),
@@ -68,7 +76,8 @@ export function repairDraft(stored: unknown): Draft {
     card: key('card'),
     coupon: asText(draft['coupon']),
     termsAccepted: draft['termsAccepted'] === true,
-    placing: placingOf(draft['placing']),
+    placing,
     placed: key('placed'),
+    at,
   };
 }

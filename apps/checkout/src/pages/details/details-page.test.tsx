@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { customerSamples, fails, refuses } from '@spruce/api-client/testing';
 import { STORAGE_KEYS } from '@spruce/contract/storage';
-import { forgetAll, fromCart, quoteShort } from '../../testing/browser';
+import { COMPLETE, forgetAll, fromCart, keptDraft, quoteShort } from '../../testing/browser';
 import { renderRoute } from '../../testing/render-route';
 
 beforeEach(forgetAll);
@@ -91,6 +91,17 @@ it('keeps the form while the sums cannot be had, says so, and asks for none whil
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   expect(note).toBeVisible();
   expect(note).toHaveValue('Please call from the lobby!!');
+});
+
+it('begins anew where nobody has gone on for a week, and says when it was gone on with', async () => {
+  fromCart({ ...COMPLETE, at: '2020-01-01T00:00:00.000Z' });
+  const { user } = await renderRoute('/checkout');
+  const terms = await screen.findByRole('checkbox', { name: /I have read and agree/ });
+  expect(terms).not.toBeChecked();
+  await user.click(terms);
+  expect(keptDraft()).toMatchObject({ termsAccepted: true, slot: null });
+  expect(keptDraft().at).toMatch(/^\d{4}-.*Z$/);
+  expect(keptDraft().at).not.toMatch(/^2020/);
 });
 
 it('says when the service is out of reach, and tries again', async () => {

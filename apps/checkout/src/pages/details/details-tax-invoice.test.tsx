@@ -61,7 +61,9 @@ it('is written to the first address where that was typed after the taxpayer', as
   /** Stands in for the account's form of addresses. */
   function Editor({ onSaved }: SlotProps['account/address-editor']) {
     const queryClient = useQueryClient();
-    return <button onClick={() => void queryClient.invalidateQueries({ queryKey: ['account'] }).then(() => onSaved(home))}>Save home</button>;
+    return (
+      <button onClick={() => void queryClient.invalidateQueries({ queryKey: ['account'] }).then(() => onSaved(home))}>Save home</button>
+    );
   }
   const { user, api } = await renderRoute('/checkout', {
     handlers: { 'GET /account/{id}': () => ({ body: { data: none } }) },
