@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportPersonalData, type Profile } from '@spruce/api-client/account';
@@ -37,23 +38,11 @@ function Mails({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const change = useChangeProfile(profile.userID);
   const problemOf = useProblem();
-  // Shown at once; what the service keeps comes back when it does not take it.
-  const [wanted, setWanted] = useState<boolean>();
-  const [problem, setProblem] = useState<string>();
-  const [saved, setSaved] = useState(false);
-  const set = async (marketing: boolean) => {
-    setWanted(marketing);
-    setProblem(undefined);
-    setSaved(false);
-    try {
-      await change({ marketing });
-      setSaved(true);
-    } catch (error) {
-      setProblem(problemOf(error));
-    } finally {
-      setWanted(undefined);
-    }
-  };
+  const { mutate, variables, isPending, isSuccess, error } = useMutation({
+    mutationFn: (marketing: boolean) => change({ marketing }),
+    // One after the other: two on their way at once may arrive the other way round, and the last wish must be the one that is kept.
+    scope: { id: 'mails' },
+  });
   return (
     <>
       <div className={styles.settings}>
@@ -65,15 +54,16 @@ function Mails({ profile }: { profile: Profile }) {
             className={styles.words}
             label={t('user.privacy.tips')}
             description={t('user.privacy.tipsNote')}
-            checked={wanted ?? profile.marketing}
-            onChange={(event) => void set(event.currentTarget.checked)}
+            // Shown at once; what the service keeps comes back when it does not take it.
+            checked={isPending ? variables : profile.marketing}
+            onChange={(event) => mutate(event.currentTarget.checked)}
           />
         </div>
       </div>
-      <Saved>{saved && t('user.saved')}</Saved>
-      {problem && (
+      <Saved>{isSuccess && t('user.saved')}</Saved>
+      {error && (
         <Alert tone="bad" live>
-          {problem}
+          {problemOf(error)}
         </Alert>
       )}
     </>

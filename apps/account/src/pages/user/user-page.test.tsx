@@ -395,6 +395,29 @@ describe('privacy', () => {
     expect(tips).toBeChecked();
   });
 
+  test('mails that are taken on and off at once end as the last wish said, and the switch shows that wish all along', async () => {
+    const answers: (() => void)[] = [];
+    const { user, lastCall } = await open('#privacy', {
+      handlers: {
+        'PUT /account/{id}': ({ body }) => new Promise((resolve) => answers.push(() => resolve(changed(body as object)()))),
+      },
+    });
+    const tips = await screen.findByRole('switch', { name: 'New pieces and quiet tips' });
+    await user.click(tips);
+    await user.click(tips);
+    // Two on their way at once might arrive the other way round.
+    expect(answers).toHaveLength(1);
+    expect(tips).not.toBeChecked();
+    act(() => answers[0]!());
+    await waitFor(() => expect(answers).toHaveLength(2));
+    expect(tips).not.toBeChecked();
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+    act(() => answers[1]!());
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(lastCall('PUT')?.body).toEqual({ marketing: false });
+    expect(tips).not.toBeChecked();
+  });
+
   test('[entity.consent] [state.consent] lists the receipts of consent, and asks the shell for another answer', async () => {
     const asked: unknown[] = [];
     const stop = listen('sp:consent.asked.v1', (detail) => asked.push(detail));
