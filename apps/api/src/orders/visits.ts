@@ -17,9 +17,12 @@ export const isAgreed = or(isNull(changeRequests.id), eq(changeRequests.state, '
 export const isBooked = (orderId: number, kind?: VisitRow['kind']) =>
   and(eq(deliveryVisits.orderId, orderId), eq(deliveryVisits.state, 'booked'), kind && eq(deliveryVisits.kind, kind));
 
-/** Visits of an order that are still to come, by id. On the eve of one the van is loaded: what it brings counts as delivered. */
+/** Of visits: those that are still to come. On the eve of one the van is loaded: what it brings counts as delivered. */
+const isToCome = (today: CalendarDate) => gt(deliveryVisits.date, addDays(today, 1));
+
+/** Visits of an order that are still to come, by id. */
 export async function visitsToCome(db: Database, orderId: number, today: CalendarDate): Promise<Map<number, VisitRow>> {
-  const toCome = and(isBooked(orderId), gt(deliveryVisits.date, addDays(today, 1)));
+  const toCome = and(isBooked(orderId), isToCome(today));
   return new Map((await db.select().from(deliveryVisits).where(toCome)).map((visit) => [visit.id, visit]));
 }
 
@@ -40,15 +43,14 @@ export async function cancelEmptyVisits(tx: Database, visits: readonly Pick<Visi
     .returning();
 }
 
-/** What would be added when the term is over never comes. Answers how much less a month costs. */
+/** What would be added when the term is over never comes, unless its van is loaded. Answers how much less a month costs. */
 export async function callOffLateAdditions(
   tx: Database,
   orderId: number,
-  endsOn: CalendarDate,
-  month: number,
+  { endsOn, month, today }: { endsOn: CalendarDate; month: number; today: CalendarDate },
   moves: Moves,
 ): Promise<number> {
-  const late = and(isBooked(orderId, 'addition'), gte(deliveryVisits.date, endsOn));
+  const late = and(isBooked(orderId, 'addition'), gte(deliveryVisits.date, endsOn), isToCome(today));
   const visits = await tx.select().from(deliveryVisits).where(late);
   const ids = visits.map(({ id }) => id);
   const items = await tx

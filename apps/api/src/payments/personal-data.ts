@@ -3,6 +3,7 @@ import type { PersonalData } from '../accounts/personal-data';
 import { charges, creditNotes, invoices, paymentCustomers, paymentLinks, subscriptions, webhookEvents } from '../database/schema';
 import { forgetEvents } from '../database/forget-events';
 import { queue } from '../outbox/queue';
+import { isPayable } from './links/links-repository';
 import { PAYMENT_JOBS } from './port';
 import { requestOf } from './subscriptions/subscription-request';
 
@@ -61,7 +62,10 @@ export const paymentsPersonalData: PersonalData = {
   },
   async blocks(tx, customerId) {
     const running = await tx.select({ state: subscriptions.state }).from(subscriptions).where(eq(subscriptions.customerId, customerId));
-    return running.some(({ state }) => state === 'active' || state === 'past-due') ? 'A subscription is running' : null;
+    if (running.some(({ state }) => state === 'active' || state === 'past-due')) return 'A subscription is running';
+    // Who is owed money must be able to ask for it; nobody owes the first charge of what never began.
+    const owed = and(eq(charges.customerId, customerId), eq(charges.kind, 'renewal'), isPayable);
+    return (await tx.$count(charges, owed)) > 0 ? 'A monthly charge is still to be paid' : null;
   },
   async erase(tx, customerId) {
     const anonymous = JSON.stringify({ billTo: NOBODY, deliverTo: NOBODY, paymentMethod: null });

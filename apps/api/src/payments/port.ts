@@ -62,7 +62,7 @@ export interface BillableChange {
   state: 'unpaid' | 'applied' | 'dropped';
   /** Charged in one invoice of their own. Baht. */
   charges: StoredCharge[];
-  /** Given back, of what was paid at once. Baht; never together with charges. */
+  /** Given back, of what was paid before. Baht; beside charges where one piece was used and another never came. */
   refund: number;
   stripeInvoiceId: string | null;
   /** Who asked for it may be charged by the card on file: the customer, never staff. */

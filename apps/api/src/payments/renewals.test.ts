@@ -5,7 +5,7 @@ import type Stripe from 'stripe';
 import { ONE_DATABASE } from '../../test/databases';
 import { cancelOrder, charged, makeChange, makeOrder, startBillingApp, type BillingApp } from '../../test/billing-app';
 import { signedIn, type Visitor } from '../../test/visitor';
-import { charges, invoices, orderItems, orders, outbox, subscriptions } from '../database/schema';
+import { changeRequests, charges, invoices, orderItems, orders, outbox, subscriptions } from '../database/schema';
 import { syncOrder } from './subscriptions/subscription-sync';
 
 jest.setTimeout(150_000);
@@ -256,6 +256,46 @@ describe.each(ONE_DATABASE)('renewals and changes (%s)', (database) => {
     expect(await billing(customer, order)).toMatchObject({ state: 'ended', charges: [{ state: 'refunded', amount: 4010 }] });
     const refunds = await api.sandbox.stripe.refunds.list({ limit: 10 });
     expect(refunds.data.map(({ amount }) => amount)).toEqual([401_000]);
+  });
+
+  it('what a change gives back is given once, also where the attempt that gave all of a charge back died before it said so', async () => {
+    const customer = await signedIn(api);
+    await api.saveCard(customer.id, 'pm_card_visa');
+    const order = await makeOrder(api, { customerId: customer.id });
+    const { db } = api.connection;
+    await api.payments.bill(order);
+    await makeChange(db, order, { charges: [{ kind: 'other', name: { en: 'A sofa more', th: 'เพิ่มโซฟา' }, amount: 1290 }] });
+    await api.payments.bill(order);
+    const back = await makeChange(db, order, { refund: 1290, applied: true });
+    await api.payments.bill(order);
+    await api.settle();
+    await db.update(changeRequests).set({ settledAt: null }).where(eq(changeRequests.id, back));
+    await api.payments.bill(order);
+    await api.settle();
+    const rows = await db.select().from(charges).where(eq(charges.orderId, order)).orderBy(asc(charges.id));
+    expect(rows.map(({ state, amount, refunded }) => [state, amount, refunded])).toEqual([
+      ['paid', 401_000, 0],
+      ['refunded', 129_000, 129_000],
+    ]);
+  });
+
+  it('a line that two hands made at the provider is charged once', async () => {
+    const customer = await signedIn(api);
+    await api.saveCard(customer.id, 'pm_card_visa');
+    const order = await makeOrder(api, { customerId: customer.id });
+    await api.payments.bill(order);
+    const { stripe } = api.sandbox;
+    const [row] = await api.connection.db.select().from(subscriptions).where(eq(subscriptions.orderId, order));
+    const items = async () => (await stripe.subscriptionItems.list({ subscription: row?.stripeSubscriptionId ?? '' })).data;
+    const before = (await items()).map(({ metadata, quantity }) => [metadata['item_id'], quantity]).sort();
+    const [sofa] = await items();
+    const { unit_amount, product, currency } = sofa?.price as Stripe.Price;
+    const price_data = { unit_amount: unit_amount ?? 0, product: String(product), currency, recurring: { interval: 'month' } } as const;
+    const twin = { price_data, quantity: sofa?.quantity ?? 1, metadata: sofa?.metadata ?? {} };
+    await stripe.subscriptions.update(row?.stripeSubscriptionId ?? '', { items: [twin], proration_behavior: 'none' });
+    expect(await items()).toHaveLength(before.length + 1);
+    await api.payments.bill(order);
+    expect((await items()).map(({ metadata, quantity }) => [metadata['item_id'], quantity]).sort()).toEqual(before);
   });
 
   it('every number of a tax invoice is there once, over all of it', async () => {

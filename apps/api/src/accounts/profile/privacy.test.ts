@@ -15,7 +15,7 @@ import { startBillingApp, type BillingApp } from '../../../test/billing-app';
 import { ONE_DATABASE } from '../../../test/databases';
 import { earliestSlot, HOME, newKey, SOFA } from '../../../test/order-shop';
 import { newVisitor, signedIn, type Visitor } from '../../../test/visitor';
-import { customers, outbox, paymentLinks, subscriptions, variations } from '../../database/schema';
+import { charges, customers, outbox, paymentLinks, subscriptions, variations } from '../../database/schema';
 import { createLogger } from '../../http/logger';
 
 jest.setTimeout(120_000);
@@ -220,6 +220,18 @@ describe.each(ONE_DATABASE)('a person who came, rented and left (%s)', (database
     await api.connection.db.update(subscriptions).set({ state: 'ended' }).where(eq(subscriptions.orderId, orderId));
     await gone();
     await api.connection.db.execute(sql`update orders set status = 'terminated' where id = ${orderId}`);
+    const owed = {
+      orderId,
+      customerId: zelmira.id,
+      stripeInvoiceId: 'in_owed',
+      kind: 'renewal',
+      month: 2,
+      amount: 100,
+      lines: [],
+    } as const;
+    await api.connection.db.insert(charges).values({ ...owed, state: 'failed' });
+    await gone();
+    await api.connection.db.delete(charges).where(eq(charges.stripeInvoiceId, 'in_owed'));
     // Nothing sends mails here: those to her wait for ever, and a letter to the shop was given up.
     await api.connection.db
       .update(outbox)

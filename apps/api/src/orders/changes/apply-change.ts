@@ -55,7 +55,6 @@ export async function applyChange(tx: Database, order: OrderRow, change: ChangeR
   }
   moves.from.push(...(await cancelEmptyVisits(tx, effect.takenOff ?? [])));
   moves.pieces.push(negative(piecesOfRecord(effect.givesBack)));
-  await queueBilling(tx, order.id);
   return effect.status ? enterStatus(tx, after, effect.status, { actor: SYSTEM, now }, moves, after.endsOn) : after;
 }
 

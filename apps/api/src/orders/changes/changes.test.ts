@@ -201,14 +201,14 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     const asking = { ...change, line_items: [...change.line_items] };
     const shown = await quoteChange(pim, order.id, asking);
     shop.payments.answer = 'failed';
-    // By the service's time: the day of its visit, which is the first on which it was not paid in a week, too.
-    expect((await confirmChange(pim, order.id, asking, shown.id)).data.changes).toMatchObject([{ expires_on: '2027-01-12' }]);
+    // By the service's time: two days before its visit, which cannot be prepared later.
+    expect((await confirmChange(pim, order.id, asking, shown.id)).data.changes).toMatchObject([{ expires_on: '2027-01-10' }]);
     await shop.conflict(pim, 'change_open', 'POST', `/orders/${order.id}/subscription-change/quote`, { kind: 'extend', months: 18 });
     const context = { db: shop.connection.db, clock: shop.clock, outbox: shop.app.outbox, payments: shop.payments };
     const taken = await shop.takenOf('2027-01-12', '15:00-17:00');
-    await shop.travel('2027-01-11T05:00:00Z');
+    await shop.travel('2027-01-10T04:59:00Z');
     expect((await runScheduledJobs(context)).changes).toBe(0);
-    await shop.travel('2027-01-12T05:01:00Z', pim);
+    await shop.travel('2027-01-10T05:01:00Z', pim);
     expect((await runScheduledJobs(context)).changes).toBe(1);
     expect([await shop.stockOf(LAMP), await shop.takenOf('2027-01-12', '15:00-17:00')]).toEqual([20, taken - 1]);
     expect(await readOrder(pim, order.id)).toMatchObject({ pieces: 1, change_requests: 0, changes: [{ state: 'withdrawn' }] });

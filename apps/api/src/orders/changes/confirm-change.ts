@@ -13,7 +13,7 @@ import { queueBilling } from '../../payments/port';
 import { makeMoves, noMoves, recordOf, type Moves } from '../moves';
 import type { OrderContext } from '../order-context';
 import { actorOf, addEvent, lockOrder, quoteChanged, updateOrder, type Decision, type OrderRow } from '../order-rows';
-import { UNPAID_DAYS } from '../../business-settings/business-settings';
+import { PREPARE_DAYS, UNPAID_DAYS } from '../../business-settings/business-settings';
 import { CHARGE_PATIENCE_MS } from '../settings';
 import { hashOf } from '../placing/canonical-hash';
 import { applyChange, type ChangeRow } from './apply-change';
@@ -32,7 +32,9 @@ const unpaidOn = (now: Date): CalendarDate => addDays(bangkokDate(now), UNPAID_D
 /** The first day on which a change that waits is no longer what was quoted. See {@link changeRequests.expiresOn}. */
 function expiryOf(order: OrderRow, { quote, visit, effect }: PreparedChange, now: Date): CalendarDate {
   const { kind, needs_approval, before } = quote;
-  const days = [needs_approval ? null : unpaidOn(now), visit?.slot?.date, effect.slotMove?.to.date, kind === 'edit' && order.deliveryDate];
+  const days = [needs_approval ? null : unpaidOn(now), kind === 'edit' && order.deliveryDate];
+  // What is paid later than that cannot be prepared any more.
+  days.push(...[visit?.slot, effect.slotMove?.to].flatMap((slot) => (slot ? addDays(slot.date, -PREPARE_DAYS) : [])));
   // On the eve of a visit nothing can be taken off it any more.
   days.push(...(effect.takenOff ?? []).map(({ date }) => addDays(date, -1)));
   // Prices, rates and re-rating reckon with the months that were charged.

@@ -1,10 +1,10 @@
 import type { SubscriptionChangeBody, WireOrder } from '@spruce/contract';
 import { and, eq, ne } from 'drizzle-orm';
 import { ONE_DATABASE } from '../../../test/databases';
-import { changeOrder, deliverOrder, quoteChange, readOrder } from '../../../test/order-calls';
+import { changeOrder, deliverOrder, moveOrder, quoteChange, readOrder } from '../../../test/order-calls';
 import { LAMP, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
-import { deliveryVisits } from '../../database/schema';
+import { charges, deliveryVisits } from '../../database/schema';
 import type { SlotChoice } from '../../delivery/slots';
 import { runScheduledJobs } from '../scheduled-jobs';
 
@@ -204,5 +204,54 @@ describe.each(ONE_DATABASE)('a piece that is still to come (%s)', (database) => 
       [299, 299, 300],
       [0, 0],
     ]);
+  });
+
+  const SUMMER = { date: '2027-06-01', slot: '13:00-15:00' } as const;
+  const AFTER = { date: '2027-06-07', slot: '15:00-17:00' } as const;
+  const endInMay = { kind: 'end-early', months: 4, delivery: AFTER } as SubscriptionChangeBody;
+  const addForJune = async () => {
+    for (const slot of [SUMMER, AFTER]) await shop.slot(slot, 9);
+    await shop.travel('2027-05-20T05:00:00Z', pim, kanya);
+    await add(SOFA, 2, SUMMER);
+  };
+
+  it('ended on the eve of an addition, whose van is loaded: it comes, costs the month that was quoted, and is collected with the rest', async () => {
+    await addForJune();
+    await house('2027-05-30T05:00:00Z');
+    const { charge: before } = await quote(endInMay);
+    await house('2027-05-31T05:00:00Z');
+    const { subscription_prices } = await rented(SOFA);
+    expect((await quote(endInMay)).charge).toBe(before + 2 * subscription_prices.subscription_3);
+    expect(await change(endInMay)).toMatchObject({ status: 'termination-confirmed', pieces: 4 });
+    expect(await visits()).toMatchObject([
+      ['addition', 'booked', {}],
+      ['collection', 'booked', {}],
+    ]);
+    expect(await stock()).toEqual([297, 299, 300]);
+    await house('2027-06-02T05:00:00Z');
+    await moveOrder(kanya, order.id, 'terminated');
+    expect(await stock()).toEqual([300, 300, 300]);
+  });
+
+  it('an early end that is not paid by the eve of what it calls off comes to nothing', async () => {
+    await addForJune();
+    await house('2027-05-27T05:00:00Z');
+    shop.payments.answer = 'failed';
+    await changeOrder(pim, order.id, endInMay);
+    shop.payments.answer = 'paid';
+    expect((await read()).changes).toMatchObject([{ kind: 'end-early', state: 'approved', expires_on: '2027-05-31' }, {}]);
+  });
+
+  it('while a month is owed, nothing goes back for it', async () => {
+    await add(SOFA, 2);
+    await house('2027-05-02T05:00:00Z');
+    const back = await returning(SOFA, 2);
+    const month = { kind: 'renewal', state: 'failed', month: 4, amount: 100, lines: [] } as const;
+    await shop.connection.db
+      .insert(charges)
+      .values({ ...month, stripeInvoiceId: `in_${order.id}_4`, orderId: order.id, customerId: pim.id });
+    await shop.conflict(pim, 'order_payment_due', 'POST', `/orders/${order.id}/subscription-change/quote`, back);
+    // What was delivered may go back: that costs, and gives nothing back.
+    expect(await quote(await returning(LAMP, 1))).toMatchObject({ refund: 0 });
   });
 });

@@ -58,6 +58,9 @@ export async function prepareSubscriptionChange(
   const slot = request.kind === 'extend' || !visit ? undefined : request.delivery;
   const reason = slot && (await slotProblem(db, options.today, slot, { window }));
   const [delivered, awaited] = [leaves.filter(({ off }) => !off), leaves.filter(({ off }) => off)];
+  const { endsOn } = effect.order;
+  // What an early end calls off was left out of its quote.
+  const late = [...toCome.values()].filter(({ kind, date }) => effect.status && kind === 'addition' && endsOn && date >= endsOn);
   const shown = wireQuote(order, request.kind, request, quote, options.billingDay, {
     lines,
     choices,
@@ -76,7 +79,7 @@ export async function prepareSubscriptionChange(
     effect: {
       ...effect,
       items: [...effect.items, ...leaves.flatMap((part) => part.items)],
-      takenOff: awaited.flatMap(({ off }) => (off ? [{ id: off.id, date: off.date }] : [])),
+      takenOff: [...awaited.flatMap(({ off }) => off ?? []), ...late].map(({ id, date }) => ({ id, date })),
     },
     takes,
     // Stock moves with a visit that happened: what was delivered is back with the next one, what was not has never left.

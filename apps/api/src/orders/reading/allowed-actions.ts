@@ -26,19 +26,18 @@ const ACTIONS: readonly OrderAction[] = ['edit', 'cancel', 'extend', 'add', 'swa
 type Refusal = readonly [status: number, code: string, message: string, params?: Record<string, string>];
 
 const conflict = (code: string, message: string, params?: Record<string, string>): Refusal => [409, code, message, params];
+export const paymentDue = conflict('order_payment_due', 'A monthly charge is still to be paid');
 const notAllowed = ({ order }: OrderFacts) =>
   conflict('order_action_not_allowed', 'The order does not allow this now', { status: order.status });
 
 function changeRefusal(facts: OrderFacts, kind: ChangeRow['kind'], standing: Standing): Refusal | null {
   const { order, open, owed } = facts;
-  if (order.status !== 'active')
-    return owed.includes('renewal') ? conflict('order_payment_due', 'A monthly charge is still to be paid') : notAllowed(facts);
+  if (order.status !== 'active') return owed.includes('renewal') ? paymentDue : notAllowed(facts);
   // Of two changes that are both under way, each would be worked out without the other; only a move to another home goes beside anything.
   if (open.some((other) => (other === 'relocate') === (kind === 'relocate')))
     return conflict('change_open', 'Another change is still under way');
   // Until what is owed is paid, nothing new joins.
-  if (['extend', 'add', 'swap'].includes(kind) && owed.includes('renewal'))
-    return conflict('order_payment_due', 'A monthly charge is still to be paid');
+  if (['extend', 'add', 'swap'].includes(kind) && owed.includes('renewal')) return paymentDue;
   if (kind === 'return' && standing.month < MIN_USED_MONTHS)
     return [422, 'change_too_early', `Pieces may go back after ${MIN_USED_MONTHS} months`];
   if (['add', 'swap', 'return'].includes(kind) && standing.monthsLeft === 0)

@@ -245,6 +245,19 @@ describe.each(ONE_DATABASE)('the comparison of orders with warehouse, calendar a
     expect(apart).toEqual(['month 2 was charged from 2026-12-22, not 2026-12-21', 'ends on 2027-05-22, its months on 2027-05-21']);
   });
 
+  it('an order that cannot be read hides nothing of the others, and stays as it was found', async () => {
+    await world.place(1, [{ variant_id: LAMP, quantity: 1 }], 6, false);
+    await world.catchUp();
+    const other = (await world.orderAt(1))?.id ?? 0;
+    for (const one of [id, other]) await db().update(orders).set({ monthly: 1 }).where(eq(orders.id, one));
+    await world.compare();
+    await db().update(subscriptions).set({ stripeSubscriptionId: 'sub_gone' }).where(eq(subscriptions.orderId, id));
+    await db().delete(billingFindings).where(eq(billingFindings.orderId, other));
+    await expect(world.compare()).rejects.toThrow(`Orders could not be compared: ${id}`);
+    const found = await db().select().from(billingFindings).where(isNull(billingFindings.resolvedAt));
+    expect(found.flatMap(({ orderId, kind }) => (kind === 'order-differs' ? orderId : [])).sort()).toEqual([id, other].sort());
+  });
+
   it('a delivery that is booked for another day than the order says, and a price that is not that of its pieces', async () => {
     await db().update(orders).set({ deliveryDate: '2026-12-05', monthly: 1, paymentState: 'failed' }).where(eq(orders.id, id));
     await forStaff('dates-apart', 'order-differs', 'order-differs');

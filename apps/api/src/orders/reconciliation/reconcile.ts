@@ -104,25 +104,34 @@ export async function reconcile(context: PaymentContext): Promise<Finding[]> {
     .where(
       sql`${orders.status} not in ('cancelled', 'terminated', 'expired') or ${orders.updatedAt} > ${since.toISOString()}::timestamptz`,
     );
+  const unread = new Map<number | null, unknown>();
   for (const { id } of rows) {
-    await syncOrder(context, id, { refunds: true });
-    const order = await billableOrder(db, id);
-    const own = order ? await findingsOf(context, order) : [];
-    if (own.some(({ mended }) => mended)) await queueBilling(db, id);
-    findings.push(...own.map((finding) => ({ orderId: id, ...finding })));
+    try {
+      await syncOrder(context, id, { refunds: true });
+      const order = await billableOrder(db, id);
+      const own = order ? await findingsOf(context, order) : [];
+      if (own.some(({ mended }) => mended)) await queueBilling(db, id);
+      findings.push(...own.map((finding) => ({ orderId: id, ...finding })));
+    } catch (error) {
+      unread.set(id, error);
+    }
   }
   findings.push(...(await mendCreditNotes(db, now)));
-  await keep(db, findings, now);
+  await keep(db, findings, unread, now);
+  if (unread.size > 0) throw new AggregateError(unread.values(), `Orders could not be compared: ${[...unread.keys()].join(', ')}`);
   return findings;
 }
 
-async function keep(db: Database, findings: readonly Finding[], now: Date): Promise<void> {
+/** Of an order that could not be read, what was found before still stands. */
+async function keep(db: Database, findings: readonly Finding[], unread: ReadonlyMap<number | null, unknown>, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { orderId, kind, detail } of findings.filter(({ mended }) => !mended))
       await tx.insert(billingFindings).values({ orderId, kind, detail, foundAt: now }).onConflictDoNothing();
     const open = await tx.select().from(billingFindings).where(isNull(billingFindings.resolvedAt));
     const gone = open.filter(
-      (row) => !findings.some(({ orderId, kind, detail }) => orderId === row.orderId && kind === row.kind && detail === row.detail),
+      (row) =>
+        !unread.has(row.orderId) &&
+        !findings.some(({ orderId, kind, detail }) => orderId === row.orderId && kind === row.kind && detail === row.detail),
     );
     const ids = gone.map(({ id }) => id);
     if (ids.length > 0) await tx.update(billingFindings).set({ resolvedAt: now }).where(inArray(billingFindings.id, ids));

@@ -113,8 +113,8 @@ export async function enterStatus(tx: Database, order: OrderRow, to: OrderStatus
   const waives = to === 'termination-confirmed' && !endsOn && { not_charged: notCharged(order, items, today) };
   const terminate = async () => {
     const { month } = standingOf(order, items, today);
-    const end = endsOn ?? monthlyDay(order.startsOn, Math.max(1, month));
-    return { endsOn: end, monthly: order.monthly - (await callOffLateAdditions(tx, order.id, end, month, moves)) };
+    const ends = { endsOn: endsOn ?? monthlyDay(order.startsOn, Math.max(1, month)), month, today: bangkokDate(now) };
+    return { endsOn: ends.endsOn, monthly: order.monthly - (await callOffLateAdditions(tx, order.id, ends, moves)) };
   };
   const ends = to === 'termination-confirmed' && (await terminate());
   const moved = await updateOrder(tx, order.id, { status: to, ...ends }, now);

@@ -30,9 +30,14 @@ async function itemsOf(
   subscription: Stripe.Subscription,
   lines: readonly BillableLine[],
 ): Promise<Stripe.SubscriptionUpdateParams.Item[]> {
-  const standing = new Map((await allItems(context.stripe, subscription)).map((item) => [item.metadata['item_id'] ?? item.id, item]));
+  const items = await allItems(context.stripe, subscription);
+  const keyOf = (item: Stripe.SubscriptionItem) => item.metadata['item_id'] ?? item.id;
+  const standing = new Map(items.map((item) => [keyOf(item), item]));
   const wanted = new Map(lines.map((line) => [String(line.itemId), line]));
-  const gone = [...standing].filter(([key]) => !wanted.has(key)).map(([, { id }]) => ({ id, deleted: true }));
+  // A line that two hands made at once stands twice: one of them goes.
+  const gone = items
+    .filter((item) => !wanted.has(keyOf(item)) || standing.get(keyOf(item)) !== item)
+    .map(({ id }) => ({ id, deleted: true }));
   const rest: Stripe.SubscriptionUpdateParams.Item[] = [];
   for (const [key, line] of wanted) {
     const item = standing.get(key);

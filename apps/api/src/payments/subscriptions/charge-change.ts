@@ -1,5 +1,5 @@
 import { LEAST_CHARGE } from '@spruce/pricing';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { changeRequests, charges, type ChargeFailure } from '../../database/schema';
 import { withRetry } from '../../database/with-retry';
 import { ensureCustomer } from '../cards/cards';
@@ -92,14 +92,14 @@ async function takeBack(context: PaymentContext, row: SubscriptionRow, { stripeI
 
 /**
  * Gives back part of what an order paid, the latest charge first. What this change gave back already is found at Stripe and counted, so
- * that asking again gives nothing twice.
+ * that asking again gives nothing twice: also in a charge of which nothing is left, as by this very change.
  */
 async function giveBack({ db, stripe }: PaymentContext, row: SubscriptionRow, change: BillableChange): Promise<void> {
   const key = keyOf(change);
   const paid = await db
     .select()
     .from(charges)
-    .where(and(eq(charges.orderId, row.orderId), eq(charges.state, 'paid')))
+    .where(and(eq(charges.orderId, row.orderId), inArray(charges.state, ['paid', 'refunded'])))
     .orderBy(desc(charges.id));
   let left = satang(change.refund);
   for (const { paymentIntentId, amount } of paid) {
