@@ -40,7 +40,7 @@ export class S3Store implements ReleaseStore {
     this.#client = new S3Client({
       // Storage of one's own seldom has a host name for each bucket.
       forcePathStyle: Boolean(process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL']),
-      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: silenceMs, throwOnRequestTimeout: true },
+      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: silenceMs, socketTimeout: silenceMs, throwOnRequestTimeout: true },
     });
   }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 
@@ -34,8 +34,11 @@ interface Store {
   deleteObject(bucket: string, key: string): Promise<void>;
 }
 
-/** What a storage may suffer from. `slow` keeps every answer back until it is over, `gone` hangs up, `torn` gives half of each bundle. */
-export type S3Trouble = 'full' | 'read-only' | 'slow' | 'gone' | 'torn';
+/**
+ * What a storage may suffer from. `slow` keeps every answer back until it is over, `stalled` gives a byte and never the rest, `gone`
+ * hangs up, `torn` gives half of each bundle.
+ */
+export type S3Trouble = 'full' | 'read-only' | 'slow' | 'stalled' | 'gone' | 'torn';
 
 export interface S3Server {
   bucket: string;
@@ -117,6 +120,8 @@ export async function startS3(): Promise<S3Server> {
     pageSize: 1_000,
     async close() {
       state.trouble = undefined;
+      // Who still waits for the rest of an answer would be waited for.
+      inner.httpServer.closeAllConnections();
       await server.close();
       await rm(directory, { recursive: true, force: true });
     },
@@ -129,11 +134,12 @@ export async function startS3(): Promise<S3Server> {
     if (writes && state.trouble === 'full') return fail(context, 507, 'XMinioStorageFull');
     if (writes && state.trouble === 'read-only') return fail(context, 403, 'AccessDenied');
     await next();
+    if (state.trouble === 'stalled') (context.body = new PassThrough()).write('{');
     if (state.trouble !== 'torn' || !context.path.includes('/server/')) return;
     const whole = await buffer(context.body as Readable);
     context.body = whole.subarray(0, whole.length / 2);
   };
-  const inner = server as unknown as { middleware: Middleware[]; store: Store; logger: { silent: boolean } };
+  const inner = server as unknown as { middleware: Middleware[]; store: Store; logger: { silent: boolean }; httpServer: Server };
   inner.middleware.unshift(troubled, conditional, listed);
   inner.logger.silent = true;
   // The package says that it has written before it has.
