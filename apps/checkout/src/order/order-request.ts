@@ -46,11 +46,14 @@ function shippingOf(address: Saved<ShippingForm>, access: Access): OrderRequest[
   };
 }
 
-/** The order as it is sent; undefined while something is missing. `total` is what was shown: another sum is refused with the new quote. */
+/**
+ * The order as it is sent; undefined while something is missing. `total` is what was shown: another sum is refused with the new quote. A
+ * coupon that the quote refused is not in it, and not in the order.
+ */
 export function orderRequest(
   profile: Profile,
   draft: CheckoutDraftRecord,
-  { months, lines, total }: { months: number; lines: Lines; total: number },
+  { months, lines, total, couponRefused }: { months: number; lines: Lines; total: number; couponRefused?: string | undefined },
 ): OrderRequest | undefined {
   const address = profile.shippingList.find(({ key }) => key === draft.shipping);
   if (!address || !draft.slot || !draft.card || !draft.termsAccepted || lines.length === 0) return undefined;
@@ -62,7 +65,7 @@ export function orderRequest(
     shipping: shippingOf(address, accessOf(draft, address)),
     ...(!draft.sameAsShipping && draft.billing && { billing: { key: draft.billing } }),
     ...(draft.wantsInvoice && draft.invoice && { invoice: { key: draft.invoice } }),
-    ...(draft.coupon && { coupon: draft.coupon }),
+    ...(draft.coupon && !couponRefused && { coupon: draft.coupon }),
     payment_method: draft.card,
     total,
     terms_accepted: true,

@@ -45,6 +45,12 @@ describe('the order that is sent', () => {
     });
   });
 
+  it('is without a coupon that the quote refused, as its sum is', () => {
+    const withCoupon = { ...draft, coupon: 'HELLO500' };
+    expect(orderRequest(profile, withCoupon, cart)).toMatchObject({ coupon: 'HELLO500' });
+    expect(orderRequest(profile, withCoupon, { ...cart, couponRefused: 'coupon_expired' })).not.toHaveProperty('coupon');
+  });
+
   it('sends the address whole where the way in was answered otherwise', () => {
     const access = { stairs: true, lift: false, note: 'Ring twice' };
     expect(orderRequest(profile, { ...draft, access }, cart)?.shipping).toMatchObject({

@@ -154,7 +154,7 @@ export function useCheckout(): CheckoutState {
             access,
             quote: priced?.quote,
             quoting: quote.isFetching || quote.isError,
-            couponRefused: priced?.couponRefused,
+            couponRefused: draft.coupon ? priced?.couponRefused : undefined,
             window: window.data,
             parts: { slot: window, payment: cards, identity },
             hold: hold.data,

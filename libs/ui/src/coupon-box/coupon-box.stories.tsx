@@ -66,6 +66,16 @@ export const Refused: Story = {
     await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(/ended|หมดอายุ/);
   },
 };
+/** It held when it was taken, and stands there with its reason until it is removed; the focus is not here. */
+export const HoldsNoLonger: Story = {
+  tags: ['no-snapshot'], // drawn as the applied one, on another ground
+  args: { refused: { code: 'MOVEIN10', reason: 'This coupon ended on October 31, 2026.' } },
+  parameters: { th: { refused: { code: 'MOVEIN10', reason: 'คูปองนี้หมดอายุเมื่อ 31 ตุลาคม 2569' } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^MOVEIN10/);
+    await expect(canvas.getByRole('button')).not.toHaveFocus();
+  },
+};
 export const Checking: Story = { args: { pending: true } };
 export const Long: Story = {
   args: {

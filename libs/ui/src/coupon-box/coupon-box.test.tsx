@@ -37,3 +37,19 @@ test('says what it takes off, and hands the focus on when it is taken back', asy
   expect(screen.getByRole('textbox')).toHaveFocus();
   expect(screen.getByRole('textbox')).toHaveValue('');
 });
+
+test('a coupon that holds no longer is named with its reason, can be removed, and takes no focus when the page comes', async () => {
+  const onRemove = jest.fn();
+  const { rerender } = render(box({ onRemove, refused: { code: 'OLD10', reason: 'This coupon ended on October 31.' } }));
+  expect(document.body).toHaveFocus();
+  expect(screen.getByRole('status')).toHaveTextContent('OLD10 This coupon ended on October 31.');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove OLD10' }));
+  expect(onRemove).toHaveBeenCalled();
+  rerender(box({ onRemove }));
+  expect(screen.getByRole('textbox')).toHaveFocus();
+});
+
+test('an error that is there when the page comes takes no focus', () => {
+  render(box({ error: 'This coupon ended on October 31.' }));
+  expect(document.body).toHaveFocus();
+});

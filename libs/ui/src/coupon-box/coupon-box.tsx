@@ -13,8 +13,10 @@ export interface CouponBoxProps {
   onApply: (code: string) => void;
   /** A coupon that holds: its code, what it takes off (“−฿500”), and of what. */
   applied?: { code: string; amount: ReactNode; note?: ReactNode };
+  /** One that held and does no longer: its code and why; it takes nothing off until it is removed. */
+  refused?: { code: string; reason: ReactNode } | undefined;
   onRemove: () => void;
-  /** Why it does not hold; the code stays in the field. */
+  /** Why what was typed does not hold; the code stays in the field. */
   error?: ReactNode;
   /** It is being looked up. */
   pending?: boolean;
@@ -22,13 +24,14 @@ export interface CouponBoxProps {
   className?: string;
 }
 
-/** A coupon: a field and a button, or what it takes off and the way back. No form of its own, so that it may stand in one. */
+/** A coupon: a field and a button, or what it takes off (why it does not any more) and the way back. No form of its own, so that it may stand in one. */
 export function CouponBox({
   label,
   optional,
   hint,
   onApply,
   applied,
+  refused,
   onRemove,
   error,
   pending = false,
@@ -37,16 +40,20 @@ export function CouponBox({
 }: CouponBoxProps) {
   const [code, setCode] = useState('');
   const box = useRef<HTMLDivElement>(null);
-  const holds = applied !== undefined;
-  const had = useRef(holds);
+  const kept = applied ?? refused;
+  const isKept = kept !== undefined;
+  const had = useRef(isKept);
   // What was pressed is gone with its half of the box; the focus goes on to the other half.
   useEffect(() => {
-    if (had.current === holds) return;
-    had.current = holds;
+    if (had.current === isKept) return;
+    had.current = isKept;
     if (document.activeElement === document.body) box.current?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true });
-  }, [holds]);
-  // A refused code is corrected where it was typed.
+  }, [isKept]);
+  const said = useRef(error);
+  // A refused code is corrected where it was typed; what was wrong before the box came takes no focus.
   useEffect(() => {
+    if (said.current === error) return;
+    said.current = error;
     if (error) box.current?.querySelector<HTMLInputElement>('input')?.focus({ preventScroll: true });
   }, [error]);
   const apply = () => {
@@ -54,18 +61,22 @@ export function CouponBox({
   };
   return (
     <div className={className} ref={box}>
-      <p className={styles.applied} data-holds={holds || undefined} role="status">
+      <p className={styles.kept} data-state={applied ? 'holds' : refused && 'refused'} role="status">
         {applied ? (
           <span>
             <b>{applied.code}</b> <span className="saving nowrap">{applied.amount}</span>
             {applied.note ? <span className="muted"> {applied.note}</span> : null}
           </span>
+        ) : refused ? (
+          <span>
+            <b>{refused.code}</b> {refused.reason}
+          </span>
         ) : null}
-        {applied ? (
+        {kept ? (
           <Button
             variant="link"
             size="small"
-            aria-label={`${labels.remove} ${applied.code}`}
+            aria-label={`${labels.remove} ${kept.code}`}
             onClick={() => {
               setCode('');
               onRemove();
@@ -75,7 +86,7 @@ export function CouponBox({
           </Button>
         ) : null}
       </p>
-      {applied ? null : (
+      {kept ? null : (
         <div className={styles.entry}>
           <TextField
             label={label}

@@ -24,7 +24,7 @@ export default function CouponEntry({ checkout, focus }: { checkout: Checkout; f
   useEffect(() => {
     if (focus) place.current?.querySelector('input')?.focus({ preventScroll: true });
   }, [focus]);
-  const code = couponRefused ?? (isApiError(error) ? error.code : error ? 'failed' : undefined);
+  const why = (code: string) => t([`coupon.errors.${code}`, 'coupon.errors.failed']);
   const holds = totals?.couponCode && totals.couponDiscount > 0 ? totals : undefined;
   return (
     <div ref={place}>
@@ -40,7 +40,8 @@ export default function CouponEntry({ checkout, focus }: { checkout: Checkout; f
         {...(holds && {
           applied: { code: holds.couponCode ?? '', amount: formatMoney(-holds.couponDiscount), note: t('coupon.note') },
         })}
-        {...(code && !holds && { error: t([`coupon.errors.${code}`, 'coupon.errors.failed'], { code: draft.coupon }) })}
+        refused={couponRefused ? { code: draft.coupon, reason: why(couponRefused) } : undefined}
+        error={error ? why(isApiError(error) ? error.code : 'failed') : undefined}
         labels={{ apply: t('coupon.apply'), applying: t('coupon.applying'), remove: t('coupon.remove') }}
       />
     </div>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { customerSamples, fails, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
 import { STORAGE_KEYS, type AssistedOrderRecord } from '@spruce/contract/storage';
-import { forgetAll } from '../../testing/browser';
+import { forgetAll, quoteShort } from '../../testing/browser';
 import { renderRoute } from '../../testing/render-route';
 import { asStaff, placedByLink, prepared, PREPARED, staffDesk } from '../../testing/staff-handlers';
 
@@ -82,6 +82,19 @@ it('[api.orders-create] places the order once, however often it is pressed, and 
   expect(
     await screen.findByText(/goes to mali@spruce.example by email. It works for 7 days, and until noon two days before/),
   ).toBeVisible();
+});
+
+it('[api.orders-create] an order goes without a coupon that the service refuses, which says why and can be removed', async () => {
+  prepared({ ...PREPARED, coupon: 'OLD10' });
+  const { user, api } = await open({
+    'POST /orders/quote': (request) =>
+      (request.body as { coupon?: string }).coupon ? refuses(400, 'coupon_expired') : quoteShort({})(request),
+  });
+  expect(await screen.findByRole('button', { name: 'Remove OLD10' })).toBeVisible();
+  expect(screen.getByText(/This coupon has expired/)).toBeVisible();
+  await user.click(await place());
+  await waitFor(() => expect(sent(api)).toHaveLength(1));
+  expect(sent(api)[0]?.body).not.toHaveProperty('coupon');
 });
 
 it('[api.orders-create] an order without an answer is asked for again with the same key, after a reload too', async () => {

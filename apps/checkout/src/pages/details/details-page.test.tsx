@@ -76,6 +76,28 @@ it('says why a coupon does not hold, and takes off what one does', async () => {
   expect(await screen.findByText('This coupon has expired.')).toBeVisible();
 });
 
+it('says of a coupon that holds no longer why, and lets it be removed and another one be tried', async () => {
+  fromCart({ ...COMPLETE, coupon: 'OLD10' });
+  const { user } = await renderRoute('/checkout', {
+    handlers: {
+      'POST /orders/quote': (request) =>
+        (request.body as { coupon?: string }).coupon ? refuses(400, 'coupon_expired') : quoteShort({})(request),
+      'POST /stripe-service/validate-coupon': () => refuses(400, 'coupon_unknown'),
+    },
+  });
+  const remove = await screen.findByRole('button', { name: 'Remove OLD10' });
+  expect(document.body).toHaveFocus();
+  const section = within(screen.getByRole('region', { name: 'Coupon' }));
+  expect(section.getByRole('status')).toHaveTextContent('OLD10 This coupon has expired.');
+  await user.click(remove);
+  expect(keptDraft().coupon).toBe('');
+  const field = await section.findByLabelText(/Coupon code/);
+  await waitFor(() => expect(field).toHaveFocus());
+  await user.type(field, 'NOPE{Enter}');
+  expect(await section.findByText('We do not know this code. Please check it.')).toBeVisible();
+  expect(section.queryByText('This coupon has expired.')).toBeNull();
+});
+
 it('keeps the form while the sums cannot be had, says so, and asks for none while a note is typed', async () => {
   fromCart();
   const { user, api } = await renderRoute('/checkout');

@@ -220,6 +220,22 @@ it('says that the sums cannot be renewed, and asks for them again when told', as
   expect(screen.queryByText(/^Something went wrong on our side/)).toBeNull();
 });
 
+it('says that a coupon holds no longer, leads to it, and orders without it', async () => {
+  fromCart({ ...COMPLETE, coupon: 'OLD10' });
+  const { user, api } = await renderRoute('/checkout/summary', {
+    handlers: {
+      'POST /orders/quote': (request) =>
+        (request.body as { coupon?: string }).coupon ? refuses(400, 'coupon_minimum') : quoteShort({})(request),
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^The coupon no longer applies/);
+  expect(screen.getByRole('button', { name: 'Back to details' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Confirm and pay/ }));
+  expect(await screen.findByText('Booked')).toBeVisible();
+  const [order] = placed(api.requests);
+  expect(order).not.toHaveProperty('coupon');
+});
+
 /** Answers one call after the other; the last of them places the order. */
 function inTurn(...answers: ReturnType<typeof refuses>[]) {
   const { placed: sample } = customerSamples.en.orders;

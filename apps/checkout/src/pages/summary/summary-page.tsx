@@ -91,10 +91,12 @@ function Confirm({ checkout: now, placing, sent }: ConfirmProps) {
   const [confirmed, setConfirmed] = useState<Checkout>();
   // Another tab may finish the order, and empty the cart, while the bank asks here: what was confirmed stays behind its window.
   const checkout = (placing.pending && confirmed) || now;
-  const { profile, draft, lines, months, quote, quoting } = checkout;
+  const { profile, draft, lines, months, quote, quoting, couponRefused } = checkout;
   const total = quote?.totals.firstCharge ?? 0;
-  const request = orderRequest(profile, draft, { months, lines, total });
-  const { refused, unanswered, offline, elsewhere } = placing;
+  const request = orderRequest(profile, draft, { months, lines, total, couponRefused });
+  const { unanswered, offline, elsewhere } = placing;
+  // A coupon that does not hold is left out of the sum and of the order, and said before it is paid.
+  const refused = placing.refused || (!sent && couponRefused) || '';
   const short = !sent && outOfStock(checkout).length > 0;
   const back = BACK.find(([code]) => code.test(refused))?.[1];
   const decided = refused === 'order_out_of_stock' && !short;

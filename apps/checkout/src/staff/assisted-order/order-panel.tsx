@@ -79,7 +79,9 @@ export function OrderPanel({ order, customer, staffName }: { order: AssistedOrde
               {...(holds && {
                 applied: { code: holds.couponCode ?? '', amount: formatMoney(-holds.couponDiscount), note: shop('coupon.note') },
               })}
-              {...(couponRefused && { error: shop([`coupon.errors.${couponRefused}`, 'coupon.errors.failed']) })}
+              {...(couponRefused && {
+                refused: { code: draft.coupon, reason: shop([`coupon.errors.${couponRefused}`, 'coupon.errors.failed']) },
+              })}
               labels={{ apply: shop('coupon.apply'), applying: shop('coupon.applying'), remove: shop('coupon.remove') }}
             />
           ) : null}

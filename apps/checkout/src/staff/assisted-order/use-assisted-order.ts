@@ -65,6 +65,7 @@ export function useAssistedOrder(customer: Profile, draft: AssistedDraft) {
   });
 
   const totals = quote.data?.quote.totals;
+  const couponRefused = draft.coupon ? quote.data?.couponRefused : undefined;
   const { slot } = draft;
   const held = hold.data?.delivery;
   const onCalendar = window.data?.days.find(({ date }) => date === slot?.date)?.slots.find((other) => other.slot === slot?.slot);
@@ -91,7 +92,7 @@ export function useAssistedOrder(customer: Profile, draft: AssistedDraft) {
           delivery: slot,
           shipping: { key: address.key },
           ...(draft.invoice && { invoice: { key: draft.invoice } }),
-          ...(draft.coupon && { coupon: draft.coupon }),
+          ...(draft.coupon && !couponRefused && { coupon: draft.coupon }),
           pay_by: 'link',
           total: totals.firstCharge,
           terms_accepted: true,
@@ -105,7 +106,7 @@ export function useAssistedOrder(customer: Profile, draft: AssistedDraft) {
     quoting: quote.isFetching,
     quoteError: quote.error,
     requote: () => void quote.refetch(),
-    couponRefused: quote.data?.couponRefused,
+    couponRefused,
     window: window.data,
     windowFailed: window.isError,
     askWindow: () => void window.refetch(),
