@@ -124,6 +124,7 @@ export function AddressForm({ profile, kind: firstKind, saved, fixed = false, on
         <Fields
           kind={kind}
           values={form.watch()}
+          read={form.getValues}
           errorOf={(field) => errors[field]?.message}
           set={(change) => {
             for (const [field, value] of Object.entries(change))
@@ -158,7 +159,7 @@ interface FieldsProps {
   set: (change: Partial<AddressValues>) => void;
 }
 
-function Fields({ kind, values, errorOf, set }: FieldsProps) {
+function Fields({ kind, values, read, errorOf, set }: FieldsProps & { read: () => AddressValues }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const labels = useAddressLabels();
@@ -171,7 +172,7 @@ function Fields({ kind, values, errorOf, set }: FieldsProps) {
     enabled: abroad && values.country !== 'TH' && values.country !== '',
   });
   const { props: area, setQuery } = useAreaChoice(values.area, (chosen) => set({ area: chosen }), kind === 'shipping');
-  const { onPaste, said } = usePaste(set, setQuery);
+  const { onPaste, said } = usePaste({ read, fill: set, setQuery });
   const problems = Object.fromEntries(
     (['country', 'area', 'firstName', 'lastName', 'address1', 'city', 'postcode', 'phone'] as const).flatMap((field) => {
       const message = errorOf(field);

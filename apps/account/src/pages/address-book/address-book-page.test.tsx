@@ -77,13 +77,61 @@ test('[rule.postcode] [entity.address-form] [api.account-address] one postcode, 
 test('[entity.address-form] a whole address that is pasted fills the form, on a Thai page from an English text', async () => {
   const { user } = await open({ language: 'th' });
   await user.click(await screen.findByRole('button', { name: 'เพิ่มที่อยู่ใหม่' }));
-  await user.click(screen.getByLabelText('บ้านเลขที่ ห้อง ชั้น'));
+  await user.click(await screen.findByLabelText('บ้านเลขที่ ห้อง ชั้น'));
   await user.paste('Ari Garden Condominium, 88/14 Soi Ari 4, Phaya Thai, Phaya Thai, Bangkok 10400');
   expect(await screen.findByText('กรอกที่อยู่ให้แล้ว กรุณาตรวจสอบ')).toBeInTheDocument();
   expect(screen.getByLabelText('บ้านเลขที่ ห้อง ชั้น')).toHaveValue('88/14');
   expect(screen.getByLabelText('ซอยและถนน')).toHaveValue('Soi Ari 4');
   expect(screen.getByLabelText(/^อาคาร/)).toHaveValue('Ari Garden Condominium');
   expect(screen.getByText('แขวงพญาไท')).toBeVisible();
+});
+
+/** Opens the form of a new address, and pastes a text into one of its fields. */
+async function pasteInto(label: string | RegExp, text: string, options?: Parameters<typeof renderRoute>[1]) {
+  const opened = await open(options);
+  await opened.user.click(await screen.findByRole('button', { name: 'Add a new address' }));
+  await opened.user.type(await screen.findByLabelText('House number, room, floor'), '12/3');
+  await opened.user.click(screen.getByLabelText(label));
+  await opened.user.paste(text);
+  return opened;
+}
+const value = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+const NOBODY_KNOWS = 'Some Long Building 10400 somewhere';
+const ARI = 'Ari Garden Condominium, 88/14 Soi Ari 4, Phaya Thai, Phaya Thai, Bangkok 10400';
+
+test('[entity.address-form] what is pasted stays where it was pasted, unless all of it finds an empty field', async () => {
+  const { user, api } = await pasteInto(/^Name for this address/, NOBODY_KNOWS);
+  await waitFor(() => expect(api.requests.some(({ path }) => path.endsWith('/validate-postcode'))).toBe(true));
+  expect(value(/^Name for this address/)).toBe(NOBODY_KNOWS);
+  expect(await area()).toHaveValue('');
+  // Its house number would take the place of the one that was typed.
+  await user.click(screen.getByLabelText('Soi and road'));
+  await user.paste(ARI);
+  expect(value('Soi and road')).toBe(ARI);
+  expect(value('House number, room, floor')).toBe('12/3');
+  await user.clear(screen.getByLabelText('House number, room, floor'));
+  await user.clear(screen.getByLabelText('Soi and road'));
+  await user.click(await area());
+  await user.paste(ARI);
+  expect(await screen.findByText('The address is filled in. Please check it.')).toBeInTheDocument();
+  expect(await area()).toHaveValue('Phaya Thai');
+  expect([value('House number, room, floor'), value('Soi and road')]).toEqual(['88/14', 'Soi Ari 4']);
+});
+
+test.each([
+  ['names no area', {}],
+  ['cannot be looked up', { handlers: { 'POST /orders/validate-postcode': fails(503) } }],
+])('[entity.address-form] a pasted address that %s takes nothing away, and its postcode is searched for', async (_, options) => {
+  const { user } = await pasteInto('Soi and road', NOBODY_KNOWS, options);
+  const search = await area();
+  await waitFor(() => expect(search).toHaveValue('10400'));
+  expect([value('House number, room, floor'), value('Soi and road')]).toEqual(['12/3', NOBODY_KNOWS]);
+  await user.clear(screen.getByLabelText('House number, room, floor'));
+  await user.clear(search);
+  await user.click(search);
+  await user.paste(NOBODY_KNOWS);
+  await waitFor(() => expect(value('House number, room, floor')).toBe(NOBODY_KNOWS));
+  expect(search).toHaveValue('10400');
 });
 
 test('[route.address-book] Thai writes no commas between the parts of a street', async () => {
