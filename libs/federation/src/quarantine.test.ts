@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { culpritOf } from './culprit';
@@ -13,6 +13,22 @@ test('what one process found out, another one knows, also after a restart', () =
   expect(new Quarantine(dir).reasonFor('catalog', '1.2.0')).toBe('it hung');
   expect(new Quarantine(dir).reasonFor('catalog', '1.2.1')).toBeUndefined();
   expect(new Quarantine(dir).reasonFor('account', '1.2.0')).toBeUndefined();
+});
+
+test('a line of which only half was written hides nothing, neither before it nor behind it', () => {
+  const quarantine = new Quarantine(dir);
+  quarantine.add('catalog', '1.2.0', 'it hung');
+  appendFileSync(join(dir, 'quarantine.jsonl'), '{"app":"cart","ver');
+  expect(quarantine.reasonFor('catalog', '1.2.0')).toBe('it hung');
+  quarantine.add('account', '1.0.0', 'it hung');
+  expect(quarantine.all().map(({ app }) => app)).toEqual(['catalog', 'account']);
+});
+
+test('what is known for good is written once, also where it was only suspected before', () => {
+  const quarantine = new Quarantine(dir);
+  quarantine.suspect('catalog', '1.2.0', 'it hung');
+  for (let time = 0; time < 3; time += 1) quarantine.add('catalog', '1.2.0', 'it hung');
+  expect(readFileSync(join(dir, 'quarantine.jsonl'), 'utf8').split('\n').filter(Boolean)).toHaveLength(2);
 });
 
 test('what a process was loading when it died is out for ten minutes, what it had loaded is not', () => {

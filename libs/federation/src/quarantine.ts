@@ -15,6 +15,15 @@ interface Entry {
   seq?: number;
 }
 
+/** Half a line, and an empty one, says nothing. */
+function entryIn(line: string): Entry[] {
+  try {
+    return [JSON.parse(line) as Entry];
+  } catch {
+    return [];
+  }
+}
+
 /**
  * Releases that hung or ended a process of the shell, kept over restarts and shared by all processes of one machine.
  * Everything is synchronous: it is written by processes that are about to die. A file that cannot be written is no reason to die of.
@@ -27,7 +36,9 @@ export class Quarantine {
   }
 
   add(app: string, version: string, reason: string): void {
-    this.#append({ app, version, reason, at: new Date().toISOString() });
+    const same = (entry: Entry) => entry.app === app && entry.version === version && entry.reason === reason;
+    // Every process that finds it out says so, and may say it again.
+    if (!this.#entries().some((entry) => same(entry) && !entry.until)) this.#append({ app, version, reason, at: new Date().toISOString() });
   }
 
   /** Keeps a release out for a while: something else may have been at fault. */
@@ -86,13 +97,13 @@ export class Quarantine {
   }
 
   #append(entry: Entry): void {
-    this.#quietly(() => appendFileSync(this.#file, `${JSON.stringify(entry)}\n`));
+    // Who wrote last may have died, or had no room, in the middle of its line.
+    this.#quietly(() => appendFileSync(this.#file, `\n${JSON.stringify(entry)}\n`));
   }
 
   #entries(): Entry[] {
     try {
-      const lines = readFileSync(this.#file, 'utf8').split('\n').filter(Boolean);
-      return lines.map((line) => JSON.parse(line) as Entry);
+      return readFileSync(this.#file, 'utf8').split('\n').flatMap(entryIn);
     } catch {
       return [];
     }

@@ -253,15 +253,19 @@ it('reads on where a bucket lists only some names at a time', async () => {
   server.pageSize = 1_000;
 });
 
-it.each(['slow', 'stalled'] as const)('a bucket that is %s is silent no longer than it may, and is then asked again', async (trouble) => {
-  const address = `s3://${server.bucket}/silent-${trouble}`;
-  await new S3Store(address).putPointer('catalog', Buffer.from('one'), undefined);
-  const checked = new CheckedStore('catalog', new S3Store(address, { silenceMs: 300 }), 10_000);
-  server.trouble = trouble;
-  await expect(checked.read(pointerPath)).rejects.toMatchObject({ code: 'store-unavailable' });
-  server.trouble = undefined;
-  expect((await checked.read(pointerPath)).toString()).toBe('one');
-}, 30_000);
+it.each(['slow', 'stalled'] as const)(
+  'a bucket that is %s is silent no longer than it may, and is then asked again',
+  async (trouble) => {
+    const address = `s3://${server.bucket}/silent-${trouble}`;
+    await new S3Store(address).putPointer('catalog', Buffer.from('one'), undefined);
+    const checked = new CheckedStore('catalog', new S3Store(address, { silenceMs: 300 }), 10_000);
+    server.trouble = trouble;
+    await expect(checked.read(pointerPath)).rejects.toMatchObject({ code: 'store-unavailable' });
+    server.trouble = undefined;
+    expect((await checked.read(pointerPath)).toString()).toBe('one');
+  },
+  30_000,
+);
 
 it.each([
   ['/var/lib/releases', {}, undefined],
