@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { ApiError } from '@spruce/api-client';
 import { customerSamples, fails, refuses } from '@spruce/api-client/testing';
 import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
 
@@ -61,6 +62,20 @@ test('a card is removed after a question, and is told to stay where it pays', as
   await user.click(dialog.getByRole('button', { name: 'Remove card' }));
   expect(await screen.findByText('Visa ending 0341 is removed.')).toBeVisible();
   expect(screen.queryByRole('radio', { name: 'Visa ending 0341' })).not.toBeInTheDocument();
+});
+
+test('[error.load] without a connection, removing a card says so, and its window can be closed', async () => {
+  const { user, api } = await open();
+  api.use({
+    'POST /stripe-service/payment_methods/{id}/{card}/remove': () =>
+      Promise.reject(new ApiError(0, 'network', 'The service could not be reached')),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Remove Visa ending 0341' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Remove card' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('We could not be reached.');
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(dialog).not.toBeVisible());
 });
 
 test('without a card there is a place for one; Stripe is loaded when it opens, and what cannot be loaded is said', async () => {

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { ApiError } from '@spruce/api-client';
 import { customerSamples, fails, refuses } from '@spruce/api-client/testing';
 import { formatMoney, plainText } from '@spruce/i18n';
 import { told, toldHandlers } from '../../testing/order-states';
@@ -66,6 +67,38 @@ test('an order that changed meanwhile is not cancelled, and read again', async (
   await user.click(await screen.findByRole('button', { name: 'Cancel this order' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel order' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('This order has changed since you opened it');
+});
+
+test.each([
+  ['cancelling', 'Cancel this order', 'Cancel order'],
+  ['taking a change back', 'Take back: Relocate', 'Take back'],
+])('[error.load] without a connection, %s says so, and its window can be closed', async (_, ask, confirm) => {
+  const at = booked.created_at;
+  const change = {
+    id: 31,
+    kind: 'relocate',
+    state: 'requested',
+    charge: 0,
+    created_at: at,
+    decided_at: null,
+    reason: null,
+    expires_on: null,
+  };
+  const order = { ...booked, changes: [{ ...change, monthly: null, monthly_from: null, request: {}, quote: {} }] };
+  const unreachable = () => Promise.reject(new ApiError(0, 'network', 'The service could not be reached'));
+  const { user } = await renderRoute(`/order/${booked.number}`, {
+    handlers: {
+      'GET /orders/{id}': () => ({ body: { data: order } }),
+      'POST /orders/{id}/cancel': unreachable,
+      'POST /orders/{id}/changes/{change}': unreachable,
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: ask }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: confirm }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('We could not be reached.');
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(dialog).not.toBeVisible());
 });
 
 test('a first payment that failed says why, that nothing was charged, and is paid with a card on file', async () => {
