@@ -12,7 +12,7 @@ import { ReleaseRejected } from './release-rejected';
 const REPLACEMENT_MS = 250;
 
 interface Parts {
-  options: Pick<RemoteRegistryOptions, 'publicKeys' | 'logger'>;
+  options: Pick<RemoteRegistryOptions, 'publicKeys' | 'logger'> & { storeTimeoutMs: number };
   state: RegistryState;
   quarantine: Quarantine;
   live: LiveRemotes;
@@ -116,15 +116,19 @@ export class PointerFollower {
     await canaries.follow(followed, pointer);
   }
 
-  /** Nothing is in memory and the pointer is no good: the newest promotion that proves itself, what was live before the restart among them. */
+  /**
+   * Nothing is in memory and the pointer is no good: the newest promotion that proves itself, what was live before the restart among them.
+   * Where that takes long, the pointer is looked at again in between: what was found bad by then is not tried anew.
+   */
   async #fallBack(followed: FollowedApp): Promise<void> {
+    const until = performance.now() + this.parts.options.storeTimeoutMs;
     const { lastGood } = await this.parts.state.read(followed.store.app);
     const earlier = await followed.promotions.newestFirst().catch(() => []);
     const targets: (Target | Pointer)[] = [...(lastGood ? [lastGood] : []), ...earlier].sort((a, b) => b.seq - a.seq);
     for (const target of targets) {
       // The rejection of the pointer is what gets logged; an earlier release that fails too is passed over.
       await this.#activate(followed, target).catch(() => undefined);
-      if (followed.live) return;
+      if (followed.live || performance.now() >= until) return;
     }
   }
 

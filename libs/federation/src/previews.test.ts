@@ -1,7 +1,9 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { signPointer } from './pointer';
 import { signPreview, verifyPreview, type Preview } from './preview-token';
+import { Quarantine } from './quarantine';
 import { bundle, keys, otherKeys, StoreKit } from './testing/store-kit';
 
 let kit: StoreKit;
@@ -101,6 +103,15 @@ it('refuses a preview as a promotion would be refused', async () => {
   expect(await refused(named('1.2.0'))).toBe('mount-conflict');
   expect(await refused(named('1.2.0').then((release) => ({ ...release, version: '9.9.9' })))).toBe('missing-file');
   expect(await refused(named('1.2.0').then((release) => ({ ...release, sha256: 'b'.repeat(64) })))).toBe('hash-mismatch');
+});
+
+it('shows no more of a preview that a process found out to hang, though it is in memory', async () => {
+  await kit.publish('1.1.0');
+  const registry = kit.registry();
+  const release = await named('1.1.0');
+  await registry.preview([release]);
+  new Quarantine(join(kit.root, 'state')).add('catalog', '1.1.0', 'it hung');
+  await expect(registry.preview([release])).rejects.toMatchObject({ code: 'quarantined' });
 });
 
 it('holds a few previews in memory, whatever is opened', async () => {

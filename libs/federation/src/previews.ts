@@ -3,7 +3,7 @@ import { CheckedStore } from './checked-store';
 import type { ClientFiles } from './client-files';
 import { readRelease } from './load-release';
 import type { ClientFile, LoadedRemote, ProvableRelease, RemoteRegistryOptions } from './registry-types';
-import type { ReleaseLoader } from './release-loader';
+import { keyOf, type ReleaseLoader } from './release-loader';
 import type { Release } from './release';
 
 /** Beside what is live, so previews can neither fill the memory nor push anything of the shop's out of it. */
@@ -38,7 +38,8 @@ export class Previews {
   }
 
   /** Proves a release as a promotion would be, and brings it into memory. Throws a ReleaseRejected. */
-  load(release: ProvableRelease): Promise<LoadedRemote> {
+  async load(release: ProvableRelease): Promise<LoadedRemote> {
+    this.parts.loader.rejectQuarantined(release.app, release.version);
     return this.#loaded.forceFetch(keyOf(release), { context: release });
   }
 
@@ -61,5 +62,3 @@ export class Previews {
     return new CheckedStore(app, this.parts.options.store, this.parts.options.storeTimeoutMs);
   }
 }
-
-const keyOf = ({ app, version, sha256 }: ProvableRelease): string => `${app}@${version} ${sha256}`;

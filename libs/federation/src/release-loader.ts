@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import { checkCompatible } from './check-compatible';
 import type { CheckedStore } from './checked-store';
-import { loadRelease } from './load-release';
+import { loadRelease, readRelease } from './load-release';
 import { mountsOverlap } from './mounts';
 import type { Pointer } from './pointer';
 import type { Quarantine } from './quarantine';
-import type { LoadedRemote, RemoteRegistryOptions } from './registry-types';
+import type { LoadedRemote, ProvableRelease, RemoteRegistryOptions } from './registry-types';
 import { ReleaseRejected, type RejectionCode } from './release-rejected';
 import type { Release } from './release';
 
@@ -31,9 +32,12 @@ const RETRIED: ReadonlySet<RejectionCode> = new Set(['load-timeout', 'proof-inte
 /** Whether the content of a release itself is at fault, so that running the same bytes again is in vain. */
 export const isFinal = (code: RejectionCode): boolean => FINAL.has(code);
 
+/** Of a release's bytes: the hash alone would let a promotion of one app that names another app's bytes speak for that one. */
+export const keyOf = ({ app, version, sha256 }: ProvableRelease): string => `${app}@${version} ${sha256}`;
+
 /** The one way of a release into memory, whoever asked for it. */
 export class ReleaseLoader {
-  /** Releases that are not tried again (some for a while only), by the hash of their release.json. */
+  /** Releases that are not tried again, some for a while only. */
   readonly #refused = new LRUCache<string, ReleaseRejected>({ max: REFUSED_RELEASES });
 
   constructor(
@@ -45,26 +49,33 @@ export class ReleaseLoader {
   async load(store: CheckedStore, target: Pick<Pointer, 'version' | 'sha256'>, slots: readonly string[]): Promise<LoadedRemote> {
     const { app } = store;
     const { version, sha256 } = target;
-    const refused = this.#refused.get(sha256);
+    const key = keyOf({ app, version, sha256 });
+    const refused = this.#refused.get(key);
     if (refused) throw refused;
-    const reason = this.quarantine.reasonFor(app, version);
-    if (reason) throw new ReleaseRejected('quarantined', `${app}@${version} is quarantined: ${reason}`);
+    this.rejectQuarantined(app, version);
     try {
+      // What this shell could not show needs no process to run in first.
+      this.#rejectForShell(await readRelease(store, target), slots);
       await this.options.prove?.({ app, version, sha256 });
       const ends = this.quarantine.begin(app, version);
-      const remote = await loadRelease(store, { version, sha256 }, this.options).finally(ends);
-      this.#rejectForShell(remote.release, slots);
-      return remote;
+      return await loadRelease(store, target, this.options).finally(ends);
     } catch (error) {
-      if (error instanceof ReleaseRejected && isFinal(error.code)) this.#refused.set(sha256, error);
-      if (error instanceof ReleaseRejected && RETRIED.has(error.code))
-        this.#refused.set(sha256, error, { ttl: this.options.retryTimedOutMs });
+      if (error instanceof ReleaseRejected && isFinal(error.code)) this.#refused.set(key, error);
+      if (error instanceof ReleaseRejected && RETRIED.has(error.code)) this.#refused.set(key, error, { ttl: this.options.retryTimedOutMs });
       throw error;
     }
   }
 
+  /** Throws a {@link ReleaseRejected} for what must not run here any more, in memory or not. */
+  rejectQuarantined(app: string, version: string): void {
+    const reason = this.quarantine.reasonFor(app, version);
+    if (reason) throw new ReleaseRejected('quarantined', `${app}@${version} is quarantined: ${reason}`);
+  }
+
   /** The shell's own pages are its own, and what its frame shows must be there. */
-  #rejectForShell({ slots, mounts }: Release, shown: readonly string[]): void {
+  #rejectForShell(release: Release, shown: readonly string[]): void {
+    checkCompatible(release, this.options);
+    const { slots, mounts } = release;
     const dropped = shown.find((slot) => !slots.includes(slot));
     if (dropped) throw new ReleaseRejected('missing-slot', `the shell shows the slot ${dropped}, which the release does not have`);
     const own = this.options.ownPaths?.find((path) => mounts.some((mount) => mountsOverlap(mount, path)));

@@ -478,6 +478,23 @@ describe('keys', () => {
     await expect(replica.readClientFile('catalog', '1.0.0', 'remoteEntry.js')).rejects.toMatchObject({ code: 'missing' });
   });
 
+  it('of one squad refuse nothing of another squad’s', async () => {
+    await withLive();
+    await kit.publish('1.1.0');
+    const registry = kit.registry();
+    await kit.publish('1.0.0', { app: 'returns' });
+    const sha256 = createHash('sha256')
+      .update(await kit.store().read('catalog', '1.1.0/release.json'))
+      .digest('hex');
+    await kit.spoil('returns/1.0.0/release.json', await kit.store().read('catalog', '1.1.0/release.json'));
+    await kit.promote('1.0.0', 1, { app: 'returns', change: { sha256 } });
+    await registry.refresh();
+    expect(kit.refused()).toEqual(['malformed-release']);
+    await kit.promote('1.1.0', 2);
+    await registry.refresh();
+    expect(live(registry)).toBe('1.1.0');
+  });
+
   it('of one squad open no other squad’s remote', async () => {
     const squads: Record<string, string> = { catalog: keys.publicKey, cart: otherKeys.publicKey };
     const cart = { app: 'cart', code: bundle('1.0.0', { app: 'cart', path: 'cart' }) };
@@ -541,9 +558,11 @@ describe('a release that uses what this shell does not have', () => {
     await withLive();
     await kit.publish('1.1.0', { release: { slots: ['mini-cart'], uses }, code: 'globalThis.ran = true' });
     await kit.promote('1.1.0', 2);
-    const old = kit.registry({ capabilities });
+    const proven: string[] = [];
+    const old = kit.registry({ capabilities, prove: async ({ version }) => void proven.push(version) });
     await old.refresh();
     expect(live(old)).toBe('1.0.0');
+    expect(proven).toEqual(['1.0.0']);
     expect(old.report()).toEqual([
       {
         app: 'catalog',
@@ -706,6 +725,19 @@ describe('a slow or broken store', () => {
     expect(reason(restarted)).toBe('store-unavailable');
     expect(live(registry)).toBe('1.0.0');
     expect(kit.refused()).toEqual(['store-unavailable']);
+  });
+
+  it('is not asked for every earlier release where it hangs, and the pointer is looked at again', async () => {
+    for (const seq of [1, 2, 3]) {
+      await kit.publish(`1.${seq}.0`);
+      await kit.promote(`1.${seq}.0`, seq);
+    }
+    const stuck = kit.store();
+    const read = stuck.read.bind(stuck);
+    const asked: string[] = [];
+    stuck.read = (app, path) => (path.endsWith('release.json') ? new Promise(() => void asked.push(path)) : read(app, path));
+    await kit.registry({ store: stuck, storeTimeoutMs: 30 }).refresh();
+    expect(asked).toEqual(['1.3.0/release.json']);
   });
 });
 
