@@ -23,7 +23,10 @@ export function createTestPlatform({ language = 'en', handlers }: AppOptions = {
   const api = createTestApi({ language, handlers: { ...contentHandlers, ...handlers } });
   const queryClient = createQueryClient();
   // A test that shows a failure must not wait for the second try.
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  queryClient.setDefaultOptions({
+    ...queryClient.getDefaultOptions(),
+    queries: { ...queryClient.getDefaultOptions().queries, retry: false },
+  });
   const i18n = createI18n(language, { catalog: MESSAGES[language] });
   const platform: Platform = { language, queryClient, i18n, api, origin: 'https://spruce.example', today: TODAY };
   return { api, platform };

@@ -46,7 +46,10 @@ function Elsewhere() {
 export function visitRoutes(routes: readonly RouteObject[], at: string, { language, i18n, handlers, gated }: VisitOptions) {
   const api = createTestApi({ language, handlers: { ...SAMPLES, ...handlers } });
   const queryClient = createQueryClient();
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  queryClient.setDefaultOptions({
+    ...queryClient.getDefaultOptions(),
+    queries: { ...queryClient.getDefaultOptions().queries, retry: false },
+  });
   const platform: Platform = {
     language,
     queryClient,

@@ -51,6 +51,8 @@ function Mails({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient();
   const { mutate, variables, isPending, isError } = useMutation({
     mutationFn: (marketing: boolean) => updateProfile(api, profile.userID, { marketing }),
+    // One after the other: the last wish is the one that is kept.
+    scope: { id: 'mails' },
     onSuccess: (saved) => queryClient.setQueryData(profileQuery(api, profile.userID).queryKey, saved),
   });
   return (

@@ -22,7 +22,10 @@ export async function renderShell({ language = 'en', handlers, loadSlot, recover
   window.requestIdleCallback = (run) => Number(setTimeout(run, 0));
   window.cancelIdleCallback = clearTimeout;
   const platform = testPlatform(language, handlers);
-  platform.queryClient.setDefaultOptions({ queries: { ...platform.queryClient.getDefaultOptions().queries, retry: false } });
+  platform.queryClient.setDefaultOptions({
+    ...platform.queryClient.getDefaultOptions(),
+    queries: { ...platform.queryClient.getDefaultOptions().queries, retry: false },
+  });
   const router = shellRouter(platform, place);
   // As in the browser, which hydrates what the server's loaders have answered.
   if (!router.state.initialized) await new Promise<void>((resolve) => router.subscribe(({ initialized }) => initialized && resolve()));

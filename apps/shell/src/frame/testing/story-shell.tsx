@@ -43,7 +43,10 @@ export function StoryShell({ panels, at, pages, handlers, consented, ...visitor 
     if (consented) saveConsent(choicesOf(false), 'reject-all');
     const made = testPlatform(language, handlers);
     // A story of a failure need not wait for the second try.
-    made.queryClient.setDefaultOptions({ queries: { ...made.queryClient.getDefaultOptions().queries, retry: false } });
+    made.queryClient.setDefaultOptions({
+      ...made.queryClient.getDefaultOptions(),
+      queries: { ...made.queryClient.getDefaultOptions().queries, retry: false },
+    });
     return [made, shellRouter(made, { at, pages })];
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a story is made anew when its args change
   }, [language, at, consented, visitor.cart, visitor.wishlist, visitor.loggedIn]);
