@@ -32,3 +32,8 @@ test('answers what the child has found', async () => {
   writeFileSync(program, `${begins} process.send({ proof: { code: 'bad-routes', message: 'no' } })); setInterval(() => {}, 1e3);`);
   expect(await proveInChild(release, 20_000)).toEqual({ code: 'bad-routes', message: 'no' });
 });
+
+test('a process for it that cannot even be started says nothing of the release', async () => {
+  const tooLong = { ...release, version: '1'.repeat(10_000_000) };
+  expect(await proveInChild(tooLong, 20_000)).toEqual({ code: 'proof-interrupted', message: 'could not be proven: spawn E2BIG' });
+});

@@ -10,9 +10,11 @@ export type ProofMessage = { begins: true } | { proof: Proof };
 /** Signals by which somebody else ends a process. Its own code that fails ends it by others, or with an exit code. */
 export const FROM_OUTSIDE: ReadonlySet<string | null> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']);
 
+const interrupted = (why: string): Proof => ({ code: 'proof-interrupted', message: `could not be proven: ${why}` });
+
 /** Trial run of a release in a child process, so that one which hangs, ends its process or changes its globals is found before it is let in. */
 export function proveInChild(release: ProvableRelease, limitMs: number): Promise<Proof> {
-  return new Promise((resolve) => {
+  return new Promise<Proof>((resolve) => {
     const child = fork(process.argv[1]!, ['prove', JSON.stringify(release)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     let begun = false;
     const settle = (proof: Proof) => {
@@ -28,12 +30,13 @@ export function proveInChild(release: ProvableRelease, limitMs: number): Promise
       if ('begins' in message) begun = true;
       else settle(message.proof);
     });
-    child.once('error', (error) => settle({ code: 'proof-interrupted', message: `could not be proven: ${error.message}` }));
+    child.on('error', (error) => settle(interrupted(error.message)));
     child.once('exit', (code, signal) => {
       const ended = `(${signal ?? `exit code ${code}`})`;
       if (begun && !FROM_OUTSIDE.has(signal))
         settle({ code: 'throws-on-load', message: `ended the process that it was proven in ${ended}` });
-      else settle({ code: 'proof-interrupted', message: `could not be proven: the process for that ended ${ended}` });
+      else settle(interrupted(`the process for that ended ${ended}`));
     });
-  });
+    // A machine that has no room for a process may say so at once.
+  }).catch((error: Error) => interrupted(error.message));
 }

@@ -17,6 +17,8 @@ import { Proofs } from './proofs';
 /** A process that ended sooner than this is restarted with exponential back-off, up to LATEST_MS. */
 const EARLY_MS = 5_000;
 const LATEST_MS = 30_000;
+/** How long the next replacement waits for one that neither listens nor ends. */
+const START_MS = 30_000;
 /** Lost processes that are told of. */
 const KEPT_LOST = 20;
 /** How long open responses may take to end after SIGTERM. */
@@ -57,6 +59,9 @@ export function supervise({ processes, proofMs, retryMs, drainMs, metrics, quara
   let served = false;
   let pause = 0;
   const born = new Map<Worker, number>();
+  const listening = new Set<Worker>();
+  /** Those that are to end once others serve in their place, the first one first. */
+  const outgoing = new Set<Worker>();
   /** The number under which a process has its metrics: the lowest one that is free, so that there are few label values. */
   const places = new Map<Worker, number>();
   const proofs = new Proofs(async (release) => {
@@ -77,13 +82,23 @@ export function supervise({ processes, proofMs, retryMs, drainMs, metrics, quara
   quarantine.forgive();
   notes.clear();
 
-  function start(): Worker {
+  function start(): Worker | undefined {
     const taken = new Set(places.values());
     let place = 1;
     while (taken.has(place)) place += 1;
-    const worker = cluster.fork({ RENDER_PLACE: String(place), UV_THREADPOOL_SIZE: RENDER_THREADS });
+    let worker: Worker;
+    try {
+      worker = cluster.fork({ RENDER_PLACE: String(place), UV_THREADPOOL_SIZE: RENDER_THREADS });
+    } catch (error) {
+      return notStarted(error);
+    }
     places.set(worker, place);
     born.set(worker, Date.now());
+    worker.on('error', (error) => {
+      if (worker.process.pid !== undefined) return log.error({ err: error, process: worker.process.pid }, 'render process cannot be told');
+      forget(worker);
+      notStarted(error);
+    });
     worker.on('message', (message: WorkerMessage) => {
       if (message.type === 'replace') return replace(worker, message);
       if (message.type === 'state') return note(worker, message.state);
@@ -94,6 +109,21 @@ export function supervise({ processes, proofMs, retryMs, drainMs, metrics, quara
     return worker;
   }
 
+  /** A machine that has no room for a process now may have it later. */
+  function notStarted(error: unknown): undefined {
+    startLater(true);
+    log.error({ err: error }, `render process cannot be started; the next try is in ${pause} ms`);
+  }
+
+  function startLater(early: boolean): void {
+    pause = early ? Math.min(LATEST_MS, Math.max(500, pause * 2)) : 0;
+    setTimeout(() => !stopping && start(), pause);
+  }
+
+  function forget(worker: Worker): void {
+    for (const known of [born, places, reports, ran, listening, outgoing]) known.delete(worker);
+  }
+
   function note(worker: Worker, state: ProcessState): void {
     // What one that is being replaced has is no longer the machine's.
     if (born.has(worker)) reports.set(worker, state.apps);
@@ -101,6 +131,7 @@ export function supervise({ processes, proofMs, retryMs, drainMs, metrics, quara
     health.add(state.counted);
     faults.add(state.faults);
     ready ||= state.ready;
+    endOutgoing();
   }
 
   /** `quarantined`: why the suspect must not run for a while, where that is certain already. */
@@ -119,10 +150,10 @@ export function supervise({ processes, proofMs, retryMs, drainMs, metrics, quara
     const apps = mergeReports([...reports.values()]);
     const machine: MachineState = { apps, ready, totals: health.totals(), lost, faults: faults.all };
     takeBackCanaries(machine, quarantine, log);
-    for (const worker of Object.values(cluster.workers ?? {})) if (worker) send(worker, { machine });
+    for (const worker of places.keys()) send(worker, { machine });
   }
 
-  /** The new one listens before the old one ends, so nobody waits. */
+  /** The new one serves before the old one ends, so nobody waits. */
   function replace(worker: Worker, { why, ran: releases, suspect: found }: ReplaceRequest): void {
     if (stopping || !born.delete(worker)) return;
     processesEnded.inc({ how: 'replaced' });
@@ -131,20 +162,31 @@ export function supervise({ processes, proofMs, retryMs, drainMs, metrics, quara
     noteLost({ why, ran: releases, suspect });
     reports.delete(worker);
     log.warn({ process: worker.process.pid, ran: releases, suspect }, `render process is replaced: ${why}`);
+    outgoing.add(worker);
     // One after the other: several that start at once would leave the others no processor to answer with.
-    replacing = replacing.then(() => startInPlaceOf(worker));
+    replacing = replacing.then(startReplacement);
   }
 
-  function startInPlaceOf(worker: Worker): Promise<void> | undefined {
-    if (stopping) return undefined;
-    const next = start();
-    return new Promise((done) => {
-      next.once('listening', () => {
-        end(worker);
-        done();
-      });
-      next.once('exit', () => done());
+  async function startReplacement(): Promise<void> {
+    const next = stopping ? undefined : start();
+    if (!next) return;
+    await new Promise<void>((done) => {
+      for (const event of ['listening', 'exit', 'error']) next.once(event, () => done());
+      setTimeout(done, START_MS).unref();
     });
+  }
+
+  /**
+   * Ends what is to be replaced as soon as enough others serve, whichever they are: one that is started for it may itself end before it
+   * listens. One that has nothing to show, since the store is away, is no replacement.
+   */
+  function endOutgoing(): void {
+    const serves = (worker: Worker) => listening.has(worker) && (!ready || reports.get(worker)?.some(({ live }) => live));
+    const spare = [...born.keys()].filter(serves).length + outgoing.size - processes;
+    for (const worker of [...outgoing].slice(0, Math.max(0, spare))) {
+      outgoing.delete(worker);
+      end(worker);
+    }
   }
 
   function end(worker: Worker): void {
@@ -155,7 +197,10 @@ export function supervise({ processes, proofMs, retryMs, drainMs, metrics, quara
   // A process takes a connection itself, when it can: one that hangs takes none, and none is lost that was handed to it.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ execArgv: [...process.execArgv, ...RENDER_ARGS] });
-  cluster.on('listening', () => (served = true));
+  cluster.on('listening', (worker) => {
+    served = true;
+    listening.add(worker);
+  });
   cluster.on('exit', (worker, code, signal) => {
     // Whoever sends a signal means the process and not what it was loading; one that hangs has said so itself.
     const pid = worker.process.pid!;
@@ -163,13 +208,10 @@ export function supervise({ processes, proofMs, retryMs, drainMs, metrics, quara
     else quarantine.blame(pid);
     const left = notes.take(pid);
     const since = born.get(worker);
-    born.delete(worker);
-    places.delete(worker);
-    reports.delete(worker);
     const releases = ran.get(worker) ?? [];
-    ran.delete(worker);
+    forget(worker);
     if (stopping) {
-      if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);
+      if (places.size === 0) process.exit(0);
       return;
     }
     if (since === undefined) return;
@@ -178,18 +220,16 @@ export function supervise({ processes, proofMs, retryMs, drainMs, metrics, quara
     noteLost({ why, ran: releases, suspect }, quarantined);
     // Nothing ever listened: the port is taken or the files are not there, and another try would not help. Whoever sends a signal may.
     if (!served && !FROM_OUTSIDE.has(signal)) process.exit(code || 1);
-    pause = Date.now() - since < EARLY_MS ? Math.min(LATEST_MS, Math.max(500, pause * 2)) : 0;
+    startLater(Date.now() - since < EARLY_MS);
     log.error({ process: pid, why, ran: releases, suspect }, `render process ended; the next one starts in ${pause} ms`);
-    setTimeout(() => !stopping && start(), pause);
   });
 
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
-    const workers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    for (const worker of workers()) send(worker, { drain: true });
-    setTimeout(() => workers().forEach(end), drainMs);
+    for (const worker of places.keys()) send(worker, { drain: true });
+    setTimeout(() => [...places.keys()].forEach(end), drainMs);
     setTimeout(() => process.exit(1), drainMs + GRACE_MS + 1_000).unref();
   };
   process.on('SIGTERM', stop);

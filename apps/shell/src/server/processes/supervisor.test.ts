@@ -1,0 +1,129 @@
+/** @jest-environment node */
+import cluster from 'node:cluster';
+import { EventEmitter } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Quarantine, type AppReport } from '@spruce/federation';
+import { pino } from 'pino';
+import { ProcessNotes } from './process-notes';
+import { supervise } from './supervisor';
+
+/** Stands for a process that was forked, which is told what happens to it. */
+class Forked extends EventEmitter {
+  readonly kill = jest.fn();
+  readonly process: { pid: number | undefined; kill: jest.Mock };
+  constructor(pid: number | undefined) {
+    super();
+    this.process = { pid, kill: this.kill };
+  }
+  isConnected = () => false;
+  listens(): void {
+    this.emit('listening');
+    cluster.emit('listening', this as never, {} as never);
+  }
+  says(live = true): void {
+    const apps: AppReport[] = [{ app: 'catalog', live: live ? { version: '1.0.0', seq: 1 } : undefined }];
+    this.emit('message', { type: 'state', state: { apps, ready: live, ran: [], counted: {}, faults: [] } });
+  }
+  serves(): void {
+    this.listens();
+    this.says();
+  }
+  leaks = () => this.emit('message', { type: 'replace', why: 'it leaks', ran: [] });
+  ends(signal = 'SIGKILL'): void {
+    this.emit('exit', null, signal);
+    cluster.emit('exit', this as never, null as never, signal);
+  }
+}
+
+let dir: string;
+let forked: Forked[];
+const fork = jest.spyOn(cluster, 'fork');
+const processes = 2;
+const later = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  dir = mkdtempSync(join(tmpdir(), 'spruce-supervisor-'));
+  forked = [];
+  fork.mockImplementation(() => {
+    const next = new Forked(forked.length + 1);
+    forked.push(next);
+    return next as never;
+  });
+  jest.spyOn(cluster, 'setupPrimary').mockImplementation();
+  const parts = { quarantine: new Quarantine(dir), notes: new ProcessNotes(dir), log: pino({ level: 'silent' }) as never };
+  supervise({ processes, proofMs: 1_000, retryMs: 1_000, metrics: undefined, drainMs: 0, ...parts });
+  forked.forEach((one) => one.serves());
+});
+afterEach(() => {
+  cluster.removeAllListeners();
+  process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT');
+  jest.useRealTimers();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+test('a process that leaks ends once the new one serves', async () => {
+  const [leaking] = forked;
+  leaking!.leaks();
+  await later(0);
+  forked[2]!.listens();
+  expect(leaking!.kill).not.toHaveBeenCalled();
+  forked[2]!.says();
+  expect(leaking!.kill).toHaveBeenCalledWith('SIGTERM');
+  expect([forked.length, forked[1]!.kill.mock.calls]).toEqual([3, []]);
+});
+
+test('also where the new one is killed before it listens, and the next one serves in its place', async () => {
+  forked[0]!.leaks();
+  await later(0);
+  forked[2]!.ends();
+  await later(30_000);
+  expect(forked[0]!.kill).not.toHaveBeenCalled();
+  forked[3]!.serves();
+  expect(forked[0]!.kill).toHaveBeenCalledWith('SIGTERM');
+});
+
+test('not for one that has nothing to show, since the store is away', async () => {
+  forked[0]!.leaks();
+  await later(0);
+  forked[2]!.listens();
+  forked[2]!.says(false);
+  await later(60_000);
+  expect(forked[0]!.kill).not.toHaveBeenCalled();
+});
+
+test('several are replaced one after the other, and one that never listens keeps no other from it for long', async () => {
+  forked[0]!.leaks();
+  forked[1]!.leaks();
+  await later(1_000);
+  expect(forked).toHaveLength(3);
+  await later(30_000);
+  expect(forked).toHaveLength(4);
+  forked[3]!.serves();
+  expect([forked[0]!.kill.mock.calls.length, forked[1]!.kill.mock.calls.length]).toEqual([1, 0]);
+});
+
+test.each([
+  ['says so later', () => new Forked(undefined) as never],
+  [
+    'says so at once',
+    () => {
+      throw new Error('spawn EAGAIN');
+    },
+  ],
+])('a machine that cannot start a process, and %s, is asked again, and the shop goes on', async (_how, failing) => {
+  fork.mockImplementationOnce(failing);
+  forked[0]!.ends();
+  await later(30_000);
+  const { value } = fork.mock.results.at(-1)! as { value: Forked };
+  if (value instanceof Forked) value.emit('error', new Error('spawn EAGAIN'));
+  await later(30_000);
+  expect(forked).toHaveLength(3);
+  forked[1]!.leaks();
+  await later(0);
+  forked[2]!.serves();
+  forked[3]!.serves();
+  expect(forked[1]!.kill).toHaveBeenCalledWith('SIGTERM');
+});
