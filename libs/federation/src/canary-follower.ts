@@ -22,8 +22,9 @@ export class CanaryFollower {
     if (followed.canary && followed.canary.sha256 !== canary?.sha256) this.#end(followed);
   }
 
-  async follow(followed: FollowedApp, { seq, canary }: Pointer): Promise<void> {
-    this.endUnlessNamed(followed, { canary } as Pointer);
+  async follow(followed: FollowedApp, pointer: Pointer): Promise<void> {
+    this.endUnlessNamed(followed, pointer);
+    const { seq, canary } = pointer;
     if (!canary) return;
     const { app } = followed.store;
     const { live, quarantine, loader, logger } = this.parts;

@@ -1,5 +1,6 @@
 import { parse, type AtRule, type ChildNode, type Container } from 'postcss';
 import parseSelectors, { type Selector } from 'postcss-selector-parser';
+import type { Provided } from './check-compatible';
 import type { CheckedStore } from './checked-store';
 import { ReleaseRejected } from './release-rejected';
 import type { Release } from './release';
@@ -13,11 +14,7 @@ const asksForClass = (selector: Selector): boolean =>
   );
 
 /** What the shell's own styles have named for the whole page. */
-interface Named {
-  tokens?: readonly string[] | undefined;
-  fonts?: readonly string[];
-  keyframes?: readonly string[];
-}
+type Named = Pick<NonNullable<Provided['capabilities']>, 'tokens' | 'fonts' | 'keyframes'>;
 
 /** What an at-rule gives another meaning to for the whole page, if the shell has named that already; another file may say anything. */
 function takenName(rule: AtRule, { tokens, fonts, keyframes }: Named): string | undefined {

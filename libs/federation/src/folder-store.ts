@@ -90,7 +90,7 @@ export class FolderStore implements ReleaseStore {
 
   /** A volume that is not mounted is an outage, not a store without releases. */
   async #requireRoot(): Promise<void> {
-    await access(join(this.#root, '.')).catch(() => {
+    await access(this.#root).catch(() => {
       throw new Error(`the release store ${this.#root} is not there`);
     });
   }

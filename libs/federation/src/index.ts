@@ -4,28 +4,17 @@ export {
   SHELL,
   isProgram,
   type ProgramName,
-  type ChunkGroup,
   type ClientAssets,
   type ProgramFiles,
   type Release,
-  type ReleaseFile,
   type ProgramRelease,
   type Uses,
 } from './release';
 export { parseRelease, parseProgramRelease, releaseProblems } from './parse-release';
-export { mountsOverlap, ownsPath } from './mounts';
 export { StoreError, type ReleaseStore } from './store';
+export { isAppName } from './store-path';
 export { isBucket, openStore, storeProblem } from './open-store';
-export {
-  pointerPath,
-  promotionPath,
-  samePromotion,
-  signPointer,
-  verifyPointer,
-  type CanaryShare,
-  type Pointer,
-  type Promoted,
-} from './pointer';
+export { pointerPath, promotionPath, signPointer, verifyPointer, type Pointer, type Promoted } from './pointer';
 export { signPreview, verifyPreview, type Preview } from './preview-token';
 export { publishedPath, signPublished, verifyPublished, type Published } from './published';
 export { publicKeysFrom, type PublicKeysOf } from './public-keys';

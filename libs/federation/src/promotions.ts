@@ -16,7 +16,7 @@ export class Promotions {
   /** All promotions whose signature holds, the latest first. */
   async newestFirst(): Promise<Pointer[]> {
     await Promise.all((await this.#files()).map((file) => this.#read(file)));
-    return [...this.#known.values()].filter((pointer) => pointer !== undefined).sort((a, b) => b.seq - a.seq);
+    return this.#knownNewestFirst();
   }
 
   /** The promotion with the highest number, if there ever was one. */
@@ -32,13 +32,16 @@ export class Promotions {
 
   /** What the latest promotion of a version, whole or as a canary, says of it; undefined where it never had one. */
   async of(version: string): Promise<Pick<Pointer, 'version' | 'sha256'> | undefined> {
-    const known = [...this.#known.values()].filter((pointer) => pointer !== undefined).sort((a, b) => b.seq - a.seq);
-    return named(known, version) ?? named(await this.newestFirst(), version);
+    return named(this.#knownNewestFirst(), version) ?? named(await this.newestFirst(), version);
   }
 
   /** The promotion with a number. Throws a {@link ReleaseRejected} where it is missing or forged. */
   async at(seq: number): Promise<Pointer> {
     return verifyPointer(await this.store.read(promotionPath(seq)), this.publicKeys(this.store.app), this.store.app);
+  }
+
+  #knownNewestFirst(): Pointer[] {
+    return [...this.#known.values()].filter((pointer) => pointer !== undefined).sort((a, b) => b.seq - a.seq);
   }
 
   async #files(): Promise<string[]> {
