@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
+/** How long open responses may take to end after SIGTERM, in milliseconds. */
+export const GRACE_MS = 10_000;
+
 /** IPC message to every render process before the shell stops. */
 export type Drain = { drain: true };
 

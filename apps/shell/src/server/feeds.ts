@@ -4,6 +4,7 @@ import { paths } from '@spruce/contract/paths';
 import { LANGUAGES, localePath, type Language } from '@spruce/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { feedPath, type FeedKind } from '../pages/blog/feed-path';
+import { escapeMarkup } from './escape-markup';
 
 const ABOUT: Record<Language, { title: string; subtitle: string }> = {
   en: { title: 'Spruce · Blog', subtitle: 'Notes on living well, from a Bangkok furniture house.' },
@@ -11,8 +12,7 @@ const ABOUT: Record<Language, { title: string; subtitle: string }> = {
 };
 const TYPES: Record<FeedKind, string> = { rss: 'application/rss+xml', atom: 'application/atom+xml' };
 
-const xml = (text: string): string => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
-const element = (name: string, text: string, attributes = ''): string => `<${name}${attributes}>${xml(text)}</${name}>`;
+const element = (name: string, text: string, attributes = ''): string => `<${name}${attributes}>${escapeMarkup(text)}</${name}>`;
 /** Noon of a Bangkok date: an article has a day, a feed wants a moment. */
 const moment = (date: string): string => `${date}T12:00:00+07:00`;
 
@@ -44,7 +44,7 @@ function rss({ language, origin, articles }: Feed): string {
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',
     element('title', ABOUT[language].title),
     element('link', origin + localePath(paths.blog(), language)),
-    `<atom:link rel="self" type="${TYPES.rss}" href="${xml(origin + feedPath('rss', language))}"/>`,
+    `<atom:link rel="self" type="${TYPES.rss}" href="${escapeMarkup(origin + feedPath('rss', language))}"/>`,
     element('description', ABOUT[language].subtitle),
     element('language', language),
     element('lastBuildDate', new Date(moment(newest(articles))).toUTCString()),
@@ -60,11 +60,11 @@ function atom({ language, origin, articles }: Feed): string {
       '<entry>',
       element('id', url),
       element('title', article.title),
-      `<link rel="alternate" href="${xml(url)}"/>`,
+      `<link rel="alternate" href="${escapeMarkup(url)}"/>`,
       element('published', moment(article.date)),
       element('updated', moment(article.updated)),
       `<author>${element('name', article.author.name)}</author>`,
-      `<category term="${xml(article.category.slug)}" label="${xml(article.category.name)}"/>`,
+      `<category term="${escapeMarkup(article.category.slug)}" label="${escapeMarkup(article.category.name)}"/>`,
       element('summary', article.excerpt),
       '</entry>',
     ].join('');
@@ -76,8 +76,8 @@ function atom({ language, origin, articles }: Feed): string {
     element('title', ABOUT[language].title),
     element('subtitle', ABOUT[language].subtitle),
     element('updated', moment(newest(articles))),
-    `<link rel="self" type="${TYPES.atom}" href="${xml(origin + feedPath('atom', language))}"/>`,
-    `<link rel="alternate" type="text/html" href="${xml(page)}"/>`,
+    `<link rel="self" type="${TYPES.atom}" href="${escapeMarkup(origin + feedPath('atom', language))}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeMarkup(page)}"/>`,
     ...entries,
     '</feed>',
   ].join('\n');

@@ -8,12 +8,14 @@ const RELATIVE_URL = /url\(\s*["']?(?!["']?(?:data:|https?:|\/|#))/i;
 /** Where a style sheet comes from: the shell's own client build, or a release. */
 export interface StyleSource {
   file: string;
-  remote?: Pick<LoadedRemote, 'release' | 'styles'> | undefined;
+  remote?: Pick<LoadedRemote, 'styles'> | undefined;
 }
 
+const inlinable = (css: string | undefined): string | undefined => (css !== undefined && RELATIVE_URL.test(css) ? undefined : css);
+
 /**
- * Reads style sheets for inlining into pages: a phone on a slow line then draws a round trip earlier. File names carry a content hash, so
- * each is read once.
+ * Reads style sheets for inlining into pages: a phone on a slow line then draws a round trip earlier. The shell's file names carry a content
+ * hash, so each is read once; those of a release are in memory with it.
  */
 export class InlineStyles {
   readonly #texts = new Map<string, Promise<string | undefined>>();
@@ -21,26 +23,13 @@ export class InlineStyles {
   constructor(private readonly clientDir: string) {}
 
   /** `undefined` where the page has to link the file: it cannot be read now, or would not work inside of a page. */
-  textOf({ file, remote }: StyleSource): Promise<string | undefined> {
-    const key = remote ? `${remote.release.name}@${remote.release.version}/${file}` : file;
-    let text = this.#texts.get(key);
+  async textOf({ file, remote }: StyleSource): Promise<string | undefined> {
+    if (remote) return inlinable(remote.styles.get(file));
+    let text = this.#texts.get(file);
     if (!text) {
-      text = this.#read(file, remote).then(
-        (css) => (RELATIVE_URL.test(css) ? undefined : css),
-        () => {
-          this.#texts.delete(key);
-          return undefined;
-        },
-      );
-      this.#texts.set(key, text);
+      text = readFile(join(this.clientDir, file), 'utf8').then(inlinable, () => void this.#texts.delete(file));
+      this.#texts.set(file, text);
     }
     return text;
-  }
-
-  async #read(file: string, remote: StyleSource['remote']): Promise<string> {
-    if (!remote) return readFile(join(this.clientDir, file), 'utf8');
-    const css = remote.styles.get(file);
-    if (css === undefined) throw new Error(`${remote.release.name}@${remote.release.version} has no style sheet ${file}`);
-    return css;
   }
 }

@@ -4,14 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Quarantine, type ProvableRelease } from '@spruce/federation';
 import { readConfig, type ShellConfig } from './config';
-import { drainable } from './draining';
+import { drainable, GRACE_MS } from './draining';
 import { createLog } from './log';
 import type { SupervisorMessage } from './processes/messages';
 import { ProcessNotes } from './processes/process-notes';
 import type { ProofMessage } from './processes/prove-in-child';
-
-/** How long open responses may take to end after SIGTERM, in milliseconds. */
-const GRACE_MS = 10_000;
 
 /**
  * One program, three parts: the supervisor, which runs no code of a remote; the render processes that it keeps; and `main.cjs prove`, in

@@ -32,11 +32,6 @@ export class QueryStream extends Readable {
     this.once('close', () => this.#unsubscribe?.());
   }
 
-  /** True once React has written all of the page. */
-  get complete(): boolean {
-    return this.#complete;
-  }
-
   /** All of a complete page that nobody has read from yet, and `undefined` of any other. */
   takeWhole(): Buffer | undefined {
     if (!this.#complete || this.readableDidRead) return undefined;

@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { ReleaseRejected, verifyStatusRequest, type PublicKeysOf, type RemoteRegistry, type StatusRequest } from '@spruce/federation';
+import {
+  isAppName,
+  ReleaseRejected,
+  verifyStatusRequest,
+  type PublicKeysOf,
+  type RemoteRegistry,
+  type StatusRequest,
+} from '@spruce/federation';
 import { percentile, type Counted } from './health/release-health';
 import type { MachineState } from './processes/machine';
 
@@ -64,7 +71,7 @@ function namedIn(header: string): { app: string }[] {
   try {
     const { payload } = JSON.parse(Buffer.from(header, 'base64url').toString('utf8')) as { payload: string };
     const { take } = JSON.parse(payload) as StatusRequest;
-    return take.flatMap(({ name }) => (/^[a-z][a-z0-9-]*$/.test(name) ? [{ app: name }] : [])).slice(0, 20);
+    return take.flatMap(({ name }) => (isAppName(name) ? [{ app: name }] : [])).slice(0, 20);
   } catch {
     return [];
   }

@@ -1,5 +1,6 @@
 import { imageFile, type Image } from '@spruce/api-client/catalogue';
 import { LANGUAGES, localePath } from '@spruce/platform';
+import { escapeMarkup } from './escape-markup';
 
 /** A page of the catalogue or an article, by its path without a language, with the photos that it shows. */
 export interface SitemapPage {
@@ -39,18 +40,16 @@ const NAMESPACES = [
 /** The widest file of a photo, not the one that a card draws small. */
 const PHOTO_WIDTH = 1200;
 
-const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
-
 /** The sitemap with each page in both languages and its photos; `pages` are those of the catalogue and the articles. */
 export function sitemapXml(origin: string, pages: readonly SitemapPage[]): string {
   const entries = [...STATIC_PATHS.map((path) => ({ path, images: [] })), ...pages].flatMap(({ path, images }) => {
-    const photos = images.map((url) => `<image:image><image:loc>${escapeXml(origin + url)}</image:loc></image:image>`).join('');
+    const photos = images.map((url) => `<image:image><image:loc>${escapeMarkup(origin + url)}</image:loc></image:image>`).join('');
     return LANGUAGES.map((language) => {
       const alternates = [...LANGUAGES, 'x-default' as const].map(
         (other) =>
-          `<xhtml:link rel="alternate" hreflang="${other}" href="${escapeXml(origin + localePath(path, other === 'x-default' ? 'en' : other))}"/>`,
+          `<xhtml:link rel="alternate" hreflang="${other}" href="${escapeMarkup(origin + localePath(path, other === 'x-default' ? 'en' : other))}"/>`,
       );
-      return `<url><loc>${escapeXml(origin + localePath(path, language))}</loc>${alternates.join('')}${photos}</url>`;
+      return `<url><loc>${escapeMarkup(origin + localePath(path, language))}</loc>${alternates.join('')}${photos}</url>`;
     });
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACES}>\n${entries.join('\n')}\n</urlset>\n`;

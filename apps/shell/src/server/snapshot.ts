@@ -31,7 +31,6 @@ export interface Snapshot {
   loaded: ReadonlyMap<string, LoadedRemote>;
   /** The address of a remote's browser file: a path of the shop's, or a whole URL where a CDN has it. */
   fileUrl: (name: string, version: string, file: string) => string;
-  mounts: Readonly<Record<string, readonly string[]>>;
   /** The remote whose pages stand at a language-less pathname. */
   owner: (pathname: string) => string | undefined;
   /** Its release; undefined for a page of the shell's, and where the remote is down. */
@@ -149,7 +148,6 @@ export function takeSnapshot(
     deferred,
     loaded,
     fileUrl,
-    mounts,
     owner: (pathname) => ownerOf(pathname, mounts),
     releaseOf: (pathname) => loaded.get(ownerOf(pathname, mounts) ?? '')?.release,
     i18n: (language, owner) =>

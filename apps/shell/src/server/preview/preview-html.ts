@@ -3,6 +3,7 @@ import type { ReleaseRejected, RejectionCode } from '@spruce/federation';
 import type { Language } from '@spruce/platform';
 import en from '@spruce/messages-shell/preview.en.json';
 import th from '@spruce/messages-shell/preview.th.json';
+import { escapeMarkup } from '../escape-markup';
 import type { InlineTrust } from '../security-headers';
 
 const MESSAGES = { en, th };
@@ -34,7 +35,7 @@ export function withPreviewBar(html: string, { language, names, nonce, path }: B
   const leave = `/-/preview/leave?to=${encodeURIComponent(path)}`;
   const bar =
     `<aside id="preview" aria-label="${messages.region}"><style nonce="${nonce}">${BAR_STYLE}</style>` +
-    `<p>${escape(messages.bar.replace('{{names}}', names))}</p><a href="${escape(leave)}">${messages.leave}</a></aside>`;
+    `<p>${escapeMarkup(messages.bar.replace('{{names}}', names))}</p><a href="${escapeMarkup(leave)}">${messages.leave}</a></aside>`;
   const end = html.lastIndexOf('</body>');
   return end < 0 ? html : html.slice(0, end) + bar + html.slice(end);
 }
@@ -69,8 +70,6 @@ export function previewRefused(why: ReleaseRejected, language: Language): { stat
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="robots" content="noindex">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${messages.title} · Spruce</title>` +
     `<style nonce="${nonce}">${PAGE_STYLE}</style></head><body><main>` +
-    `<h1>${messages.title}</h1><p>${escape(reason)}</p><p><a href="/-/preview/leave">${messages.toShop}</a></p></main></body></html>`;
+    `<h1>${messages.title}</h1><p>${escapeMarkup(reason)}</p><p><a href="/-/preview/leave">${messages.toShop}</a></p></main></body></html>`;
   return { status, html, trust: { nonce } };
 }
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

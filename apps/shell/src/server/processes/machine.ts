@@ -73,14 +73,15 @@ export class Machine {
 
   get state(): MachineState {
     const { registry, faults } = this.parts;
-    const own = () => ({
-      apps: mergeReports([registry.report()]),
-      ready: this.#wasReady,
-      totals: this.health.totals(),
-      lost: [],
-      faults: faults.all,
-    });
-    return this.#received ?? own();
+    return (
+      this.#received ?? {
+        apps: mergeReports([registry.report()]),
+        ready: this.#wasReady,
+        totals: this.health.totals(),
+        lost: [],
+        faults: faults.all,
+      }
+    );
   }
 
   /**

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
 import type { AppReport, Quarantine } from '@spruce/federation';
+import { GRACE_MS } from '../draining';
 import { Faults } from '../health/faults';
 import { ReleaseHealth } from '../health/release-health';
 import { takeBackCanaries } from '../health/take-back-canaries';
@@ -21,8 +22,6 @@ const LATEST_MS = 30_000;
 const START_MS = 30_000;
 /** Lost processes that are told of. */
 const KEPT_LOST = 20;
-/** How long open responses may take to end after SIGTERM. */
-const GRACE_MS = 10_000;
 /**
  * A page that is being rendered outlives the small nursery that Node starts with, and is then collected at a higher price:
  * with a larger one a third more pages are rendered in the same time, for 80 MB of memory.
