@@ -14,8 +14,8 @@ export interface StyleSource {
 const inlinable = (css: string | undefined): string | undefined => (css !== undefined && RELATIVE_URL.test(css) ? undefined : css);
 
 /**
- * Reads style sheets for inlining into pages: a phone on a slow line then draws a round trip earlier. The shell's file names carry a content
- * hash, so each is read once; those of a release are in memory with it.
+ * Reads style sheets for inlining into pages: a phone on a slow line then draws a round trip earlier. The shell's file names carry a
+ * content hash, so each is read once; those of a release are in memory with it.
  */
 export class InlineStyles {
   readonly #texts = new Map<string, Promise<string | undefined>>();

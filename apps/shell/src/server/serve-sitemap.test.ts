@@ -3,14 +3,23 @@ import fastify from 'fastify';
 import { serveSitemap } from './serve-sitemap';
 
 test('the catalogue is read once for all who ask, and again where it could not be read', async () => {
-  const list = () => Promise.resolve(Response.json({ data: [] }));
-  const asked = jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new Error('down')).mockImplementation(list);
+  let down = true;
+  let asked = 0;
+  const service = fastify();
+  service.get('/sp/v1/*', (_request, reply) => {
+    asked += 1;
+    return reply.code(down ? 503 : 200).send({ data: [] });
+  });
   const app = fastify();
-  serveSitemap(app, { apiUrl: 'http://service', open: true, originOf: () => 'https://spruce.example' });
-  const status = async () => (await app.inject('/sitemap.xml')).statusCode;
+  const apiUrl = await service.listen({ port: 0 });
+  serveSitemap(app, { apiUrl, open: true, originOf: () => 'https://spruce.example' });
+  const origin = await app.listen({ port: 0 });
+  const status = async () => (await fetch(`${origin}/sitemap.xml`)).status;
   expect(await status()).toBe(503);
+  down = false;
   expect(await status()).toBe(200);
-  const before = asked.mock.calls.length;
-  expect([await status(), asked.mock.calls.length]).toEqual([200, before]);
-  asked.mockRestore();
+  const before = asked;
+  expect([await status(), asked]).toEqual([200, before]);
+  await app.close();
+  await service.close();
 });
