@@ -73,15 +73,14 @@ export class Machine {
 
   get state(): MachineState {
     const { registry, faults } = this.parts;
-    return (
-      this.#received ?? {
-        apps: mergeReports([registry.report()]),
-        ready: this.#wasReady,
-        totals: this.health.totals(),
-        lost: [],
-        faults: faults.all,
-      }
-    );
+    const own = () => ({
+      apps: mergeReports([registry.report()]),
+      ready: this.#wasReady,
+      totals: this.health.totals(),
+      lost: [],
+      faults: faults.all,
+    });
+    return this.#received ?? own();
   }
 
   /**
