@@ -7,7 +7,7 @@ test('without a connection what is sent fails at once, and is not sent later', a
   onlineManager.setOnline(false);
   const send = jest.fn().mockRejectedValue(new Error('unreachable'));
   const client = createQueryClient();
-  await expect(new MutationObserver(client, { mutationFn: send }).mutate()).rejects.toThrow('unreachable');
+  await expect(new MutationObserver(client, { mutationFn: send }).mutate(undefined)).rejects.toThrow('unreachable');
   onlineManager.setOnline(true);
   await client.resumePausedMutations();
   expect(send).toHaveBeenCalledTimes(1);
