@@ -100,16 +100,6 @@ export const replaceItems = (fresh: ReadonlyMap<number, Partial<CartItem> | null
     return told(atTerm({ ...record, items }, record.months), 'refresh', touched);
   });
 
-/** Empties the cart. The term stays. */
-export const clearCart = (): void =>
-  void changeCart((record) =>
-    told(
-      { ...record, items: [] },
-      'clear',
-      record.items.map((item) => item.variantID),
-    ),
-  );
-
 /**
  * Takes out what an order holds, as quantities by variation. What was put in since it was sent stays, further pieces of the same
  * variation too.

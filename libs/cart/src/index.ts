@@ -1,6 +1,5 @@
 export {
   addToCart,
-  clearCart,
   purgeRemoved,
   removeFromCart,
   replaceItems,

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { addToCart as putIntoCart, cartStore, clearCart, type NewCartItem } from '@spruce/cart';
+import { addToCart as putIntoCart, cartStore, type NewCartItem, replaceItems } from '@spruce/cart';
 import { samples, type Handlers } from '@spruce/api-client/testing';
 import { takeIntent, writeCookie } from '@spruce/session';
 import { wishlistStore } from '@spruce/wishlist';
@@ -38,7 +38,7 @@ const months = (value: number) =>
   fireEvent.change(screen.getByRole('slider', { name: 'Subscription length' }), { target: { value: String(value) } });
 
 afterEach(() => {
-  act(() => clearCart());
+  act(() => replaceItems(new Map(cartStore.getState().record.items.map(({ variantID }) => [variantID, null]))));
   localStorage.clear();
 });
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { cartStore, clearCart, addToCart as putIntoCart, type NewCartItem } from '@spruce/cart';
+import { addToCart as putIntoCart, cartStore, type NewCartItem, replaceItems } from '@spruce/cart';
 import { productQuery, type Product } from '@spruce/api-client/catalogue';
 import { fails, hangs, samples, type Handlers } from '@spruce/api-client/testing';
 import { takeIntent, writeCookie } from '@spruce/session';
@@ -54,7 +54,7 @@ const months = (value: number) =>
   fireEvent.change(screen.getByRole('slider', { name: 'Subscription length' }), { target: { value: String(value) } });
 
 afterEach(() => {
-  act(() => clearCart());
+  act(() => replaceItems(new Map(cartStore.getState().record.items.map(({ variantID }) => [variantID, null]))));
   localStorage.clear();
   sessionStorage.clear();
   for (const name of ['access-token', 'refresh-token', 'uid']) writeCookie(name, '', 0);
