@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { fails } from '@spruce/api-client/testing';
 import { screen, type StoryShellProps } from '../testing/story-shell';
 
@@ -38,7 +38,9 @@ const hovering = (name: RegExp): Story => ({
   play: async ({ canvas, userEvent }) => {
     (await canvas.findByRole('link', { name })).focus();
     await userEvent.keyboard('{ArrowDown}');
-    await expect(await canvas.findByRole('button', { name: /^(Try again|ลองอีกครั้ง)$/ })).toBeVisible();
+    const again = await canvas.findByRole('button', { name: /^(Try again|ลองอีกครั้ง)$/ });
+    // The panel fades in.
+    await waitFor(() => expect(again).toBeVisible());
   },
 });
 // Tags are read from the text of a story, and not from what a function makes.
