@@ -464,7 +464,7 @@ describe('privacy', () => {
     expect(await dialog.findByText('Enter your password.')).toBeVisible();
     await user.type(dialog.getByLabelText('Current password'), 'quiet oak table 7');
     await user.click(dialog.getByRole('button', { name: 'Delete account' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('An order of yours is not over yet.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('An order of yours is not over yet, or a month of it is still to be paid.');
     api.use({ 'DELETE /account/{id}': () => ({ body: { data: { id: 1, deleted: true } } }) });
     await user.click(dialog.getByRole('button', { name: 'Delete account' }));
     await waitFor(() => expect(openPage).toHaveBeenCalledWith('/login?logged-out=1'));
