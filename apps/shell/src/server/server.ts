@@ -177,15 +177,18 @@ export async function buildServer(
   });
   answerTheRest(app);
 
+  // Said, and waited for by nobody: pages work, until this shell is replaced and somebody still has one of them open.
+  const warnUnlessPublished = async () => {
+    if (await shellFiles.has(version).catch(() => true)) return;
+    app.log.warn({ version }, 'this shell is not in the store: npx nx publish shell');
+  };
   app.addHook('onReady', async () => {
     machine.start();
     await Promise.all([
       registry.start(config.releasePollMs, prove ? config.releaseProofMs : undefined),
       catalogueVersion.start(config.releasePollMs),
     ]);
-    // Said, and no more: pages work, until this shell is replaced and somebody still has one of them open.
-    if (config.production && !(await shellFiles.has(version).catch(() => true)))
-      app.log.warn({ version }, 'this shell is not in the store: npx nx publish shell');
+    if (config.production) void warnUnlessPublished();
   });
   app.addHook('onClose', () => {
     machine.stop();
