@@ -32,8 +32,8 @@ async function main(): Promise<void> {
     say({ proof });
   } else if (cluster.isPrimary && config.renderProcesses > 0) {
     const { supervise } = await import('./processes/supervisor');
-    const { renderProcesses: processes, releaseProofMs: proofMs, releaseRetryMs: retryMs, drainMs, metrics } = config;
-    supervise({ processes, proofMs, retryMs, drainMs, metrics, quarantine, notes, log });
+    const { renderProcesses: processes, startMs, releaseProofMs: proofMs, releaseRetryMs: retryMs, drainMs, metrics } = config;
+    supervise({ processes, startMs, proofMs, retryMs, drainMs, metrics, quarantine, notes, log });
   } else {
     await render(config, publicDir, { quarantine, notes, log });
   }

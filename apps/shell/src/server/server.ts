@@ -46,8 +46,6 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const MAX_HEADER_BYTES = 8_192;
 /** Where Google Analytics sends what it measured (https://developers.google.com/tag-platform/security/guides/csp). */
 const ANALYTICS_ORIGINS = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'];
-/** How long a start may take in addition to proving its releases. */
-const START_MS = 30_000;
 
 /** Builds the shell's server: pages, static files, the reverse proxy to the service, health. Does not listen yet. */
 export async function buildServer(
@@ -68,7 +66,7 @@ export async function buildServer(
     disableRequestLogging: true,
     // Who reached this process before it stopped listening is answered: nobody else has the request.
     return503OnClosing: false,
-    pluginTimeout: config.releaseProofMs + START_MS,
+    pluginTimeout: config.startMs,
     trustProxy: config.trustProxy,
     http: { maxHeaderSize: MAX_HEADER_BYTES },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },

@@ -18,8 +18,6 @@ import { Proofs } from './proofs';
 /** A process that ended sooner than this is restarted with exponential back-off, up to LATEST_MS. */
 const EARLY_MS = 5_000;
 const LATEST_MS = 30_000;
-/** How long the next replacement waits for one that neither listens nor ends. */
-const START_MS = 30_000;
 /** Lost processes that are told of. */
 const KEPT_LOST = 20;
 /**
@@ -36,6 +34,8 @@ const send = (worker: Worker, message: SupervisorMessage): void => void (worker.
 
 interface SupervisorOptions {
   processes: number;
+  /** How long a process may take until it listens. */
+  startMs: number;
   /** How long the proof of a release may take. */
   proofMs: number;
   /** How long a release is left alone whose proof says nothing of its content. */
@@ -53,7 +53,7 @@ interface SupervisorOptions {
  * Process supervisor: keeps `processes` render processes (cluster workers) on one port. One that dies is replaced, one that hung or leaked
  * too; what it was loading is quarantined. Runs no code of a remote itself, so nothing that a release does can end the shop.
  */
-export function supervise({ processes, proofMs, retryMs, drainMs, metrics, quarantine, notes, log }: SupervisorOptions): void {
+export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metrics, quarantine, notes, log }: SupervisorOptions): void {
   let stopping = false;
   let served = false;
   let pause = 0;
@@ -81,7 +81,8 @@ export function supervise({ processes, proofMs, retryMs, drainMs, metrics, quara
   quarantine.forgive();
   notes.clear();
 
-  function start(): Worker | undefined {
+  /** Resolves when the process listens, has ended, or was given up. */
+  async function start(): Promise<void> {
     const taken = new Set(places.values());
     let place = 1;
     while (taken.has(place)) place += 1;
@@ -105,18 +106,28 @@ export function supervise({ processes, proofMs, retryMs, drainMs, metrics, quara
       if (message.type !== 'prove') return;
       void proofs.of(message.release).then((proof) => send(worker, { id: message.id, proof }));
     });
-    return worker;
+    await new Promise<void>((done) => {
+      for (const event of ['listening', 'exit', 'error']) worker.once(event, () => done());
+      setTimeout(() => done(giveUp(worker)), startMs).unref();
+    });
+  }
+
+  /** Whatever it waits for, it would keep the place of one that serves for ever; the next one is started when it has ended. */
+  function giveUp(worker: Worker): void {
+    if (stopping || !born.has(worker) || listening.has(worker)) return;
+    log.error({ process: worker.process.pid }, `render process did not listen within ${startMs} ms and is killed`);
+    worker.process.kill('SIGKILL');
   }
 
   /** A machine that has no room for a process now may have it later. */
-  function notStarted(error: unknown): undefined {
+  function notStarted(error: unknown): void {
     startLater(true);
     log.error({ err: error }, `render process cannot be started; the next try is in ${pause} ms`);
   }
 
   function startLater(early: boolean): void {
     pause = early ? Math.min(LATEST_MS, Math.max(500, pause * 2)) : 0;
-    setTimeout(() => !stopping && start(), pause);
+    setTimeout(() => stopping || void start(), pause);
   }
 
   function forget(worker: Worker): void {
@@ -163,16 +174,7 @@ export function supervise({ processes, proofMs, retryMs, drainMs, metrics, quara
     log.warn({ process: worker.process.pid, ran: releases, suspect }, `render process is replaced: ${why}`);
     outgoing.add(worker);
     // One after the other: several that start at once would leave the others no processor to answer with.
-    replacing = replacing.then(startReplacement);
-  }
-
-  async function startReplacement(): Promise<void> {
-    const next = stopping ? undefined : start();
-    if (!next) return;
-    await new Promise<void>((done) => {
-      for (const event of ['listening', 'exit', 'error']) next.once(event, () => done());
-      setTimeout(done, START_MS).unref();
-    });
+    replacing = replacing.then(() => (stopping ? undefined : start()));
   }
 
   /**
@@ -234,7 +236,7 @@ export function supervise({ processes, proofMs, retryMs, drainMs, metrics, quara
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   setInterval(sendToAll, STATE_MS);
-  for (let count = 0; count < processes; count += 1) start();
+  for (let count = 0; count < processes; count += 1) void start();
   if (metrics)
     serveMetrics(
       metrics,
