@@ -9,8 +9,10 @@ export {
   type Release,
   type ProgramRelease,
   type Uses,
+  parseRelease,
+  parseProgramRelease,
+  releaseProblems,
 } from './release';
-export { parseRelease, parseProgramRelease, releaseProblems } from './parse-release';
 export { StoreError, type ReleaseStore } from './store';
 export { isAppName } from './store-path';
 export { isBucket, openStore, storeProblem } from './open-store';

@@ -4,7 +4,7 @@ import { checkCompatible } from './check-compatible';
 import { checkRoutes } from './check-routes';
 import { readStyles } from './check-styles';
 import type { CheckedStore } from './checked-store';
-import { parseRelease } from './parse-release';
+import { parseRelease } from './release';
 import type { Pointer } from './pointer';
 import { ReleaseRejected } from './release-rejected';
 import type { LoadedRemote, RemoteRegistryOptions } from './registry-types';

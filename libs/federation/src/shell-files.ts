@@ -1,6 +1,6 @@
 import { CheckedStore } from './checked-store';
 import { ClientFiles } from './client-files';
-import { parseProgramRelease } from './parse-release';
+import { parseProgramRelease } from './release';
 import type { PublicKeysOf } from './public-keys';
 import { publishedPath, verifyPublished } from './published';
 import type { ClientFile } from './registry-types';
