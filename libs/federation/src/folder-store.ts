@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, link, mkdir, open, readFile, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pointerPath } from './pointer';
-import { isAppName, keyOf } from './store-path';
+import { isAppName, storeKey } from './store-path';
 import { sameBytes, StoreError, type ReleaseStore } from './store';
 
 const errorCode = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined);
@@ -115,6 +115,6 @@ export class FolderStore implements ReleaseStore {
   }
 
   #resolve(app: string, path: string): string {
-    return join(this.#root, keyOf(app, path));
+    return join(this.#root, storeKey(app, path));
   }
 }

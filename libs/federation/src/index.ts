@@ -8,6 +8,7 @@ export {
   type ProgramFiles,
   type Release,
   type ProgramRelease,
+  type ReleaseRef,
   type Uses,
   parseRelease,
   parseProgramRelease,
@@ -20,7 +21,7 @@ export { pointerPath, promotionPath, signPointer, verifyPointer, type Pointer, t
 export { signPreview, verifyPreview, type Preview } from './preview-token';
 export { publishedPath, signPublished, verifyPublished, type Published } from './published';
 export { publicKeysFrom, type PublicKeysOf } from './public-keys';
-export { culpritOf } from './culprit';
+export { culpritOf, type Culprit } from './culprit';
 export { Quarantine } from './quarantine';
 export { isFinal } from './release-loader';
 export { ReleaseRejected, type RejectionCode } from './release-rejected';
@@ -31,7 +32,7 @@ export { signStatusRequest, verifyStatusRequest, type StatusRequest } from './st
 export { CheckedStore } from './checked-store';
 export { RemoteRegistry } from './remote-registry';
 export { withTimeout } from './with-timeout';
-export type { Provided } from './check-compatible';
+export type { Capabilities } from './check-compatible';
 export type {
   AppReport,
   Canary,
@@ -39,8 +40,7 @@ export type {
   FailedRemote,
   LoadedRemote,
   PreflightResult,
-  ProvableRelease,
-  WatchedLoad,
+  LoadObserver,
   RegistryLogger,
   RemoteRegistryOptions,
 } from './registry-types';

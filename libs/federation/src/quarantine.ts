@@ -70,7 +70,7 @@ export class Quarantine {
   }
 
   /** Notes that this process begins to run a release. Returns what to call when it runs; who dies before is found by {@link blame}. */
-  begin(app: string, version: string): () => void {
+  beginLoading(app: string, version: string): () => void {
     const file = join(this.dir, `trying-${process.pid}-${app}.json`);
     this.#quietly(() => writeFileSync(file, JSON.stringify({ app, version })));
     return () => this.#quietly(() => rmSync(file, { force: true }));
@@ -78,7 +78,7 @@ export class Quarantine {
 
   /** Quarantines what a process was loading when it died by itself. */
   blame(pid: number): void {
-    for (const file of this.#triedBy(pid))
+    for (const file of this.#loadingIn(pid))
       this.#quietly(() => {
         const { app, version } = JSON.parse(readFileSync(file, 'utf8')) as Entry;
         this.suspect(app, version, 'the process that was loading it died');
@@ -88,10 +88,10 @@ export class Quarantine {
 
   /** Forgets what a process, or any, was loading when somebody ended it. */
   forgive(pid?: number): void {
-    for (const file of this.#triedBy(pid)) this.#quietly(() => rmSync(file, { force: true }));
+    for (const file of this.#loadingIn(pid)) this.#quietly(() => rmSync(file, { force: true }));
   }
 
-  #triedBy(pid?: number): string[] {
+  #loadingIn(pid?: number): string[] {
     const begin = pid === undefined ? 'trying-' : `trying-${pid}-`;
     return this.#list().flatMap((name) => (name.startsWith(begin) ? [join(this.dir, name)] : []));
   }

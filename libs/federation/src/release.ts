@@ -89,6 +89,18 @@ export function releaseProblems(value: unknown): string[] {
   return [...new Set(problems)];
 }
 
+/** A version of an app by its content. */
+export interface VersionRef {
+  version: string;
+  /** Of its `release.json`, which in turn names the hash of every other file. */
+  sha256: string;
+}
+
+/** A release by its content, as signed statements name it. */
+export interface ReleaseRef extends VersionRef {
+  app: string;
+}
+
 /** Parses the bytes of a `release.json`. Throws `ReleaseRejected` `malformed-release`, which names every problem. */
 export const parseRelease = (json: Buffer): Release => parseJson(json.toString('utf8'), release, 'malformed-release', 'release.json');
 

@@ -5,7 +5,7 @@ import { StoreError } from './store';
 export const isAppName = (name: string): boolean => /^[a-z][a-z0-9-]*$/.test(name);
 
 /** `<app>/<path>` without detours. Throws {@link StoreError} `refused` for what is no app's name or leaves the app's folder. */
-export function keyOf(app: string, path: string): string {
+export function storeKey(app: string, path: string): string {
   if (!isAppName(app)) throw new StoreError('refused', `${JSON.stringify(app)} is no app name`);
   const key = posix.join(app, path).replace(/(?<!\/)\/$/, '');
   if (path.includes('\0') || path.startsWith('/') || (key !== app && !key.startsWith(`${app}/`)))

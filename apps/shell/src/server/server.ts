@@ -10,13 +10,13 @@ import { createLog } from './log';
 import { logRequests } from './log-requests';
 import { InlineStyles } from './inline-styles';
 import type { ShellConfig } from './config';
-import type { Containment } from './processes/contain';
+import type { Containment } from './processes/containment';
 import { beat } from './processes/heartbeat';
 import { Machine } from './processes/machine';
 import { readShellAssets } from './page-assets';
 import { PageCache } from './page-cache';
 import { pageHandler } from './page-handler';
-import { Previews } from './preview/previews';
+import { PreviewSessions } from './preview/preview-sessions';
 import { servePreviews } from './preview/serve-previews';
 import { sharedLibraries, sharedVersions } from './shared-libraries';
 import { serveSitemap } from './serve-sitemap';
@@ -31,15 +31,15 @@ import { answerTheRest } from './last-resort';
 import { renderContextOf } from './render-context';
 import { releaseName } from './render-page';
 import { securityHeaders } from './security-headers';
-import { snapshots } from './snapshot';
+import { snapshotSource } from './snapshot';
 import { serveSpeculationRules } from './speculation-rules';
 import { serveWorker } from './service-worker';
 import { serveStaticFiles } from './static-files';
 import { followReleases } from './telemetry/metrics';
 import { observeRequests } from './telemetry/observe-requests';
-import { takeReports } from './telemetry/reports';
+import { serveReports } from './telemetry/reports';
 import { traceRequests } from './telemetry/tracing';
-import { versionOfShell } from './version-of-shell';
+import { shellVersion } from './shell-version';
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 /** Of all headers of a request together: the shop's own cookies and a long address are a quarter of it (431). */
@@ -58,7 +58,7 @@ export async function buildServer(
   }: {
     log?: FastifyBaseLogger;
     prove?: RemoteRegistryOptions['prove'];
-    containment?: Pick<Containment, 'watch' | 'ran' | 'putRight' | 'isBusyElsewhere' | 'faults'>;
+    containment?: Pick<Containment, 'observeLoad' | 'releases' | 'restoreGlobals' | 'isBusyElsewhere' | 'faults'>;
   } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
@@ -96,7 +96,7 @@ export async function buildServer(
     retryTimedOutMs: config.releaseRetryMs,
     ownPaths: shellPages.map(({ path }) => `/${path}`),
     ...(prove && { prove }),
-    ...(containment && { watch: containment.watch }),
+    ...(containment && { observeLoad: containment.observeLoad }),
   });
   followReleases(registry);
   const faults = containment?.faults ?? new Faults();
@@ -104,7 +104,7 @@ export async function buildServer(
     registry,
     supervised: prove !== undefined,
     strict: config.production,
-    ran: containment?.ran ?? (() => []),
+    releases: containment?.releases ?? (() => []),
     faults,
     quarantine: new Quarantine(config.releaseStateDir),
     log: app.log,
@@ -126,12 +126,12 @@ export async function buildServer(
     assetsFrom: config.releaseAssetsUrl && new URL(config.releaseAssetsUrl).origin,
     providers: rendering.providers,
   };
-  const previews = new Previews(registry, config.releasePublicKeys);
+  const previews = new PreviewSessions(registry, config.releasePublicKeys);
   servePreviews(app, previews, policy);
   const shellFiles = new ShellFiles({ store, publicKeys: config.releasePublicKeys });
   await serveStaticFiles(app, { clientDir: config.clientDir, publicDir, registry, previews, shellFiles });
   await proxyApi(app, config.apiUrl);
-  const version = versionOfShell(config.clientDir, shellAssets);
+  const version = shellVersion(config.clientDir, shellAssets);
   const worker = serveWorker(app, config.workerFile, version, shellAssets);
   serveReleaseStatus(app, registry, () => machine.state, config.releasePublicKeys, version);
   serveHealth(app, { registry, machine, catalogueVersion });
@@ -139,8 +139,8 @@ export async function buildServer(
   serveSpeculationRules(app);
   serveSitemap(app, { apiUrl: config.apiUrl, open: config.gatePassword === undefined, originOf });
 
-  const takeSnapshot = snapshots(registry, config, developed);
-  takeReports(app, {
+  const takeSnapshot = snapshotSource(registry, config, developed);
+  serveReports(app, {
     clientDir: config.clientDir,
     registry,
     health: machine.health,
@@ -158,7 +158,7 @@ export async function buildServer(
     today: () => bangkokDate(new Date()),
     originOf,
     policy,
-    putRight: containment?.putRight,
+    restoreGlobals: containment?.restoreGlobals,
     isBusyElsewhere: containment?.isBusyElsewhere,
     render: {
       ...rendering,

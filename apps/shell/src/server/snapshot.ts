@@ -13,7 +13,7 @@ import { shellPages } from '../pages/routes';
 import { withGuards } from '../guards/with-guards';
 import type { ShellConfig } from './config';
 import type { DevelopmentRemotes } from './development-remotes';
-import { withLoaderTimeout } from './loader-timeout';
+import { withRouteLoaderTimeout } from './route-loader-timeout';
 
 const shellMessages = { en: shellEn as Messages, th: shellTh as Messages };
 
@@ -53,32 +53,32 @@ const NO_DEVELOPMENT: Development = { remotes: {}, generation: 0, pagesOf: () =>
 const MAX_VARIANTS = 20;
 
 /**
- * Follows the registry: makes a new snapshot when the releases changed, else returns the last one. `instead` are releases that this visitor
+ * Follows the registry: makes a new snapshot when the releases changed, else returns the last one. `overrides` are releases that this visitor
  * gets in place of, or beside, the live ones.
  */
-export function snapshots(
+export function snapshotSource(
   registry: RemoteRegistry,
   config: SnapshotConfig,
   development = NO_DEVELOPMENT,
-): (instead?: readonly LoadedRemote[]) => Snapshot {
+): (overrides?: readonly LoadedRemote[]) => Snapshot {
   const variants = new LRUCache<string, Snapshot>({ max: MAX_VARIANTS });
   let generation = -1;
   let snapshot: Snapshot;
-  return (instead = []) => {
+  return (overrides = []) => {
     const now = registry.generation + development.generation;
     if (now !== generation) {
       generation = now;
       snapshot = takeSnapshot(registry.current(), config, development);
       variants.clear();
     }
-    if (instead.length === 0) return snapshot;
-    const key = instead
+    if (overrides.length === 0) return snapshot;
+    const key = overrides
       .map(({ release }) => `${release.name}@${release.version}`)
       .sort()
       .join();
     const known = variants.get(key);
     if (known) return known;
-    const remotes = new Map([...registry.current(), ...instead.map((remote) => [remote.release.name, remote] as const)]);
+    const remotes = new Map([...registry.current(), ...overrides.map((remote) => [remote.release.name, remote] as const)]);
     const variant = takeSnapshot(remotes, config, development);
     variants.set(key, variant);
     return variant;
@@ -101,7 +101,7 @@ export function takeSnapshot(
     const built = development.pagesOf(name);
     if (built) rendered.set(name, built);
     else deferred.push(name);
-    pages[name] = built ? withLoaderTimeout(withGuards(built.routes), ssrTimeoutMs) : 'deferred';
+    pages[name] = built ? withRouteLoaderTimeout(withGuards(built.routes), ssrTimeoutMs) : 'deferred';
     remotes[name] = { mounts, version: 'development', entry };
   }
   for (const [name, remote] of current) {
@@ -110,7 +110,7 @@ export function takeSnapshot(
       const { version, mounts, client } = remote.release;
       loaded.set(name, remote);
       rendered.set(name, remote);
-      pages[name] = withLoaderTimeout(withGuards(remote.routes), ssrTimeoutMs);
+      pages[name] = withRouteLoaderTimeout(withGuards(remote.routes), ssrTimeoutMs);
       remotes[name] = {
         mounts,
         version,
@@ -151,9 +151,9 @@ export function takeSnapshot(
     owner: (pathname) => ownerOf(pathname, mounts),
     releaseOf: (pathname) => loaded.get(ownerOf(pathname, mounts) ?? '')?.release,
     i18n: (language, owner) =>
-      once(instances, `${language}:${owner ?? ''}`, () => createI18n(language, bundlesOf(language, ofOwner(owner)))),
+      memoize(instances, `${language}:${owner ?? ''}`, () => createI18n(language, bundlesOf(language, ofOwner(owner)))),
     messages: (language, owner, named) =>
-      once(sent, `${language}:${owner ?? ''}:${named?.join() ?? ''}`, () => {
+      memoize(sent, `${language}:${owner ?? ''}:${named?.join() ?? ''}`, () => {
         const remote = ofOwner(owner);
         const messages = bundlesOf(language, remote);
         if (!remote || !named) return { messages };
@@ -165,7 +165,7 @@ export function takeSnapshot(
   };
 }
 
-function once<Value>(made: Map<string, Value>, key: string, make: () => Value): Value {
+function memoize<Value>(made: Map<string, Value>, key: string, make: () => Value): Value {
   const known = made.get(key) ?? make();
   made.set(key, known);
   return known;

@@ -48,7 +48,7 @@ describe('whether visitors may come', () => {
         registry,
         supervised: false,
         strict,
-        ran: () => [],
+        releases: () => [],
         faults: new Faults(),
         quarantine: new Quarantine(dir),
         log: console,

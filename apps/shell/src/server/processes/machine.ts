@@ -13,8 +13,8 @@ export interface LostProcess {
   /** ISO time. */
   at: string;
   why: string;
-  /** The releases that it ran, the latest last. */
-  ran: string[];
+  /** Those that it had loaded, the latest last. */
+  releases: string[];
   /** The one of them that is suspected. */
   suspect?: string | undefined;
 }
@@ -33,7 +33,7 @@ export interface MachineState {
 }
 
 /** State of one render process, as it sends it to the supervisor; `faults` are those since the last time. */
-export type ProcessState = Omit<MachineState, 'totals' | 'lost'> & { counted: Counted; ran: string[] };
+export type ProcessState = Omit<MachineState, 'totals' | 'lost'> & { counted: Counted; releases: string[] };
 
 interface Parts {
   registry: Pick<RemoteRegistry, 'current' | 'report'>;
@@ -41,8 +41,8 @@ interface Parts {
   supervised: boolean;
   /** Where a promoted remote that is missing keeps visitors away from a start. */
   strict: boolean;
-  /** The releases that this process has run. */
-  ran: () => string[];
+  /** The releases that this process has loaded. */
+  releases: () => string[];
   faults: Faults;
   quarantine: Quarantine;
   log: RegistryLogger;
@@ -102,13 +102,13 @@ export class Machine {
   }
 
   #send(): void {
-    const { registry, ran, faults } = this.parts;
+    const { registry, releases, faults } = this.parts;
     const counted = this.health.takeDelta();
     const state: ProcessState = {
       apps: registry.report(),
       ready: this.readiness().ready,
       counted,
-      ran: ran(),
+      releases: releases(),
       faults: faults.takeDelta(),
     };
     if (process.connected) process.send!({ type: 'state', state } satisfies WorkerMessage);

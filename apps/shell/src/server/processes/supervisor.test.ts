@@ -24,13 +24,13 @@ class Forked extends EventEmitter {
   }
   says(live = true): void {
     const apps: AppReport[] = [{ app: 'catalog', live: live ? { version: '1.0.0', seq: 1 } : undefined }];
-    this.emit('message', { type: 'state', state: { apps, ready: live, ran: [], counted: {}, faults: [] } });
+    this.emit('message', { type: 'state', state: { apps, ready: live, releases: [], counted: {}, faults: [] } });
   }
   serves(): void {
     this.listens();
     this.says();
   }
-  leaks = () => this.emit('message', { type: 'replace', why: 'it leaks', ran: [] });
+  leaks = () => this.emit('message', { type: 'replace', why: 'it leaks', releases: [] });
   ends(signal = 'SIGKILL'): void {
     this.emit('exit', null, signal);
     cluster.emit('exit', this as never, null as never, signal);

@@ -12,14 +12,14 @@ import { STATE_MS, type LostProcess, type MachineState, type ProcessState } from
 import type { ReplaceRequest, SupervisorMessage, WorkerMessage } from './messages';
 import { mergeReports } from './merge-reports';
 import type { ProcessNotes } from './process-notes';
-import { FROM_OUTSIDE, proveInChild } from './prove-in-child';
+import { EXTERNAL_SIGNALS, proveInChild } from './prove-in-child';
 import { Proofs } from './proofs';
 
-/** A process that ended sooner than this is restarted with exponential back-off, up to LATEST_MS. */
+/** A process that ended sooner than this is restarted with exponential back-off, up to MAX_BACKOFF_MS. */
 const EARLY_MS = 5_000;
-const LATEST_MS = 30_000;
+const MAX_BACKOFF_MS = 30_000;
 /** Lost processes that are told of. */
-const KEPT_LOST = 20;
+const MAX_LOST = 20;
 /**
  * A page that is being rendered outlives the small nursery that Node starts with, and is then collected at a higher price:
  * with a larger one a third more pages are rendered in the same time, for 80 MB of memory.
@@ -55,9 +55,10 @@ interface SupervisorOptions {
  */
 export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metrics, quarantine, notes, log }: SupervisorOptions): void {
   let stopping = false;
-  let served = false;
-  let pause = 0;
-  const born = new Map<Worker, number>();
+  let everListened = false;
+  let backoffMs = 0;
+  /** Those that are not being replaced, with the time of their start. */
+  const active = new Map<Worker, number>();
   const listening = new Set<Worker>();
   /** Those that are to end once others serve in their place, the first one first. */
   const outgoing = new Set<Worker>();
@@ -70,8 +71,8 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
   }, retryMs);
   /** What each process said last that it has. */
   const reports = new Map<Worker, AppReport[]>();
-  /** The releases that each has run. */
-  const ran = new Map<Worker, string[]>();
+  /** The releases that each has loaded. */
+  const loaded = new Map<Worker, string[]>();
   const health = new ReleaseHealth();
   const faults = new Faults();
   const lost: LostProcess[] = [];
@@ -90,18 +91,18 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
     try {
       worker = cluster.fork({ RENDER_PLACE: String(place), UV_THREADPOOL_SIZE: RENDER_THREADS });
     } catch (error) {
-      return notStarted(error);
+      return startFailed(error);
     }
     places.set(worker, place);
-    born.set(worker, Date.now());
+    active.set(worker, Date.now());
     worker.on('error', (error) => {
       if (worker.process.pid !== undefined) return log.error({ err: error, process: worker.process.pid }, 'render process cannot be told');
       forget(worker);
-      notStarted(error);
+      startFailed(error);
     });
     worker.on('message', (message: WorkerMessage) => {
       if (message.type === 'replace') return replace(worker, message);
-      if (message.type === 'state') return note(worker, message.state);
+      if (message.type === 'state') return receive(worker, message.state);
       // Metrics have messages of their own.
       if (message.type !== 'prove') return;
       void proofs.of(message.release).then((proof) => send(worker, { id: message.id, proof }));
@@ -114,30 +115,30 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
 
   /** Whatever it waits for, it would keep the place of one that serves for ever; the next one is started when it has ended. */
   function giveUp(worker: Worker): void {
-    if (stopping || !born.has(worker) || listening.has(worker)) return;
+    if (stopping || !active.has(worker) || listening.has(worker)) return;
     log.error({ process: worker.process.pid }, `render process did not listen within ${startMs} ms and is killed`);
     worker.process.kill('SIGKILL');
   }
 
   /** A machine that has no room for a process now may have it later. */
-  function notStarted(error: unknown): void {
+  function startFailed(error: unknown): void {
     startLater(true);
-    log.error({ err: error }, `render process cannot be started; the next try is in ${pause} ms`);
+    log.error({ err: error }, `render process cannot be started; the next try is in ${backoffMs} ms`);
   }
 
   function startLater(early: boolean): void {
-    pause = early ? Math.min(LATEST_MS, Math.max(500, pause * 2)) : 0;
-    setTimeout(() => stopping || void start(), pause);
+    backoffMs = early ? Math.min(MAX_BACKOFF_MS, Math.max(500, backoffMs * 2)) : 0;
+    setTimeout(() => stopping || void start(), backoffMs);
   }
 
   function forget(worker: Worker): void {
-    for (const known of [born, places, reports, ran, listening, outgoing]) known.delete(worker);
+    for (const known of [active, places, reports, loaded, listening, outgoing]) known.delete(worker);
   }
 
-  function note(worker: Worker, state: ProcessState): void {
+  function receive(worker: Worker, state: ProcessState): void {
     // What one that is being replaced has is no longer the machine's.
-    if (born.has(worker)) reports.set(worker, state.apps);
-    ran.set(worker, state.ran);
+    if (active.has(worker)) reports.set(worker, state.apps);
+    loaded.set(worker, state.releases);
     health.add(state.counted);
     faults.add(state.faults);
     ready ||= state.ready;
@@ -145,10 +146,10 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
   }
 
   /** `quarantined`: why the suspect must not run for a while, where that is certain already. */
-  function noteLost(process: Pick<LostProcess, 'why' | 'ran' | 'suspect'>, quarantined?: string): void {
+  function recordLost(process: Pick<LostProcess, 'why' | 'releases' | 'suspect'>, quarantined?: string): void {
     const { suspect } = process;
     lost.push({ at: new Date().toISOString(), ...process });
-    lost.splice(0, lost.length - KEPT_LOST);
+    lost.splice(0, lost.length - MAX_LOST);
     const reason = suspect && (quarantined ?? suspectedTooOften(lost, suspect));
     if (!reason) return;
     const [app, version] = suspect.split('@') as [string, string];
@@ -164,14 +165,14 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
   }
 
   /** The new one serves before the old one ends, so nobody waits. */
-  function replace(worker: Worker, { why, ran: releases, suspect: found }: ReplaceRequest): void {
-    if (stopping || !born.delete(worker)) return;
+  function replace(worker: Worker, { why, releases, suspect: found }: ReplaceRequest): void {
+    if (stopping || !active.delete(worker)) return;
     processesEnded.inc({ how: 'replaced' });
     // One that began with a release which was suspected before cannot tell by itself.
     const suspect = found ?? lost.findLast((before) => before.suspect && releases.includes(before.suspect))?.suspect;
-    noteLost({ why, ran: releases, suspect });
+    recordLost({ why, releases, suspect });
     reports.delete(worker);
-    log.warn({ process: worker.process.pid, ran: releases, suspect }, `render process is replaced: ${why}`);
+    log.warn({ process: worker.process.pid, releases, suspect }, `render process is replaced: ${why}`);
     outgoing.add(worker);
     // One after the other: several that start at once would leave the others no processor to answer with.
     replacing = replacing.then(() => (stopping ? undefined : start()));
@@ -183,7 +184,7 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
    */
   function endOutgoing(): void {
     const serves = (worker: Worker) => listening.has(worker) && (!ready || reports.get(worker)?.some(({ live }) => live));
-    const spare = [...born.keys()].filter(serves).length + outgoing.size - processes;
+    const spare = [...active.keys()].filter(serves).length + outgoing.size - processes;
     for (const worker of [...outgoing].slice(0, Math.max(0, spare))) {
       outgoing.delete(worker);
       end(worker);
@@ -199,17 +200,17 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ execArgv: [...process.execArgv, ...RENDER_ARGS] });
   cluster.on('listening', (worker) => {
-    served = true;
+    everListened = true;
     listening.add(worker);
   });
   cluster.on('exit', (worker, code, signal) => {
     // Whoever sends a signal means the process and not what it was loading; one that hangs has said so itself.
     const pid = worker.process.pid!;
-    if (FROM_OUTSIDE.has(signal)) quarantine.forgive(pid);
+    if (EXTERNAL_SIGNALS.has(signal)) quarantine.forgive(pid);
     else quarantine.blame(pid);
     const left = notes.take(pid);
-    const since = born.get(worker);
-    const releases = ran.get(worker) ?? [];
+    const since = active.get(worker);
+    const releases = loaded.get(worker) ?? [];
     forget(worker);
     if (stopping) {
       if (places.size === 0) process.exit(0);
@@ -218,11 +219,11 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
     if (since === undefined) return;
     processesEnded.inc({ how: 'ended' });
     const { why, suspect, quarantined } = attributeExit({ code, signal }, left, lost);
-    noteLost({ why, ran: releases, suspect }, quarantined);
+    recordLost({ why, releases, suspect }, quarantined);
     // Nothing ever listened: the port is taken or the files are not there, and another try would not help. Whoever sends a signal may.
-    if (!served && !FROM_OUTSIDE.has(signal)) process.exit(code || 1);
+    if (!everListened && !EXTERNAL_SIGNALS.has(signal)) process.exit(code || 1);
     startLater(Date.now() - since < EARLY_MS);
-    log.error({ process: pid, why, ran: releases, suspect }, `render process ended; the next one starts in ${pause} ms`);
+    log.error({ process: pid, why, releases, suspect }, `render process ended; the next one starts in ${backoffMs} ms`);
   });
 
   const stop = (signal: NodeJS.Signals) => {
@@ -240,7 +241,7 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
   if (metrics)
     serveMetrics(
       metrics,
-      clusterMetrics(quarantine, () => born.size),
+      clusterMetrics(quarantine, () => active.size),
       log,
     ).catch((error: unknown) => {
       log.fatal({ err: error }, 'METRICS_PORT cannot be listened on');

@@ -9,7 +9,7 @@ const KEPT_MAPS = 8;
 const MAX_MAP_BYTES = 8 * 1024 * 1024;
 
 /** Turns places in built scripts into the files and lines that they were written in, by the source maps of the very release. */
-export class FrameReader {
+export class Symbolicator {
   readonly #maps = new LRUCache<string, TraceMap | 'none'>({ max: KEPT_MAPS });
   /** One at a time: a map takes some milliseconds to read. */
   #turn: Promise<unknown> = Promise.resolve();
