@@ -25,10 +25,7 @@ function compressed(html: Buffer, encoding: Encoding): Buffer {
   return encoding === 'br' ? brotliCompressSync(html, { chunkSize: CHUNK_BYTES, params }) : html;
 }
 
-function encodingOf(request: FastifyRequest): Encoding {
-  const accepted = acceptedEncodings(request.headers['accept-encoding']);
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
-}
+const encodingOf = (request: FastifyRequest): Encoding => acceptedEncodings(request.headers['accept-encoding'])[0] ?? 'identity';
 
 /** `shared`: whether everybody gets this page. While a share of the visitors gets another one, no cache on the way may answer for us. */
 export function sendCached(
