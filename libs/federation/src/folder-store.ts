@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, link, mkdir, open, readFile, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pointerPath } from './pointer';
-import { isAppName, storeKey } from './store-path';
-import { sameBytes, StoreError, type ReleaseStore } from './store';
+import { isAppName, sameBytes, storeKey, StoreError, type ReleaseStore } from './store';
 
 const errorCode = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined);
 const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(errorCode(error)));

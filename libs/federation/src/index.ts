@@ -12,10 +12,10 @@ export {
   type Uses,
   parseRelease,
   parseProgramRelease,
+  programVersion,
   releaseProblems,
 } from './release';
-export { StoreError, type ReleaseStore } from './store';
-export { isAppName } from './store-path';
+export { isAppName, StoreError, type ReleaseStore } from './store';
 export { isBucket, openStore, storeProblem } from './open-store';
 export { pointerPath, promotionPath, signPointer, verifyPointer, type Pointer, type Promoted } from './pointer';
 export { signPreview, verifyPreview, type Preview } from './preview-token';
@@ -26,7 +26,6 @@ export { Quarantine } from './quarantine';
 export { isFinal } from './release-loader';
 export { ReleaseRejected, type RejectionCode } from './release-rejected';
 export { loadBuiltBundle, loadRelease, type RemotePages } from './load-release';
-export { programVersion } from './program-version';
 export { ShellFiles } from './shell-files';
 export { signStatusRequest, verifyStatusRequest, type StatusRequest } from './status-request';
 export { CheckedStore } from './checked-store';

@@ -3,7 +3,7 @@ import { app, sha256, version } from './release';
 import type { PublicKeysOf } from './public-keys';
 import { ReleaseRejected } from './release-rejected';
 import { signFile, verifyFile } from './signed-file';
-import { isAppName } from './store-path';
+import { isAppName } from './store';
 
 const previewed = z.object({
   schema: z.literal(1),

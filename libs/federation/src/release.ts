@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { mountsOverlap } from './mounts';
 import { parseJson } from './parse-json';
-import { isAppName } from './store-path';
+import { isAppName } from './store';
 
 /** The remote contract (`libs/platform/src/remote-contract.ts`) that this workspace builds and loads. */
 export const CONTRACT = 1;
@@ -128,3 +129,14 @@ export type ProgramRelease = z.infer<typeof programRelease>;
 /** Parses the bytes of a program's `release.json`, as {@link parseRelease}. */
 export const parseProgramRelease = (json: Buffer): ProgramRelease =>
   parseJson(json.toString('utf8'), programRelease, 'malformed-release', 'release.json');
+
+/** The name of a program by the content of its files: `<version of its package.json>-<hash>`. */
+export function programVersion(packageVersion: string, { client, program = {} }: Pick<ProgramRelease, 'client' | 'program'>): string {
+  const content = [client.files, program].map((files) =>
+    Object.entries(files)
+      .map(([file, { sha256 }]) => `${file} ${sha256}`)
+      .sort()
+      .join('\n'),
+  );
+  return `${packageVersion}-${createHash('sha256').update(content.join('\n\n')).digest('hex').slice(0, 12)}`;
+}

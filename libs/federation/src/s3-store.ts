@@ -8,8 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { contentTypeOf } from './content-types';
 import { pointerPath } from './pointer';
-import { isAppName, storeKey } from './store-path';
-import { sameBytes, StoreError, type ReleaseStore } from './store';
+import { isAppName, sameBytes, storeKey, StoreError, type ReleaseStore } from './store';
 
 /** Error codes of S3, and of what speaks like it, for "there is none" and "there is another one already". */
 const MISSING = new Set(['NoSuchKey', 'NotFound']);
