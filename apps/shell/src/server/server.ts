@@ -7,7 +7,6 @@ import { proxyApi } from './api-proxy';
 import { CatalogueVersion } from './catalogue-version';
 import { DevelopmentRemotes } from './development-remotes';
 import { createLog } from './log';
-import { logRequests } from './log-requests';
 import { InlineStyles } from './inline-styles';
 import type { ShellConfig } from './config';
 import type { Containment } from './processes/containment';
@@ -23,11 +22,10 @@ import { serveSitemap } from './serve-sitemap';
 import { serveReleaseStatus } from './release-status';
 import { capabilitiesOf } from './capabilities';
 import { serveFeeds } from './feeds';
-import { handleFrameworkError } from './framework-errors';
+import { handleFrameworkError, setFallbackHandlers } from './error-handlers';
 import { guardGate } from './gate';
 import { Faults } from './health/faults';
 import { serveHealth } from './health/serve-health';
-import { answerTheRest } from './last-resort';
 import { renderContextOf } from './render-context';
 import { releaseName } from './render-page';
 import { securityHeaders } from './security-headers';
@@ -76,7 +74,6 @@ export async function buildServer(
     beat();
     reply.headers(securityHeaders(request));
   });
-  logRequests(app);
   observeRequests(app);
   traceRequests(app);
   guardGate(app, config.gatePassword);
@@ -173,7 +170,7 @@ export async function buildServer(
     ...(development && { preHandler: () => developed.refresh() }),
     handler,
   });
-  answerTheRest(app);
+  setFallbackHandlers(app);
 
   // Said, and waited for by nobody: pages work, until this shell is replaced and somebody still has one of them open.
   const warnUnlessPublished = async () => {
