@@ -41,10 +41,6 @@ export interface Snapshot {
   messages: (language: Language, owner: string | undefined, named: readonly string[] | undefined) => Pick<Boot, 'messages' | 'partial'>;
 }
 
-/** Where the browser finds a file of a released remote: at the shell, or below the address of a CDN over the store. */
-const remoteFileUrl = (assetsUrl: string | undefined, name: string, version: string, file: string): string =>
-  assetsUrl ? `${assetsUrl}/${name}/${version}/client/${file}` : `/remotes/${name}/${version}/${file}`;
-
 type SnapshotConfig = Pick<ShellConfig, 'releaseAssetsUrl' | 'ssrTimeoutMs'>;
 type Development = Pick<DevelopmentRemotes, 'remotes' | 'generation' | 'pagesOf'>;
 const NO_DEVELOPMENT: Development = { remotes: {}, generation: 0, pagesOf: () => undefined };
@@ -53,8 +49,8 @@ const NO_DEVELOPMENT: Development = { remotes: {}, generation: 0, pagesOf: () =>
 const MAX_VARIANTS = 20;
 
 /**
- * Follows the registry: makes a new snapshot when the releases changed, else returns the last one. `overrides` are releases that this visitor
- * gets in place of, or beside, the live ones.
+ * Follows the registry: makes a new snapshot when the releases changed, else returns the last one. `overrides` are releases that one
+ * visitor gets in place of, or beside, the live ones.
  */
 export function snapshotSource(
   registry: RemoteRegistry,
@@ -91,7 +87,8 @@ export function takeSnapshot(
   { releaseAssetsUrl, ssrTimeoutMs }: SnapshotConfig,
   development = NO_DEVELOPMENT,
 ): Snapshot {
-  const fileUrl = (name: string, version: string, file: string) => remoteFileUrl(releaseAssetsUrl, name, version, file);
+  const fileUrl: Snapshot['fileUrl'] = (name, version, file) =>
+    releaseAssetsUrl ? `${releaseAssetsUrl}/${name}/${version}/client/${file}` : `/remotes/${name}/${version}/${file}`;
   const loaded = new Map<string, LoadedRemote>();
   const pages: Record<string, RouteSource> = {};
   const remotes: Record<string, BootRemote> = {};

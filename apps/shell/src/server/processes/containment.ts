@@ -5,7 +5,7 @@ import { culpritOf, ReleaseRejected, type Culprit, type LoadObserver, type Quara
 import type { Faults } from '../health/faults';
 import { sharedLibraries } from '../shared-libraries';
 import { authorOf } from './function-author';
-import { watchGlobals } from './globals';
+import { watchGlobals, type GlobalChange } from './globals';
 import { beat, heartbeat } from './heartbeat';
 import type { WorkerMessage } from './messages';
 import type { ProcessNotes } from './process-notes';
@@ -26,6 +26,8 @@ const sendToSupervisor = (message: WorkerMessage) => process.send?.(message);
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 const hasStack = (thrown: unknown) => typeof thrown === 'object' && thrown !== null && 'stack' in thrown;
 const heldMb = () => megabytes(process.memoryUsage.rss());
+
+type AuthoredChange = Pick<GlobalChange, 'what'> & { author: Culprit | undefined };
 
 interface Parts {
   log: Logger;
@@ -78,11 +80,7 @@ export class Containment {
   readonly isBusyElsewhere = (release: string): boolean => this.parts.notes.isBusyElsewhere(release);
 
   /** Looks at the globals at once, for a page that failed; says whether they were changed. */
-  readonly restoreGlobals = (): boolean => {
-    const change = this.#restoreGlobals();
-    if (change) this.#replaceFor(change);
-    return change !== undefined;
-  };
+  readonly restoreGlobals = (): boolean => this.#restoreGlobals() !== undefined;
 
   /** The releases that this process has loaded, the latest last. */
   readonly releases = (): string[] => this.#history.releases;
@@ -90,13 +88,10 @@ export class Containment {
   /** Watches a release while it is loaded. A global that has changed when its code has just run is its doing. */
   readonly observeLoad = (release: ReleaseRef): LoadObserver => {
     const before = this.#restoreGlobals();
-    if (before) this.#replaceFor(before);
     this.#history.add(nameOf(release)!, heldMb());
     const check = (loaded?: Culprit) => {
       const change = this.#restoreGlobals(loaded);
-      if (!change) return;
-      this.#replaceFor(change);
-      if (nameOf(change.author) === nameOf(release)) throw new ReleaseRejected('changes-globals', `it ${change.what}`);
+      if (change && nameOf(change.author) === nameOf(release)) throw new ReleaseRejected('changes-globals', `it ${change.what}`);
     };
     // What stands there already, and nobody knows whose it is, is not its doing; nor is what others may do while it goes on later.
     return { evaluated: () => check(before ? undefined : release), loaded: () => check() };
@@ -142,8 +137,7 @@ export class Containment {
   }
 
   #check(): void {
-    const change = this.#restoreGlobals();
-    if (change) return this.#replaceFor(change);
+    if (this.#restoreGlobals()) return;
     const { rss, heapUsed, arrayBuffers } = process.memoryUsage();
     const held = megabytes(rss);
     if (held <= this.parts.memoryMb) return;
@@ -152,12 +146,17 @@ export class Containment {
     this.#replace(`it holds ${held} MB (${parts}), more than RENDER_MEMORY_MB; ${summary}`, suspect);
   }
 
-  /**
-   * Puts back what everybody relies on, and quarantines who changed it: whose function stands in its place, or the release that was being
-   * loaded. Says what the first change was.
-   */
-  #restoreGlobals(loaded?: Culprit): { what: string; author: Culprit | undefined } | undefined {
-    let first: { what: string; author: Culprit | undefined } | undefined;
+  /** Puts back what everybody relies on, and has this process replaced where somebody had changed it. Says what the first change was. */
+  #restoreGlobals(loaded?: Culprit): AuthoredChange | undefined {
+    const change = this.#undoChanges(loaded);
+    const author = nameOf(change?.author);
+    if (change) this.#replace(`${author ?? 'somebody'} ${change.what} for the whole process`, author ?? this.#history.onlyNew);
+    return change;
+  }
+
+  /** Quarantines who made the changes: whose function stands in the place of a global, or the release that was being loaded. */
+  #undoChanges(loaded?: Culprit): AuthoredChange | undefined {
+    let first: AuthoredChange | undefined;
     for (let count = 0; count < MAX_CHANGES; count += 1) {
       const change = this.#changed?.();
       if (!change) return first;
@@ -172,10 +171,6 @@ export class Containment {
       change.undo();
     }
     return first;
-  }
-
-  #replaceFor({ what, author }: { what: string; author: Culprit | undefined }): void {
-    this.#replace(`${nameOf(author) ?? 'somebody'} ${what} for the whole process`, nameOf(author) ?? this.#history.onlyNew);
   }
 
   #replace(why: string, suspect: string | undefined): void {

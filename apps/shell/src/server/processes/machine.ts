@@ -1,8 +1,7 @@
 import type { AppReport, Quarantine, RegistryLogger, RemoteRegistry } from '@spruce/federation';
 import type { Fault, Faults } from '../health/faults';
 import { ReleaseHealth, type Counted } from '../health/release-health';
-import { takeBackCanaries } from '../health/take-back-canaries';
-import { mergeReports } from './merge-reports';
+import { takeBackCanaries } from '../health/canary-verdict';
 import type { SupervisorMessage, WorkerMessage } from './messages';
 
 /** How often render processes and supervisor send one another their state. */
@@ -73,14 +72,9 @@ export class Machine {
 
   get state(): MachineState {
     const { registry, faults } = this.parts;
-    const own = () => ({
-      apps: mergeReports([registry.report()]),
-      ready: this.#wasReady,
-      totals: this.health.totals(),
-      lost: [],
-      faults: faults.all,
-    });
-    return this.#received ?? own();
+    if (this.#received) return this.#received;
+    const apps = mergeReports([registry.report()]);
+    return { apps, ready: this.#wasReady, totals: this.health.totals(), lost: [], faults: faults.all };
   }
 
   /**
@@ -103,11 +97,10 @@ export class Machine {
 
   #send(): void {
     const { registry, releases, faults } = this.parts;
-    const counted = this.health.takeDelta();
     const state: ProcessState = {
       apps: registry.report(),
       ready: this.readiness().ready,
-      counted,
+      counted: this.health.takeDelta(),
       releases: releases(),
       faults: faults.takeDelta(),
     };
@@ -117,4 +110,24 @@ export class Machine {
   #receive = (message: SupervisorMessage): void => {
     if ('machine' in message) this.#received = message.machine;
   };
+}
+
+const seqOf = (report: AppReport | undefined): number => report?.live?.seq ?? 0;
+
+/** Aggregates the app reports of all processes of a machine; live is what the slowest of them has. */
+export function mergeReports(processes: readonly (readonly AppReport[])[]): AppReport[] {
+  const names = [...new Set(processes.flatMap((apps) => apps.map(({ app }) => app)))];
+  return names.map((app) => {
+    const all = processes.map((apps) => apps.find((report) => report.app === app));
+    const latest = Math.max(...all.map(seqOf));
+    const slowest = all.reduce((least, report) => (seqOf(report) < seqOf(least) ? report : least));
+    const canaries = all.flatMap((report) => report?.canary ?? []);
+    return {
+      app,
+      live: slowest?.live,
+      refused: all.find((report) => report?.refused)?.refused,
+      canary: canaries.find(({ refused }) => refused) ?? canaries[0],
+      processes: { all: all.length, live: latest > 0 ? all.filter((report) => seqOf(report) === latest).length : 0 },
+    };
+  });
 }
