@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pointerPath } from './pointer';
 import { isAppName, sameBytes, storeKey, StoreError, type ReleaseStore } from './store';
 
-const errorCode = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined);
+const errorCode = (error: unknown) => (error as NodeJS.ErrnoException).code;
 const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(errorCode(error)));
 
 /** A store in a folder: a local disk in development, a mounted volume where several shells share it. */

@@ -42,7 +42,7 @@ export interface FollowedApp {
   live?: Target;
   /** The rejection that was last logged, so that a poll every second does not fill the log. */
   lastRejection?: string;
-  /** Why the pointer was not followed at the last look. */
+  /** Why the pointer was not followed at the last poll. */
   refused?: ReleaseRejected;
   /** The canary of the pointer that was last followed, and why it is none. */
   canary?: (CanaryShare & { refused?: ReleaseRejected }) | undefined;

@@ -109,7 +109,7 @@ export class PointerFollower {
 
   /**
    * Nothing is in memory and the pointer is no good: the newest promotion that proves itself, what was live before the restart among them.
-   * Where that takes long, the pointer is looked at again in between: what was found bad by then is not tried anew.
+   * Where that takes long, the pointer is polled again in between: what was found bad by then is not tried anew.
    */
   async #fallBack(followed: FollowedApp): Promise<void> {
     const until = performance.now() + this.parts.options.storeTimeoutMs;

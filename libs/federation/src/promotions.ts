@@ -33,7 +33,7 @@ export class Promotions {
 
   /** What the latest promotion of a version, whole or as a canary, says of it; undefined where it never had one. */
   async of(version: string): Promise<VersionRef | undefined> {
-    return named(this.#knownNewestFirst(), version) ?? named(await this.newestFirst(), version);
+    return refOf(this.#knownNewestFirst(), version) ?? refOf(await this.newestFirst(), version);
   }
 
   /** The promotion with a number. Throws a {@link ReleaseRejected} where it is missing or forged. */
@@ -66,5 +66,5 @@ export class Promotions {
   }
 }
 
-const named = (pointers: readonly Pointer[], version: string): VersionRef | undefined =>
+const refOf = (pointers: readonly Pointer[], version: string): VersionRef | undefined =>
   pointers.flatMap((pointer) => [pointer, ...(pointer.canary ? [pointer.canary] : [])]).find((one) => one.version === version);

@@ -25,7 +25,7 @@ const FINAL: ReadonlySet<RejectionCode> = new Set([
   'changes-globals',
 ]);
 
-/** Nobody knows whether the content is at fault: it is run again, but not with every look at the store. */
+/** Nobody knows whether the content is at fault: it is run again, but not with every poll of the store. */
 const RETRIED: ReadonlySet<RejectionCode> = new Set(['load-timeout', 'proof-interrupted']);
 
 /** Whether the content of a release itself is at fault, so that running the same bytes again is in vain. */

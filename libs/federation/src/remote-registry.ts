@@ -14,7 +14,7 @@ import { RegistryState } from './registry-state';
 import type { AppReport, Canary, ClientFile, FailedRemote, LoadedRemote, PreflightResult, RemoteRegistryOptions } from './registry-types';
 import { StoreError } from './store';
 
-/** How often it is looked up what other processes of this machine have quarantined. */
+/** How often it is polled what other processes of this machine have quarantined. */
 const QUARANTINE_POLL_MS = 250;
 
 /** Follows the pointers of a store, proves what they name and keeps the last good release of each remote. */

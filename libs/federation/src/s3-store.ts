@@ -16,7 +16,7 @@ const TAKEN = new Set(['PreconditionFailed', 'ConditionalRequestConflict']);
 const CONNECT_MS = 3_000;
 const IDLE_MS = 15_000;
 
-const named = (error: unknown, names: ReadonlySet<string>): boolean => error instanceof S3ServiceException && names.has(error.name);
+const hasName = (error: unknown, names: ReadonlySet<string>): boolean => error instanceof S3ServiceException && names.has(error.name);
 
 /**
  * A store in a bucket of S3 or of any storage that speaks like it and knows conditional writes, for shells and build servers on several
@@ -61,7 +61,7 @@ export class S3Store implements ReleaseStore {
     try {
       await this.#put(app, path, bytes, { IfNoneMatch: '*' });
     } catch (error) {
-      throw named(error, TAKEN) ? new StoreError('exists', `${app}/${path} is already in the store and is never overwritten`) : error;
+      throw hasName(error, TAKEN) ? new StoreError('exists', `${app}/${path} is already in the store and is never overwritten`) : error;
     }
   }
 
@@ -72,7 +72,7 @@ export class S3Store implements ReleaseStore {
     try {
       await this.#put(app, pointerPath, bytes, found ? { IfMatch: found.etag } : { IfNoneMatch: '*' });
     } catch (error) {
-      throw named(error, TAKEN) ? changed() : error;
+      throw hasName(error, TAKEN) ? changed() : error;
     }
   }
 
@@ -85,7 +85,7 @@ export class S3Store implements ReleaseStore {
       const { Body, ETag } = await this.#client.send(new GetObjectCommand(this.#at(app, path)));
       return { bytes: Buffer.from((await Body?.transformToByteArray()) ?? []), etag: ETag };
     } catch (error) {
-      if (named(error, MISSING)) return undefined;
+      if (hasName(error, MISSING)) return undefined;
       throw error;
     }
   }

@@ -107,7 +107,7 @@ export async function buildServer(
     log: app.log,
   });
   const catalogueVersion = new CatalogueVersion(config.apiUrl, app.log);
-  const developed = new DevelopmentRemotes(config.devRemotes, app.log);
+  const developmentRemotes = new DevelopmentRemotes(config.devRemotes, app.log);
   const development = Object.keys(config.devRemotes).length > 0;
   const originOf = (request: FastifyRequest): string => {
     if (config.publicOrigin) return config.publicOrigin;
@@ -136,7 +136,7 @@ export async function buildServer(
   serveSpeculationRules(app);
   serveSitemap(app, { apiUrl: config.apiUrl, open: config.gatePassword === undefined, originOf });
 
-  const takeSnapshot = snapshotSource(registry, config, developed);
+  const takeSnapshot = snapshotSource(registry, config, developmentRemotes);
   serveReports(app, {
     clientDir: config.clientDir,
     registry,
@@ -167,7 +167,7 @@ export async function buildServer(
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    ...(development && { preHandler: () => developed.refresh() }),
+    ...(development && { preHandler: () => developmentRemotes.refresh() }),
     handler,
   });
   setFallbackHandlers(app);

@@ -27,6 +27,7 @@ export interface Snapshot {
   /** Whether a language-less pathname is one of staff. */
   isForStaff: (pathname: string) => boolean;
   remotes: Boot['remotes'];
+  /** Remotes that the server does not draw: those that are down, and a developer's that are not built for it. */
   deferred: string[];
   loaded: ReadonlyMap<string, LoadedRemote>;
   /** The address of a remote's browser file: a path of the shop's, or a whole URL where a CDN has it. */
