@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { COOKIES } from '@spruce/contract/storage';
 import { culpritOf, type Canary, type LoadedRemote } from '@spruce/federation';
-import { languageOfPath, type Language } from '@spruce/platform';
+import { languageOfPath } from '@spruce/platform';
 import { GUEST, visitorOf } from '../guards/visitor';
 import { assignCanaries } from './canary-assignment';
 import { cookieOf } from './cookies';
@@ -22,7 +22,7 @@ import { resetCookies } from './reset-cookies';
 import { sendCached, sendPreview, sendStreamed } from './send-page';
 import type { Snapshot } from './snapshot';
 import { observedRendering } from './telemetry/observed-rendering';
-import { canonicalRedirect, firstVisitLanguage } from './urls';
+import { canonicalRedirect, firstVisitLanguage, withoutLanguage } from './urls';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -114,7 +114,7 @@ export function pageHandler(options: PageHandlerOptions) {
     const key = [snapshot.id, today, origin, address].join('|');
 
     const abort = new AbortController();
-    const path = withoutLanguage(url.pathname, language);
+    const path = withoutLanguage(url.pathname);
     const bot = isbot(request.headers['user-agent']);
     const counted = counting(options.health, snapshot, path, !bot && !preview && request.method === 'GET');
     const render = (signal: AbortSignal, whole: boolean, onFault?: (error: unknown) => void): Promise<RenderedPage> => {
@@ -203,8 +203,6 @@ function decoded(value: string): string {
     return '';
   }
 }
-
-const withoutLanguage = (pathname: string, language: Language): string => (language === 'th' ? pathname.slice(3) : pathname) || '/';
 
 /** One address for all spellings of a page: relevant query keys only, sorted. The rest is the campaign that led here. */
 function splitAddress(url: URL): { address: string; campaign: string } {

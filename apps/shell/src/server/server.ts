@@ -38,6 +38,7 @@ import { observeRequests } from './telemetry/observe-requests';
 import { serveReports } from './telemetry/reports';
 import { traceRequests } from './telemetry/tracing';
 import { shellVersion } from './shell-version';
+import { withoutLanguage } from './urls';
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 /** Of all headers of a request together: the shop's own cookies and a long address are a quarter of it (431). */
@@ -142,7 +143,7 @@ export async function buildServer(
     registry,
     health: machine.health,
     assetsUrl: config.releaseAssetsUrl,
-    releaseOfPage: (pathname) => releaseName(takeSnapshot().releaseOf(pathname.replace(/^\/th(?=\/|$)/, '') || '/')),
+    releaseOfPage: (pathname) => releaseName(takeSnapshot().releaseOf(withoutLanguage(pathname))),
   });
   const handler = pageHandler({
     snapshot: takeSnapshot,
