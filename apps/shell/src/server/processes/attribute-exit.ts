@@ -3,12 +3,12 @@ import type { LeftNotes } from './process-notes';
 import { EXTERNAL_SIGNALS } from './prove-in-child';
 
 /** So many lost processes that one release is suspected of are no chance any more. */
-const MOST_LOST = 7;
+const SUSPICIOUS_LOSSES = 7;
 
 /** Why a release must not run for a while that is suspected of losing process after process; undefined where that may be chance. */
 export function suspectedTooOften(lost: readonly Pick<LostProcess, 'suspect'>[], suspect: string): string | undefined {
   const times = lost.filter((one) => one.suspect === suspect).length;
-  return times >= MOST_LOST ? `it is suspected of ${times} lost processes` : undefined;
+  return times >= SUSPICIOUS_LOSSES ? `it is suspected of ${times} lost processes` : undefined;
 }
 
 /** How a render process came to its end. */

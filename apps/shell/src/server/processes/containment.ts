@@ -8,14 +8,14 @@ import { authorOf } from './function-author';
 import { watchGlobals, type GlobalChange } from './globals';
 import { beat, heartbeat } from './heartbeat';
 import type { WorkerMessage } from './messages';
+import { attributedRelease, onPagesChange } from './page-attribution';
 import type { ProcessNotes } from './process-notes';
 import { ReleaseHistory } from './release-history';
 import type { LongTask } from './watchdog';
-import { onPagesChange, attributedRelease } from './page-attribution';
 
 const HEARTBEAT_MS = 250;
 const CHECK_MS = 250;
-/** Of one bundle at one look. */
+/** Of one bundle at one check. */
 const MAX_CHANGES = 50;
 
 /** Ways of a program to end its process; a signal leaves no trace of who sent it. */
