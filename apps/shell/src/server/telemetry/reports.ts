@@ -19,7 +19,7 @@ const FROM_ALL = 3_000;
 /** Visitors whose errors are remembered. */
 const VISITORS = 10_000;
 /** One visitor weighs once in what a release is judged by, or a single one could have a good release taken back. */
-const HEARD_MS = 300_000;
+const COUNTED_MS = 300_000;
 
 interface ReportsOptions {
   clientDir: string;
@@ -37,7 +37,7 @@ interface ReportsOptions {
  */
 export function serveReports(app: FastifyInstance, { clientDir, registry, health, assetsUrl, releaseOfPage }: ReportsOptions): void {
   const limiter = new RateLimiter(FROM_ONE, FROM_ALL);
-  const heard = new LRUCache<string, true>({ max: VISITORS, ttl: HEARD_MS });
+  const counted = new LRUCache<string, true>({ max: VISITORS, ttl: COUNTED_MS });
   const symbolicator = new Symbolicator(clientDir, registry);
   const errors = new ReportLog((fields) => app.log.warn(fields, 'an error in browsers'));
   const policy = new ReportLog((fields) => app.log.warn(fields, 'refused in browsers by the Content-Security-Policy'));
@@ -64,8 +64,8 @@ export function serveReports(app: FastifyInstance, { clientDir, registry, health
     const remote = culprit ? labelOf(of) : 'none';
     browserErrors.inc({ remote, kind });
     const visitor = `${address} ${of}`;
-    if (isRemote(remote) && !heard.has(visitor)) {
-      heard.set(visitor, true);
+    if (isRemote(remote) && !counted.has(visitor)) {
+      counted.set(visitor, true);
       health.recordError(of, 'browser');
     }
     const message = plainMessage(error.message);
