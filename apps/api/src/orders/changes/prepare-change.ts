@@ -5,7 +5,8 @@ import type { Database } from '../../database/connect';
 import { bookableDays, slotProblem } from '../../delivery/delivery-days';
 import { HttpError } from '../../http/errors';
 import { rentedItems, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
-import { visitsToCome } from '../visits';
+import { paymentDue } from '../reading/allowed-actions';
+import { paidForVisits, visitsToCome } from '../visits';
 import { workOut, type ChangeRequest, type Subject } from './change-kinds';
 import { wireQuote, type PreparedChange, type PrepareOptions } from './prepared-change';
 
@@ -53,6 +54,8 @@ export async function prepareSubscriptionChange(
   });
   const { quote, effect, window = bookableDays(options.today), planned = [], takes = new Map(), leaves = [] } = worked;
   const { lines = [], choices = [], problems = [] } = worked;
+  // The month that would go back is the one that was not paid.
+  if (quote.refund > 0 && options.owesMonth) throw new HttpError(...paymentDue);
   const usual = request.kind === 'extend' ? null : VISITS[request.kind];
   const { visit = usual?.visit ?? null } = worked;
   const slot = request.kind === 'extend' || !visit ? undefined : request.delivery;
@@ -68,7 +71,7 @@ export async function prepareSubscriptionChange(
       const name = items.find((item) => item.id === id)?.name[options.language] ?? '';
       return { item_id: id, name, quantity, used, used_unit: usedUnit, paid_unit: paidUnit, charge };
     }),
-    refund: quote.refund,
+    refund: quote.refund + (await paidForVisits(db, late)),
     visit_window: visit && window,
     problems: [...problems, ...(reason ? [{ variant_id: null, reason }] : [])],
     needs_approval: APPROVALS.has(request.kind),

@@ -28,6 +28,8 @@ export interface PrepareOptions {
   today: CalendarDate;
   /** The day by which months are counted. */
   billingDay: CalendarDate;
+  /** Whether a month's charge is still to be paid. */
+  owesMonth: boolean;
 }
 
 type QuotedLine = WireChangeQuote['lines'][number];

@@ -1,5 +1,5 @@
 import { LEAST_CHARGE } from '@spruce/pricing';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { changeRequests, charges, type ChargeFailure } from '../../database/schema';
 import { withRetry } from '../../database/with-retry';
 import { ensureCustomer } from '../cards/cards';
@@ -91,8 +91,8 @@ async function takeBack(context: PaymentContext, row: SubscriptionRow, { stripeI
 }
 
 /**
- * Gives back part of what an order paid, the latest charge first. What this change gave back already is found at Stripe and counted, so
- * that asking again gives nothing twice: also in a charge of which nothing is left, as by this very change.
+ * Gives back part of what an order paid: the change's own charge first, then the latest. What this change gave back already is found at
+ * Stripe and counted, so that asking again gives nothing twice: also in a charge of which nothing is left, as by this very change.
  */
 async function giveBack({ db, stripe }: PaymentContext, row: SubscriptionRow, change: BillableChange): Promise<void> {
   const key = keyOf(change);
@@ -100,7 +100,7 @@ async function giveBack({ db, stripe }: PaymentContext, row: SubscriptionRow, ch
     .select()
     .from(charges)
     .where(and(eq(charges.orderId, row.orderId), inArray(charges.state, ['paid', 'refunded'])))
-    .orderBy(desc(charges.id));
+    .orderBy(desc(sql`${charges.stripeInvoiceId} is not distinct from ${change.stripeInvoiceId}`), desc(charges.id));
   let left = satang(change.refund);
   for (const { paymentIntentId, amount } of paid) {
     if (left <= 0) return;
