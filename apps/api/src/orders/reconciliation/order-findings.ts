@@ -7,6 +7,7 @@ import type { PaymentContext } from '../../payments/context';
 import { isOpenLink, revokeLinksOf } from '../../payments/links/links-repository';
 import type { BillableOrder } from '../../payments/port';
 import { nullIfMissing } from '../../payments/stripe/errors';
+import { isOwed } from '../../payments/stripe/read-invoice';
 import { differenceOf, endNow, isOver } from '../../payments/subscriptions/bill-order';
 import { intentOf } from '../../payments/subscriptions/charge';
 import { subscriptionsMade } from '../../payments/subscriptions/subscription-start';
@@ -134,8 +135,9 @@ async function changeFindings(context: PaymentContext, order: BillableOrder, { r
     const payable = links.some((link) => link.stripeInvoiceId === stripeInvoiceId);
     const invoice = settledAt && (await stripe.invoices.retrieve(stripeInvoiceId).catch(nullIfMissing));
     const left =
-      invoice?.status === 'open' ||
-      (invoice?.status === 'paid' && rows.some(({ charge }) => charge.stripeInvoiceId === stripeInvoiceId && charge.state === 'paid'));
+      invoice &&
+      (isOwed(invoice) ||
+        (invoice.status === 'paid' && rows.some(({ charge }) => charge.stripeInvoiceId === stripeInvoiceId && charge.state === 'paid')));
     if (!payable && !left) continue;
     await revokeLinksOf(db, { stripeInvoiceId }, clock.now());
     // Billing takes it back once more: voids it, or gives back what was paid.

@@ -39,9 +39,12 @@ function linesOf(invoice: Stripe.Invoice, names: Names, coupon: string | null): 
   return [...lines, { name, quantity: 1, unitAmount: -off, amount: -off }];
 }
 
+/** Whether an invoice can still be paid, or be voided: also one that is written off, which is owed as before. */
+export const isOwed = ({ status }: Stripe.Invoice): boolean => status === 'open' || status === 'uncollectible';
+
 function stateOf(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): ReadInvoice['state'] {
   if (invoice.status === 'paid') return objectOf<Stripe.Charge>(intent?.latest_charge)?.refunded ? 'refunded' : 'paid';
-  if (invoice.status === 'void' || invoice.status === 'uncollectible' || intent?.status === 'canceled') return 'void';
+  if (invoice.status === 'void' || intent?.status === 'canceled') return 'void';
   if (intent?.status === 'processing') return 'processing';
   if (intent?.status === 'requires_action') return 'requires-action';
   return intent?.last_payment_error ? 'failed' : 'open';

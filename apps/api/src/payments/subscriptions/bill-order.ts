@@ -6,7 +6,7 @@ import type { PaymentContext } from '../context';
 import { subscriptionOfOrder, type BillableLine, type BillableOrder, type SubscriptionRow } from '../port';
 import { allItems, dateOf, idOf, satang } from '../stripe/client';
 import { isRefusedParameter, nullIfMissing } from '../stripe/errors';
-import { monthsBegunAt } from '../stripe/read-invoice';
+import { isOwed, monthsBegunAt } from '../stripe/read-invoice';
 import { billableOrder } from './billing-source';
 import { refundAll } from './charge';
 import { settleChange } from './charge-change';
@@ -119,7 +119,7 @@ async function undo(context: PaymentContext, orderId: number, row: SubscriptionR
     .where(and(eq(charges.orderId, orderId), ne(charges.state, 'refunded')));
   for (const { stripeInvoiceId: id, paymentIntentId, state } of made) {
     const isDue = ['open', 'failed', 'requires-action'].includes(state);
-    if (isDue && (await stripe.invoices.retrieve(id)).status === 'open') await stripe.invoices.voidInvoice(id);
+    if (isDue && isOwed(await stripe.invoices.retrieve(id))) await stripe.invoices.voidInvoice(id);
     if (state === 'paid' && paymentIntentId) await refundAll(context, row, paymentIntentId);
   }
   await syncOrder(context, orderId, { refunds: true });

@@ -7,6 +7,7 @@ import type { PaymentContext } from '../context';
 import type { BillableChange, SubscriptionRow } from '../port';
 import { allLines, idOf, satang } from '../stripe/client';
 import { isRefusedForGood, nullIf } from '../stripe/errors';
+import { isOwed } from '../stripe/read-invoice';
 import { intentOf, payIntent, refundAll } from './charge';
 import { syncOrder } from './subscription-sync';
 
@@ -84,7 +85,7 @@ async function takeBack(context: PaymentContext, row: SubscriptionRow, { stripeI
   const { stripe } = context;
   const invoice = stripeInvoiceId ? await stripe.invoices.retrieve(stripeInvoiceId) : null;
   if (invoice?.status === 'draft') await stripe.invoices.del(invoice.id);
-  if (invoice?.status === 'open') await stripe.invoices.voidInvoice(invoice.id);
+  if (invoice && isOwed(invoice)) await stripe.invoices.voidInvoice(invoice.id);
   const intent = invoice?.status === 'paid' ? await intentOf(context, invoice.id) : null;
   if (intent) await refundAll(context, row, intent.id);
   await syncOrder(context, row.orderId, { refunds: intent !== null });

@@ -95,8 +95,9 @@ async function writeCharge(
 ): Promise<void> {
   const now = context.clock.now();
   const [before] = await tx.select().from(charges).where(eq(charges.stripeInvoiceId, read.stripeInvoiceId));
-  // Of what is settled, only that more of it was given back is news.
-  if (before && SETTLED.includes(before.state) && !(before.state === 'paid' && read.refunded > before.refunded)) return;
+  // Of what is settled, only that more of it was given back is news, or that it is not void after all.
+  const isMore = before?.state === 'paid' ? read.refunded > before.refunded : before?.state === 'void' && read.state !== 'void';
+  if (before && SETTLED.includes(before.state) && !isMore) return;
   const values = { ...read, orderId: row.orderId, customerId: row.customerId, updatedAt: now };
   const known = { target: charges.stripeInvoiceId, set: values };
   const [after] = await tx
