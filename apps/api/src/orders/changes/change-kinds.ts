@@ -1,9 +1,8 @@
 import type { changeBodySchema, WireChangeQuote } from '@spruce/contract';
-import { DELIVERY_DAYS, TERM } from '@spruce/contract/constants';
+import { TERM } from '@spruce/contract/constants';
 import { formatDate } from '@spruce/i18n';
 import {
   addMonths,
-  collectionWindow,
   currentRate,
   endingChoices,
   monthlyDay,
@@ -25,7 +24,6 @@ import { checkLines, itemOf, mergeLines, readKnownLines, type AskedLine, type Ca
 import { piecesOfLine, sumPieces, type Pieces } from '../../availability/stock';
 import type { Database } from '../../database/connect';
 import { categories, productCategories, type ChangeEffect, type StoredAddress, type StoredRate } from '../../database/schema';
-import type { BookableDays } from '../../delivery/delivery-days';
 import { HttpError } from '../../http/errors';
 import type { ItemRow, OrderRow } from '../order-rows';
 import { chosenShipping } from '../placing/addresses';
@@ -52,8 +50,8 @@ type Optional = Pick<PreparedChange, 'planned' | 'takes'> & Pick<WireChangeQuote
 export interface Worked extends Partial<Optional> {
   quote: ChangeQuote;
   effect: PreparedChange['effect'];
-  /** Days of its visit; those of a delivery unless told. */
-  window?: BookableDays;
+  /** The last day of what its visit collects; one that brings something may be booked as a delivery. */
+  collects?: CalendarDate;
   /** That of its kind unless told; null for none. */
   visit?: VisitKind | null;
   leaves?: Leaving[];
@@ -205,7 +203,7 @@ function giveBack(subject: Subject, request: RequestOf<'return'>): Worked {
     // What was not delivered needs nobody to collect it.
     visit: leaves.every(({ off }) => off) ? null : 'collection',
     leaves,
-    window: collectionWindow(monthlyDay(order.startsOn, quote.fromMonth), options.today, DELIVERY_DAYS.lead),
+    collects: monthlyDay(order.startsOn, quote.fromMonth),
     effect: { order: { monthly: quote.after.monthly }, items: [] },
   };
 }
@@ -230,7 +228,7 @@ function endEarly({ order, subscription, options }: Subject, { months }: Request
   const endsOn = monthlyDay(order.startsOn, months);
   return {
     quote: quoteEndEarly(subscription, options.billingDay, months),
-    window: collectionWindow(endsOn, options.today, DELIVERY_DAYS.lead),
+    collects: endsOn,
     choices: endingChoices(subscription, options.billingDay).map((choice) => ({
       months: choice.months,
       ends_on: choice.endsOn,

@@ -2,7 +2,7 @@ import { ChangeError, type RunningSubscription } from '@spruce/pricing';
 import { sumPieces } from '../../availability/stock';
 import { APPROVALS } from '../../business-settings/business-settings';
 import type { Database } from '../../database/connect';
-import { bookableDays, slotProblem } from '../../delivery/delivery-days';
+import { bookableDays, collectionDays, slotProblem } from '../../delivery/delivery-days';
 import { HttpError } from '../../http/errors';
 import { rentedItems, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
 import { paymentDue } from '../reading/allowed-actions';
@@ -52,12 +52,13 @@ export async function prepareSubscriptionChange(
   const worked = await workOut(subject, request).catch((error: unknown) => {
     throw error instanceof ChangeError ? new HttpError(422, PROBLEMS[error.problem], error.message) : error;
   });
-  const { quote, effect, window = bookableDays(options.today), planned = [], takes = new Map(), leaves = [] } = worked;
+  const { quote, effect, collects, planned = [], takes = new Map(), leaves = [] } = worked;
   const { lines = [], choices = [], problems = [] } = worked;
   // The month that would go back is the one that was not paid.
   if (quote.refund > 0 && options.owesMonth) throw new HttpError(...paymentDue);
   const usual = request.kind === 'extend' ? null : VISITS[request.kind];
   const { visit = usual?.visit ?? null } = worked;
+  const window = collects ? await collectionDays(db, options.today, collects) : bookableDays(options.today);
   const slot = request.kind === 'extend' || !visit ? undefined : request.delivery;
   const reason = slot && (await slotProblem(db, options.today, slot, { window }));
   const [delivered, awaited] = [leaves.filter(({ off }) => !off), leaves.filter(({ off }) => off)];
