@@ -28,7 +28,7 @@ import { outcome } from '../payments/subscriptions/charge';
 import { traceOrder } from '../telemetry/tracing';
 import { calendarHref } from './calendar/calendar-address';
 import type { OrderContext } from './order-context';
-import { actorOf, addEvent, findOrder, orderNotFound } from './order-rows';
+import { actorOf, addEvent, findOrder } from './order-rows';
 import { quoteOrder } from './placing/order-quote';
 import { placeOrder } from './placing/place-order';
 import { listOrders, readOrder } from './reading/read-orders';
@@ -41,7 +41,6 @@ export type OrderRequest = FastifyRequest<{ Params: { id: string }; Querystring:
 export async function orderOf({ db, clock, keys: [signingKey] }: OrderContext, request: OrderRequest) {
   requireCustomer(request);
   const order = await findOrder(db, request.params.id);
-  if (!order) throw orderNotFound();
   const caller = requireOwner(request, order.customerId, { staff: true, what: 'order' });
   const language = request.query.lang ?? caller.language;
   const show = async (row = order) => ({ data: await readOrder(db, row, { kind: caller.role, language, now: clock.now(), signingKey }) });
@@ -106,7 +105,6 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     if (jobId !== null) await outbox.runNow(jobId, { timeoutMs: chargePatienceMs });
     outbox.kick();
     const row = await findOrder(db, orderId);
-    if (!row) throw orderNotFound();
     const payment = await knownSoFar(request, payments.firstOutcome(orderId));
     return { data: await readOrder(db, row, { kind: caller.role, language, now: clock.now(), signingKey }), payment };
   });

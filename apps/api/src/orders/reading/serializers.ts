@@ -10,7 +10,7 @@ import type {
 import type { Language, OrderStatus } from '@spruce/contract/constants';
 import { bangkokDate, monthlyDay, type CalendarDate } from '@spruce/pricing';
 import { imageOf } from '../../catalogue/serializers';
-import type { charges, customers, orderEvents } from '../../database/schema';
+import type { charges, orderEvents } from '../../database/schema';
 import { wire } from '../../http/wire';
 import type { ChangeRow } from '../changes/apply-change';
 import { allowedActions, type OrderFacts } from './allowed-actions';
@@ -24,6 +24,7 @@ import {
   rentOfTerm,
   standingOf,
   type Actor,
+  type CustomerRow,
   type ItemRow,
   type OrderRow,
 } from '../order-rows';
@@ -33,7 +34,6 @@ import { calendarHref } from '../calendar/calendar-address';
 
 // Database rows in, responses of the API out. Nothing in here reads the database.
 
-type CustomerRow = typeof customers.$inferSelect;
 type EventRow = typeof orderEvents.$inferSelect;
 
 export interface Viewer {

@@ -13,6 +13,7 @@ import { makeMoves, noMoves, piecesOfRecord, type Moves } from '../moves';
 import {
   addEvent,
   billingDayOf,
+  customerOf,
   itemsOf,
   lockOrder,
   monthlyOf,
@@ -21,6 +22,7 @@ import {
   staleOrder,
   standingOf,
   updateOrder,
+  type CustomerRow,
   type Decision,
   type OrderRow,
 } from '../order-rows';
@@ -33,8 +35,6 @@ export interface TransitionOptions extends Decision {
   /** The version that was seen; unchecked when left out. */
   version?: number | undefined;
 }
-
-type CustomerRow = typeof customers.$inferSelect;
 
 export const reasonRequired = () => new HttpError(422, 'order_reason_required', 'Say why', { reason: 'is required' });
 
@@ -127,8 +127,7 @@ async function endTerm(
  */
 export async function enterStatus(tx: Database, order: OrderRow, to: OrderStatus, decision: Decision, moves: Moves, endsOn?: CalendarDate) {
   const { reason, now } = decision;
-  const [customer] = await tx.select().from(customers).where(eq(customers.id, order.customerId));
-  if (!customer) throw new Error(`order ${order.id} has no customer`);
+  const customer = await customerOf(tx, order);
   const block = blockOf(order, customer, to, now);
   if (block) throw new HttpError(409, ...BLOCKED[block]);
   // What was asked for in one status is not for another one: a bed that was never paid does not join what is on its way.
