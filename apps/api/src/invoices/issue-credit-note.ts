@@ -1,13 +1,13 @@
 import { bangkokDate } from '@spruce/pricing';
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { changeRequests, creditNotes, invoices, type charges } from '../database/schema';
-import type { BillableOrder } from '../payments/port';
+import { changeRequests, creditNotes, invoices } from '../database/schema';
+import type { BillableOrder, ChargeRow } from '../payments/port';
 import { breakOutVat, type BothLanguages, type CreditNoteDocument, type InvoiceDocument } from './document';
 import { nextNumber } from './issue-invoice';
 
 /** What an order and its charge say about why money went back. */
-async function reasonOf(tx: Database, order: BillableOrder, charge: typeof charges.$inferSelect): Promise<BothLanguages> {
+async function reasonOf(tx: Database, order: BillableOrder, charge: ChargeRow): Promise<BothLanguages> {
   if (order.phase === 'cancelled') return { th: 'ยกเลิกสัญญาเช่าก่อนส่งมอบ', en: 'The order was cancelled before it was delivered.' };
   // Nothing came of it, or what it was to bring was called off with the end of the term.
   const notDone = or(
@@ -29,7 +29,7 @@ async function reasonOf(tx: Database, order: BillableOrder, charge: typeof charg
  */
 export async function issueCreditNote(
   tx: Database,
-  { charge, order, now }: { charge: typeof charges.$inferSelect; order: BillableOrder; now: Date },
+  { charge, order, now }: { charge: ChargeRow; order: BillableOrder; now: Date },
 ): Promise<void> {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.chargeId, charge.id));
   if (!invoice) return;

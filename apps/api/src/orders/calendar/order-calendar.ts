@@ -1,11 +1,9 @@
 import type { Language } from '@spruce/contract/constants';
 import { formatDate, formatMoney, plainText } from '@spruce/i18n';
 import { addDays, monthlyDay, monthlyIn, type CalendarDate } from '@spruce/pricing';
-import type { deliveryVisits } from '../../database/schema';
 import { standingOf, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
+import type { VisitRow } from '../visits';
 import type { CalendarEntry, CalendarPart } from './icalendar';
-
-type Visit = typeof deliveryVisits.$inferSelect;
 
 /** So many days before the end the customer hears of it, and decides. */
 const DECIDE_DAYS = 30;
@@ -44,7 +42,7 @@ const th: typeof en = {
 /** The instant of `HH:mm` on a day in Bangkok; midnight at the end of a slot is that of the day after. */
 const instantOf = (date: CalendarDate, time: string): Date => new Date(`${date}T${time}:00+07:00`);
 
-function visitEntry({ id, date, slot, kind }: Visit, title: string, words: typeof en): CalendarEntry {
+function visitEntry({ id, date, slot, kind }: VisitRow, title: string, words: typeof en): CalendarEntry {
   const [from = '', to = ''] = slot.split('-');
   return {
     id: `visit-${id}`,
@@ -58,7 +56,7 @@ interface Subscribed {
   order: OrderRow;
   items: readonly ItemRow[];
   /** Those that are agreed on. */
-  visits: readonly Visit[];
+  visits: readonly VisitRow[];
   /** The day by which its months are counted. */
   today: CalendarDate;
   language: Language;

@@ -29,7 +29,7 @@ import type { ItemRow, OrderRow } from '../order-rows';
 import { chosenShipping } from '../placing/addresses';
 import { requireFewLines } from '../placing/order-quote';
 import type { VisitRow } from '../visits';
-import { quotedLine, type PlannedItem, type PreparedChange, type PrepareOptions, type VisitKind } from './prepared-change';
+import { quotedLine, type PlannedItem, type PreparedChange, type PrepareOptions } from './prepared-change';
 
 export type ChangeRequest = z.output<typeof changeBodySchema>;
 type RequestOf<Kind extends ChangeRequest['kind']> = Extract<ChangeRequest, { kind: Kind }>;
@@ -53,7 +53,7 @@ export interface Worked extends Partial<Optional> {
   /** The last day of what its visit collects; one that brings something may be booked as a delivery. */
   collects?: CalendarDate;
   /** That of its kind unless told; null for none. */
-  visit?: VisitKind | null;
+  visit?: VisitRow['kind'] | null;
   leaves?: Leaving[];
 }
 

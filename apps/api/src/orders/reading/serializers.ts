@@ -10,8 +10,9 @@ import type {
 import type { Language, OrderStatus } from '@spruce/contract/constants';
 import { bangkokDate, monthlyDay, type CalendarDate } from '@spruce/pricing';
 import { imageOf } from '../../catalogue/serializers';
-import type { charges, orderEvents } from '../../database/schema';
+import type { orderEvents } from '../../database/schema';
 import { wire } from '../../http/wire';
+import type { ChargeRow } from '../../payments/port';
 import type { ChangeRow } from '../changes/apply-change';
 import { allowedActions, type OrderFacts } from './allowed-actions';
 import {
@@ -125,7 +126,7 @@ const serializeEvent = (event: EventRow, names: ReadonlyMap<number, string>): Wi
 });
 
 interface ChargeParts {
-  charge: typeof charges.$inferSelect;
+  charge: ChargeRow;
   invoice: { id: number; number: string } | null;
 }
 

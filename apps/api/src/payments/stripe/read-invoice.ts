@@ -1,11 +1,12 @@
 import { addDays, bangkokDate, monthlyDay, monthsBetween, noonOf, type CalendarDate } from '@spruce/pricing';
 import type Stripe from 'stripe';
-import type { ChargeLine, charges } from '../../database/schema';
+import type { ChargeLine } from '../../database/schema';
+import type { ChargeRow } from '../port';
 import { dateOf, idOf, objectOf } from './client';
 import { failureOf } from './errors';
 
 /** An invoice of Stripe's as a row of our table. */
-export interface ReadInvoice extends Omit<typeof charges.$inferSelect, 'id' | 'orderId' | 'customerId' | 'createdAt' | 'updatedAt'> {
+export interface ReadInvoice extends Omit<ChargeRow, 'id' | 'orderId' | 'customerId' | 'createdAt' | 'updatedAt'> {
   created: Date;
 }
 
