@@ -1,6 +1,7 @@
 import type { Language } from '@spruce/contract/constants';
 import { formatDate, formatMoney, plainText } from '@spruce/i18n';
 import { addDays, monthlyDay, monthlyIn, type CalendarDate } from '@spruce/pricing';
+import { phaseOf } from '../../payments/subscriptions/billing-source';
 import { standingOf, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
 import type { VisitRow } from '../visits';
 import type { CalendarEntry, CalendarPart } from './icalendar';
@@ -71,7 +72,7 @@ export function orderCalendar({ order, items, visits, today, language, onlyCharg
   const subscription = subscriptionOf(order, items);
   const { month } = standingOf(order, items, today);
   const { startsOn, months, lines } = subscription;
-  const over = order.status === 'cancelled' || order.status === 'terminated' || order.status === 'expired';
+  const over = phaseOf(order.status) !== 'running';
   const chargesToCome = over ? 0 : Math.max(0, months - month);
   const charges = Array.from({ length: chargesToCome }, (_, index): CalendarEntry => {
     const at = month + index;

@@ -13,6 +13,7 @@ import { imageOf } from '../../catalogue/serializers';
 import type { orderEvents } from '../../database/schema';
 import { wire } from '../../http/wire';
 import type { ChargeRow } from '../../payments/port';
+import { phaseOf } from '../../payments/subscriptions/billing-source';
 import type { ChangeRow } from '../changes/apply-change';
 import { allowedActions, type OrderFacts } from './allowed-actions';
 import {
@@ -55,7 +56,7 @@ export function serializeSummary(parts: SummaryParts, { kind, language, now }: V
   const { order, items, customer } = parts;
   const { deliveryDate: date, deliverySlot: slot, status } = order;
   const standing = standingOf(order, items, parts.billingDay);
-  const running = status !== 'cancelled' && status !== 'terminated' && status !== 'expired';
+  const running = phaseOf(status) === 'running';
   const shown = items.some(isRented) ? items.filter(isRented) : items;
   return {
     ...wire(order),
