@@ -32,7 +32,6 @@ import { actorOf, addEvent, findOrder } from './order-rows';
 import { quoteOrder } from './placing/order-quote';
 import { placeOrder } from './placing/place-order';
 import { listOrders, readOrder } from './reading/read-orders';
-import { CHARGE_PATIENCE_MS } from './settings';
 import { transition } from './statuses/transitions';
 
 export type OrderRequest = FastifyRequest<{ Params: { id: string }; Querystring: { lang?: Language | undefined } }>;
@@ -56,8 +55,8 @@ export const knownSoFar = <Outcome extends WireChargeOutcome | null>(request: Fa
 
 /** Placing, reading and moving orders. */
 export function ordersRoutes(app: ApiApp, context: OrderContext): void {
-  const { db, clock, outbox, payments, keys, chargePatienceMs = CHARGE_PATIENCE_MS } = context;
-  const [signingKey] = keys;
+  const { db, clock, outbox, payments, chargePatienceMs } = context;
+  const [signingKey] = context.keys;
   const tag = 'Orders';
   const parts = { params: orderParamsSchema, querystring: orderQuerySchema };
   const one = { tag, answer: orderResponseSchema } as const;

@@ -48,17 +48,16 @@ function moneyFindings({ phase }: BillableOrder, { order, items, rows }: Books):
     if ((charge.state === 'paid' || charge.state === 'refunded') && charge.amount > 0 && !invoice)
       findings.push(found('charge-without-invoice', charge.stripeInvoiceId));
   if (phase === 'cancelled') return [...findings, ...paid.map(({ charge }) => found('not-given-back', charge.stripeInvoiceId, true))];
-  for (const {
-    charge: { month, amount, periodStart },
-  } of paid.filter(({ charge }) => charge.kind === 'renewal' && charge.month !== null)) {
-    const number = month ?? 0;
-    const begins = monthlyDay(order.startsOn, number - 1);
-    const wanted = rentIn(items, number);
-    if (begins >= order.endsOn) findings.push(found('wrong-amount', `month ${number} is after the end`));
+  for (const { charge } of paid) {
+    const { kind, month, amount, periodStart } = charge;
+    if (kind !== 'renewal' || month === null) continue;
+    const begins = monthlyDay(order.startsOn, month - 1);
+    const wanted = rentIn(items, month);
+    if (begins >= order.endsOn) findings.push(found('wrong-amount', `month ${month} is after the end`));
     else if (wanted * 100 !== amount)
-      findings.push(found('wrong-amount', `month ${number}: charged ${amount / 100}, the order says ${wanted}`));
+      findings.push(found('wrong-amount', `month ${month}: charged ${amount / 100}, the order says ${wanted}`));
     if (periodStart && periodStart.getTime() !== noonOf(begins).getTime())
-      findings.push(found('dates-apart', `month ${number} was charged from ${bangkokDate(periodStart)}, not ${begins}`));
+      findings.push(found('dates-apart', `month ${month} was charged from ${bangkokDate(periodStart)}, not ${begins}`));
   }
   const months = paid.flatMap(({ charge: { kind, month } }) => (kind === 'change' ? [] : (month ?? [])));
   for (const month of new Set(months.filter((one, at) => months.indexOf(one) !== at))) findings.push(found('month-twice', String(month)));
