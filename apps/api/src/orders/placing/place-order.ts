@@ -9,6 +9,7 @@ import { limitNewAccount } from '../../availability/new-accounts';
 import { holdOf, sweepHolds, takeOverHold, withSweptHolds } from '../../availability/reservations';
 import { negative, OutOfStock, piecesOfLine, sumPieces } from '../../availability/stock';
 import type { Database } from '../../database/connect';
+import { rowsOf } from '../../database/rows-of';
 import { customers, deliveryVisits, idempotencyKeys, orderItems, orders } from '../../database/schema';
 import { requireSlot } from '../../delivery/delivery-days';
 import { HttpError } from '../../http/errors';
@@ -113,10 +114,8 @@ async function write(tx: Database, now: Date, { caller, request, key, bodyHash, 
   const needs = sumPieces(...quote.lines.map(({ components, quantity }) => piecesOfLine(components, quantity)));
   if (caller.id === customerId) await limitNewAccount(tx, customerId, needs);
   const held = await takeOverHold(tx, customerId);
-  const { rows } = (await tx.execute(sql`select nextval(pg_get_serial_sequence('orders', 'id'))::integer as id`)) as unknown as {
-    rows: { id: number }[];
-  };
-  const orderId = Number(rows[0]?.id);
+  const [next] = await rowsOf<{ id: number }>(tx, sql`select nextval(pg_get_serial_sequence('orders', 'id'))::integer as id`);
+  const orderId = Number(next?.id);
   const payBy = kept.paymentMethod === null ? 'link' : 'card';
   const number = `SP-${today.slice(2).replaceAll('-', '')}-${String(orderId).padStart(4, '0')}`;
   await tx
