@@ -75,9 +75,9 @@ export function readInvoice(invoice: Stripe.Invoice, { intent, names, coupon, st
   // The invoice's own period is the month before; what is paid for stands on the rental lines.
   const rented = invoice.lines.data.find(({ parent }) => parent?.type === 'subscription_item_details')?.period;
   const paidAt = dateOf(invoice.status_transitions.paid_at);
-  const first = kind === 'first' ? bangkokDate(paidAt ?? dateOf(invoice.created) ?? 0) : startsOn;
-  const month =
-    kind === 'change' ? null : kind === 'first' ? 1 : monthsBegunAt(startsOn, dateOf(rented?.start ?? invoice.period_start) ?? new Date(0));
+  const created = dateOf(invoice.created);
+  const first = kind === 'first' ? bangkokDate(paidAt ?? created) : startsOn;
+  const month = kind === 'change' ? null : kind === 'first' ? 1 : monthsBegunAt(startsOn, dateOf(rented?.start ?? invoice.period_start));
   const card = objectOf<Stripe.PaymentMethod>(intent?.payment_method)?.card ?? intent?.last_payment_error?.payment_method?.card ?? null;
   const state = stateOf(invoice, intent);
   const given = objectOf<Stripe.Charge>(intent?.latest_charge)?.amount_refunded ?? 0;
@@ -102,7 +102,7 @@ export function readInvoice(invoice: Stripe.Invoice, { intent, names, coupon, st
     cardBrand: card?.brand ?? null,
     cardLast4: card?.last4 ?? null,
     paidAt,
-    created: dateOf(invoice.created) ?? new Date(0),
+    created,
   };
 }
 

@@ -63,13 +63,11 @@ export async function differenceOf(
   subscription: Stripe.Subscription,
 ): Promise<Stripe.SubscriptionUpdateParams> {
   const items = await itemsOf(context, subscription, order.lines);
-  const [end, { current_period_start: start, current_period_end: stands } = {}] = [
-    seconds(noonOf(order.endsOn)),
-    subscription.items.data[0],
-  ];
-  const boundary = seconds(periodEndOf(order, dateOf(start) ?? new Date()));
+  const end = seconds(noonOf(order.endsOn));
+  const [item] = subscription.items.data;
+  const boundary = seconds(periodEndOf(order, dateOf(item?.current_period_start) ?? new Date()));
   // Also while a month is owed: the next one would be charged on Stripe's day.
-  const moves = ['active', 'trialing', 'past_due'].includes(subscription.status) && stands !== boundary;
+  const moves = ['active', 'trialing', 'past_due'].includes(subscription.status) && item?.current_period_end !== boundary;
   return {
     ...(items.length > 0 && { items }),
     ...(subscription.cancel_at !== end && { cancel_at: end }),

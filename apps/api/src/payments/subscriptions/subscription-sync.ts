@@ -78,7 +78,7 @@ async function writeCharge(
   row: SubscriptionRow,
   order: BillableOrder,
   { created, ...read }: ReadInvoice,
-  beginsAnew = false,
+  beginsAnew: boolean,
 ): Promise<void> {
   const now = context.clock.now();
   const [before] = await tx.select().from(charges).where(eq(charges.stripeInvoiceId, read.stripeInvoiceId));
