@@ -1,6 +1,6 @@
 import { addDays, monthlyIn, type CalendarDate } from '@spruce/pricing';
 import { and, eq, gt, gte, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
-import { piecesOfLine } from '../availability/stock';
+import { negative, piecesOfLines } from '../availability/stock';
 import type { Database } from '../database/connect';
 import { changeRequests, charges, deliveryVisits, orderItems } from '../database/schema';
 import type { Moves } from './moves';
@@ -67,7 +67,7 @@ export async function callOffLateAdditions(
   );
   const items = await tx.select().from(orderItems).where(brought);
   await tx.update(orderItems).set({ state: 'returned', untilMonth: month, visitId: null }).where(brought);
-  moves.pieces.push(...items.map(({ components, quantity }) => piecesOfLine(components, -quantity)));
+  moves.pieces.push(negative(piecesOfLines(items)));
   moves.from.push(...(await cancelEmptyVisits(tx, visits)));
   return { items, visits };
 }

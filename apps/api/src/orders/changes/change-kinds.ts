@@ -21,7 +21,7 @@ import {
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { checkLines, itemOf, mergeLines, readKnownLines, type AskedLine, type CatalogueLine } from '../../availability/catalogue-lines';
-import { piecesOfLine, sumPieces, type Pieces } from '../../availability/stock';
+import { piecesOfLines, type Pieces } from '../../availability/stock';
 import type { Database } from '../../database/connect';
 import { categories, productCategories, type ChangeEffect, type StoredAddress, type StoredRate } from '../../database/schema';
 import { HttpError } from '../../http/errors';
@@ -87,7 +87,7 @@ function leaving(
   const { orderId: _orderId, state: _state, ...item } = items.find((candidate) => candidate.id === itemId) as ItemRow;
   const off = toCome.get(item.visitId ?? 0);
   const gone = { untilMonth, state, ...(off && { visitId: null }) };
-  const parts = { pieces: piecesOfLine(item.components, quantity), off };
+  const parts = { pieces: piecesOfLines([{ ...item, quantity }]), off };
   if (item.quantity === quantity) return { ...parts, planned: [], items: [{ id: item.id, ...gone }] };
   return {
     ...parts,
@@ -140,7 +140,7 @@ async function add(subject: Subject, request: RequestOf<'add'>): Promise<Worked>
     problems,
     planned,
     lines: planned.map((item) => quotedLine(item, options, [null, item.quantity, null, item.unitMonthly])),
-    takes: sumPieces(...lines.map(({ components, quantity }) => piecesOfLine(components, quantity))),
+    takes: piecesOfLines(lines),
     effect: { order: { monthly: quote.after.monthly }, items: planned.map(({ id }) => ({ id, state: 'rented' })) },
   };
 }
@@ -182,7 +182,7 @@ async function swap(subject: Subject, { item_id, quantity, to }: RequestOf<'swap
       quotedLine(item, options, [item_id, quantity, item.unitMonthly, null]),
       quotedLine(fresh, options, [null, quantity, null, fresh.unitMonthly]),
     ],
-    takes: piecesOfLine(line.components, quantity),
+    takes: piecesOfLines([line]),
     leaves: [gone],
     effect: { order: { monthly: quote.after.monthly }, items: [{ id: -1, state: 'rented' }] },
   };

@@ -7,7 +7,7 @@ import type { Principal } from '../../accounts/principal';
 import { itemOf, titleOf } from '../../availability/catalogue-lines';
 import { limitNewAccount } from '../../availability/new-accounts';
 import { holdOf, sweepHolds, takeOverHold, withSweptHolds } from '../../availability/reservations';
-import { negative, OutOfStock, piecesOfLine, sumPieces } from '../../availability/stock';
+import { negative, OutOfStock, piecesOfLines } from '../../availability/stock';
 import type { Database } from '../../database/connect';
 import { rowsOf } from '../../database/rows-of';
 import { customers, deliveryVisits, idempotencyKeys, orderItems, orders } from '../../database/schema';
@@ -111,7 +111,7 @@ async function write(tx: Database, now: Date, { caller, request, key, bodyHash, 
     // Of two first orders with a code for first orders, the second waited above, and is refused.
     if ((await tx.$count(orders, and(eq(orders.customerId, customerId), ne(orders.status, 'cancelled')))) > 0) firstOrderOnly();
   }
-  const needs = sumPieces(...quote.lines.map(({ components, quantity }) => piecesOfLine(components, quantity)));
+  const needs = piecesOfLines(quote.lines);
   if (caller.id === customerId) await limitNewAccount(tx, customerId, needs);
   const held = await takeOverHold(tx, customerId);
   const [next] = await rowsOf<{ id: number }>(tx, sql`select nextval(pg_get_serial_sequence('orders', 'id'))::integer as id`);

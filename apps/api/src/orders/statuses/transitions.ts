@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@spruce/contract/constants';
 import { bangkokDate, monthlyDay, nextCharge, type CalendarDate } from '@spruce/pricing';
 import { and, desc, eq, lte, not, sql } from 'drizzle-orm';
-import { negative, piecesOfLine } from '../../availability/stock';
+import { negative, piecesOfLines } from '../../availability/stock';
 import type { Database } from '../../database/connect';
 import { customers, deliveryVisits, orderEvents } from '../../database/schema';
 import { HttpError } from '../../http/errors';
@@ -50,7 +50,7 @@ async function giveBackEverything(tx: Database, orderId: number, to: OrderStatus
   const items = await rentedItems(tx, orderId);
   moves.from.push(...visits);
   // Rented pieces, and returned ones whose collection is still to come.
-  moves.pieces.push(...items.map(({ components, quantity }) => piecesOfLine(components, -quantity)));
+  moves.pieces.push(negative(piecesOfLines(items)));
   moves.pieces.push(...[...done, ...visits].map(({ bringsBack }) => negative(piecesOfRecord(bringsBack))));
   const calledOff = [...toCome.values()].filter(({ kind }) => kind === 'addition');
   return giveBackCalledOff(tx, orderId, { items, visits: calledOff });
