@@ -30,7 +30,7 @@ const FAILURES: Readonly<Record<string, ChargeFailure>> = {
 export const failureOf = (error: { code?: string | null; decline_code?: string | null } | null | undefined): ChargeFailure =>
   FAILURES[error?.decline_code ?? ''] ?? FAILURES[error?.code ?? ''] ?? 'card_declined';
 
-export const isCardError = (error: unknown): error is InstanceType<typeof StripeCardError> => error instanceof StripeCardError;
+export const isCardError = (error: unknown) => error instanceof StripeCardError;
 export const isStripeCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Stripe.errors.StripeError && codes.includes(error.code ?? '');
 
