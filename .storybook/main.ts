@@ -38,6 +38,8 @@ const config: StorybookConfig = {
     disableWhatsNewNotifications: true,
     builder: { name: '@storybook/builder-webpack5', options: { lazyCompilation: true, fsCache: true } },
   },
+  // What `npm test` plays is built with `--test`, which would leave out the pages of the components: that each has one is checked too.
+  build: { test: { disableAutoDocs: false, disableMDXEntries: false, disableBlocks: false, disabledAddons: [] } },
   swc: () => ({ jsc: { transform: { react: { runtime: 'automatic' } } } }),
   webpackFinal: (webpack, { configType }) => {
     const css = cssRule({ app: 'sb', mode: configType === 'PRODUCTION' ? 'production' : 'development', extract: 'style' });
