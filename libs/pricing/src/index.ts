@@ -15,18 +15,10 @@ export {
   type TierPrices,
 } from './tiers';
 export { longerTermHint, nextTierSaving, shorterTermComparison, type TermHint } from './term-hints';
-export {
-  availableQuantity,
-  canIncrease,
-  parseQuantity,
-  quantityProblem,
-  MAX_QUANTITY,
-  type QuantityProblem,
-  type Stocked,
-} from './quantity';
+export { availableQuantity, parseQuantity, quantityProblem, MAX_QUANTITY, type QuantityProblem, type Stocked } from './quantity';
 export { deliveryFee, type DeliveryAccess, type DeliveryFee } from './delivery';
 export { cartTotals, countPieces, combinedPrices, isCounted, type CartTotals, type PricedItem } from './cart-totals';
-export { leaveEarlyCharge, leaveEarlyLedger, reRate, type LedgerMonth, type ReRating } from './leave-early';
+export { leaveEarlyCharge, reRate, type ReRating } from './leave-early';
 export { addDays, addMonths, bangkokDate, bangkokTime, daysBetween, monthsBetween, noonOf, type CalendarDate } from './calendar';
 export { couponDiscount, LEAST_CHARGE, waivedOf, type CouponOffer } from './coupon';
 export { monthlyDay, monthsBegun, nextCharge } from './monthly-day';
@@ -38,7 +30,6 @@ export {
   rateIn,
   reRateLine,
   standing,
-  withRate,
   type LineReRating,
   type RateSegment,
   type RentedLine,

@@ -30,24 +30,3 @@ export function reRate(prices: TierPrices, contracted: number, used: number): Re
  * months used, never negative.
  */
 export const leaveEarlyCharge = (prices: TierPrices, contracted: number, used: number): number => reRate(prices, contracted, used).charge;
-
-/** One month's bar in the drawing of the ledger. Baht. */
-export interface LedgerMonth {
-  /** 1-based. */
-  month: number;
-  /** Paid with the monthly charge, or never charged at all. */
-  state: 'paid' | 'never-charged';
-  paid: number;
-  /** The part of the one charge that belongs to this month. */
-  difference: number;
-}
-
-/** A bar for each contracted month; the differences add up to the charge. */
-export function leaveEarlyLedger(prices: TierPrices, contracted: number, used: number): LedgerMonth[] {
-  const rating = reRate(prices, contracted, used);
-  return Array.from({ length: contracted }, (_, index) =>
-    index < rating.used
-      ? { month: index + 1, state: 'paid', paid: rating.contractedMonthly, difference: rating.difference }
-      : { month: index + 1, state: 'never-charged', paid: 0, difference: 0 },
-  );
-}

@@ -47,6 +47,3 @@ export function quantityProblem(quantity: number, item: Stocked): QuantityProble
   if (quantity > available) return { kind: 'exceeds', available };
   return quantity === available && available < MAX_QUANTITY ? { kind: 'reached', available } : null;
 }
-
-/** Whether one more may be asked for: below 9999 and below the available quantity. */
-export const canIncrease = (quantity: number, item: Stocked): boolean => quantity < MAX_QUANTITY && quantity < availableQuantity(item);

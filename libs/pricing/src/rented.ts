@@ -100,7 +100,7 @@ export interface LineReRating {
  * (tier price for the months really used − price paid) × months used, each month by its own rate, never negative. Of a line that is in the
  * home: what is still to come was not used.
  */
-export function reRateLine(line: RentedLine, end: number, quantity = line.quantity): LineReRating {
+export function reRateLine(line: RentedLine, end: number): LineReRating {
   const used = Math.max(1, end - line.fromMonth);
   const paidIn = (month: number) => (month < end ? rateIn(line, month).unit : 0);
   let unitCharge = 0;
@@ -110,10 +110,10 @@ export function reRateLine(line: RentedLine, end: number, quantity = line.quanti
   const paidUnit = paidIn(last);
   return {
     id: line.id,
-    quantity,
+    quantity: line.quantity,
     used,
     usedUnit: Math.max(paidUnit, monthlyPrice(rateIn(line, last).prices, used)),
     paidUnit,
-    charge: unitCharge * quantity,
+    charge: unitCharge * line.quantity,
   };
 }

@@ -130,7 +130,6 @@ describe('changes as drawn', () => {
     const rug = { id: -2, quantity: 1, pieces: 1, prices: { subscription_3: 490, subscription_12: 290 } };
     expect(quoteAdd(bedroom, TODAY, [bench, rug], { stairs: 'true', lift: 'true' })).toMatchObject({
       charge: 1800,
-      tier: 'subscription_3',
       after: { pieces: 7, monthly: 3290 },
     });
     expect(

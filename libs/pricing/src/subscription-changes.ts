@@ -13,7 +13,7 @@ import {
   type RunningSubscription,
   type Standing,
 } from './rented';
-import { MAX_MONTHS, MIN_MONTHS, monthlyPrice, tierOf, type Tier, type TierPrices } from './tiers';
+import { MAX_MONTHS, MIN_MONTHS, monthlyPrice, type TierPrices } from './tiers';
 import { DELIVERY_FEE } from '@spruce/contract/constants';
 
 /** Baht for the one visit that brings the new piece and takes the old one. */
@@ -119,7 +119,7 @@ export function quoteAdd(
   today: CalendarDate,
   added: readonly NewLine[],
   access: DeliveryAccess,
-): ChangeQuote & { tier: Tier } {
+): ChangeQuote {
   const { month, monthsLeft } = standing(subscription, today);
   if (monthsLeft === 0) throw new ChangeError('no-months-left', 'The last month has begun: extend first');
   const lines = added.map(({ prices, ...line }): RentedLine => ({
@@ -127,10 +127,7 @@ export function quoteAdd(
     fromMonth: month,
     segments: [{ fromMonth: month, prices, unit: monthlyPrice(prices, monthsLeft) }],
   }));
-  return {
-    ...quote(subscription, { ...subscription, lines: [...subscription.lines, ...lines] }, today, deliveryFee(access)),
-    tier: tierOf(monthsLeft),
-  };
+  return quote(subscription, { ...subscription, lines: [...subscription.lines, ...lines] }, today, deliveryFee(access));
 }
 
 const lineOf = ({ lines }: RunningSubscription, id: number, quantity: number): RentedLine => {

@@ -11,7 +11,7 @@ import { withRetry } from '../database/with-retry';
 import { checkLines, readLines } from './catalogue-lines';
 import { limitNewHold } from './new-accounts';
 import { hold, holdOf, sweepHolds, type Hold } from './reservations';
-import { OutOfStock, piecesOfLine, sumPieces } from './stock';
+import { OutOfStock, piecesOfLines } from './stock';
 
 /** `POST /assets/check-available`: what can be had now, and a hold of it for a customer in checkout. */
 export const availabilityPlugin = definePlugin('availability', ['principal', 'delivery'], (app, { db, clock }) => {
@@ -39,9 +39,7 @@ export const availabilityPlugin = definePlugin('availability', ['principal', 'de
         const read = await readLines(db, asked);
         const lines = checkLines(asked, read, own?.pieces);
         const reason = delivery ? await slotProblem(db, bangkokDate(clock.now()), delivery, { customerId }) : null;
-        const pieces = sumPieces(
-          ...read.lines.flatMap((line, index) => (line ? [piecesOfLine(line.components, asked[index]?.quantity ?? 0)] : [])),
-        );
+        const pieces = piecesOfLines(read.lines.filter((line) => line !== null));
         return { lines, pieces, reason, available: reason === null && lines.every(({ available }) => available) };
       };
       let state = await look();

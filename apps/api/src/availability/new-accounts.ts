@@ -3,6 +3,7 @@ import { countCall } from '../accounts/passwords/call-limits';
 import { keyOf } from '../accounts/passwords/throttle';
 import { NEW_ACCOUNT } from '../business-settings/business-settings';
 import type { Database } from '../database/connect';
+import { rowsOf } from '../database/rows-of';
 import { customers, orders, stockReservations } from '../database/schema';
 import { HttpError } from '../http/errors';
 import type { Pieces } from './stock';
@@ -27,8 +28,8 @@ export async function limitNewAccount(tx: Database, customerId: number, pieces: 
   const isFresh = and(eq(customers.id, customerId), notExists(paid));
   const [fresh] = await tx.select({ id: customers.id }).from(customers).where(isFresh).for('update');
   if (!fresh) return false;
-  const { rows } = (await tx.execute(ORDERED(customerId))) as unknown as { rows: { pieces: number }[] };
-  const all = [...pieces.values()].reduce((sum, quantity) => sum + quantity, rows[0]?.pieces ?? 0);
+  const [ordered] = await rowsOf<{ pieces: number }>(tx, ORDERED(customerId));
+  const all = [...pieces.values()].reduce((sum, quantity) => sum + quantity, ordered?.pieces ?? 0);
   if (all <= most) return true;
   throw new HttpError(
     409,

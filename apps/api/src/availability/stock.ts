@@ -23,9 +23,15 @@ export function sumPieces(...parts: readonly Pieces[]): Map<number, number> {
 
 export const negative = (pieces: Pieces): Map<number, number> => new Map([...pieces].map(([id, quantity]) => [id, -quantity]));
 
-/** Stock that `quantity` of a line takes. */
-export const piecesOfLine = (components: readonly { variation_id: number; quantity: number }[], quantity: number): Map<number, number> =>
-  sumPieces(...components.map((component) => new Map([[component.variation_id, component.quantity * quantity]])));
+interface StockedLine {
+  /** Pieces of one. */
+  components: readonly { variation_id: number; quantity: number }[];
+  quantity: number;
+}
+
+/** Stock that lines take. */
+export const piecesOfLines = (lines: readonly StockedLine[]): Map<number, number> =>
+  sumPieces(...lines.flatMap((line) => line.components.map(({ variation_id: id, quantity }) => new Map([[id, quantity * line.quantity]]))));
 
 /**
  * Takes pieces out of the warehouse and puts others back, all or nothing: throws {@link OutOfStock}, which must roll the transaction back.

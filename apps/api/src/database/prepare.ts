@@ -5,6 +5,7 @@ import { seedContent } from '../content/seed-content';
 import { readCatalogueFiles } from './catalogue-files';
 import type { Connection, Database } from './connect';
 import { seedHolidays } from '../delivery/holidays';
+import { rowsOf } from './rows-of';
 import { catalogueState } from './schema';
 import { ensureSearchIndexes } from './search-indexes';
 import { seed, type SeedResult } from './seed';
@@ -17,14 +18,11 @@ const FIRST_RELEASE = 1_795_366_290_082;
 
 /** Throws for a database that was made during development, before there was anything to keep. */
 async function refuseUnreleased(db: Database): Promise<void> {
-  const { rows: tables } = (await db.execute(
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`,
-  )) as unknown as { rows: { migrated: boolean }[] };
-  if (!tables[0]?.migrated) return;
-  const { rows } = (await db.execute(sql`select max(created_at)::float8 as last from drizzle.__drizzle_migrations`)) as unknown as {
-    rows: { last: number | null }[];
-  };
-  const last = rows[0]?.last ?? null;
+  const there = sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`;
+  const [tables] = await rowsOf<{ migrated: boolean }>(db, there);
+  if (!tables?.migrated) return;
+  const newest = sql`select max(created_at)::float8 as last from drizzle.__drizzle_migrations`;
+  const last = (await rowsOf<{ last: number | null }>(db, newest))[0]?.last ?? null;
   if (last !== null && last < FIRST_RELEASE) {
     throw new UnreleasedDatabaseError(
       'This database was made before the first release, when its tables could still change: begin with an empty one (remove the folder postgres in DATA_DIR, or name another DATABASE_URL).',

@@ -1,7 +1,7 @@
 import type { WireDeliveryDay, WireDeliveryReason, WireSlotAvailability } from '@spruce/contract';
 import { DELIVERY_DAYS, DELIVERY_SLOTS, type Language } from '@spruce/contract/constants';
 import { keepTogether } from '@spruce/i18n/line-breaks';
-import { addDays, daysBetween, type CalendarDate } from '@spruce/pricing';
+import { addDays, collectionWindow, daysBetween, type CalendarDate } from '@spruce/pricing';
 import { SLOT_PLACES } from '../business-settings/business-settings';
 import type { Database } from '../database/connect';
 import { HttpError } from '../http/errors';
@@ -103,6 +103,17 @@ export async function deliveryWindow(db: Database, today: CalendarDate, question
   const day = days.find(({ available }) => available);
   const slot = day?.slots.find(({ available }) => available)?.slot;
   return { today, ...window, earliest: day && slot ? { date: day.date, slot } : null, days };
+}
+
+/**
+ * Days of a collection: the week that begins with the last day of what is collected, as far as it can be prepared; where none of them is
+ * open, on to the first one that is.
+ */
+export async function collectionDays(db: Database, today: CalendarDate, lastDay: CalendarDate): Promise<BookableDays> {
+  const week = collectionWindow(lastDay, today, DELIVERY_DAYS.lead);
+  const window = { from: week.from, to: addDays(week.to, DELIVERY_DAYS.window) };
+  const { earliest } = await deliveryWindow(db, today, { window }, 'en');
+  return earliest && earliest.date > week.to ? { from: week.from, to: earliest.date } : week;
 }
 
 /** Why a slot cannot be booked; null when it can. */

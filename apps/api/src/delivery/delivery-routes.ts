@@ -14,15 +14,15 @@ import {
   slotResponseSchema,
   slotWriteSchema,
 } from '@spruce/contract';
-import { DEFAULT_LANGUAGE, DELIVERY_DAYS, type Language } from '@spruce/contract/constants';
+import { DEFAULT_LANGUAGE, type Language } from '@spruce/contract/constants';
 import { keepTogether } from '@spruce/i18n/line-breaks';
-import { addDays, bangkokDate, COLLECTION_DAYS, collectionWindow, daysBetween } from '@spruce/pricing';
+import { addDays, bangkokDate, COLLECTION_DAYS, daysBetween } from '@spruce/pricing';
 import type { z } from 'zod';
 import { requireStaff } from '../accounts/principal';
 import { definePlugin } from '../plugin';
 import { HttpError } from '../http/errors';
 import { answers } from '../http/route-schema';
-import { deliveryDay, deliveryWindow } from './delivery-days';
+import { collectionDays, deliveryDay, deliveryWindow } from './delivery-days';
 import { addEarliestRoute } from './earliest-route';
 import { deleteHoliday, holidaysBetween, holidayVersion, visitsByDay, writeHoliday } from './holidays';
 import { slotVersion, writeSlot } from './slots';
@@ -59,7 +59,7 @@ export const deliveryPlugin = definePlugin('delivery', ['principal'], (app, { db
     const today = todayNow();
     if (from !== undefined && (daysBetween(today, from) > FARTHEST_DAYS || addDays(from, COLLECTION_DAYS) < today))
       throw refused('collection_from', 'is too far away');
-    const collection = from === undefined ? {} : { window: collectionWindow(from, today, DELIVERY_DAYS.lead) };
+    const collection = from === undefined ? {} : { window: await collectionDays(db, today, from) };
     return { data: await deliveryWindow(db, today, { postcode, customerId: customer?.id, ...collection }, language) };
   });
 

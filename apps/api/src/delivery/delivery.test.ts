@@ -9,6 +9,7 @@ import {
   slotResponseSchema,
   type WireDeliveryDay,
 } from '@spruce/contract';
+import { DELIVERY_SLOTS } from '@spruce/contract/constants';
 import fc from 'fast-check';
 import { addDays } from '@spruce/pricing';
 import { ONE_DATABASE } from '../../test/databases';
@@ -231,6 +232,23 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
   it('[api.delivery] pieces are collected no further ahead than 400 days, and not on a day that is over', async () => {
     expect((await window({ collection_from: '2027-12-26' })).days.length).toBeGreaterThan(0);
     for (const from of ['2027-12-27', '2020-01-01']) await shop.get(errorSchema, '/delivery/window', { collection_from: from }, 400);
+  });
+
+  it('[api.delivery] where no day of its week is open, pieces are collected on the first open day after it', async () => {
+    await shop.travel('2027-04-08T05:00:00Z');
+    const collection = () => window({ collection_from: '2027-04-09' });
+    // What is left of the week from the 9th on, with five days to prepare, is Songkran.
+    expect(await collection()).toMatchObject({
+      from: '2027-04-13',
+      to: '2027-04-16',
+      earliest: { date: '2027-04-16' },
+      days: [{ reason: 'holiday' }, { reason: 'holiday' }, { reason: 'holiday' }, { reason: null }],
+    });
+    for (const slot of DELIVERY_SLOTS) await shop.slot({ date: '2027-04-16', slot }, 0);
+    expect(await collection()).toMatchObject({ to: '2027-04-17', earliest: { date: '2027-04-17' } });
+    // A day sooner, the Monday before Songkran is open, and nothing is added.
+    await shop.travel('2027-04-07T05:00:00Z');
+    expect(await collection()).toMatchObject({ from: '2027-04-12', to: '2027-04-15', earliest: { date: '2027-04-12' } });
   });
 });
 

@@ -1,19 +1,24 @@
 import { bangkokDate } from '@spruce/pricing';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { changeRequests, creditNotes, invoices, type charges } from '../database/schema';
-import type { BillableOrder } from '../payments/port';
+import { changeRequests, creditNotes, invoices } from '../database/schema';
+import type { BillableOrder, ChargeRow } from '../payments/port';
 import { breakOutVat, type BothLanguages, type CreditNoteDocument, type InvoiceDocument } from './document';
 import { nextNumber } from './issue-invoice';
 
 /** What an order and its charge say about why money went back. */
-async function reasonOf(tx: Database, order: BillableOrder, charge: typeof charges.$inferSelect): Promise<BothLanguages> {
+async function reasonOf(tx: Database, order: BillableOrder, charge: ChargeRow): Promise<BothLanguages> {
   if (order.phase === 'cancelled') return { th: 'ยกเลิกสัญญาเช่าก่อนส่งมอบ', en: 'The order was cancelled before it was delivered.' };
-  const [dropped] = await tx
+  // Nothing came of it, or what it was to bring was called off with the end of the term.
+  const notDone = or(
+    inArray(changeRequests.state, ['declined', 'withdrawn']),
+    and(inArray(changeRequests.kind, ['add', 'swap']), gt(changeRequests.refund, 0)),
+  );
+  const [undone] = await tx
     .select({ id: changeRequests.id })
     .from(changeRequests)
-    .where(and(eq(changeRequests.stripeInvoiceId, charge.stripeInvoiceId), inArray(changeRequests.state, ['declined', 'withdrawn'])));
-  if (dropped) return { th: 'ไม่ได้ให้บริการตามที่ขอเปลี่ยนแปลง', en: 'The change that was paid for was not carried out.' };
+    .where(and(eq(changeRequests.stripeInvoiceId, charge.stripeInvoiceId), notDone));
+  if (undone) return { th: 'ไม่ได้ให้บริการตามที่ขอเปลี่ยนแปลง', en: 'The change that was paid for was not carried out.' };
   if (charge.kind !== 'renewal') return { th: 'ลดค่าบริการตามการแก้ไขคำสั่งซื้อ', en: 'The order was edited and costs less.' };
   return { th: 'ลดค่าบริการตามที่ตกลงกัน', en: 'The price was lowered as agreed.' };
 }
@@ -24,7 +29,7 @@ async function reasonOf(tx: Database, order: BillableOrder, charge: typeof charg
  */
 export async function issueCreditNote(
   tx: Database,
-  { charge, order, now }: { charge: typeof charges.$inferSelect; order: BillableOrder; now: Date },
+  { charge, order, now }: { charge: ChargeRow; order: BillableOrder; now: Date },
 ): Promise<void> {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.chargeId, charge.id));
   if (!invoice) return;

@@ -87,6 +87,8 @@ export const mailDataSchemas = {
     ends_on: day.optional(),
     next_charge_date: day.optional(),
     monthly: baht.optional(),
+    /** Of what was paid for what does not come any more. */
+    given_back: baht.optional(),
     /** Written by staff, for the customer to read. */
     reason: z.string().optional(),
   }),

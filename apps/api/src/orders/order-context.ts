@@ -15,6 +15,6 @@ export interface OrderContext {
   payments: OrderPayments;
   /** What addresses are signed with; the first one signs, all are taken. */
   keys: KeyRing;
-  /** How long a request waits for its charge; see {@link CHARGE_PATIENCE_MS}. */
-  chargePatienceMs?: number | undefined;
+  /** How long a request waits for its charge. */
+  chargePatienceMs: number;
 }

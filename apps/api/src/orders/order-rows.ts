@@ -14,7 +14,7 @@ import {
 import { asc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Principal } from '../accounts/principal';
 import type { Database } from '../database/connect';
-import { charges, orderEvents, orderItems, orders, type StoredPrices, type StoredRate } from '../database/schema';
+import { charges, customers, orderEvents, orderItems, orders, type StoredPrices, type StoredRate } from '../database/schema';
 import { HttpError } from '../http/errors';
 
 /** Who changes an order. */
@@ -33,18 +33,27 @@ export interface Decision {
 }
 
 export type OrderRow = typeof orders.$inferSelect;
+export type CustomerRow = typeof customers.$inferSelect;
 export type ItemRow = typeof orderItems.$inferSelect;
 
 export const orderNotFound = () => new HttpError(404, 'order_not_found', 'There is no such order');
 
-/** An order by its id or its number; undefined when there is none. */
-export async function findOrder(db: Database, idOrNumber: string | number): Promise<OrderRow | undefined> {
+/** An order by its id or its number. Throws 404. */
+export async function findOrder(db: Database, idOrNumber: string | number): Promise<OrderRow> {
   const text = String(idOrNumber);
   const [row] = await db
     .select()
     .from(orders)
     .where(/^\d+$/.test(text) ? eq(orders.id, Number(text)) : eq(orders.number, text.toUpperCase()));
+  if (!row) throw orderNotFound();
   return row;
+}
+
+/** The customer of an order. */
+export async function customerOf(db: Database, { id, customerId }: OrderRow): Promise<CustomerRow> {
+  const [customer] = await db.select().from(customers).where(eq(customers.id, customerId));
+  if (!customer) throw new Error(`order ${id} has no customer`);
+  return customer;
 }
 
 /** Locks an order until the transaction ends, so that its changes happen one after the other. Throws 404. */

@@ -7,6 +7,7 @@ import { changeRoutes } from './changes/change-routes';
 import { runScheduledJobs } from './scheduled-jobs';
 import { ordersRoutes } from './orders-routes';
 import { ordersPersonalData } from './personal-data';
+import { CHARGE_PATIENCE_MS } from './settings';
 import { reconciliation } from './reconciliation/reconciliation-job';
 import { liveOrders } from './staff/live-orders';
 import { staffRoutes } from './staff/staff-routes';
@@ -17,7 +18,7 @@ const EVERY_MS = 15_000;
 export const ordersPlugin = definePlugin(
   'orders',
   ['outbox', 'principal', 'payments', 'delivery', 'availability'],
-  (app, { db, listen, clock, worker, accounts, chargePatienceMs, orderPayments = app.payments }) => {
+  (app, { db, listen, clock, worker, accounts, chargePatienceMs = CHARGE_PATIENCE_MS, orderPayments = app.payments }) => {
     const { outbox } = app;
     const context = { db, clock, outbox, payments: orderPayments, keys: keysOf(accounts), chargePatienceMs };
     ordersRoutes(app, context);

@@ -28,11 +28,10 @@ import { outcome } from '../payments/subscriptions/charge';
 import { traceOrder } from '../telemetry/tracing';
 import { calendarHref } from './calendar/calendar-address';
 import type { OrderContext } from './order-context';
-import { actorOf, addEvent, findOrder, orderNotFound } from './order-rows';
+import { actorOf, addEvent, findOrder } from './order-rows';
 import { quoteOrder } from './placing/order-quote';
 import { placeOrder } from './placing/place-order';
 import { listOrders, readOrder } from './reading/read-orders';
-import { CHARGE_PATIENCE_MS } from './settings';
 import { transition } from './statuses/transitions';
 
 export type OrderRequest = FastifyRequest<{ Params: { id: string }; Querystring: { lang?: Language | undefined } }>;
@@ -41,7 +40,6 @@ export type OrderRequest = FastifyRequest<{ Params: { id: string }; Querystring:
 export async function orderOf({ db, clock, keys: [signingKey] }: OrderContext, request: OrderRequest) {
   requireCustomer(request);
   const order = await findOrder(db, request.params.id);
-  if (!order) throw orderNotFound();
   const caller = requireOwner(request, order.customerId, { staff: true, what: 'order' });
   const language = request.query.lang ?? caller.language;
   const show = async (row = order) => ({ data: await readOrder(db, row, { kind: caller.role, language, now: clock.now(), signingKey }) });
@@ -57,8 +55,8 @@ export const knownSoFar = <Outcome extends WireChargeOutcome | null>(request: Fa
 
 /** Placing, reading and moving orders. */
 export function ordersRoutes(app: ApiApp, context: OrderContext): void {
-  const { db, clock, outbox, payments, keys, chargePatienceMs = CHARGE_PATIENCE_MS } = context;
-  const [signingKey] = keys;
+  const { db, clock, outbox, payments, chargePatienceMs } = context;
+  const [signingKey] = context.keys;
   const tag = 'Orders';
   const parts = { params: orderParamsSchema, querystring: orderQuerySchema };
   const one = { tag, answer: orderResponseSchema } as const;
@@ -106,7 +104,6 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     if (jobId !== null) await outbox.runNow(jobId, { timeoutMs: chargePatienceMs });
     outbox.kick();
     const row = await findOrder(db, orderId);
-    if (!row) throw orderNotFound();
     const payment = await knownSoFar(request, payments.firstOutcome(orderId));
     return { data: await readOrder(db, row, { kind: caller.role, language, now: clock.now(), signingKey }), payment };
   });

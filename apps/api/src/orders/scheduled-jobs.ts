@@ -24,9 +24,6 @@ async function moveOne(tx: Database, due: SQL | undefined, to: 'expired' | 'canc
   return 1;
 }
 
-/** What an open change was waiting for when its time was over: the answer of staff, or its money. */
-const LAPSED = { requested: 'Nobody answered it in time', approved: 'It was not paid in time' } as const;
-
 /** A change that is not paid in time, or whose day came before the money or the answer, comes to nothing. */
 async function dropOneOverdueChange(tx: Database, now: Date): Promise<number> {
   const [due] = await tx
@@ -38,7 +35,7 @@ async function dropOneOverdueChange(tx: Database, now: Date): Promise<number> {
     .limit(1)
     .for('update', { of: orders, skipLocked: true });
   if (!due) return 0;
-  const reason = due.change.state === 'requested' ? LAPSED.requested : LAPSED.approved;
+  const reason = due.change.state === 'requested' ? 'Nobody answered it in time' : 'It was not paid in time';
   await dropOne(tx, due.change, 'withdrawn', { actor: SYSTEM, reason, now });
   return 1;
 }

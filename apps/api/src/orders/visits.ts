@@ -1,10 +1,10 @@
-import { addDays, type CalendarDate } from '@spruce/pricing';
-import { and, eq, gt, gte, inArray, isNull, notInArray, or } from 'drizzle-orm';
-import { piecesOfLine } from '../availability/stock';
+import { addDays, monthlyIn, type CalendarDate } from '@spruce/pricing';
+import { and, eq, gt, gte, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { negative, piecesOfLines } from '../availability/stock';
 import type { Database } from '../database/connect';
-import { changeRequests, deliveryVisits, orderItems } from '../database/schema';
+import { changeRequests, charges, deliveryVisits, orderItems } from '../database/schema';
 import type { Moves } from './moves';
-import { monthlyOf } from './order-rows';
+import { rentedLine, type ItemRow } from './order-rows';
 
 export type VisitRow = typeof deliveryVisits.$inferSelect;
 
@@ -43,22 +43,57 @@ export async function cancelEmptyVisits(tx: Database, visits: readonly Pick<Visi
     .returning();
 }
 
-/** What would be added when the term is over never comes, unless its van is loaded. Answers how much less a month costs. */
+/** What an end calls off: lines as they were until then, and the visits that were to bring them. */
+export interface CalledOff {
+  items: ItemRow[];
+  visits: VisitRow[];
+}
+
+/** What would be added when the term is over never comes, unless its van is loaded. */
 export async function callOffLateAdditions(
   tx: Database,
   orderId: number,
   { endsOn, month, today }: { endsOn: CalendarDate; month: number; today: CalendarDate },
   moves: Moves,
-): Promise<number> {
+): Promise<CalledOff> {
   const late = and(isBooked(orderId, 'addition'), gte(deliveryVisits.date, endsOn), isToCome(today));
   const visits = await tx.select().from(deliveryVisits).where(late);
-  const ids = visits.map(({ id }) => id);
-  const items = await tx
-    .update(orderItems)
-    .set({ state: 'returned', untilMonth: month, visitId: null })
-    .where(and(inArray(orderItems.visitId, ids), eq(orderItems.state, 'rented')))
-    .returning();
-  moves.pieces.push(...items.map(({ components, quantity }) => piecesOfLine(components, -quantity)));
+  const brought = and(
+    inArray(
+      orderItems.visitId,
+      visits.map(({ id }) => id),
+    ),
+    eq(orderItems.state, 'rented'),
+  );
+  const items = await tx.select().from(orderItems).where(brought);
+  await tx.update(orderItems).set({ state: 'returned', untilMonth: month, visitId: null }).where(brought);
+  moves.pieces.push(negative(piecesOfLines(items)));
   moves.from.push(...(await cancelEmptyVisits(tx, visits)));
-  return monthlyOf(items);
+  return { items, visits };
+}
+
+/** Baht that were paid for visits which an end calls off: nobody asked that they do not come. */
+export async function paidForVisits(db: Database, visits: readonly VisitRow[]): Promise<number> {
+  const ids = visits.flatMap(({ changeRequestId }) => changeRequestId ?? []);
+  const paid = await db.select({ charge: changeRequests.charge }).from(changeRequests).where(inArray(changeRequests.id, ids));
+  return paid.reduce((sum, { charge }) => sum + charge, 0);
+}
+
+/** Gives back what was paid for what the house calls off, with the changes that had added it: their visits, and months of their lines. */
+export async function giveBackCalledOff(tx: Database, orderId: number, { items, visits }: CalledOff): Promise<number> {
+  const isPaidMonth = and(eq(charges.orderId, orderId), eq(charges.kind, 'renewal'), inArray(charges.state, ['paid', 'refunded']));
+  const months = await tx.select({ month: charges.month }).from(charges).where(isPaidMonth);
+  let sum = 0;
+  for (const { id, changeRequestId } of visits) {
+    if (changeRequestId === null) continue;
+    const lines = items.filter(({ visitId }) => visitId === id).map(rentedLine);
+    const rent = months.reduce((rents, { month }) => rents + monthlyIn(lines, (month ?? 0) - 1), 0);
+    const [change] = await tx
+      .update(changeRequests)
+      .set({ refund: sql`${changeRequests.charge} + ${rent}` })
+      .where(eq(changeRequests.id, changeRequestId))
+      .returning({ refund: changeRequests.refund });
+    sum += change?.refund ?? 0;
+  }
+  return sum;
 }

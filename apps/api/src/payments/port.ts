@@ -69,7 +69,8 @@ export interface BillableChange {
   byCustomer: boolean;
 }
 
-export type ChargeKind = (typeof charges.$inferSelect)['kind'];
+export type ChargeRow = typeof charges.$inferSelect;
+export type ChargeKind = ChargeRow['kind'];
 
 /** Listeners to billing events, called in the transaction that writes them; one that throws rolls it back. */
 export interface BillingEvents {

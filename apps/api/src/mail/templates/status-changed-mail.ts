@@ -119,6 +119,8 @@ const labels = {
     ended: 'Ended on',
     next: 'Next charge',
     nextCharge: (amount: string, day: string) => `${amount} on ${day}`,
+    givenBack: 'Paid back',
+    givenBackNote: 'It reaches your card within ten days.',
     reason: 'We add',
     view: 'View my order',
     browse: 'Browse furniture',
@@ -130,6 +132,8 @@ const labels = {
     ended: 'สิ้นสุดวันที่',
     next: 'ตัดบัตรครั้งต่อไป',
     nextCharge: (amount: string, day: string) => `${amount} วันที่ ${day}`,
+    givenBack: 'คืนเงิน',
+    givenBackNote: 'เงินจะเข้าบัตรของคุณภายในสิบวัน',
     reason: 'หมายเหตุจากเรา',
     view: 'ดูคำสั่งเช่าของฉัน',
     browse: 'ดูเฟอร์นิเจอร์',
@@ -159,6 +163,7 @@ export function statusChangedMail(data: Data, context: TemplateContext): Mail {
     rows.push({ name: status === 'termination-confirmed' ? label.collection : label.ended, value: [day.full], strong: true });
   if (status === 'active' && data.next_charge_date && data.monthly !== undefined)
     rows.push({ name: label.next, value: [label.nextCharge(formatMoney(data.monthly), dateForms(data.next_charge_date, language).long)] });
+  if (data.given_back) rows.push({ name: label.givenBack, value: [formatMoney(data.given_back), label.givenBackNote] });
   if (data.reason) rows.push({ name: label.reason, value: data.reason.split(/\r?\n/) });
   const over = status === 'terminated' || status === 'expired' || status === 'cancelled';
   return mailOf(

@@ -67,8 +67,8 @@ export function calendarRoutes(app: ApiApp, { db, clock, keys }: OrderContext): 
   app.get('/orders/:id/calendar.ics', { schema: one }, async (request, reply) => {
     const { id } = request.params;
     const { lang: language = DEFAULT_LANGUAGE, signature } = request.query;
-    const order = keys.some((key) => isCalendarSigned(key, { of: 'order', id }, signature)) ? await findOrder(db, id) : undefined;
-    if (!order) throw orderNotFound();
+    if (!keys.some((key) => isCalendarSigned(key, { of: 'order', id }, signature))) throw orderNotFound();
+    const order = await findOrder(db, id);
     return send(reply, order.number, icalendar(`Spruce: ${order.title[language]}`, await partsOf([order], language)));
   });
 

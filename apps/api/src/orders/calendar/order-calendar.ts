@@ -1,11 +1,10 @@
 import type { Language } from '@spruce/contract/constants';
 import { formatDate, formatMoney, plainText } from '@spruce/i18n';
 import { addDays, monthlyDay, monthlyIn, type CalendarDate } from '@spruce/pricing';
-import type { deliveryVisits } from '../../database/schema';
+import { phaseOf } from '../../payments/subscriptions/billing-source';
 import { standingOf, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
+import type { VisitRow } from '../visits';
 import type { CalendarEntry, CalendarPart } from './icalendar';
-
-type Visit = typeof deliveryVisits.$inferSelect;
 
 /** So many days before the end the customer hears of it, and decides. */
 const DECIDE_DAYS = 30;
@@ -44,7 +43,7 @@ const th: typeof en = {
 /** The instant of `HH:mm` on a day in Bangkok; midnight at the end of a slot is that of the day after. */
 const instantOf = (date: CalendarDate, time: string): Date => new Date(`${date}T${time}:00+07:00`);
 
-function visitEntry({ id, date, slot, kind }: Visit, title: string, words: typeof en): CalendarEntry {
+function visitEntry({ id, date, slot, kind }: VisitRow, title: string, words: typeof en): CalendarEntry {
   const [from = '', to = ''] = slot.split('-');
   return {
     id: `visit-${id}`,
@@ -58,7 +57,7 @@ interface Subscribed {
   order: OrderRow;
   items: readonly ItemRow[];
   /** Those that are agreed on. */
-  visits: readonly Visit[];
+  visits: readonly VisitRow[];
   /** The day by which its months are counted. */
   today: CalendarDate;
   language: Language;
@@ -73,7 +72,7 @@ export function orderCalendar({ order, items, visits, today, language, onlyCharg
   const subscription = subscriptionOf(order, items);
   const { month } = standingOf(order, items, today);
   const { startsOn, months, lines } = subscription;
-  const over = order.status === 'cancelled' || order.status === 'terminated' || order.status === 'expired';
+  const over = phaseOf(order.status) !== 'running';
   const chargesToCome = over ? 0 : Math.max(0, months - month);
   const charges = Array.from({ length: chargesToCome }, (_, index): CalendarEntry => {
     const at = month + index;

@@ -3,7 +3,7 @@ import { bangkokDate } from '@spruce/pricing';
 import type { Database } from '../../database/connect';
 import { HttpError } from '../../http/errors';
 import { staleOrder, type OrderRow } from '../order-rows';
-import { paymentDue, refusalOf, type OrderFacts } from '../reading/allowed-actions';
+import { refusalOf, type OrderFacts } from '../reading/allowed-actions';
 import { factsOf } from '../reading/read-orders';
 import type { ChangeRequest } from './change-kinds';
 import type { PreparedChange } from './prepared-change';
@@ -27,13 +27,8 @@ export async function prepareChange(
   const [facts] = (await factsOf(db, [order], now)) as [OrderFacts];
   const refusal = refusalOf({ ...facts, selfService: facts.selfService || role === 'staff' }, 'kind' in asked ? asked.kind : 'edit');
   if (refusal) throw new HttpError(...refusal);
-  const options = { language, today: bangkokDate(now), billingDay: facts.billingDay };
-  if ('kind' in asked) {
-    const prepared = await prepareSubscriptionChange(db, order, asked, options);
-    // The month that would go back is the one that was not paid.
-    if (prepared.quote.refund > 0 && facts.owed.includes('renewal')) throw new HttpError(...paymentDue);
-    return prepared;
-  }
+  const options = { language, today: bangkokDate(now), billingDay: facts.billingDay, owesMonth: facts.owed.includes('renewal') };
+  if ('kind' in asked) return prepareSubscriptionChange(db, order, asked, options);
   const { version, ...request } = asked;
   if (order.version !== version) throw staleOrder(order.version);
   return prepareEdit(db, order, request, options);

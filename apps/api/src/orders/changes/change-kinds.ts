@@ -1,9 +1,8 @@
 import type { changeBodySchema, WireChangeQuote } from '@spruce/contract';
-import { DELIVERY_DAYS, TERM } from '@spruce/contract/constants';
+import { TERM } from '@spruce/contract/constants';
 import { formatDate } from '@spruce/i18n';
 import {
   addMonths,
-  collectionWindow,
   currentRate,
   endingChoices,
   monthlyDay,
@@ -22,16 +21,15 @@ import {
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { checkLines, itemOf, mergeLines, readKnownLines, type AskedLine, type CatalogueLine } from '../../availability/catalogue-lines';
-import { piecesOfLine, sumPieces, type Pieces } from '../../availability/stock';
+import { piecesOfLines, type Pieces } from '../../availability/stock';
 import type { Database } from '../../database/connect';
 import { categories, productCategories, type ChangeEffect, type StoredAddress, type StoredRate } from '../../database/schema';
-import type { BookableDays } from '../../delivery/delivery-days';
 import { HttpError } from '../../http/errors';
 import type { ItemRow, OrderRow } from '../order-rows';
 import { chosenShipping } from '../placing/addresses';
 import { requireFewLines } from '../placing/order-quote';
 import type { VisitRow } from '../visits';
-import { quotedLine, type PlannedItem, type PreparedChange, type PrepareOptions, type VisitKind } from './prepared-change';
+import { quotedLine, type PlannedItem, type PreparedChange, type PrepareOptions } from './prepared-change';
 
 export type ChangeRequest = z.output<typeof changeBodySchema>;
 type RequestOf<Kind extends ChangeRequest['kind']> = Extract<ChangeRequest, { kind: Kind }>;
@@ -52,10 +50,10 @@ type Optional = Pick<PreparedChange, 'planned' | 'takes'> & Pick<WireChangeQuote
 export interface Worked extends Partial<Optional> {
   quote: ChangeQuote;
   effect: PreparedChange['effect'];
-  /** Days of its visit; those of a delivery unless told. */
-  window?: BookableDays;
+  /** The last day of what its visit collects; one that brings something may be booked as a delivery. */
+  collects?: CalendarDate;
   /** That of its kind unless told; null for none. */
-  visit?: VisitKind | null;
+  visit?: VisitRow['kind'] | null;
   leaves?: Leaving[];
 }
 
@@ -89,7 +87,7 @@ function leaving(
   const { orderId: _orderId, state: _state, ...item } = items.find((candidate) => candidate.id === itemId) as ItemRow;
   const off = toCome.get(item.visitId ?? 0);
   const gone = { untilMonth, state, ...(off && { visitId: null }) };
-  const parts = { pieces: piecesOfLine(item.components, quantity), off };
+  const parts = { pieces: piecesOfLines([{ ...item, quantity }]), off };
   if (item.quantity === quantity) return { ...parts, planned: [], items: [{ id: item.id, ...gone }] };
   return {
     ...parts,
@@ -142,7 +140,7 @@ async function add(subject: Subject, request: RequestOf<'add'>): Promise<Worked>
     problems,
     planned,
     lines: planned.map((item) => quotedLine(item, options, [null, item.quantity, null, item.unitMonthly])),
-    takes: sumPieces(...lines.map(({ components, quantity }) => piecesOfLine(components, quantity))),
+    takes: piecesOfLines(lines),
     effect: { order: { monthly: quote.after.monthly }, items: planned.map(({ id }) => ({ id, state: 'rented' })) },
   };
 }
@@ -184,7 +182,7 @@ async function swap(subject: Subject, { item_id, quantity, to }: RequestOf<'swap
       quotedLine(item, options, [item_id, quantity, item.unitMonthly, null]),
       quotedLine(fresh, options, [null, quantity, null, fresh.unitMonthly]),
     ],
-    takes: piecesOfLine(line.components, quantity),
+    takes: piecesOfLines([line]),
     leaves: [gone],
     effect: { order: { monthly: quote.after.monthly }, items: [{ id: -1, state: 'rented' }] },
   };
@@ -205,7 +203,7 @@ function giveBack(subject: Subject, request: RequestOf<'return'>): Worked {
     // What was not delivered needs nobody to collect it.
     visit: leaves.every(({ off }) => off) ? null : 'collection',
     leaves,
-    window: collectionWindow(monthlyDay(order.startsOn, quote.fromMonth), options.today, DELIVERY_DAYS.lead),
+    collects: monthlyDay(order.startsOn, quote.fromMonth),
     effect: { order: { monthly: quote.after.monthly }, items: [] },
   };
 }
@@ -230,7 +228,7 @@ function endEarly({ order, subscription, options }: Subject, { months }: Request
   const endsOn = monthlyDay(order.startsOn, months);
   return {
     quote: quoteEndEarly(subscription, options.billingDay, months),
-    window: collectionWindow(endsOn, options.today, DELIVERY_DAYS.lead),
+    collects: endsOn,
     choices: endingChoices(subscription, options.billingDay).map((choice) => ({
       months: choice.months,
       ends_on: choice.endsOn,

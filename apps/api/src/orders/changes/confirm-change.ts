@@ -14,7 +14,6 @@ import { makeMoves, noMoves, recordOf, type Moves } from '../moves';
 import type { OrderContext } from '../order-context';
 import { actorOf, addEvent, lockOrder, quoteChanged, updateOrder, type Decision, type OrderRow } from '../order-rows';
 import { PREPARE_DAYS, UNPAID_DAYS } from '../../business-settings/business-settings';
-import { CHARGE_PATIENCE_MS } from '../settings';
 import { hashOf } from '../placing/canonical-hash';
 import { applyChange, type ChangeRow } from './apply-change';
 import { bodyOf, prepareChange, type AskedChange } from './asked-change';
@@ -148,7 +147,7 @@ export async function approveChange(tx: Database, order: OrderRow, { id, kind }:
 
 /** Charges a confirmed change within the timeout of a request, and answers the outcome so far, also to who confirms once more. */
 export async function chargeNow(context: OrderContext, { billing }: ConfirmedChange): Promise<WireChangedOrder['payment']> {
-  const { outbox, payments, chargePatienceMs = CHARGE_PATIENCE_MS } = context;
+  const { outbox, payments, chargePatienceMs } = context;
   outbox.kick();
   if (!billing) return null;
   if (billing.jobId !== undefined) await outbox.runNow(billing.jobId, { timeoutMs: chargePatienceMs });

@@ -197,7 +197,8 @@ describe.each(ONE_DATABASE)('a piece that is still to come (%s)', (database) => 
     const alone = (await rented(SOFA, 'first')).subscription_prices.subscription_3 - 1290;
     const lamp = await rented(LAMP);
     const asked = { kind: 'end-early', months: 3, delivery: COLLECTION } as SubscriptionChangeBody;
-    const { charge, choices } = await quote(asked);
+    const { charge, refund, choices } = await quote(asked);
+    expect(refund).toBe(1800);
     expect([charge, choices[0]?.total]).toEqual(Array(2).fill((alone + lamp.subscription_prices.subscription_3 - lamp.unit_price) * 3));
     expect(await change(asked)).toMatchObject({ status: 'termination-confirmed', monthly: order.monthly, pieces: 2 });
     expect([await stock(), await taken()]).toEqual([
@@ -206,9 +207,62 @@ describe.each(ONE_DATABASE)('a piece that is still to come (%s)', (database) => 
     ]);
   });
 
+  it('what staff call off by ending the term costs nothing either: the delivery that does not come goes back, once', async () => {
+    await add(SOFA, 2);
+    await moveOrder(kanya, order.id, 'termination-confirmed');
+    expect([await stock(), await taken(), await visits()]).toEqual([[299, 299, 300], [0, 0], [['addition', 'cancelled', {}]]]);
+    const after = await read();
+    expect(after).toMatchObject({ status: 'termination-confirmed', monthly: order.monthly, pieces: 2, ends_on: '2027-05-01' });
+    expect(after.events.find(({ to_status: to }) => to === 'termination-confirmed')?.detail).toMatchObject({ given_back: 1800 });
+    const settled = () => shop.payments.bills.flatMap(({ orderId, changes }) => (orderId === order.id ? changes : []));
+    await shop.app.outbox.runDue();
+    expect(settled().filter(({ refund }) => refund > 0)).toMatchObject([{ state: 'applied', refund: 1800 }]);
+    await moveOrder(kanya, order.id, 'terminated');
+    await shop.app.outbox.runDue();
+    expect(settled().filter(({ refund }) => refund > 0)).toHaveLength(1);
+  });
+
+  it('of what staff call off, months that were paid for it go back too, and months that are owed do not', async () => {
+    await add(SOFA, 2);
+    const { unit_price } = await rented(SOFA);
+    await shop.connection.db
+      .update(deliveryVisits)
+      .set({ date: '2027-07-09' })
+      .where(and(eq(deliveryVisits.orderId, order.id), eq(deliveryVisits.kind, 'addition')));
+    const { monthly } = await read();
+    for (const [month, state] of [
+      [4, 'paid'],
+      [5, 'failed'],
+    ] as const)
+      await shop.connection.db.insert(charges).values({
+        ...{ kind: 'renewal', state, month, amount: monthly * 100, lines: [], stripeInvoiceId: `in_${order.id}_${month}` },
+        ...{ orderId: order.id, customerId: pim.id },
+      });
+    await shop.travel('2027-06-10T05:00:00Z', pim, kanya);
+    await moveOrder(kanya, order.id, 'termination-confirmed');
+    await shop.app.outbox.runDue();
+    expect((await read()).changes[0]).toMatchObject({ kind: 'add', state: 'applied' });
+    expect(shop.payments.bills.at(-1)?.changes).toMatchObject([{ refund: 1800 + 2 * unit_price }]);
+  });
+
   const SUMMER = { date: '2027-06-01', slot: '13:00-15:00' } as const;
   const AFTER = { date: '2027-06-07', slot: '15:00-17:00' } as const;
   const endInMay = { kind: 'end-early', months: 4, delivery: AFTER } as SubscriptionChangeBody;
+  it('taken away by staff before what was added has come: its delivery goes back', async () => {
+    await add(SOFA, 2);
+    await shop.slot(AFTER, 9);
+    await change(endInMay);
+    expect(await taken()).toEqual([1, 0]);
+    const after = await moveOrder(kanya, order.id, 'terminated');
+    expect([await stock(), await taken()]).toEqual([
+      [300, 300, 300],
+      [0, 0],
+    ]);
+    expect(after.events.find(({ to_status: to }) => to === 'terminated')?.detail).toEqual({ given_back: 1800 });
+    await shop.app.outbox.runDue();
+    expect(shop.payments.bills.at(-1)?.changes).toMatchObject([{ state: 'applied', refund: 1800 }]);
+  });
+
   const addForJune = async () => {
     for (const slot of [SUMMER, AFTER]) await shop.slot(slot, 9);
     await shop.travel('2027-05-20T05:00:00Z', pim, kanya);

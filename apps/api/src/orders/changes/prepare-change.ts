@@ -2,10 +2,11 @@ import { ChangeError, type RunningSubscription } from '@spruce/pricing';
 import { sumPieces } from '../../availability/stock';
 import { APPROVALS } from '../../business-settings/business-settings';
 import type { Database } from '../../database/connect';
-import { bookableDays, slotProblem } from '../../delivery/delivery-days';
+import { bookableDays, collectionDays, slotProblem } from '../../delivery/delivery-days';
 import { HttpError } from '../../http/errors';
 import { rentedItems, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
-import { visitsToCome } from '../visits';
+import { paymentDue } from '../reading/allowed-actions';
+import { paidForVisits, visitsToCome } from '../visits';
 import { workOut, type ChangeRequest, type Subject } from './change-kinds';
 import { wireQuote, type PreparedChange, type PrepareOptions } from './prepared-change';
 
@@ -51,10 +52,13 @@ export async function prepareSubscriptionChange(
   const worked = await workOut(subject, request).catch((error: unknown) => {
     throw error instanceof ChangeError ? new HttpError(422, PROBLEMS[error.problem], error.message) : error;
   });
-  const { quote, effect, window = bookableDays(options.today), planned = [], takes = new Map(), leaves = [] } = worked;
+  const { quote, effect, collects, planned = [], takes = new Map(), leaves = [] } = worked;
   const { lines = [], choices = [], problems = [] } = worked;
+  // The month that would go back is the one that was not paid.
+  if (quote.refund > 0 && options.owesMonth) throw new HttpError(...paymentDue);
   const usual = request.kind === 'extend' ? null : VISITS[request.kind];
   const { visit = usual?.visit ?? null } = worked;
+  const window = collects ? await collectionDays(db, options.today, collects) : bookableDays(options.today);
   const slot = request.kind === 'extend' || !visit ? undefined : request.delivery;
   const reason = slot && (await slotProblem(db, options.today, slot, { window }));
   const [delivered, awaited] = [leaves.filter(({ off }) => !off), leaves.filter(({ off }) => off)];
@@ -68,7 +72,7 @@ export async function prepareSubscriptionChange(
       const name = items.find((item) => item.id === id)?.name[options.language] ?? '';
       return { item_id: id, name, quantity, used, used_unit: usedUnit, paid_unit: paidUnit, charge };
     }),
-    refund: quote.refund,
+    refund: quote.refund + (await paidForVisits(db, late)),
     visit_window: visit && window,
     problems: [...problems, ...(reason ? [{ variant_id: null, reason }] : [])],
     needs_approval: APPROVALS.has(request.kind),

@@ -20,9 +20,9 @@ import {
   type AskedLine,
   type CatalogueLine,
 } from '../../availability/catalogue-lines';
-import { negative, piecesOfLine, sumPieces } from '../../availability/stock';
+import { negative, piecesOfLines, sumPieces } from '../../availability/stock';
 import type { Database } from '../../database/connect';
-import type { StoredPrices, StoredRate } from '../../database/schema';
+import type { StoredRate } from '../../database/schema';
 import { bookableDays, slotProblem } from '../../delivery/delivery-days';
 import { sameSlot } from '../../delivery/slots';
 import { chosenShipping } from '../placing/addresses';
@@ -33,9 +33,9 @@ import { quotedLine, wireQuote, type PreparedChange, type PrepareOptions } from 
 export type EditRequest = z.output<typeof orderEditBodySchema>;
 
 /** A line of the order as it should be: of the order already (at the price that was agreed), or new from the catalogue. */
-type WantedLine = { id: number; quantity: number; prices: StoredPrices; pieces: number } & (
-  { item: ItemRow } | { item: null; fresh: CatalogueLine }
-);
+type WantedLine = Pick<CatalogueLine, 'quantity' | 'prices' | 'pieces' | 'components'> & { id: number } & (
+    { item: ItemRow } | { item: null; fresh: CatalogueLine }
+  );
 
 const NAME = { en: 'Difference of the first charge', th: 'ส่วนต่างของยอดแรก' } as const;
 
@@ -47,16 +47,15 @@ async function wantedLines(db: Database, items: readonly ItemRow[], asked: reado
   return asked.map((line, index): WantedLine => {
     const { quantity } = line;
     const item = items.find(isSame(line));
-    if (item) return { id: item.id, item, quantity, prices: pricesOfItem(item), pieces: piecesOfOne(item) };
+    if (item) return { id: item.id, item, quantity, components: item.components, prices: pricesOfItem(item), pieces: piecesOfOne(item) };
     const found = fresh.lines.find(({ kind, variant_id }) => kind === line.kind && variant_id === line.variant_id) as CatalogueLine;
-    return { id: -1 - index, item: null, fresh: found, quantity, prices: found.prices, pieces: found.pieces };
+    return { id: -1 - index, item: null, fresh: found, quantity, components: found.components, prices: found.prices, pieces: found.pieces };
   });
 }
 
 /** What there is too little of, counting what the order holds already. */
 async function shortages(db: Database, items: readonly ItemRow[], asked: readonly AskedLine[]): Promise<WireChangeQuote['problems']> {
-  const own = sumPieces(...items.map(({ components, quantity }) => piecesOfLine(components, quantity)));
-  return checkLines(asked, await readLines(db, asked), own).flatMap(({ reason, ...line }) => {
+  return checkLines(asked, await readLines(db, asked), piecesOfLines(items)).flatMap(({ reason, ...line }) => {
     // What is kept needs no stock, even when the catalogue no longer has it.
     const kept = items.find(isSame(line))?.quantity ?? 0;
     return reason && kept < line.quantity ? [{ variant_id: line.variant_id, reason }] : [];
@@ -131,12 +130,7 @@ export async function prepareEdit(
     },
     [firstCharge, totals.firstCharge],
   );
-  const delta = [
-    ...sumPieces(
-      ...wanted.map((line) => piecesOfLine((line.item ?? line.fresh).components, line.quantity)),
-      ...items.map(({ components, quantity }) => piecesOfLine(components, -quantity)),
-    ),
-  ];
+  const delta = [...sumPieces(piecesOfLines(wanted), negative(piecesOfLines(items)))];
   return {
     quote,
     planned,

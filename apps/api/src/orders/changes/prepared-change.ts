@@ -2,12 +2,12 @@ import type { WireChangeQuote } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { nextCharge, waivedOf, type CalendarDate, type ChangeQuote, type Standing } from '@spruce/pricing';
 import type { Pieces } from '../../availability/stock';
-import type { ChangeEffect, deliveryVisits, orderItems, StoredCharge } from '../../database/schema';
+import type { ChangeEffect, orderItems, StoredCharge } from '../../database/schema';
 import type { SlotChoice } from '../../delivery/slots';
 import type { ItemRow, OrderRow } from '../order-rows';
+import type { VisitRow } from '../visits';
 import { hashOf } from '../placing/canonical-hash';
 
-export type VisitKind = (typeof deliveryVisits.$inferSelect)['kind'];
 /** A row that the change brings; `id` is negative until it is written. */
 export type PlannedItem = Omit<typeof orderItems.$inferInsert, 'orderId' | 'state'> & { id: number };
 
@@ -19,7 +19,7 @@ export interface PreparedChange {
   takes: Pieces;
   givesBack: Pieces;
   /** The visit that must be booked; its slot is there when it was chosen. */
-  visit: { kind: VisitKind; slot: SlotChoice | null; bringsBack: Pieces } | null;
+  visit: { kind: VisitRow['kind']; slot: SlotChoice | null; bringsBack: Pieces } | null;
   charges: StoredCharge[];
 }
 
@@ -28,6 +28,8 @@ export interface PrepareOptions {
   today: CalendarDate;
   /** The day by which months are counted. */
   billingDay: CalendarDate;
+  /** Whether a month's charge is still to be paid. */
+  owesMonth: boolean;
 }
 
 type QuotedLine = WireChangeQuote['lines'][number];

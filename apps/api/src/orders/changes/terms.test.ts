@@ -43,6 +43,24 @@ describe.each(ONE_DATABASE)('what a quote stands for, and where a term ends (%s)
     (await confirmChange(pim, id, change, quoteId)).data;
   const house = () => runScheduledJobs({ db: shop.connection.db, clock: shop.clock });
 
+  it('who ends a day before Songkran is offered the first day on which a van goes again, and it can be booked', async () => {
+    await shop.travel('2027-01-09T05:00:00Z', kanya, pim);
+    const { data: order } = await shop.place(pim, { delivery: { date: '2027-01-20', slot: '13:00-15:00' } });
+    await deliverOrder(kanya, order.id);
+    await shop.travel('2027-04-08T05:00:00Z', pim, kanya);
+    const end = { kind: 'end-early', months: 3, delivery: { date: '2027-04-16', slot: '13:00-15:00' } } as const;
+    const shown = await quote(order.id, end);
+    expect(shown).toMatchObject({
+      after: { ends_on: '2027-04-09' },
+      visit_window: { from: '2027-04-13', to: '2027-04-16' },
+      problems: [],
+    });
+    expect(await quote(order.id, { ...end, delivery: { ...end.delivery, date: '2027-04-17' } })).toMatchObject({
+      problems: [{ reason: 'too-late' }],
+    });
+    expect(await confirm(order.id, end, shown.id)).toMatchObject({ status: 'termination-confirmed', ends_on: '2027-04-09' });
+  });
+
   it('a quote that was used stands for what was confirmed by it: the same again is done, another body is a conflict', async () => {
     const order = await active();
     const item = order.line_items.find(({ variant_id }) => variant_id === LAMP)?.id ?? 0;

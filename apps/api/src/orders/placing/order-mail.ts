@@ -1,9 +1,9 @@
 import { addDays, bangkokDate, monthlyDay } from '@spruce/pricing';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
-import { charges, customers, invoices, type StoredAddress } from '../../database/schema';
+import { charges, invoices, type StoredAddress } from '../../database/schema';
 import { queueMail } from '../../mail/queue-mail';
-import { rentedItems, type OrderRow } from '../order-rows';
+import { customerOf, rentedItems, type OrderRow } from '../order-rows';
 import { CONFIRM_DAYS } from '../../business-settings/business-settings';
 
 const line = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');
@@ -20,8 +20,8 @@ export const addressLines = (address: StoredAddress): string[] =>
 
 /** Queues the mail about a booked and paid order; once an order. */
 export async function queueBookedMail(tx: Database, order: OrderRow, now: Date): Promise<void> {
-  const [customer] = await tx.select().from(customers).where(eq(customers.id, order.customerId));
-  if (!customer || customer.deletedAt) return;
+  const customer = await customerOf(tx, order);
+  if (customer.deletedAt) return;
   const items = await rentedItems(tx, order.id);
   const [first] = await tx
     .select({ brand: charges.cardBrand, last4: charges.cardLast4, invoiceId: invoices.id, number: invoices.number })

@@ -1,6 +1,6 @@
 import type { WireOrderQuote, WireOrderTotals } from '@spruce/contract';
 import { orderTotals, type OrderTotals } from '@spruce/pricing';
-import { checkLines, readKnownLines, mergeLines, type AskedLine, type CatalogueLine } from '../../availability/catalogue-lines';
+import { checkLines, readKnownLines, mergeLines, type AskedLine } from '../../availability/catalogue-lines';
 import type { Pieces } from '../../availability/stock';
 import type { Database } from '../../database/connect';
 import type { StoredAccess } from '../../database/schema';
@@ -11,13 +11,6 @@ import { MOST_LINES } from '../../business-settings/business-settings';
 
 /** Validates a coupon for an amount of baht; throws 400 `coupon_*`. */
 export type CouponCheck = (amount: number) => Promise<Pick<ValidCoupon, 'code' | 'amountOff' | 'rule' | 'firstOrder'>>;
-
-export interface QuotedOrder {
-  lines: CatalogueLine[];
-  totals: OrderTotals;
-  coupon: Awaited<ReturnType<CouponCheck>> | null;
-  wire: WireOrderQuote;
-}
 
 /** Totals as the response has them; its schema leaves out what is only ours. */
 const wireTotals = ({ delivery, discount, ...totals }: OrderTotals, coupon: string | null): WireOrderTotals => ({
@@ -43,7 +36,7 @@ export function requireFewLines(lines: number): void {
 }
 
 /** Quotes an order from the current catalogue; nothing a browser sent is a price. Throws 422 `order_line_unknown`. */
-export async function quoteOrder(db: Database, { line_items, months, access, own, coupon }: QuoteRequest): Promise<QuotedOrder> {
+export async function quoteOrder(db: Database, { line_items, months, access, own, coupon }: QuoteRequest) {
   const merged = mergeLines(line_items);
   const tooMany = merged.find(({ quantity }) => quantity > 9999);
   if (tooMany) throw new HttpError(422, 'order_quantity', 'At most 9999 of one piece', { line_items: String(tooMany.variant_id) });
@@ -57,5 +50,7 @@ export async function quoteOrder(db: Database, { line_items, months, access, own
     const monthly = totals.lines[index] ?? 0;
     return { ...check, unit_price: Math.round(monthly / check.quantity), monthly };
   });
-  return { lines, totals, coupon: discount, wire: { totals: wireTotals(totals, discount?.code ?? null), line_items: quoted } };
+  const shown: WireOrderQuote = { totals: wireTotals(totals, discount?.code ?? null), line_items: quoted };
+  return { lines, totals, coupon: discount, wire: shown };
 }
+export type QuotedOrder = Awaited<ReturnType<typeof quoteOrder>>;

@@ -7,8 +7,9 @@ import type { Principal } from '../../accounts/principal';
 import { itemOf, titleOf } from '../../availability/catalogue-lines';
 import { limitNewAccount } from '../../availability/new-accounts';
 import { holdOf, sweepHolds, takeOverHold, withSweptHolds } from '../../availability/reservations';
-import { negative, OutOfStock, piecesOfLine, sumPieces } from '../../availability/stock';
+import { negative, OutOfStock, piecesOfLines } from '../../availability/stock';
 import type { Database } from '../../database/connect';
+import { rowsOf } from '../../database/rows-of';
 import { customers, deliveryVisits, idempotencyKeys, orderItems, orders } from '../../database/schema';
 import { requireSlot } from '../../delivery/delivery-days';
 import { HttpError } from '../../http/errors';
@@ -33,14 +34,21 @@ export interface PlacedOrder {
   jobId: number | null;
 }
 
+/** Who asks for an order, and by which key they find it again. */
+interface Asked {
+  caller: Principal;
+  request: PlacedRequest;
+  key: string;
+  bodyHash: string;
+}
+
+const isKey = ({ caller, key }: Asked) => and(eq(idempotencyKeys.customerId, caller.id), eq(idempotencyKeys.key, key));
+
 /** The order of a key: found, unknown, or refused (422) because it stood for another request. */
-async function orderOfKey(db: Database, callerId: number, key: string, bodyHash: string): Promise<PlacedOrder | null> {
-  const [row] = await db
-    .select()
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.customerId, callerId), eq(idempotencyKeys.key, key)));
+async function orderOfKey(db: Database, asked: Asked): Promise<PlacedOrder | null> {
+  const [row] = await db.select().from(idempotencyKeys).where(isKey(asked));
   if (!row) return null;
-  if (row.bodyHash !== bodyHash) throw new HttpError(422, 'idempotency_key_reused', 'This Idempotency-Key stands for another order');
+  if (row.bodyHash !== asked.bodyHash) throw new HttpError(422, 'idempotency_key_reused', 'This Idempotency-Key stands for another order');
   return row.orderId === null ? null : { orderId: row.orderId, jobId: null };
 }
 
@@ -79,17 +87,15 @@ async function cardOf({ payments }: OrderContext, caller: Principal, request: Pl
 }
 
 interface Prepared {
-  caller: Principal;
-  request: PlacedRequest;
-  key: string;
-  bodyHash: string;
+  asked: Asked;
   quote: QuotedOrder;
   /** What is kept of the order as it stands. */
   kept: Pick<typeof orders.$inferInsert, 'title' | 'language' | 'shipping' | 'access' | 'billing' | 'invoice' | 'paymentMethod'>;
 }
 
 /** Everything that placing an order writes, in one transaction. Locks in the order of all others: key, customer, hold, slots, stock. */
-async function write(tx: Database, now: Date, { caller, request, key, bodyHash, quote, kept }: Prepared): Promise<PlacedOrder> {
+async function write(tx: Database, now: Date, { asked, quote, kept }: Prepared): Promise<PlacedOrder> {
+  const { caller, request, key, bodyHash } = asked;
   const { customer_id: customerId, months, delivery } = request;
   const { totals, coupon } = quote;
   const today = bangkokDate(now);
@@ -100,7 +106,7 @@ async function write(tx: Database, now: Date, { caller, request, key, bodyHash, 
     .onConflictDoNothing()
     .returning();
   if (fresh.length === 0) {
-    const placed = await orderOfKey(tx, caller.id, key, bodyHash);
+    const placed = await orderOfKey(tx, asked);
     if (!placed) throw new HttpError(409, 'idempotency_key_in_use', 'This order is being placed; ask again');
     return placed;
   }
@@ -110,13 +116,11 @@ async function write(tx: Database, now: Date, { caller, request, key, bodyHash, 
     // Of two first orders with a code for first orders, the second waited above, and is refused.
     if ((await tx.$count(orders, and(eq(orders.customerId, customerId), ne(orders.status, 'cancelled')))) > 0) firstOrderOnly();
   }
-  const needs = sumPieces(...quote.lines.map(({ components, quantity }) => piecesOfLine(components, quantity)));
+  const needs = piecesOfLines(quote.lines);
   if (caller.id === customerId) await limitNewAccount(tx, customerId, needs);
   const held = await takeOverHold(tx, customerId);
-  const { rows } = (await tx.execute(sql`select nextval(pg_get_serial_sequence('orders', 'id'))::integer as id`)) as unknown as {
-    rows: { id: number }[];
-  };
-  const orderId = Number(rows[0]?.id);
+  const [next] = await rowsOf<{ id: number }>(tx, sql`select nextval(pg_get_serial_sequence('orders', 'id'))::integer as id`);
+  const orderId = Number(next?.id);
   const payBy = kept.paymentMethod === null ? 'link' : 'card';
   const number = `SP-${today.slice(2).replaceAll('-', '')}-${String(orderId).padStart(4, '0')}`;
   await tx
@@ -156,10 +160,7 @@ async function write(tx: Database, now: Date, { caller, request, key, bodyHash, 
     visitId: visit?.id,
   }));
   await tx.insert(orderItems).values(items);
-  await tx
-    .update(idempotencyKeys)
-    .set({ orderId })
-    .where(and(eq(idempotencyKeys.customerId, caller.id), eq(idempotencyKeys.key, key)));
+  await tx.update(idempotencyKeys).set({ orderId }).where(isKey(asked));
   const detail = { first_charge: totals.firstCharge, pay_by: payBy };
   await addEvent(tx, orderId, 'placed', { actor: actorOf(caller), now }, { toStatus: 'request-booking', detail });
   const jobId = await queueBilling(tx, orderId);
@@ -181,11 +182,11 @@ export async function placeOrder(
   key: string,
   shown: Language,
 ): Promise<PlacedOrder> {
-  const bodyHash = hashOf(request);
-  const find = () => orderOfKey(context.db, caller.id, key, bodyHash);
+  const asked = { caller, request, key, bodyHash: hashOf(request) };
+  const find = () => orderOfKey(context.db, asked);
   const known = await find();
   if (known) return known;
-  return placeNew(context, caller, request, key, bodyHash, shown).catch(async (error: unknown) => {
+  return placeNew(context, asked, shown).catch(async (error: unknown) => {
     // The same order, sent before, may have been placed meanwhile: it has the pieces, the slot and the coupon that are gone for this one.
     const placed = await find();
     if (placed) return placed;
@@ -193,15 +194,9 @@ export async function placeOrder(
   });
 }
 
-async function placeNew(
-  context: OrderContext,
-  caller: Principal,
-  request: PlacedRequest,
-  key: string,
-  bodyHash: string,
-  shown: Language,
-): Promise<PlacedOrder> {
+async function placeNew(context: OrderContext, asked: Asked, shown: Language): Promise<PlacedOrder> {
   const { db, clock, payments } = context;
+  const { caller, request } = asked;
   const { coupon: code, delivery } = request;
   const customer = await customerOf(db, request.customer_id);
   const customerId = customer.id;
@@ -224,8 +219,7 @@ async function placeNew(
   const title = await titleOf(db, quote.lines);
   const language = caller.id === customerId ? shown : customer.language;
   const kept = { title, language, shipping, access, billing, invoice, paymentMethod };
-
-  const prepared = { caller, request, key, bodyHash, quote, kept };
+  const prepared = { asked, quote, kept };
   return withSweptHolds(context, (tx) => write(tx, clock.now(), prepared)).catch(async (error: unknown) => {
     throw error instanceof OutOfStock ? outOfStock(await ask()) : error;
   });

@@ -66,10 +66,7 @@ export function refusalOf(
 }
 
 /** What the customer may do now, and why the rest may not be done. */
-export function allowedActions(
-  facts: OrderFacts,
-  standing: Standing,
-): { actions: OrderAction[]; refusals: { action: OrderAction; code: string }[] } {
+export function allowedActions(facts: OrderFacts, standing: Standing) {
   const refusals = ACTIONS.flatMap((action) => {
     const refusal = refusalOf(facts, action, standing);
     return refusal ? [{ action, code: refusal[1] }] : [];

@@ -5,7 +5,7 @@ import type { Database } from '../../database/connect';
 import { changeRequests, charges, customers, invoices, orderEvents, orders } from '../../database/schema';
 import { isPayable } from '../../payments/links/links-repository';
 import { isOpenChange } from '../changes/apply-change';
-import { billedMonths, billingDay, itemsOf, type OrderRow } from '../order-rows';
+import { billedMonths, billingDay, customerOf, itemsOf, type CustomerRow, type OrderRow } from '../order-rows';
 import type { OrderFacts } from './allowed-actions';
 import { fullName, serializeOrder, serializeSummary, type SummaryParts, type Viewer } from './serializers';
 
@@ -72,7 +72,7 @@ export async function factsOf(db: Database, rows: readonly OrderRow[], now: Date
   }));
 }
 
-type Rows = { order: OrderRow; customer: typeof customers.$inferSelect }[];
+type Rows = { order: OrderRow; customer: CustomerRow }[];
 
 async function summaryParts(db: Database, rows: Rows, now: Date): Promise<SummaryParts[]> {
   const own = rows.map(({ order }) => order);
@@ -108,8 +108,7 @@ export async function listCards(
 
 /** The whole order. */
 export async function readOrder(db: Database, order: OrderRow, viewer: Viewer): Promise<WireOrder> {
-  const [customer] = await db.select().from(customers).where(eq(customers.id, order.customerId));
-  if (!customer) throw new Error(`order ${order.id} has no customer`);
+  const customer = await customerOf(db, order);
   const [parts] = (await summaryParts(db, [{ order, customer }], viewer.now)) as [SummaryParts];
   const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id));
   const actors = events.flatMap(({ actorId }) => actorId ?? []);

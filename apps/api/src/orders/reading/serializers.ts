@@ -10,8 +10,10 @@ import type {
 import type { Language, OrderStatus } from '@spruce/contract/constants';
 import { bangkokDate, monthlyDay, type CalendarDate } from '@spruce/pricing';
 import { imageOf } from '../../catalogue/serializers';
-import type { charges, customers, orderEvents } from '../../database/schema';
+import type { orderEvents } from '../../database/schema';
 import { wire } from '../../http/wire';
+import type { ChargeRow } from '../../payments/port';
+import { phaseOf } from '../../payments/subscriptions/billing-source';
 import type { ChangeRow } from '../changes/apply-change';
 import { allowedActions, type OrderFacts } from './allowed-actions';
 import {
@@ -24,6 +26,7 @@ import {
   rentOfTerm,
   standingOf,
   type Actor,
+  type CustomerRow,
   type ItemRow,
   type OrderRow,
 } from '../order-rows';
@@ -33,7 +36,6 @@ import { calendarHref } from '../calendar/calendar-address';
 
 // Database rows in, responses of the API out. Nothing in here reads the database.
 
-type CustomerRow = typeof customers.$inferSelect;
 type EventRow = typeof orderEvents.$inferSelect;
 
 export interface Viewer {
@@ -54,7 +56,7 @@ export function serializeSummary(parts: SummaryParts, { kind, language, now }: V
   const { order, items, customer } = parts;
   const { deliveryDate: date, deliverySlot: slot, status } = order;
   const standing = standingOf(order, items, parts.billingDay);
-  const running = status !== 'cancelled' && status !== 'terminated' && status !== 'expired';
+  const running = phaseOf(status) === 'running';
   const shown = items.some(isRented) ? items.filter(isRented) : items;
   return {
     ...wire(order),
@@ -125,7 +127,7 @@ const serializeEvent = (event: EventRow, names: ReadonlyMap<number, string>): Wi
 });
 
 interface ChargeParts {
-  charge: typeof charges.$inferSelect;
+  charge: ChargeRow;
   invoice: { id: number; number: string } | null;
 }
 

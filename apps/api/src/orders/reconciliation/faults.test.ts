@@ -85,6 +85,30 @@ describe.each(ONE_DATABASE)('the comparison of orders with warehouse, calendar a
     expect((await db().select().from(orderItems)).map(({ state }) => state).sort()).toEqual(['rented', 'rented', 'rented', 'swapped']);
   });
 
+  it('nothing where staff end a term before what was added has come: its delivery is given back, with a credit note', async () => {
+    await activate();
+    await world.pass(25);
+    await world.change(0, 'add', 4, false);
+    await world.catchUp();
+    await world.move(0, 0, 'staff');
+    expect(await order()).toMatchObject({ status: 'termination-confirmed', endsOn: '2026-12-21' });
+    await world.catchUp();
+    const [added] = await db().select().from(changeRequests);
+    expect(added).toMatchObject({ kind: 'add', state: 'applied', refund: 1800, settledAt: expect.any(Date) as Date });
+    const [charge] = await db()
+      .select()
+      .from(charges)
+      .where(eq(charges.stripeInvoiceId, added?.stripeInvoiceId ?? ''));
+    expect(charge).toMatchObject({ amount: 180_000, refunded: 180_000, state: 'refunded' });
+    const reason = { en: 'The change that was paid for was not carried out.' };
+    expect(await db().select().from(creditNotes)).toMatchObject([{ total: 180_000, document: { reason } }]);
+    expect([await world.compare(), await world.audit()]).toEqual([[], []]);
+    // Asked again, also after a restart, it gives nothing more.
+    await db().update(changeRequests).set({ settledAt: null });
+    await world.service.process.payments.bill(id);
+    expect([await world.compare(), await world.audit()]).toEqual([[], []]);
+  });
+
   it('stock that a dropped change did not give back', async () => {
     await activate();
     await world.service.process.payments.makeDefault(world.people[0]!.id, world.cards.get(world.people[0]!.id)!.bad);

@@ -7,6 +7,7 @@ import type { PaymentContext } from '../../payments/context';
 import { isOpenLink, revokeLinksOf } from '../../payments/links/links-repository';
 import type { BillableOrder } from '../../payments/port';
 import { nullIfMissing } from '../../payments/stripe/errors';
+import { isOwed } from '../../payments/stripe/read-invoice';
 import { differenceOf, endNow, isOver } from '../../payments/subscriptions/bill-order';
 import { intentOf } from '../../payments/subscriptions/charge';
 import { subscriptionsMade } from '../../payments/subscriptions/subscription-start';
@@ -47,17 +48,16 @@ function moneyFindings({ phase }: BillableOrder, { order, items, rows }: Books):
     if ((charge.state === 'paid' || charge.state === 'refunded') && charge.amount > 0 && !invoice)
       findings.push(found('charge-without-invoice', charge.stripeInvoiceId));
   if (phase === 'cancelled') return [...findings, ...paid.map(({ charge }) => found('not-given-back', charge.stripeInvoiceId, true))];
-  for (const {
-    charge: { month, amount, periodStart },
-  } of paid.filter(({ charge }) => charge.kind === 'renewal' && charge.month !== null)) {
-    const number = month ?? 0;
-    const begins = monthlyDay(order.startsOn, number - 1);
-    const wanted = rentIn(items, number);
-    if (begins >= order.endsOn) findings.push(found('wrong-amount', `month ${number} is after the end`));
+  for (const { charge } of paid) {
+    const { kind, month, amount, periodStart } = charge;
+    if (kind !== 'renewal' || month === null) continue;
+    const begins = monthlyDay(order.startsOn, month - 1);
+    const wanted = rentIn(items, month);
+    if (begins >= order.endsOn) findings.push(found('wrong-amount', `month ${month} is after the end`));
     else if (wanted * 100 !== amount)
-      findings.push(found('wrong-amount', `month ${number}: charged ${amount / 100}, the order says ${wanted}`));
+      findings.push(found('wrong-amount', `month ${month}: charged ${amount / 100}, the order says ${wanted}`));
     if (periodStart && periodStart.getTime() !== noonOf(begins).getTime())
-      findings.push(found('dates-apart', `month ${number} was charged from ${bangkokDate(periodStart)}, not ${begins}`));
+      findings.push(found('dates-apart', `month ${month} was charged from ${bangkokDate(periodStart)}, not ${begins}`));
   }
   const months = paid.flatMap(({ charge: { kind, month } }) => (kind === 'change' ? [] : (month ?? [])));
   for (const month of new Set(months.filter((one, at) => months.indexOf(one) !== at))) findings.push(found('month-twice', String(month)));
@@ -134,8 +134,9 @@ async function changeFindings(context: PaymentContext, order: BillableOrder, { r
     const payable = links.some((link) => link.stripeInvoiceId === stripeInvoiceId);
     const invoice = settledAt && (await stripe.invoices.retrieve(stripeInvoiceId).catch(nullIfMissing));
     const left =
-      invoice?.status === 'open' ||
-      (invoice?.status === 'paid' && rows.some(({ charge }) => charge.stripeInvoiceId === stripeInvoiceId && charge.state === 'paid'));
+      invoice &&
+      (isOwed(invoice) ||
+        (invoice.status === 'paid' && rows.some(({ charge }) => charge.stripeInvoiceId === stripeInvoiceId && charge.state === 'paid')));
     if (!payable && !left) continue;
     await revokeLinksOf(db, { stripeInvoiceId }, clock.now());
     // Billing takes it back once more: voids it, or gives back what was paid.

@@ -1,6 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { moveStock, OutOfStock } from '../../availability/stock';
 import type { Database } from '../../database/connect';
+import { rowsOf } from '../../database/rows-of';
 import { SLOT_PLACES } from '../../business-settings/business-settings';
 import { deliverySlots } from '../../database/schema';
 import type { Finding } from './reconcile';
@@ -41,8 +42,6 @@ const WRONG_PLACES = (today: string) => sql`
   from (select * from delivery_slots where date > ${today}) counted
   full join (select date, slot, count(*) as places from (${BOOKED(today)}) one group by date, slot) there using (date, slot)
   where coalesce(taken, 0) <> coalesce(there.places, 0) order by 1, 2`;
-
-const rowsOf = async <Row>(db: Database, query: SQL): Promise<Row[]> => ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 
 /**
  * Repairs the stock where it disagrees with what orders hold. Who moves pieces holds their rows until the end of the transaction,

@@ -6,6 +6,7 @@ import type { Database } from '../../database/connect';
 import { changeRequests, charges, customers, orders, paymentLinks } from '../../database/schema';
 import { listCards, matching } from '../reading/read-orders';
 import type { Viewer } from '../reading/serializers';
+import { groupOf } from '../statuses/transition-table';
 
 /** At most so many cards of one status, and of those that run and wait for somebody: the rest is in the table. */
 const MOST_CARDS = 40;
@@ -111,7 +112,7 @@ export async function readBoard(db: Database, search: string | undefined, viewer
     shown.map((status) => {
       const look = status === 'active' && !search ? needsLook(db) : undefined;
       // What is delivered next is confirmed and sent out next.
-      const first = (ORDER_STATUS_GROUPS.pending as readonly OrderStatus[]).includes(status) ? asc(orders.deliveryDate) : desc(orders.id);
+      const first = groupOf(status) === 'pending' ? asc(orders.deliveryDate) : desc(orders.id);
       const most = look ? MOST_LOOKS : MOST_CARDS;
       return listCards(db, { where: and(matching({ status, search }), look), first, most }, viewer);
     }),

@@ -25,13 +25,7 @@ export async function readChanges(db: Database, state: WireChangeRequest['state'
   const counted = await db.select({ state: changeRequests.state, n: count() }).from(changeRequests).groupBy(changeRequests.state);
   return {
     data: rows.map(({ order, customer, change, decider: by }) => ({
-      order: {
-        id: order.id,
-        number: order.number,
-        title: order.title[language],
-        status: order.status,
-        customer_name: fullName(customer),
-      },
+      order: { ...wire(order), title: order.title[language], customer_name: fullName(customer) },
       change: wire(change),
       decided_by: by && fullName(by),
     })),

@@ -1,22 +1,21 @@
 import type { WireOrderDesk } from '@spruce/contract';
 import { desc, eq } from 'drizzle-orm';
-import { customers, paymentLinks } from '../../database/schema';
+import { paymentLinks } from '../../database/schema';
 import { payableCharge } from '../../payments/links/links-repository';
 import type { OrderContext } from '../order-context';
-import type { OrderRow } from '../order-rows';
+import { customerOf, type OrderRow } from '../order-rows';
 import { fullName } from '../reading/serializers';
 import { shownLink } from './read-links';
 
 /** What staff see beside an order: whose it is, how far the check of the ID is, and the latest payment link. */
 export async function readDesk({ db, clock, payments }: OrderContext, order: OrderRow): Promise<WireOrderDesk> {
-  const [[customer], [link], charge, cards] = await Promise.all([
-    db.select().from(customers).where(eq(customers.id, order.customerId)),
+  const [customer, [link], charge, cards] = await Promise.all([
+    customerOf(db, order),
     db.select().from(paymentLinks).where(eq(paymentLinks.orderId, order.id)).orderBy(desc(paymentLinks.createdAt)).limit(1),
     payableCharge(db, order.id),
     // A provider that is out of reach hides a card, and nothing else of the page.
     payments.paymentMethods(order.customerId).catch(() => []),
   ]);
-  if (!customer) throw new Error(`order ${order.id} has no customer`);
   const { id, email, phone, language } = customer;
   return {
     customer: { id, name: fullName(customer), email, phone, language },

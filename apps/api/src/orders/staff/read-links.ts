@@ -4,7 +4,9 @@ import { and, asc, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connect';
 import { charges, customers, orders, paymentLinks } from '../../database/schema';
+import { wire } from '../../http/wire';
 import { isPayable, stateAt, stateOf, type LinkState, type PaymentLinkRow } from '../../payments/links/links-repository';
+import { baht } from '../../payments/stripe/client';
 import { fullName } from '../reading/serializers';
 
 interface LinksPage {
@@ -17,13 +19,7 @@ interface LinksPage {
 }
 
 /** A payment link as staff see it anywhere: what it asks for, how it stands and until when. */
-export const shownLink = (link: PaymentLinkRow, now: Date) => ({
-  id: link.id,
-  state: stateOf(link, now),
-  amount: link.amount / 100,
-  expires_at: link.expiresAt.toISOString(),
-  created_at: link.createdAt.toISOString(),
-});
+export const shownLink = (link: PaymentLinkRow, now: Date) => ({ ...wire(link), state: stateOf(link, now), amount: baht(link.amount) });
 
 /** A page of the payment links of all orders, and how many there are in each state. */
 export async function readLinks(db: Database, { state, page, perPage, language, now }: LinksPage): Promise<WireStaffLinks> {
@@ -55,8 +51,7 @@ export async function readLinks(db: Database, { state, page, perPage, language, 
     data: rows.map(({ link, kind, order, customer, renewable }) => ({
       ...shownLink(link, now),
       kind,
-      paid_at: link.paidAt?.toISOString() ?? null,
-      order: { id: order.id, number: order.number, title: order.title[language] },
+      order: { ...wire(order), title: order.title[language] },
       customer: { id: customer.id, name: fullName(customer), email: customer.email },
       renewable: stateOf(link, now) !== 'open' && renewable,
     })),

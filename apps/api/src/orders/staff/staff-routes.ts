@@ -18,7 +18,7 @@ import { requireStaff } from '../../accounts/principal';
 import { answers } from '../../http/route-schema';
 import type { ApiApp } from '../../http/typed-app';
 import type { OrderContext } from '../order-context';
-import { findOrder, orderNotFound } from '../order-rows';
+import { findOrder } from '../order-rows';
 import { readBoard } from './read-board';
 import { readChanges } from './read-changes';
 import { readCounts } from './read-counts';
@@ -74,8 +74,6 @@ export function staffRoutes(app: ApiApp, context: OrderContext): void {
   const desk = answers({ summary: 'Read what stands beside an order', tag, answer: orderDeskResponseSchema });
   app.get('/staff/orders/:id', { schema: { ...desk, params: orderParamsSchema, querystring: orderQuerySchema } }, async (request) => {
     requireStaff(request);
-    const order = await findOrder(db, request.params.id);
-    if (!order) throw orderNotFound();
-    return { data: await readDesk(context, order) };
+    return { data: await readDesk(context, await findOrder(db, request.params.id)) };
   });
 }

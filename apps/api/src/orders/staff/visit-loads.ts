@@ -1,4 +1,4 @@
-import { piecesOfLine, sumPieces, type Pieces } from '../../availability/stock';
+import { piecesOfLines, sumPieces, type Pieces } from '../../availability/stock';
 import type { StoredAccess, StoredAddress } from '../../database/schema';
 import type { ChangeRow } from '../changes/apply-change';
 import { piecesOfRecord } from '../moves';
@@ -27,9 +27,6 @@ const momentOf = ({ date, slot }: VisitRow): string => `${date} ${slot}`;
 const isBefore = (one: VisitRow, other: VisitRow): boolean => momentOf(one) < momentOf(other);
 const isAgreed = ({ change }: BookedVisit): boolean => change === null || change.state === 'applied';
 
-const piecesOfItems = (items: readonly ItemRow[]): Pieces =>
-  sumPieces(...items.map(({ components, quantity }) => piecesOfLine(components, quantity)));
-
 /** What a visit finds in the home: what came before it, and what was given back and is fetched later only. */
 function piecesThere({ visit }: BookedVisit, { items, visits }: VisitedOrder): Pieces {
   const broughtBy = (item: ItemRow) => visits.find((other) => other.visit.id === item.visitId)?.visit;
@@ -38,7 +35,7 @@ function piecesThere({ visit }: BookedVisit, { items, visits }: VisitedOrder): P
     return item.state === 'rented' && (!bringing || isBefore(bringing, visit));
   });
   const fetchedLater = visits.filter((other) => isAgreed(other) && isBefore(visit, other.visit));
-  return sumPieces(piecesOfItems(there), ...fetchedLater.map((later) => piecesOfRecord(later.visit.bringsBack)));
+  return sumPieces(piecesOfLines(there), ...fetchedLater.map((later) => piecesOfRecord(later.visit.bringsBack)));
 }
 
 /** What a visit carries in and out, by variation. */
@@ -53,7 +50,7 @@ export function loadOf(booked: BookedVisit, visited: VisitedOrder): { brings: Pi
   const brought = visited.items.filter(({ visitId, state }) => visitId === visit.id && (planned || state !== 'planned'));
   // Who ends the subscription gives back what is there; which pieces that will be is not written down before.
   const takes = change?.kind === 'end-early' ? piecesThere(booked, visited) : piecesOfRecord(visit.bringsBack);
-  return { brings: piecesOfItems(brought), takes };
+  return { brings: piecesOfLines(brought), takes };
 }
 
 /** Where the pieces are after a visit: in the home of the order, or in the one that a later move leaves. */

@@ -38,9 +38,7 @@ export const movesFrom = (from: OrderStatus, kind: Actor['kind']): readonly Move
 
 /** The group that customers see a status in. */
 export const groupOf = (status: OrderStatus): OrderStatusGroup =>
-  (Object.keys(ORDER_STATUS_GROUPS) as OrderStatusGroup[]).find((group) =>
-    (ORDER_STATUS_GROUPS[group] as readonly OrderStatus[]).includes(status),
-  ) ?? 'inactive';
+  (ORDER_STATUS_GROUPS.pending as readonly OrderStatus[]).includes(status) ? 'pending' : status === 'active' ? 'active' : 'inactive';
 
 /** Whether a status is final: no furniture is out any more. */
 export const isFinal = (status: OrderStatus): boolean => !MOVES.some(({ from }) => from === status);

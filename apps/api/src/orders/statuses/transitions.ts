@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@spruce/contract/constants';
 import { bangkokDate, monthlyDay, nextCharge, type CalendarDate } from '@spruce/pricing';
 import { and, desc, eq, lte, not, sql } from 'drizzle-orm';
-import { negative, piecesOfLine } from '../../availability/stock';
+import { negative, piecesOfLines } from '../../availability/stock';
 import type { Database } from '../../database/connect';
 import { customers, deliveryVisits, orderEvents } from '../../database/schema';
 import { HttpError } from '../../http/errors';
@@ -13,17 +13,20 @@ import { makeMoves, noMoves, piecesOfRecord, type Moves } from '../moves';
 import {
   addEvent,
   billingDayOf,
+  customerOf,
   itemsOf,
   lockOrder,
+  monthlyOf,
   notCharged,
   rentedItems,
   staleOrder,
   standingOf,
   updateOrder,
+  type CustomerRow,
   type Decision,
   type OrderRow,
 } from '../order-rows';
-import { callOffLateAdditions, isBooked } from '../visits';
+import { callOffLateAdditions, giveBackCalledOff, isBooked, visitsToCome } from '../visits';
 import { findMove, isFinal } from './transition-table';
 
 export interface TransitionOptions extends Decision {
@@ -33,20 +36,24 @@ export interface TransitionOptions extends Decision {
   version?: number | undefined;
 }
 
-type CustomerRow = typeof customers.$inferSelect;
-
 export const reasonRequired = () => new HttpError(422, 'order_reason_required', 'Say why', { reason: 'is required' });
 
-/** What is booked or out comes back. A pick-up whose day has come took place, where all was picked up; other visits do not happen. */
-async function giveBackEverything(tx: Database, orderId: number, to: OrderStatus, today: CalendarDate, moves: Moves): Promise<void> {
+/**
+ * What is booked or out comes back. A pick-up whose day has come took place, where all was picked up; other visits do not happen, and what
+ * was paid for an addition that had still to come is given back. Answers how much that is.
+ */
+async function giveBackEverything(tx: Database, orderId: number, to: OrderStatus, today: CalendarDate, moves: Moves): Promise<number> {
   const pickUp = and(isBooked(orderId, 'collection'), lte(deliveryVisits.date, today));
   const done = to === 'terminated' ? await tx.update(deliveryVisits).set({ state: 'done' }).where(pickUp).returning() : [];
+  const toCome = await visitsToCome(tx, orderId, today);
   const visits = await tx.update(deliveryVisits).set({ state: 'cancelled' }).where(isBooked(orderId)).returning();
   const items = await rentedItems(tx, orderId);
   moves.from.push(...visits);
   // Rented pieces, and returned ones whose collection is still to come.
-  moves.pieces.push(...items.map(({ components, quantity }) => piecesOfLine(components, -quantity)));
+  moves.pieces.push(negative(piecesOfLines(items)));
   moves.pieces.push(...[...done, ...visits].map(({ bringsBack }) => negative(piecesOfRecord(bringsBack))));
+  const calledOff = [...toCome.values()].filter(({ kind }) => kind === 'addition');
+  return giveBackCalledOff(tx, orderId, { items, visits: calledOff });
 }
 
 const BLOCKED: Readonly<Record<'identity' | 'payment' | 'not-due', readonly [string, string]>> = {
@@ -67,8 +74,8 @@ async function tellCustomer(
   tx: Database,
   order: OrderRow,
   customer: CustomerRow,
-  reason: string | undefined,
   today: CalendarDate,
+  { reason, givenBack }: { reason: string | undefined; givenBack: number },
 ): Promise<void> {
   if (customer.deletedAt) return;
   const next = nextCharge(order.startsOn, order.months, today);
@@ -90,8 +97,28 @@ async function tellCustomer(
       ...(['active', 'termination-confirmed', 'terminated', 'expired'].includes(order.status) && { ends_on: order.endsOn }),
       ...(running && next && { next_charge_date: next, monthly: order.monthly }),
       ...(reason && { reason }),
+      ...(givenBack > 0 && { given_back: givenBack }),
     },
   });
+}
+
+/**
+ * Ends the term: what would be added later does not come. Who ends early (`endsOn`) has paid for that, and was quoted what goes back; who
+ * is let go was not, and the trail says how much both are.
+ */
+async function endTerm(
+  tx: Database,
+  order: OrderRow,
+  { endsOn, billingDay, now }: { endsOn: CalendarDate | undefined; billingDay: CalendarDate; now: Date },
+  moves: Moves,
+) {
+  const items = await itemsOf(tx, [order.id]);
+  const { month } = standingOf(order, items, billingDay);
+  const ends = { endsOn: endsOn ?? monthlyDay(order.startsOn, Math.max(1, month)), month, today: bangkokDate(now) };
+  const off = await callOffLateAdditions(tx, order.id, ends, moves);
+  const set = { endsOn: ends.endsOn, monthly: order.monthly - monthlyOf(off.items) };
+  if (endsOn) return { set };
+  return { set, givenBack: await giveBackCalledOff(tx, order.id, off), detail: { not_charged: notCharged(order, items, billingDay) } };
 }
 
 /**
@@ -100,29 +127,21 @@ async function tellCustomer(
  */
 export async function enterStatus(tx: Database, order: OrderRow, to: OrderStatus, decision: Decision, moves: Moves, endsOn?: CalendarDate) {
   const { reason, now } = decision;
-  const [customer] = await tx.select().from(customers).where(eq(customers.id, order.customerId));
-  if (!customer) throw new Error(`order ${order.id} has no customer`);
+  const customer = await customerOf(tx, order);
   const block = blockOf(order, customer, to, now);
   if (block) throw new HttpError(409, ...BLOCKED[block]);
   // What was asked for in one status is not for another one: a bed that was never paid does not join what is on its way.
   for (const change of await openChanges(tx, order.id))
     await dropChange(tx, change, 'withdrawn', { ...decision, reason: reason ?? `The order went on to ${to}` }, moves);
   const today = await billingDayOf(tx, order, now);
-  const items = to === 'termination-confirmed' ? await itemsOf(tx, [order.id]) : [];
-  // Who ends early has paid for that; who is let go has not, and the trail says how much that is.
-  const waives = to === 'termination-confirmed' && !endsOn && { not_charged: notCharged(order, items, today) };
-  const terminate = async () => {
-    const { month } = standingOf(order, items, today);
-    const ends = { endsOn: endsOn ?? monthlyDay(order.startsOn, Math.max(1, month)), month, today: bangkokDate(now) };
-    return { endsOn: ends.endsOn, monthly: order.monthly - (await callOffLateAdditions(tx, order.id, ends, moves)) };
-  };
-  const ends = to === 'termination-confirmed' && (await terminate());
-  const moved = await updateOrder(tx, order.id, { status: to, ...ends }, now);
-  await addEvent(tx, order.id, 'status', decision, { fromStatus: order.status, toStatus: to, ...(waives && { detail: waives }) });
+  const ended = to === 'termination-confirmed' ? await endTerm(tx, order, { endsOn, billingDay: today, now }, moves) : undefined;
+  const givenBack = isFinal(to) ? await giveBackEverything(tx, order.id, to, bangkokDate(now), moves) : (ended?.givenBack ?? 0);
+  const detail = { ...ended?.detail, ...(givenBack > 0 && { given_back: givenBack }) };
+  const moved = await updateOrder(tx, order.id, { status: to, ...ended?.set }, now);
+  await addEvent(tx, order.id, 'status', decision, { fromStatus: order.status, toStatus: to, detail });
   // Who ends early hears of it with what it costs.
-  if (!endsOn) await tellCustomer(tx, moved, customer, reason, today);
+  if (!endsOn) await tellCustomer(tx, moved, customer, today, { reason, givenBack });
   if (to === 'active') await tx.update(deliveryVisits).set({ state: 'done' }).where(isBooked(order.id, 'delivery'));
-  if (isFinal(to)) await giveBackEverything(tx, order.id, to, bangkokDate(now), moves);
   if (to === 'cancelled') await revokeLinksOf(tx, { orderId: order.id }, now);
   await queueBilling(tx, order.id);
   return moved;

@@ -99,33 +99,33 @@ export async function ownCard(context: PaymentContext, customerId: number, payme
   return card;
 }
 
-/** Orders with a running subscription. */
-export const runningSubscriptions = ({ db }: PaymentContext, customerId: number) =>
-  db
-    .select()
+/** Subscriptions of a customer that run, as Stripe calls them. */
+async function runningSubscriptions({ db }: PaymentContext, customerId: number): Promise<string[]> {
+  const isRunning = inArray(subscriptions.state, ['starting', 'incomplete', 'active', 'past-due']);
+  const rows = await db
+    .select({ id: subscriptions.stripeSubscriptionId })
     .from(subscriptions)
-    .where(and(eq(subscriptions.customerId, customerId), inArray(subscriptions.state, ['starting', 'incomplete', 'active', 'past-due'])));
+    .where(and(eq(subscriptions.customerId, customerId), isRunning));
+  return rows.flatMap(({ id }) => id ?? []);
+}
 
 /** Charges this card from now on: for charges to come, those of running subscriptions included. */
 export async function makeDefault(context: PaymentContext, customerId: number, paymentMethod: string): Promise<void> {
   await ownCard(context, customerId, paymentMethod);
   const key = await ensureCustomer(context, customerId);
   await context.stripe.customers.update(key, { invoice_settings: { default_payment_method: paymentMethod } });
-  for (const { stripeSubscriptionId } of await runningSubscriptions(context, customerId))
-    if (stripeSubscriptionId) await context.stripe.subscriptions.update(stripeSubscriptionId, { default_payment_method: paymentMethod });
+  for (const id of await runningSubscriptions(context, customerId))
+    await context.stripe.subscriptions.update(id, { default_payment_method: paymentMethod });
 }
 
 /** Detaches a card; refused with 409 while a running subscription is paid by it. */
 export async function removeCard(context: PaymentContext, customerId: number, paymentMethod: string): Promise<void> {
   await ownCard(context, customerId, paymentMethod);
-  for (const { stripeSubscriptionId } of await runningSubscriptions(context, customerId)) {
-    const subscription = stripeSubscriptionId ? await context.stripe.subscriptions.retrieve(stripeSubscriptionId) : null;
-    if (subscription && idOf(subscription.default_payment_method) === paymentMethod)
-      throw new HttpError(
-        409,
-        'payment_method_in_use',
-        'A running subscription is paid with this card: make another one the default first',
-      );
+  for (const id of await runningSubscriptions(context, customerId)) {
+    const { default_payment_method: pays } = await context.stripe.subscriptions.retrieve(id);
+    if (idOf(pays) !== paymentMethod) continue;
+    const message = 'A running subscription is paid with this card: make another one the default first';
+    throw new HttpError(409, 'payment_method_in_use', message);
   }
   await context.stripe.paymentMethods.detach(paymentMethod);
 }

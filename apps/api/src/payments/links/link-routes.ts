@@ -26,10 +26,9 @@ const minuteOf = (now: Date): string => now.toISOString().slice(0, 'yyyy-MM-ddTh
 export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Outbox, 'kick'>): void {
   const { db, clock } = context;
   /** Tells who keeps the order's trail what staff did to a link. */
-  const told = async (tx: Database, id: string, what: 'made' | 'sent' | 'revoked', staffId: number): Promise<boolean> => {
+  const told = async (tx: Database, id: string, what: 'made' | 'sent' | 'revoked', staffId: number) => {
     const found = await findLink(tx, id);
     if (found) await context.events.linked?.(tx, { orderId: found.link.orderId, what, staffId });
-    return true;
   };
   const link = (summary: string) => answers({ summary, tag: 'Payments', answer: paymentLinkResponseSchema });
   const params = paymentLinkParamsSchema;
@@ -56,10 +55,13 @@ export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Ou
   app.post('/payment-links/:id/revoke', { schema: { ...link('Take a payment link back (staff)'), params } }, async (request) => {
     const staff = requireStaff(request);
     const { id, state } = await readLink(context, request.params.id, null);
-    const revoked =
-      state === 'open' &&
-      (await db.transaction(async (tx) => (await revokeLink(tx, id, staff.id, clock.now())) && (await told(tx, id, 'revoked', staff.id))));
-    if (revoked) context.logger?.info({ link: id, staff: staff.id }, 'a payment link was revoked');
+    const revoke = async (tx: Database) => {
+      const revoked = await revokeLink(tx, id, staff.id, clock.now());
+      if (revoked) await told(tx, id, 'revoked', staff.id);
+      return revoked;
+    };
+    if (state === 'open' && (await db.transaction(revoke)))
+      context.logger?.info({ link: id, staff: staff.id }, 'a payment link was revoked');
     return { data: await readLink(context, id, null) };
   });
 

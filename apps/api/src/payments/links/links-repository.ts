@@ -3,6 +3,7 @@ import { addDays, noonOf, type CalendarDate } from '@spruce/pricing';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { charges, orders, paymentLinks } from '../../database/schema';
+import type { ChargeRow } from '../port';
 import { BILLING, PREPARE_DAYS } from '../../business-settings/business-settings';
 
 export type PaymentLinkRow = typeof paymentLinks.$inferSelect;
@@ -22,8 +23,6 @@ export const stateAt = (now: Date) =>
     when ${paymentLinks.state} = 'open' and ${paymentLinks.expiresAt} <= ${now.toISOString()}::timestamptz then 'expired'
     when ${paymentLinks.state} = 'revoked' and ${paymentLinks.revokedAt} is null then 'expired'
     else ${paymentLinks.state} end`;
-
-type Charge = typeof charges.$inferSelect;
 
 /** Open links of an order, or of one invoice. */
 export const isOpenLink = (of: { orderId: number } | { stripeInvoiceId: string }) =>
@@ -48,7 +47,7 @@ export async function openFirstLink(tx: Database, orderId: number, now: Date) {
 const preparedFrom = (delivery: CalendarDate): Date => noonOf(addDays(delivery, -PREPARE_DAYS));
 
 /** When a link that is made now ends: after some days, and the one to a first charge before its delivery is prepared. */
-async function endOf(tx: Database, { orderId, kind }: Charge, now: Date): Promise<Date> {
+async function endOf(tx: Database, { orderId, kind }: ChargeRow, now: Date): Promise<Date> {
   const usual = new Date(now.getTime() + BILLING.linkDays * DAY_MS);
   if (kind !== 'first') return usual;
   const [order] = await tx.select({ delivery: orders.deliveryDate }).from(orders).where(eq(orders.id, orderId));
@@ -64,7 +63,7 @@ export const endLinksBefore = (tx: Database, orderId: number, delivery: Calendar
     .where(isOpenLink({ orderId }));
 
 /** The open link of a charge; made when there is none, renewed when it has expired and there is still time to pay. */
-export async function openLink(tx: Database, charge: Charge, now: Date): Promise<PaymentLinkRow> {
+export async function openLink(tx: Database, charge: ChargeRow, now: Date): Promise<PaymentLinkRow> {
   const { orderId, customerId, stripeInvoiceId, amount, kind } = charge;
   const [known] = await tx.select().from(paymentLinks).where(isOpenLink({ stripeInvoiceId }));
   if (known && known.expiresAt > now) return known;

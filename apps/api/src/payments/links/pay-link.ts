@@ -29,28 +29,25 @@ async function currentLink(context: PaymentContext, id: string) {
 /** A link as it is shown; what Stripe knows better (paid meanwhile) is read first. `viewer` is who is signed in. */
 export async function readLink(context: PaymentContext, id: string, viewer: number | null) {
   const { db, settings, clock } = context;
-  let found = await currentLink(context, id);
-  let clientSecret: string | null = null;
-  if (stateOf(found.link, clock.now()) === 'open') {
-    const intent = await intentOf(context, found.link.stripeInvoiceId);
-    const standsAsKnown = ['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent?.status ?? '');
-    if (standsAsKnown) clientSecret = intent?.client_secret ?? null;
-    else {
-      await syncOrder(context, found.link.orderId);
-      found = await currentLink(context, id);
-      // What took the place of an invoice that was given up a moment ago.
-      if (stateOf(found.link, clock.now()) === 'open')
-        clientSecret = (await intentOf(context, found.link.stripeInvoiceId))?.client_secret ?? null;
-    }
+  const look = async () => {
+    const found = await currentLink(context, id);
+    const isOpen = stateOf(found.link, clock.now()) === 'open';
+    return { ...found, isOpen, intent: isOpen ? await intentOf(context, found.link.stripeInvoiceId) : null };
+  };
+  let found = await look();
+  if (found.isOpen && !['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(found.intent?.status ?? '')) {
+    await syncOrder(context, found.link.orderId);
+    // Also what took the place of an invoice that was given up a moment ago.
+    found = await look();
   }
-  const { link, charge } = found;
+  const { link, charge, intent } = found;
   const row = await subscriptionOfOrder(db, link.orderId);
   const customer = await paymentCustomer(db, link.customerId);
   const savedCards = viewer === link.customerId ? await listCards(context, viewer) : [];
   return serializeLink({
     link,
     charge,
-    clientSecret,
+    clientSecret: intent?.client_secret ?? null,
     savedCards,
     customerName: customer?.name ?? '',
     orderNumber: row ? requestOf(row).number : '',

@@ -1,16 +1,13 @@
 import { addDays, bangkokDate } from '@spruce/pricing';
-import type { charges } from '../../database/schema';
 import { queueMail } from '../../mail/queue-mail';
 import type { PaymentContext } from '../context';
 import { BILLING } from '../../business-settings/business-settings';
 import { baht } from '../stripe/client';
 import { paymentCustomer } from '../subscriptions/billing-source';
 import { requestOf } from '../subscriptions/subscription-request';
-import { subscriptionOfOrder, type SubscriptionRow } from '../port';
+import { subscriptionOfOrder, type ChargeRow, type SubscriptionRow } from '../port';
 import { findLink, stateOf } from './links-repository';
 import { cardOfCharge, nextTries } from './serializers';
-
-type Charge = typeof charges.$inferSelect;
 
 /**
  * Tells the customer of a link that is still open, in their language; a link that was paid meanwhile is not spoken of. Once a try of the
@@ -49,7 +46,7 @@ export async function remind({ db, clock }: Pick<PaymentContext, 'db' | 'clock'>
 }
 
 /** What a refused month is told with: why, and what happens by itself. Stripe's own date goes before the schedule that it was told. */
-function failureOf(charge: Charge, row: SubscriptionRow, now: Date) {
+function failureOf(charge: ChargeRow, row: SubscriptionRow, now: Date) {
   const due = bangkokDate(charge.createdAt);
   return {
     month_number: charge.month ?? 1,

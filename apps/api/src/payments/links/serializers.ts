@@ -1,12 +1,10 @@
 import type { WirePaymentLink, WirePaymentMethod } from '@spruce/contract';
 import { addDays, bangkokDate, type CalendarDate } from '@spruce/pricing';
-import type { charges } from '../../database/schema';
 import { wire } from '../../http/wire';
 import { BILLING } from '../../business-settings/business-settings';
+import type { ChargeRow } from '../port';
 import { baht } from '../stripe/client';
 import { stateOf, type PaymentLinkRow } from './links-repository';
-
-type ChargeRow = typeof charges.$inferSelect;
 
 /** `Pimchanok Suwan` → `Pi••• S•••`: enough to know oneself by. Thai vowels and marks stay with their letter. */
 export function maskName(name: string): string {

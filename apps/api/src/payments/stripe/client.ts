@@ -51,7 +51,11 @@ export async function allItems(stripe: Stripe, { id, items }: Stripe.Subscriptio
 }
 
 /** Stripe's seconds as a Date. */
-export const dateOf = (seconds: number | null | undefined): Date | null => (seconds == null ? null : new Date(seconds * 1000));
+export function dateOf(seconds: number): Date;
+export function dateOf(seconds: number | null | undefined): Date | null;
+export function dateOf(seconds: number | null | undefined): Date | null {
+  return seconds == null ? null : new Date(seconds * 1000);
+}
 
 /** A short name of a value: equal values, equal names. For ids and idempotency keys. */
 export const fingerprint = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 24);

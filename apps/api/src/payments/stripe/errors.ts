@@ -30,10 +30,9 @@ const FAILURES: Readonly<Record<string, ChargeFailure>> = {
 export const failureOf = (error: { code?: string | null; decline_code?: string | null } | null | undefined): ChargeFailure =>
   FAILURES[error?.decline_code ?? ''] ?? FAILURES[error?.code ?? ''] ?? 'card_declined';
 
-export const isCardError = (error: unknown): error is InstanceType<typeof StripeCardError> => error instanceof StripeCardError;
+export const isCardError = (error: unknown) => error instanceof StripeCardError;
 export const isStripeCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Stripe.errors.StripeError && codes.includes(error.code ?? '');
-export const isMissing = (error: unknown): boolean => isStripeCode(error, 'resource_missing');
 
 /** For `catch`: null instead of an error of these codes. What was wanted is so already. */
 export const nullIf =
@@ -70,7 +69,7 @@ export function httpErrorOf(error: unknown): unknown {
     return new HttpError(503, 'payment_provider_unavailable', 'The payment provider does not answer; try again in a minute');
   if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError || error instanceof StripeIdempotencyError)
     return new HttpError(502, 'payment_provider_refused', 'The payment provider refuses our requests');
-  if (error instanceof StripeInvalidRequestError && isMissing(error))
+  if (error instanceof StripeInvalidRequestError && isStripeCode(error, 'resource_missing'))
     return new HttpError(404, 'payment_not_found', 'The payment provider knows no such thing');
   if (error instanceof StripeInvalidRequestError) return new HttpError(400, 'payment_invalid', 'The payment provider cannot do this');
   return error;

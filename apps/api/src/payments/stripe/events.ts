@@ -39,8 +39,7 @@ async function orderOfInvoice(context: PaymentContext, invoiceId: string): Promi
   return row?.id ?? null;
 }
 
-async function orderOfIntent({ db }: PaymentContext, intentId: string | null): Promise<number | null> {
-  if (!intentId) return null;
+async function orderOfIntent({ db }: PaymentContext, intentId: string): Promise<number | null> {
   const [row] = await db.select({ id: charges.orderId }).from(charges).where(eq(charges.paymentIntentId, intentId));
   return row?.id ?? null;
 }
@@ -62,22 +61,17 @@ async function isKnown({ db }: PaymentContext, orderId: number, receivedAt: Date
 }
 
 /** Only ids are taken out of an event: what they stand for now is read from Stripe, so that the order of events does not matter. */
-async function handle(context: PaymentContext, event: Stripe.Event, receivedAt: Date): Promise<void> {
-  const object = event.data.object as { id?: unknown; payment_intent?: string | { id: string } | null };
+async function handle(context: PaymentContext, { type, data }: Stripe.Event, receivedAt: Date): Promise<void> {
+  const object = data.object as { id?: unknown; payment_intent?: string | { id: string } | null };
   const id = typeof object.id === 'string' ? object.id : '';
-  if (event.type === 'setup_intent.succeeded') return keepCard(context, id);
-  const orderId = event.type.startsWith('customer.subscription.')
-    ? await orderOfSubscription(context, id)
-    : event.type.startsWith('invoice.')
-      ? await orderOfInvoice(context, id)
-      : event.type.startsWith('payment_intent.')
-        ? await orderOfIntent(context, id)
-        : event.type === 'charge.refunded'
-          ? await orderOfIntent(context, idOf(object.payment_intent ?? null))
-          : null;
-  if (orderId === null) return;
-  if (event.type === 'charge.refunded') await syncOrder(context, orderId, { refunds: true });
-  else if (!(await isKnown(context, orderId, receivedAt))) await syncOrder(context, orderId);
+  const refunds = type === 'charge.refunded';
+  let orderId: number | null = null;
+  if (type === 'setup_intent.succeeded') return keepCard(context, id);
+  else if (type.startsWith('customer.subscription.')) orderId = await orderOfSubscription(context, id);
+  else if (type.startsWith('invoice.')) orderId = await orderOfInvoice(context, id);
+  else if (type.startsWith('payment_intent.')) orderId = await orderOfIntent(context, id);
+  else if (refunds) orderId = await orderOfIntent(context, idOf(object.payment_intent) ?? '');
+  if (orderId !== null && (refunds || !(await isKnown(context, orderId, receivedAt)))) await syncOrder(context, orderId, { refunds });
 }
 
 /** Handles one stored event. May run again. */

@@ -1,11 +1,12 @@
 import { addDays, bangkokDate, monthlyDay, monthsBetween, noonOf, type CalendarDate } from '@spruce/pricing';
 import type Stripe from 'stripe';
-import type { ChargeLine, charges } from '../../database/schema';
+import type { ChargeLine } from '../../database/schema';
+import type { ChargeRow } from '../port';
 import { dateOf, idOf, objectOf } from './client';
 import { failureOf } from './errors';
 
 /** An invoice of Stripe's as a row of our table. */
-export interface ReadInvoice extends Omit<typeof charges.$inferSelect, 'id' | 'orderId' | 'customerId' | 'createdAt' | 'updatedAt'> {
+export interface ReadInvoice extends Omit<ChargeRow, 'id' | 'orderId' | 'customerId' | 'createdAt' | 'updatedAt'> {
   created: Date;
 }
 
@@ -39,9 +40,12 @@ function linesOf(invoice: Stripe.Invoice, names: Names, coupon: string | null): 
   return [...lines, { name, quantity: 1, unitAmount: -off, amount: -off }];
 }
 
+/** Whether an invoice can still be paid, or be voided: also one that is written off, which is owed as before. */
+export const isOwed = ({ status }: Stripe.Invoice): boolean => status === 'open' || status === 'uncollectible';
+
 function stateOf(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): ReadInvoice['state'] {
   if (invoice.status === 'paid') return objectOf<Stripe.Charge>(intent?.latest_charge)?.refunded ? 'refunded' : 'paid';
-  if (invoice.status === 'void' || invoice.status === 'uncollectible' || intent?.status === 'canceled') return 'void';
+  if (invoice.status === 'void' || intent?.status === 'canceled') return 'void';
   if (intent?.status === 'processing') return 'processing';
   if (intent?.status === 'requires_action') return 'requires-action';
   return intent?.last_payment_error ? 'failed' : 'open';
@@ -71,9 +75,9 @@ export function readInvoice(invoice: Stripe.Invoice, { intent, names, coupon, st
   // The invoice's own period is the month before; what is paid for stands on the rental lines.
   const rented = invoice.lines.data.find(({ parent }) => parent?.type === 'subscription_item_details')?.period;
   const paidAt = dateOf(invoice.status_transitions.paid_at);
-  const first = kind === 'first' ? bangkokDate(paidAt ?? dateOf(invoice.created) ?? 0) : startsOn;
-  const month =
-    kind === 'change' ? null : kind === 'first' ? 1 : monthsBegunAt(startsOn, dateOf(rented?.start ?? invoice.period_start) ?? new Date(0));
+  const created = dateOf(invoice.created);
+  const first = kind === 'first' ? bangkokDate(paidAt ?? created) : startsOn;
+  const month = kind === 'change' ? null : kind === 'first' ? 1 : monthsBegunAt(startsOn, dateOf(rented?.start ?? invoice.period_start));
   const card = objectOf<Stripe.PaymentMethod>(intent?.payment_method)?.card ?? intent?.last_payment_error?.payment_method?.card ?? null;
   const state = stateOf(invoice, intent);
   const given = objectOf<Stripe.Charge>(intent?.latest_charge)?.amount_refunded ?? 0;
@@ -98,7 +102,7 @@ export function readInvoice(invoice: Stripe.Invoice, { intent, names, coupon, st
     cardBrand: card?.brand ?? null,
     cardLast4: card?.last4 ?? null,
     paidAt,
-    created: dateOf(invoice.created) ?? new Date(0),
+    created,
   };
 }
 

@@ -6,7 +6,7 @@ import type { PaymentContext } from '../context';
 import { subscriptionOfOrder, type BillableLine, type BillableOrder, type SubscriptionRow } from '../port';
 import { allItems, dateOf, idOf, satang } from '../stripe/client';
 import { isRefusedParameter, nullIfMissing } from '../stripe/errors';
-import { monthsBegunAt } from '../stripe/read-invoice';
+import { isOwed, monthsBegunAt } from '../stripe/read-invoice';
 import { billableOrder } from './billing-source';
 import { refundAll } from './charge';
 import { settleChange } from './charge-change';
@@ -63,13 +63,11 @@ export async function differenceOf(
   subscription: Stripe.Subscription,
 ): Promise<Stripe.SubscriptionUpdateParams> {
   const items = await itemsOf(context, subscription, order.lines);
-  const [end, { current_period_start: start, current_period_end: stands } = {}] = [
-    seconds(noonOf(order.endsOn)),
-    subscription.items.data[0],
-  ];
-  const boundary = seconds(periodEndOf(order, dateOf(start) ?? new Date()));
+  const end = seconds(noonOf(order.endsOn));
+  const [item] = subscription.items.data;
+  const boundary = seconds(periodEndOf(order, dateOf(item?.current_period_start) ?? new Date()));
   // Also while a month is owed: the next one would be charged on Stripe's day.
-  const moves = ['active', 'trialing', 'past_due'].includes(subscription.status) && stands !== boundary;
+  const moves = ['active', 'trialing', 'past_due'].includes(subscription.status) && item?.current_period_end !== boundary;
   return {
     ...(items.length > 0 && { items }),
     ...(subscription.cancel_at !== end && { cancel_at: end }),
@@ -119,7 +117,7 @@ async function undo(context: PaymentContext, orderId: number, row: SubscriptionR
     .where(and(eq(charges.orderId, orderId), ne(charges.state, 'refunded')));
   for (const { stripeInvoiceId: id, paymentIntentId, state } of made) {
     const isDue = ['open', 'failed', 'requires-action'].includes(state);
-    if (isDue && (await stripe.invoices.retrieve(id)).status === 'open') await stripe.invoices.voidInvoice(id);
+    if (isDue && isOwed(await stripe.invoices.retrieve(id))) await stripe.invoices.voidInvoice(id);
     if (state === 'paid' && paymentIntentId) await refundAll(context, row, paymentIntentId);
   }
   await syncOrder(context, orderId, { refunds: true });

@@ -1,4 +1,5 @@
 import { taxpayerOf } from '@spruce/contract';
+import type { OrderStatus } from '@spruce/contract/constants';
 import { and, asc, eq, isNull, or, isNotNull, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { changeRequests, customers, orderItems, orders, type StoredAddress } from '../../database/schema';
@@ -53,13 +54,7 @@ function partyOf(address: StoredAddress): Party {
 }
 
 /** An item as it is billed each month. */
-export const billableLine = ({
-  id,
-  name,
-  variant,
-  quantity,
-  unitMonthly,
-}: Pick<typeof orderItems.$inferSelect, 'id' | 'name' | 'variant' | 'quantity' | 'unitMonthly'>): BillableLine => ({
+export const billableLine = ({ id, name, variant, quantity, unitMonthly }: typeof orderItems.$inferSelect): BillableLine => ({
   itemId: id,
   name: { en: joined([`Rental, ${name.en}`, variant?.en], ', '), th: joined([`ค่าเช่า ${name.th}`, variant?.th], ' ') },
   quantity,
@@ -90,6 +85,10 @@ async function openChanges(db: Database, { id, customerId }: typeof orders.$infe
   }));
 }
 
+/** What billing does about an order of a status. */
+export const phaseOf = (status: OrderStatus): BillableOrder['phase'] =>
+  status === 'cancelled' ? 'cancelled' : status === 'terminated' || status === 'expired' ? 'over' : 'running';
+
 /** An order as billing needs it, out of its tables. */
 export async function billableOrder(db: Database, orderId: number): Promise<BillableOrder | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
@@ -99,22 +98,13 @@ export async function billableOrder(db: Database, orderId: number): Promise<Bill
     .from(orderItems)
     .where(and(eq(orderItems.orderId, orderId), eq(orderItems.state, 'rented')))
     .orderBy(asc(orderItems.position), asc(orderItems.id));
+  const { id, number, customerId, title, months, startsOn, endsOn, deliveryFee, couponDiscount, payBy, paymentMethod } = order;
   return {
-    id: order.id,
-    number: order.number,
-    customerId: order.customerId,
-    title: order.title,
-    phase: order.status === 'cancelled' ? 'cancelled' : order.status === 'terminated' || order.status === 'expired' ? 'over' : 'running',
-    months: order.months,
-    startsOn: order.startsOn,
-    endsOn: order.endsOn,
+    ...{ id, number, customerId, title, months, startsOn, endsOn, deliveryFee, couponDiscount, payBy, paymentMethod },
+    phase: phaseOf(order.status),
     changes: await openChanges(db, order),
     lines: items.map(billableLine),
-    deliveryFee: order.deliveryFee,
     coupon: order.couponCode,
-    couponDiscount: order.couponDiscount,
-    payBy: order.payBy,
-    paymentMethod: order.paymentMethod,
     billTo: partyOf(order.invoice ?? order.billing),
     deliverTo: { ...partyOf(order.shipping), name: personOf(order.shipping) },
   };

@@ -1,5 +1,5 @@
 import { LEAST_CHARGE } from '@spruce/pricing';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { changeRequests, charges, type ChargeFailure } from '../../database/schema';
 import { withRetry } from '../../database/with-retry';
 import { ensureCustomer } from '../cards/cards';
@@ -7,6 +7,7 @@ import type { PaymentContext } from '../context';
 import type { BillableChange, SubscriptionRow } from '../port';
 import { allLines, idOf, ROWS_AT_MOST, satang } from '../stripe/client';
 import { isRefusedForGood, nullIf, nullIfMissing } from '../stripe/errors';
+import { isOwed } from '../stripe/read-invoice';
 import { intentOf, payIntent, refundAll } from './charge';
 import { syncOrder } from './subscription-sync';
 
@@ -92,15 +93,15 @@ async function takeBack(context: PaymentContext, row: SubscriptionRow, { stripeI
   // A draft may be gone already, by a process that died before it said so.
   const invoice = stripeInvoiceId ? await stripe.invoices.retrieve(stripeInvoiceId).catch(nullIfMissing) : null;
   if (invoice?.status === 'draft') await deleteDraft(context, invoice.id);
-  if (invoice?.status === 'open') await stripe.invoices.voidInvoice(invoice.id);
+  if (invoice && isOwed(invoice)) await stripe.invoices.voidInvoice(invoice.id);
   const intent = invoice?.status === 'paid' ? await intentOf(context, invoice.id) : null;
   if (intent) await refundAll(context, row, intent.id);
   await syncOrder(context, row.orderId, { refunds: intent !== null });
 }
 
 /**
- * Gives back part of what an order paid, the latest charge first. What this change gave back already is found at Stripe and counted, so
- * that asking again gives nothing twice: also in a charge of which nothing is left, as by this very change.
+ * Gives back part of what an order paid: the change's own charge first, then the latest. What this change gave back already is found at
+ * Stripe and counted, so that asking again gives nothing twice: also in a charge of which nothing is left, as by this very change.
  */
 async function giveBack({ db, stripe }: PaymentContext, row: SubscriptionRow, change: BillableChange): Promise<void> {
   const key = keyOf(change);
@@ -108,7 +109,7 @@ async function giveBack({ db, stripe }: PaymentContext, row: SubscriptionRow, ch
     .select()
     .from(charges)
     .where(and(eq(charges.orderId, row.orderId), inArray(charges.state, ['paid', 'refunded'])))
-    .orderBy(desc(charges.id));
+    .orderBy(desc(sql`${charges.stripeInvoiceId} is not distinct from ${change.stripeInvoiceId}`), desc(charges.id));
   let left = satang(change.refund);
   for (const { paymentIntentId, amount } of paid) {
     if (left <= 0) return;

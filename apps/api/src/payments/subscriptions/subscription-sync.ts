@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type Stripe from 'stripe';
 import type { Database } from '../../database/connect';
 import { changeRequests, charges, paymentLinks, subscriptions } from '../../database/schema';
 import { withRetry } from '../../database/with-retry';
@@ -9,7 +8,7 @@ import { queue } from '../../outbox/queue';
 import type { PaymentContext } from '../context';
 import { billableOrder } from './billing-source';
 import { intentsOf } from './charge';
-import { PAYMENT_JOBS, type BillableOrder, type SubscriptionRow } from '../port';
+import { PAYMENT_JOBS, type BillableOrder, type ChargeRow, type SubscriptionRow } from '../port';
 import { allLines, dateOf, ROWS_AT_MOST } from '../stripe/client';
 import { isOpenLink, openFirstLink, openLink, revokeLinksOf } from '../links/links-repository';
 import { BILLING } from '../../business-settings/business-settings';
@@ -28,19 +27,8 @@ const STATES: Readonly<Record<string, SubscriptionRow['state']>> = {
   canceled: 'ended',
 };
 
-interface Truth {
-  subscription: Stripe.Subscription;
-  invoices: ReadInvoice[];
-}
-
 /** Everything that Stripe knows of the order. Paid charges are final, so they are asked for again only when a refund is the question. */
-async function readTruth(
-  context: PaymentContext,
-  row: SubscriptionRow,
-  { startsOn }: BillableOrder,
-  stripeId: string,
-  refunds: boolean,
-): Promise<Truth> {
+async function readTruth(context: PaymentContext, row: SubscriptionRow, { startsOn }: BillableOrder, stripeId: string, refunds: boolean) {
   const { db, stripe } = context;
   const [subscription, settled, changed, names] = await Promise.all([
     stripe.subscriptions.retrieve(stripeId),
@@ -75,8 +63,7 @@ async function readTruth(
   }
   return { subscription, invoices: read.sort((a, b) => a.created.getTime() - b.created.getTime()) };
 }
-
-type ChargeRow = typeof charges.$inferSelect;
+type Truth = Awaited<ReturnType<typeof readTruth>>;
 
 /** States that nothing leads out of, but for a refund. */
 const SETTLED: readonly ChargeRow['state'][] = ['paid', 'refunded', 'void'];
@@ -91,12 +78,13 @@ async function writeCharge(
   row: SubscriptionRow,
   order: BillableOrder,
   { created, ...read }: ReadInvoice,
-  beginsAnew = false,
+  beginsAnew: boolean,
 ): Promise<void> {
   const now = context.clock.now();
   const [before] = await tx.select().from(charges).where(eq(charges.stripeInvoiceId, read.stripeInvoiceId));
-  // Of what is settled, only that more of it was given back is news.
-  if (before && SETTLED.includes(before.state) && !(before.state === 'paid' && read.refunded > before.refunded)) return;
+  // Of what is settled, only that more of it was given back is news, or that it is not void after all.
+  const isMore = before?.state === 'paid' ? read.refunded > before.refunded : before?.state === 'void' && read.state !== 'void';
+  if (before && SETTLED.includes(before.state) && !isMore) return;
   const values = { ...read, orderId: row.orderId, customerId: row.customerId, updatedAt: now };
   const known = { target: charges.stripeInvoiceId, set: values };
   const [after] = await tx

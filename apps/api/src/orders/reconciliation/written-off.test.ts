@@ -1,0 +1,117 @@
+import { and, eq } from 'drizzle-orm';
+import { ONE_DATABASE } from '../../../test/databases';
+import { MoneyWorld } from '../../../test/money-world';
+import { changeRequests, charges, orders, outbox, subscriptions } from '../../database/schema';
+
+jest.setTimeout(240_000);
+const SOFA = 1011;
+
+// Stripe writes an invoice off (`uncollectible`) after the last try where it is told so, or by hand. It can be paid or voided all the same.
+describe.each(ONE_DATABASE)('an invoice that Stripe has written off (%s)', (database) => {
+  let world: MoneyWorld;
+  let sandbox: MoneyWorld['sandbox'];
+  let id: number;
+  beforeAll(async () => {
+    world = await MoneyWorld.start(database);
+    sandbox = world.sandbox;
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    await world.begin('2026-11-21', 15);
+    await world.place(0, [{ variant_id: SOFA, quantity: 1 }], 6, false);
+    await world.catchUp();
+    id = (await world.orderAt(0))?.id ?? 0;
+  });
+
+  const db = () => world.db;
+  const agree = async () => expect([await world.compare(), await world.audit()]).toEqual([[], []]);
+  const statusOf = async (invoice: string) => (await sandbox.stripe.invoices.retrieve(invoice)).status;
+  const chargesOf = (kind: 'first' | 'renewal' | 'change') =>
+    db()
+      .select()
+      .from(charges)
+      .where(and(eq(charges.orderId, id), eq(charges.kind, kind)));
+  const writeOff = async (kind: 'first' | 'renewal' | 'change') => {
+    const [charge] = await chargesOf(kind);
+    await sandbox.stripe.invoices.markUncollectible(charge?.stripeInvoiceId ?? '');
+    await world.catchUp();
+    return charge?.stripeInvoiceId ?? '';
+  };
+
+  it('a month is owed as before, and paying it is written down', async () => {
+    await world.deliver(0);
+    await world.card(0, 'bad');
+    await world.pass(31);
+    await world.catchUp();
+    const invoice = await writeOff('renewal');
+    await agree();
+    expect(await chargesOf('renewal')).toMatchObject([{ state: 'failed', nextAttemptAt: null }]);
+    expect((await db().select().from(subscriptions)).map(({ state }) => state)).toEqual(['past-due']);
+    await world.pay(0, 'good', false);
+    await world.catchUp();
+    expect(await statusOf(invoice)).toBe('paid');
+    expect(await chargesOf('renewal')).toMatchObject([{ state: 'paid' }]);
+    await agree();
+  });
+
+  it('a month that was read as void before: paying it is written down', async () => {
+    await world.deliver(0);
+    await world.card(0, 'bad');
+    await world.pass(31);
+    await world.catchUp();
+    const invoice = await writeOff('renewal');
+    await db().update(charges).set({ state: 'void' }).where(eq(charges.stripeInvoiceId, invoice));
+    await sandbox.stripe.invoices.pay(invoice, { payment_method: world.cards.get(world.people[0]!.id)!.good });
+    expect(await world.compare()).toEqual([]);
+    await world.catchUp();
+    expect(await chargesOf('renewal')).toMatchObject([{ state: 'paid' }]);
+    await agree();
+  });
+
+  it('of a change that is withdrawn: nobody can pay it any more', async () => {
+    await world.deliver(0);
+    await world.card(0, 'bad');
+    await world.change(0, 'add', 2, false);
+    await world.catchUp();
+    const invoice = await writeOff('change');
+    expect(await chargesOf('change')).toMatchObject([{ state: 'failed' }]);
+    await world.withdraw(0);
+    await world.catchUp();
+    expect(await statusOf(invoice)).toBe('void');
+    expect(await chargesOf('change')).toMatchObject([{ state: 'void' }]);
+    await agree();
+  });
+
+  it('of a change that came to nothing: the comparison finds that it can still be paid', async () => {
+    await world.deliver(0);
+    await world.card(0, 'bad');
+    await world.change(0, 'add', 2, false);
+    await world.catchUp();
+    const invoice = await writeOff('change');
+    await world.withdraw(0);
+    await db().update(changeRequests).set({ settledAt: world.time });
+    await db()
+      .delete(outbox)
+      .where(eq(outbox.key, `billing:${id}`));
+    expect(await world.compare()).toMatchObject([{ kind: 'change-payable', mended: true }]);
+    await world.catchUp();
+    await agree();
+    expect(await statusOf(invoice)).toBe('void');
+  });
+
+  it('a first charge, whose order is cancelled then', async () => {
+    await world.begin('2026-11-21', 15);
+    await world.card(0, 'bad');
+    const bad = world.cards.get(world.people[0]!.id)!;
+    world.cards.set(world.people[0]!.id, { ...bad, good: bad.bad });
+    await world.place(0, [{ variant_id: SOFA, quantity: 1 }], 6, false);
+    await world.catchUp();
+    id = (await world.orderAt(0))?.id ?? 0;
+    const invoice = await writeOff('first');
+    await world.move(0, 0, 'customer');
+    await world.catchUp();
+    expect((await db().select().from(orders)).map(({ status }) => status)).toEqual(['cancelled']);
+    expect(await statusOf(invoice)).toBe('void');
+    await agree();
+  });
+});
