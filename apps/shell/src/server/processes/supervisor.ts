@@ -19,6 +19,11 @@ const EARLY_MS = 5_000;
 const MAX_BACKOFF_MS = 30_000;
 /** How long the next replacement waits for one that does not listen yet. */
 const WAIT_MS = 30_000;
+/**
+ * After so many times what a process gives itself to start it is held to hang. A machine with seven times more to do than it has processors
+ * took 49 s to load the code alone, and whoever ends a slow start there has it begin anew.
+ */
+const HANG_FACTOR = 3;
 /** Lost processes that are told of. */
 const MAX_LOST = 20;
 /**
@@ -35,7 +40,7 @@ const send = (worker: Worker, message: SupervisorMessage): void => void (worker.
 
 interface SupervisorOptions {
   processes: number;
-  /** How long a process gives itself to start. One that gets on and does not manage has ended long before twice that. */
+  /** How long a process gives itself to start. */
   startMs: number;
   /** How long the proof of a release may take. */
   proofMs: number;
@@ -96,7 +101,7 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
     }
     places.set(worker, place);
     active.set(worker, Date.now());
-    setTimeout(giveUp, 2 * startMs, worker).unref();
+    setTimeout(giveUp, HANG_FACTOR * startMs, worker).unref();
     worker.on('error', (error) => {
       if (worker.process.pid !== undefined) return log.error({ err: error, process: worker.process.pid }, 'render process cannot be told');
       forget(worker);
@@ -118,7 +123,7 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
   /** Whatever it waits for, it would keep the place of one that serves for ever; the next one is started when it has ended. */
   function giveUp(worker: Worker): void {
     if (stopping || !active.has(worker) || listening.has(worker)) return;
-    log.error({ process: worker.process.pid }, `render process did not listen within ${2 * startMs} ms and is killed`);
+    log.error({ process: worker.process.pid }, `render process did not listen within ${HANG_FACTOR * startMs} ms and is killed`);
     worker.process.kill('SIGKILL');
   }
 
