@@ -115,7 +115,7 @@ export function readConfig(env: NodeJS.ProcessEnv, builtDir: string) {
     releasePublicKeys: readKeys(keyFile),
     releasePollMs: value.RELEASE_POLL_MS,
     releaseProofMs: value.RELEASE_PROOF_MS,
-    /** How long a process may take until it listens: it waits for the first proofs of releases. */
+    /** How long a process gives itself to start: it waits for the first proofs of releases. */
     startMs: value.RELEASE_PROOF_MS + START_MS,
     releaseRetryMs: value.RELEASE_RETRY_MS,
     logLevel: value.LOG_LEVEL,

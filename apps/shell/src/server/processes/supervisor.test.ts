@@ -90,28 +90,28 @@ test('also where the new one is killed before it listens, and the next one serve
   expect(forked[0]!.kill).toHaveBeenCalledWith('SIGTERM');
 });
 
-test('one that neither listens nor ends in the time of a start is killed and told of, and the next one serves in its place', async () => {
+test('one that neither listens nor ends in three times the time of a start is killed and told of, and the next one serves in its place', async () => {
   const [leaking, other] = forked;
   leaking!.leaks();
   await later(0);
   const hanging = forked[2]!;
-  await later(startMs - 1);
+  await later(3 * startMs - 1);
   expect(hanging.kill).not.toHaveBeenCalled();
   await later(1);
   expect(hanging.kill).toHaveBeenCalledWith('SIGKILL');
   hanging.ends('SIGKILL');
-  expect(logged()).toContain('render process did not listen within 30000 ms and is killed');
+  expect(logged()).toContain('render process did not listen within 90000 ms and is killed');
   await later(0);
   expect([leaking!.kill.mock.calls, other!.kill.mock.calls]).toEqual([[], []]);
   forked[3]!.serves();
-  await later(startMs);
+  await later(3 * startMs);
   expect(leaking!.kill).toHaveBeenCalledWith('SIGTERM');
   expect([forked.length, forked[3]!.kill.mock.calls]).toEqual([4, []]);
 });
 
 test('also one that is started for a process that ended by itself', async () => {
   forked[0]!.ends();
-  await later(500 + startMs);
+  await later(500 + 3 * startMs);
   expect(forked[2]!.kill).toHaveBeenCalledWith('SIGKILL');
   forked[2]!.ends('SIGKILL');
   await later(500);

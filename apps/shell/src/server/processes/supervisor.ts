@@ -17,6 +17,13 @@ import { Proofs } from './proofs';
 /** A process that ended sooner than this is restarted with exponential back-off, up to MAX_BACKOFF_MS. */
 const EARLY_MS = 5_000;
 const MAX_BACKOFF_MS = 30_000;
+/** How long the next replacement waits for one that does not listen yet. */
+const WAIT_MS = 30_000;
+/**
+ * After so many times what a process gives itself to start it is held to hang. A machine with seven times more to do than it has processors
+ * took 49 s to load the code alone, and whoever ends a slow start there has it begin anew.
+ */
+const HANG_FACTOR = 3;
 /** Lost processes that are told of. */
 const MAX_LOST = 20;
 /**
@@ -33,7 +40,7 @@ const send = (worker: Worker, message: SupervisorMessage): void => void (worker.
 
 interface SupervisorOptions {
   processes: number;
-  /** How long a process may take until it listens. */
+  /** How long a process gives itself to start. */
   startMs: number;
   /** How long the proof of a release may take. */
   proofMs: number;
@@ -81,7 +88,7 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
   quarantine.forgive();
   notes.clear();
 
-  /** Resolves when the process listens, has ended, or was given up. */
+  /** Resolves when the process listens or has ended, or when nobody should wait for it any longer. */
   async function start(): Promise<void> {
     const taken = new Set(places.values());
     let place = 1;
@@ -94,6 +101,7 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
     }
     places.set(worker, place);
     active.set(worker, Date.now());
+    setTimeout(giveUp, HANG_FACTOR * startMs, worker).unref();
     worker.on('error', (error) => {
       if (worker.process.pid !== undefined) return log.error({ err: error, process: worker.process.pid }, 'render process cannot be told');
       forget(worker);
@@ -108,14 +116,14 @@ export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metri
     });
     await new Promise<void>((done) => {
       for (const event of ['listening', 'exit', 'error']) worker.once(event, () => done());
-      setTimeout(() => done(giveUp(worker)), startMs).unref();
+      setTimeout(done, WAIT_MS).unref();
     });
   }
 
   /** Whatever it waits for, it would keep the place of one that serves for ever; the next one is started when it has ended. */
   function giveUp(worker: Worker): void {
     if (stopping || !active.has(worker) || listening.has(worker)) return;
-    log.error({ process: worker.process.pid }, `render process did not listen within ${startMs} ms and is killed`);
+    log.error({ process: worker.process.pid }, `render process did not listen within ${HANG_FACTOR * startMs} ms and is killed`);
     worker.process.kill('SIGKILL');
   }
 
