@@ -118,6 +118,9 @@ async function auditPayments({ db, stripe }: Audited, customers: readonly number
     const intents = await stripe.paymentIntents
       .list({ customer, limit: 100, expand: ['data.latest_charge'] })
       .autoPagingToArray({ limit: 1000 });
+    const { data: waiting } = await stripe.invoiceItems.list({ customer, pending: true, limit: 100 });
+    for (const { id, amount, metadata } of waiting)
+      wrong.push(`${id}: ${amount} satang of ${customer} wait for the next invoice (${JSON.stringify(metadata)})`);
     for (const { id, status, amount, latest_charge: charge } of intents) {
       const kept = amount - ((charge as Stripe.Charge | null)?.amount_refunded ?? 0);
       if (status === 'succeeded' && kept > 0 && !known.has(id)) wrong.push(`${id}: ${kept} satang of ${customer} belong to no charge`);

@@ -1,21 +1,11 @@
-import type { FollowedApp } from './followed-app';
-import type { LiveRemotes } from './live-remotes';
+import type { FollowedApp, RegistryParts } from './followed-apps';
 import type { Pointer } from './pointer';
-import type { Quarantine } from './quarantine';
-import type { LoadedRemote, RegistryLogger } from './registry-types';
-import type { ReleaseLoader } from './release-loader';
+import type { LoadedRemote } from './registry-types';
 import { ReleaseRejected } from './release-rejected';
-
-interface Parts {
-  live: LiveRemotes;
-  loader: ReleaseLoader;
-  quarantine: Quarantine;
-  logger: RegistryLogger;
-}
 
 /** Follows the canaries that pointers name. Whatever is wrong with one, the stable release stays what everybody gets. */
 export class CanaryFollower {
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly parts: RegistryParts) {}
 
   /** A newer pointer that names no canary, or another one, ends it, whatever becomes of the pointer itself. */
   endUnlessNamed(followed: FollowedApp, { canary }: Pointer): void {
@@ -27,28 +17,28 @@ export class CanaryFollower {
     const { seq, canary } = pointer;
     if (!canary) return;
     const { app } = followed.store;
-    const { live, quarantine, loader, logger } = this.parts;
+    const { remotes, quarantine, loader, options } = this.parts;
     try {
       const { version, percent } = canary;
       const reason = quarantine.takenBack(app, version, seq) ?? quarantine.reasonFor(app, version);
       if (reason) throw new ReleaseRejected('taken-back', `${app}@${version} was taken back: ${reason}`);
-      const running: LoadedRemote | undefined = live.canaries.get(app)?.remote;
+      const running: LoadedRemote | undefined = remotes.canaries.get(app)?.remote;
       const remote = running ?? (await loader.load(followed.store, canary, followed.slots));
-      live.rejectConflicts([remote.release]);
-      if (!running) logger.info({ app, version, seq, percent }, `${app}@${version} is the canary of ${percent} % of the visitors`);
-      live.setCanary(app, { remote, percent });
+      remotes.rejectConflicts([remote.release]);
+      if (!running) options.logger.info({ app, version, seq, percent }, `${app}@${version} is the canary of ${percent} % of the visitors`);
+      remotes.setCanary(app, { remote, percent });
       followed.canary = canary;
     } catch (error) {
-      live.setCanary(app, undefined);
+      remotes.setCanary(app, undefined);
       const refused = error instanceof ReleaseRejected ? error : new ReleaseRejected('store-unavailable', String(error));
       if (followed.canary?.refused?.message !== refused.message)
-        logger.error({ app, code: refused.code, version: canary.version }, `canary rejected: ${refused.message}`);
+        options.logger.error({ app, code: refused.code, version: canary.version }, `canary rejected: ${refused.message}`);
       followed.canary = { ...canary, refused };
     }
   }
 
   #end(followed: FollowedApp): void {
-    this.parts.live.setCanary(followed.store.app, undefined);
+    this.parts.remotes.setCanary(followed.store.app, undefined);
     delete followed.canary;
   }
 }

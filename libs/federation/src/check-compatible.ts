@@ -2,23 +2,25 @@ import { satisfies } from 'semver';
 import { ReleaseRejected } from './release-rejected';
 import type { Release } from './release';
 
+/** The exports of each shared facade of a shell, what its styles name, and the props of each slot; what is left out is not checked. */
+export interface Capabilities {
+  facades: Readonly<Record<string, readonly string[]>>;
+  tokens?: readonly string[] | undefined;
+  fonts?: readonly string[];
+  keyframes?: readonly string[];
+  slots: Readonly<Record<string, readonly string[]>>;
+}
+
 /** What a shell provides to remotes. */
-export interface Provided {
+export interface ProvidedByShell {
   /** Its version of each library that a release may require. */
   versions: Readonly<Record<string, string>>;
   contract: number;
-  /** The exports of each shared facade, what its styles name, and the props of each slot; what is left out is not checked. */
-  capabilities?: {
-    facades: Readonly<Record<string, readonly string[]>>;
-    tokens?: readonly string[] | undefined;
-    fonts?: readonly string[];
-    keyframes?: readonly string[];
-    slots: Readonly<Record<string, readonly string[]>>;
-  };
+  capabilities?: Capabilities;
 }
 
 /** Throws a {@link ReleaseRejected} that names what a release needs and this shell does not have. Nothing of the release has run by then. */
-export function checkCompatible({ name: app, requires, contract, uses }: Release, shell: Provided): void {
+export function checkCompatible({ name: app, requires, contract, uses }: Release, shell: ProvidedByShell): void {
   for (const [library, range] of Object.entries(requires)) {
     const version = shell.versions[library];
     if (!version || !satisfies(version, range))

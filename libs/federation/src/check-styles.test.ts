@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { styleForAll } from './check-styles';
+import { unscopedStyle } from './check-styles';
 import { StoreKit } from './testing/store-kit';
 
 it.each([
@@ -15,7 +15,7 @@ it.each([
   ['/* .a */ h1{color:red}', 'h1'],
   ['body:not(.a){color:red}', 'body:not(.a)'],
   [':not(.a)>h1{color:red}', ':not(.a)>h1'],
-])('%s meets what is not the remote’s', (css, selector) => expect(styleForAll(css)).toBe(selector));
+])('%s meets what is not the remote’s', (css, selector) => expect(unscopedStyle(css)).toBe(selector));
 
 it.each([
   '.a h1,h1 .b{color:red}',
@@ -24,7 +24,7 @@ it.each([
   '@font-face{font-family:a}@property --x{syntax:"*"}',
   ':root:has(.a:modal){overflow:hidden}:is(.a,.b)>[data-state=now]{color:red}:where(.a:not(:hover)){color:red}',
   '.a{background:url(data:image/svg+xml;base64,AAA/BBB=)}',
-])('%s is the remote’s own', (css) => expect(styleForAll(css)).toBeUndefined());
+])('%s is the remote’s own', (css) => expect(unscopedStyle(css)).toBeUndefined());
 
 const named = { tokens: ['--space-4'], fonts: ['Anuphan'], keyframes: ['spin'] };
 
@@ -35,11 +35,11 @@ it.each([
   ['@keyframes spin{to{opacity:0}}', '@keyframes spin'],
   ['@-webkit-keyframes spin{to{opacity:0}}', '@-webkit-keyframes spin'],
   ['@import url(other.css);', '@import url(other.css)'],
-])('%s gives what the shell has named another meaning', (css, style) => expect(styleForAll(css, named)).toBe(style));
+])('%s gives what the shell has named another meaning', (css, style) => expect(unscopedStyle(css, named)).toBe(style));
 
 it('lets a remote name what the shell has not', () => {
   const css = '@property --mine{syntax:"*"}@font-face{font-family:mine}@keyframes mine{to{opacity:0}}.a{--space-4:1rem;animation:spin}';
-  expect(styleForAll(css, named)).toBeUndefined();
+  expect(unscopedStyle(css, named)).toBeUndefined();
 });
 
 it('refuses a release whose styles reach outside of it before any of it runs, and before it is promoted', async () => {

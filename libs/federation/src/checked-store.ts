@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ReleaseRejected } from './release-rejected';
-import { SharedWork } from './shared-work';
+import { SingleFlight } from './single-flight';
 import { StoreError, type ReleaseStore } from './store';
 import { withTimeout } from './with-timeout';
 
@@ -8,7 +8,7 @@ export const sha256 = (bytes: Buffer): string => createHash('sha256').update(byt
 
 /** One app's part of a store: reads end in time and hand out nothing whose hash is wrong. */
 export class CheckedStore {
-  readonly #asked = new SharedWork();
+  readonly #reads = new SingleFlight();
 
   constructor(
     readonly app: string,
@@ -18,7 +18,7 @@ export class CheckedStore {
 
   async read(path: string): Promise<Buffer> {
     return this.#inTime(
-      this.#asked.run(path, () => this.store.read(this.app, path)),
+      this.#reads.run(path, () => this.store.read(this.app, path)),
       path,
     );
   }
@@ -33,7 +33,7 @@ export class CheckedStore {
 
   async list(folder: string): Promise<string[]> {
     return this.#inTime(
-      this.#asked.run(`${folder}/`, () => this.store.list(this.app, folder)),
+      this.#reads.run(`${folder}/`, () => this.store.list(this.app, folder)),
       folder,
     );
   }

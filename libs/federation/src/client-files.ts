@@ -1,15 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { acceptedEncodings } from './accepted-encodings';
+import { acceptedEncodings, ENCODINGS } from './accepted-encodings';
 import type { CheckedStore } from './checked-store';
 import { contentTypeOf } from './content-types';
 import type { ClientFile } from './registry-types';
 import type { ClientAssets, Release } from './release';
 import { StoreError } from './store';
-
-const ENCODINGS = [
-  { name: 'br', suffix: '.br' },
-  { name: 'gzip', suffix: '.gz' },
-] as const;
 
 /** LRU cache of verified client files, bounded by bytes; two who ask at once share one reading. */
 export class ClientFiles {
@@ -34,17 +29,11 @@ export class ClientFiles {
     // The twins are found by negotiation; they are no files of their own.
     if (!Object.hasOwn(files, file) || /\.(br|gz)$/.test(file))
       throw new StoreError('missing', `${release.name}@${release.version} has no client file ${file}`);
-    const accepted = acceptedEncodings(acceptEncoding);
-    const encoding = ENCODINGS.find(({ name, suffix }) => Object.hasOwn(files, file + suffix) && accepted.includes(name));
-    const stored = file + (encoding?.suffix ?? '');
+    const encoding = acceptedEncodings(acceptEncoding).find((name) => Object.hasOwn(files, file + ENCODINGS[name]));
+    const stored = file + (encoding ? ENCODINGS[encoding] : '');
     const { sha256 } = files[stored]!;
     const path = `${release.version}/client/${stored}`;
     const body = await this.#files.forceFetch(`${store.app}/${path}`, { context: () => store.readVerified(path, sha256) });
-    return {
-      body,
-      contentType: contentTypeOf(file),
-      encoding: encoding?.name,
-      etag: `"${sha256.slice(0, 20)}"`,
-    };
+    return { body, contentType: contentTypeOf(file), encoding, etag: `"${sha256.slice(0, 20)}"` };
   }
 }

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { access, link, mkdir, open, readFile, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pointerPath } from './pointer';
-import { isAppName, keyOf } from './store-path';
-import { sameBytes, StoreError, type ReleaseStore } from './store';
+import { isAppName, sameBytes, storeKey, StoreError, type ReleaseStore } from './store';
 
-const errorCode = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined);
+const errorCode = (error: unknown) => (error as NodeJS.ErrnoException).code;
 const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(errorCode(error)));
 
 /** A store in a folder: a local disk in development, a mounted volume where several shells share it. */
@@ -115,6 +114,6 @@ export class FolderStore implements ReleaseStore {
   }
 
   #resolve(app: string, path: string): string {
-    return join(this.#root, keyOf(app, path));
+    return join(this.#root, storeKey(app, path));
   }
 }

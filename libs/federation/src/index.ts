@@ -8,28 +8,30 @@ export {
   type ProgramFiles,
   type Release,
   type ProgramRelease,
+  type ReleaseRef,
   type Uses,
+  parseRelease,
+  parseProgramRelease,
+  programVersion,
+  releaseProblems,
 } from './release';
-export { parseRelease, parseProgramRelease, releaseProblems } from './parse-release';
-export { StoreError, type ReleaseStore } from './store';
-export { isAppName } from './store-path';
+export { isAppName, StoreError, type ReleaseStore } from './store';
 export { isBucket, openStore, storeProblem } from './open-store';
 export { pointerPath, promotionPath, signPointer, verifyPointer, type Pointer, type Promoted } from './pointer';
 export { signPreview, verifyPreview, type Preview } from './preview-token';
 export { publishedPath, signPublished, verifyPublished, type Published } from './published';
 export { publicKeysFrom, type PublicKeysOf } from './public-keys';
-export { culpritOf } from './culprit';
+export { culpritOf, type Culprit } from './culprit';
 export { Quarantine } from './quarantine';
 export { isFinal } from './release-loader';
 export { ReleaseRejected, type RejectionCode } from './release-rejected';
 export { loadBuiltBundle, loadRelease, type RemotePages } from './load-release';
-export { programVersion } from './program-version';
 export { ShellFiles } from './shell-files';
 export { signStatusRequest, verifyStatusRequest, type StatusRequest } from './status-request';
 export { CheckedStore } from './checked-store';
 export { RemoteRegistry } from './remote-registry';
 export { withTimeout } from './with-timeout';
-export type { Provided } from './check-compatible';
+export type { Capabilities } from './check-compatible';
 export type {
   AppReport,
   Canary,
@@ -37,8 +39,7 @@ export type {
   FailedRemote,
   LoadedRemote,
   PreflightResult,
-  ProvableRelease,
-  WatchedLoad,
+  LoadObserver,
   RegistryLogger,
   RemoteRegistryOptions,
 } from './registry-types';

@@ -4,52 +4,46 @@ import { checkCompatible } from './check-compatible';
 import { checkRoutes } from './check-routes';
 import { readStyles } from './check-styles';
 import type { CheckedStore } from './checked-store';
-import { parseRelease } from './parse-release';
-import type { Pointer } from './pointer';
+import { parseRelease, type Release, type VersionRef } from './release';
 import { ReleaseRejected } from './release-rejected';
 import type { LoadedRemote, RemoteRegistryOptions } from './registry-types';
-import type { Release } from './release';
-import { describe, runBundle } from './run-bundle';
+import { messageOf, runBundle } from './run-bundle';
 import { withTimeout } from './with-timeout';
 
-type Shell = Pick<RemoteRegistryOptions, 'shared' | 'versions' | 'contract' | 'capabilities' | 'watch'> & { loadTimeoutMs: number };
+type Shell = Pick<RemoteRegistryOptions, 'shared' | 'versions' | 'contract' | 'capabilities' | 'observeLoad'> & { loadTimeoutMs: number };
 
 /** What a page module may add to its route. */
 const PAGE_EXPORTS = ['Component', 'ErrorBoundary', 'HydrateFallback', 'loader', 'action', 'handle', 'shouldRevalidate'] as const;
 
-/** The manifest of a version, proven by the hash that a signed pointer states. */
-export async function readRelease(store: CheckedStore, pointer: Pick<Pointer, 'version' | 'sha256'>): Promise<Release> {
-  const release = parseRelease(await store.readVerified(`${pointer.version}/release.json`, pointer.sha256));
-  if (release.name !== store.app || release.version !== pointer.version) {
-    throw new ReleaseRejected(
-      'malformed-release',
-      `release.json of ${store.app}@${pointer.version} says it is ${release.name}@${release.version}`,
-    );
-  }
+/** The manifest of a version, proven by the hash that a signed statement names. */
+export async function readRelease(store: CheckedStore, { version, sha256 }: VersionRef): Promise<Release> {
+  const release = parseRelease(await store.readVerified(`${version}/release.json`, sha256));
+  if (release.name !== store.app || release.version !== version)
+    throw new ReleaseRejected('malformed-release', `release.json of ${store.app}@${version} says it is ${release.name}@${release.version}`);
   return release;
 }
 
 /** Proves a version and brings its routes into memory. Nothing of it runs before its hash is right. Throws a {@link ReleaseRejected}. */
-export async function loadRelease(store: CheckedStore, pointer: Pick<Pointer, 'version' | 'sha256'>, shell: Shell): Promise<LoadedRemote> {
-  const release = await readRelease(store, pointer);
+export async function loadRelease(store: CheckedStore, { version, sha256 }: VersionRef, shell: Shell): Promise<LoadedRemote> {
+  const release = await readRelease(store, { version, sha256 });
   checkCompatible(release, shell);
   const styles = await readStyles(store, release, shell.capabilities);
-  const code = await store.readVerified(`${release.version}/${release.server.file}`, release.server.sha256);
-  const watched = shell.watch?.({ app: release.name, version: release.version, sha256: pointer.sha256 });
+  const code = await store.readVerified(`${version}/${release.server.file}`, release.server.sha256);
+  const observer = shell.observeLoad?.({ app: store.app, version, sha256 });
   let exported: unknown;
   try {
-    exported = runBundle(code.toString('utf8'), `${release.name}@${release.version}/${release.server.file}`, shell.shared);
+    exported = runBundle(code.toString('utf8'), `${store.app}@${version}/${release.server.file}`, shell.shared);
   } finally {
-    watched?.ran();
+    observer?.evaluated();
   }
   const late = () => new ReleaseRejected('load-timeout', `routes and messages did not resolve within ${shell.loadTimeoutMs} ms`);
-  const pages = await withTimeout(shell.loadTimeoutMs, resolveModule(exported), late).finally(() => watched?.loaded());
+  const pages = await withTimeout(shell.loadTimeoutMs, resolveModule(exported), late).finally(() => observer?.loaded());
   if (pages.namespace !== release.namespace)
     throw new ReleaseRejected(
       'bad-routes',
       `the namespace of the bundle is ${pages.namespace}, that of its release.json ${release.namespace}`,
     );
-  checkRoutes(release.name, release.mounts, pages.routes);
+  checkRoutes(store.app, release.mounts, pages.routes);
   return { kind: 'loaded', release, styles, ...pages };
 }
 
@@ -82,7 +76,7 @@ async function resolveModule(exported: unknown): Promise<RemotePages> {
     const [en, th, resolved] = await Promise.all([messages('en'), messages('th'), resolveRoutes(routes as RouteObject[])]);
     return { routes: resolved, namespace, messages: { en, th } };
   } catch (error) {
-    throw error instanceof ReleaseRejected ? error : new ReleaseRejected('throws-on-load', describe(error));
+    throw error instanceof ReleaseRejected ? error : new ReleaseRejected('throws-on-load', messageOf(error));
   }
 }
 

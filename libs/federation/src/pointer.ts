@@ -3,37 +3,40 @@ import type { PublicKeysOf } from './public-keys';
 import { ReleaseRejected } from './release-rejected';
 import { signFile, verifyFile } from './signed-file';
 
-/** One app's part of a promotion. */
-export interface Promoted {
-  name: string;
-  version: string;
+const promoted = z.object({
+  name: z.string(),
+  version: z.string(),
   /** Of that version's `release.json`, which in turn names the hash of every other file. */
-  sha256: string;
+  sha256: z.string(),
   /** Grows with every promotion and rollback of the app, so that an old pointer cannot be replayed. */
-  seq: number;
-}
+  seq: z.int(),
+});
+/** One app's part of a promotion. */
+export type Promoted = z.infer<typeof promoted>;
 
-/** A release that is tried with some visitors. */
-export interface CanaryShare {
-  version: string;
+const canaryShare = z.object({
+  version: z.string(),
   /** Of that version's `release.json`. */
-  sha256: string;
-  /** Of the visitors, between 0 and 100 with two decimals. */
-  percent: number;
-}
+  sha256: z.string(),
+  /** Of the visitors. */
+  percent: z.number().min(0.01).max(99.99),
+});
+/** A release that is tried with some visitors. */
+export type CanaryShare = z.infer<typeof canaryShare>;
 
-/** The signed statement that makes one version of an app live. */
-export interface Pointer extends Promoted {
-  schema: 1;
-  promotedAt: string;
+const pointer = promoted.extend({
+  schema: z.literal(1),
+  promotedAt: z.string(),
   /** Several apps that become live in one step, this one among them, so that a mount can move from one to another. */
-  together?: Promoted[] | undefined;
+  together: z.array(promoted).min(2).max(20).optional(),
   /** A version that a share of the visitors gets instead. Shells of before do not know the field and give everybody the stable one. */
-  canary?: CanaryShare | undefined;
+  canary: canaryShare.optional(),
   /** Who promoted, and why. */
-  by?: string | undefined;
-  note?: string | undefined;
-}
+  by: z.string().optional(),
+  note: z.string().optional(),
+});
+/** The signed statement that makes one version of an app live. */
+export type Pointer = z.infer<typeof pointer>;
 
 /** The live pointer of an app, relative to the app's folder. */
 export const pointerPath = 'channel.json';
@@ -41,21 +44,11 @@ export const pointerPath = 'channel.json';
 /** The kept copy of a pointer: the app's history, written once. */
 export const promotionPath = (seq: number): string => `promotions/${String(seq).padStart(9, '0')}.json`;
 
-export const signPointer = (pointer: Pointer, privateKey: string): Buffer => signFile(pointer, privateKey);
-
-const promoted = z.object({ name: z.string(), version: z.string(), sha256: z.string(), seq: z.int() });
-const statement: z.ZodType<Pointer> = promoted.extend({
-  schema: z.literal(1),
-  promotedAt: z.string(),
-  together: z.array(promoted).min(2).max(20).optional(),
-  canary: z.object({ version: z.string(), sha256: z.string(), percent: z.number().min(0.01).max(99.99) }).optional(),
-  by: z.string().optional(),
-  note: z.string().optional(),
-});
+export const signPointer = (stated: Pointer, privateKey: string): Buffer => signFile(stated, privateKey);
 
 /** Verifies a pointer file, its signature first. Throws {@link ReleaseRejected}; trust nothing of the file before it returns. */
 export function verifyPointer(bytes: Buffer, publicKeys: ReturnType<PublicKeysOf>, app: string): Pointer {
-  const stated = verifyFile(bytes, publicKeys, statement, 'the pointer');
+  const stated = verifyFile(bytes, publicKeys, pointer, 'the pointer');
   // A signed pointer of another app, copied into this app's folder, is as wrong as a forged one.
   if (stated.name !== app) throw new ReleaseRejected('malformed-pointer', `the pointer is for ${stated.name}, not for ${app}`);
   if (stated.together && !stated.together.some((member) => samePromotion(member, stated)))

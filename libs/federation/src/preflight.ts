@@ -1,10 +1,10 @@
 import { checkCompatible } from './check-compatible';
 import { readStyles } from './check-styles';
 import { CheckedStore } from './checked-store';
-import type { LiveRemotes } from './live-remotes';
+import type { RegistryParts } from './followed-apps';
 import { readRelease } from './load-release';
 import { publishedPath, verifyPublished } from './published';
-import type { PreflightResult, RemoteRegistryOptions } from './registry-types';
+import type { PreflightResult } from './registry-types';
 import type { Release } from './release';
 import { ReleaseRejected } from './release-rejected';
 
@@ -13,15 +13,14 @@ type Version = Readonly<{ name: string; version: string }>;
 /** Preflight check of a promotion: whether published versions could be live here in one step. Runs nothing of them. */
 export async function preflight(
   versions: readonly Version[],
-  options: RemoteRegistryOptions & { storeTimeoutMs: number },
-  live: Pick<LiveRemotes, 'rejectConflicts'>,
+  { options, remotes }: Pick<RegistryParts, 'options' | 'remotes'>,
 ): Promise<PreflightResult> {
   let asked = versions[0]!;
   try {
     const releases: Release[] = [];
     for (asked of versions) releases.push(await publishedRelease(asked, options));
     asked = versions[0]!;
-    live.rejectConflicts(releases);
+    remotes.rejectConflicts(releases);
     return { takes: true };
   } catch (error) {
     if (!(error instanceof ReleaseRejected)) throw error;
@@ -29,10 +28,7 @@ export async function preflight(
   }
 }
 
-async function publishedRelease(
-  { name: app, version }: Version,
-  options: RemoteRegistryOptions & { storeTimeoutMs: number },
-): Promise<Release> {
+async function publishedRelease({ name: app, version }: Version, options: RegistryParts['options']): Promise<Release> {
   const store = new CheckedStore(app, options.store, options.storeTimeoutMs);
   const { sha256 } = verifyPublished(await store.read(publishedPath(version)), options.publicKeys(app), app, version);
   const release = await readRelease(store, { version, sha256 });

@@ -1,31 +1,22 @@
 import { z } from 'zod';
-import { app, sha256, version } from './parse-release';
+import { app, sha256, version } from './release';
 import type { PublicKeysOf } from './public-keys';
 import { ReleaseRejected } from './release-rejected';
 import { signFile, verifyFile } from './signed-file';
-import { isAppName } from './store-path';
+import { isAppName } from './store';
 
-/** A published release that one browser may see instead of the live one. */
-export interface Preview {
-  schema: 1;
-  /** So that no other signed statement can stand for one. */
-  purpose: 'preview';
-  name: string;
-  version: string;
-  /** Of the version's `release.json`. */
-  sha256: string;
-  /** ISO time. */
-  expiresAt: string;
-}
-
-const statement: z.ZodType<Preview> = z.object({
+const previewed = z.object({
   schema: z.literal(1),
+  /** So that no other signed statement can stand for one. */
   purpose: z.literal('preview'),
   name: app,
   version,
+  /** Of the version's `release.json`. */
   sha256,
   expiresAt: z.iso.datetime(),
 });
+/** A published release that one browser may see instead of the live one. */
+export type Preview = z.infer<typeof previewed>;
 
 /** The token of a link that opens a preview: `<payload>.<signature>`, which a cookie may hold as it is. */
 export function signPreview(preview: Preview, privateKey: string): string {
@@ -39,7 +30,7 @@ export function verifyPreview(token: string, publicKeys: PublicKeysOf, now = Dat
   const payload = Buffer.from(head, 'base64url').toString('utf8');
   const file = Buffer.from(JSON.stringify({ payload, signature: Buffer.from(tail, 'base64url').toString('base64') }));
   // Only a squad's own key may open its releases, so what the token says of itself decides whose it must be.
-  const preview = verifyFile(file, keysOf(payload, publicKeys), statement, 'the preview');
+  const preview = verifyFile(file, keysOf(payload, publicKeys), previewed, 'the preview');
   if (!(Date.parse(preview.expiresAt) > now)) throw new ReleaseRejected('expired', `the preview ended at ${preview.expiresAt}`);
   return preview;
 }

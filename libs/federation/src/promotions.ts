@@ -1,6 +1,7 @@
 import type { CheckedStore } from './checked-store';
 import { promotionPath, verifyPointer, type Pointer } from './pointer';
 import type { PublicKeysOf } from './public-keys';
+import type { VersionRef } from './release';
 import { ReleaseRejected } from './release-rejected';
 
 /** The signed history of one app. Entries are written once, so each is read and verified once for the keys of the moment. */
@@ -31,8 +32,8 @@ export class Promotions {
   }
 
   /** What the latest promotion of a version, whole or as a canary, says of it; undefined where it never had one. */
-  async of(version: string): Promise<Pick<Pointer, 'version' | 'sha256'> | undefined> {
-    return named(this.#knownNewestFirst(), version) ?? named(await this.newestFirst(), version);
+  async of(version: string): Promise<VersionRef | undefined> {
+    return refOf(this.#knownNewestFirst(), version) ?? refOf(await this.newestFirst(), version);
   }
 
   /** The promotion with a number. Throws a {@link ReleaseRejected} where it is missing or forged. */
@@ -65,5 +66,5 @@ export class Promotions {
   }
 }
 
-const named = (pointers: readonly Pointer[], version: string): Pick<Pointer, 'version' | 'sha256'> | undefined =>
+const refOf = (pointers: readonly Pointer[], version: string): VersionRef | undefined =>
   pointers.flatMap((pointer) => [pointer, ...(pointer.canary ? [pointer.canary] : [])]).find((one) => one.version === version);

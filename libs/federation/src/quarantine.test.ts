@@ -34,8 +34,8 @@ test('what is known for good is written once, also where it was only suspected b
 test('what a process was loading when it died is out for ten minutes, what it had loaded is not', () => {
   jest.useFakeTimers();
   const quarantine = new Quarantine(dir);
-  quarantine.begin('cart', '1.0.0')();
-  quarantine.begin('catalog', '1.2.0');
+  quarantine.beginLoading('cart', '1.0.0')();
+  quarantine.beginLoading('catalog', '1.2.0');
   quarantine.blame(process.pid + 1);
   expect(quarantine.reasonFor('catalog', '1.2.0')).toBeUndefined();
   quarantine.blame(process.pid);
@@ -49,7 +49,7 @@ test('what a process was loading when it died is out for ten minutes, what it ha
 
 test('what a process was loading when somebody ended it is forgiven', () => {
   const quarantine = new Quarantine(dir);
-  quarantine.begin('catalog', '1.2.0');
+  quarantine.beginLoading('catalog', '1.2.0');
   quarantine.forgive(process.pid + 1);
   expect(readdirSync(dir)).toHaveLength(1);
   quarantine.forgive();
@@ -61,7 +61,7 @@ test('what a process was loading when somebody ended it is forgiven', () => {
 test('a folder that cannot be written, or that holds nonsense, stops nobody', () => {
   const quarantine = new Quarantine(join(dir, 'a\0b'));
   quarantine.add('catalog', '1.2.0', 'it hung');
-  quarantine.begin('catalog', '1.2.0')();
+  quarantine.beginLoading('catalog', '1.2.0')();
   quarantine.blame(process.pid);
   expect(quarantine.reasonFor('catalog', '1.2.0')).toBeUndefined();
 });

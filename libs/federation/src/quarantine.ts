@@ -15,12 +15,12 @@ interface Entry {
   seq?: number;
 }
 
-/** Half a line, and an empty one, says nothing. */
-function entryIn(line: string): Entry[] {
+/** What is not there, or is half a line, says nothing; on a full or read-only disk a release is tried again after a restart. */
+function quietly<Result>(work: () => Result): Result | undefined {
   try {
-    return [JSON.parse(line) as Entry];
+    return work();
   } catch {
-    return [];
+    return undefined;
   }
 }
 
@@ -70,16 +70,16 @@ export class Quarantine {
   }
 
   /** Notes that this process begins to run a release. Returns what to call when it runs; who dies before is found by {@link blame}. */
-  begin(app: string, version: string): () => void {
+  beginLoading(app: string, version: string): () => void {
     const file = join(this.dir, `trying-${process.pid}-${app}.json`);
-    this.#quietly(() => writeFileSync(file, JSON.stringify({ app, version })));
-    return () => this.#quietly(() => rmSync(file, { force: true }));
+    this.#write(() => writeFileSync(file, JSON.stringify({ app, version })));
+    return () => quietly(() => rmSync(file, { force: true }));
   }
 
   /** Quarantines what a process was loading when it died by itself. */
   blame(pid: number): void {
-    for (const file of this.#triedBy(pid))
-      this.#quietly(() => {
+    for (const file of this.#loadingFiles(pid))
+      quietly(() => {
         const { app, version } = JSON.parse(readFileSync(file, 'utf8')) as Entry;
         this.suspect(app, version, 'the process that was loading it died');
       });
@@ -88,41 +88,29 @@ export class Quarantine {
 
   /** Forgets what a process, or any, was loading when somebody ended it. */
   forgive(pid?: number): void {
-    for (const file of this.#triedBy(pid)) this.#quietly(() => rmSync(file, { force: true }));
+    for (const file of this.#loadingFiles(pid)) quietly(() => rmSync(file, { force: true }));
   }
 
-  #triedBy(pid?: number): string[] {
+  #loadingFiles(pid?: number): string[] {
     const begin = pid === undefined ? 'trying-' : `trying-${pid}-`;
-    return this.#list().flatMap((name) => (name.startsWith(begin) ? [join(this.dir, name)] : []));
+    return (quietly(() => readdirSync(this.dir)) ?? []).flatMap((name) => (name.startsWith(begin) ? [join(this.dir, name)] : []));
   }
 
   #append(entry: Entry): void {
     // Who wrote last may have died, or had no room, in the middle of its line.
-    this.#quietly(() => appendFileSync(this.#file, `\n${JSON.stringify(entry)}\n`));
+    this.#write(() => appendFileSync(this.#file, `\n${JSON.stringify(entry)}\n`));
   }
 
   #entries(): Entry[] {
-    try {
-      return readFileSync(this.#file, 'utf8').split('\n').flatMap(entryIn);
-    } catch {
-      return [];
-    }
+    return (quietly(() => readFileSync(this.#file, 'utf8')) ?? '')
+      .split('\n')
+      .flatMap((line) => quietly(() => JSON.parse(line) as Entry) ?? []);
   }
 
-  #list(): string[] {
-    try {
-      return readdirSync(this.dir);
-    } catch {
-      return [];
-    }
-  }
-
-  #quietly(write: () => void): void {
-    try {
+  #write(write: () => void): void {
+    quietly(() => {
       mkdirSync(this.dir, { recursive: true });
       write();
-    } catch {
-      // A full or read-only disk: the release is then tried again after a restart.
-    }
+    });
   }
 }

@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
-import type { Provided } from './check-compatible';
+import type { ProvidedByShell } from './check-compatible';
 import type { PublicKeysOf } from './public-keys';
 import type { RejectionCode } from './release-rejected';
-import type { Release } from './release';
+import type { Release, ReleaseRef } from './release';
 import type { ReleaseStore } from './store';
 
 type Messages = Record<string, unknown>;
@@ -16,14 +16,6 @@ export interface LoadedRemote {
   routes: RouteObject[];
   namespace: string;
   messages: { en: Messages; th: Messages };
-}
-
-/** What names a release in a signed pointer. */
-export interface ProvableRelease {
-  app: string;
-  version: string;
-  /** Of its release.json. */
-  sha256: string;
 }
 
 /** Nothing of this remote may run: the shell draws its error region at `mounts`. */
@@ -41,7 +33,7 @@ export interface RegistryLogger {
   error(fields: object, message: string): void;
 }
 
-export interface RemoteRegistryOptions extends Provided {
+export interface RemoteRegistryOptions extends ProvidedByShell {
   store: ReleaseStore;
   /**
    * Remotes that are expected: `fallbackMounts` are theirs while no release of them could be read, `slots` what the shell shows of them.
@@ -62,20 +54,24 @@ export interface RemoteRegistryOptions extends Provided {
   /** How long one read of the store may take. Default 30,000 ms. */
   storeTimeoutMs?: number;
   /** Runs a release somewhere else first; rejects with a {@link ReleaseRejected} where it must not run here. */
-  prove?: (release: ProvableRelease) => Promise<void>;
+  prove?: (release: ReleaseRef) => Promise<void>;
   /** Told of a release whose code is about to run. */
-  watch?: (release: ProvableRelease) => WatchedLoad;
+  observeLoad?: (release: ReleaseRef) => LoadObserver;
   /** Paths without language that no remote may own: the shell's pages. */
   ownPaths?: readonly string[];
 }
 
 /** Told of how far a release is loaded; may throw a {@link ReleaseRejected}, so that it is not taken. */
-export interface WatchedLoad {
+export interface LoadObserver {
   /** Its bundle has run, and nothing else has since it began. */
-  ran: () => void;
+  evaluated: () => void;
   /** Its routes and messages are there, or are not to be had; others ran meanwhile. */
   loaded: () => void;
 }
+
+/** {@link RemoteRegistryOptions} with what was left to the registry. */
+export type RegistrySettings = RemoteRegistryOptions &
+  Required<Pick<RemoteRegistryOptions, 'loadTimeoutMs' | 'retryTimedOutMs' | 'storeTimeoutMs'>>;
 
 /** A client file, verified, in the best encoding that the visitor accepts. */
 export interface ClientFile {

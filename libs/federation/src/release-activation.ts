@@ -1,9 +1,6 @@
-import type { FollowedApp, Target } from './followed-app';
-import type { LiveRemotes } from './live-remotes';
+import type { FollowedApp, RegistryParts, Target } from './followed-apps';
 import { pointerPath, samePromotion, verifyPointer, type Promoted } from './pointer';
-import type { RegistryState } from './registry-state';
-import type { LoadedRemote, RemoteRegistryOptions } from './registry-types';
-import type { ReleaseLoader } from './release-loader';
+import type { LoadedRemote } from './registry-types';
 import { ReleaseRejected } from './release-rejected';
 
 /** Proven and in memory, not yet live. */
@@ -13,21 +10,16 @@ interface Ready {
   remote: LoadedRemote;
 }
 
-interface Parts {
-  options: Pick<RemoteRegistryOptions, 'publicKeys' | 'logger'>;
-  state: RegistryState;
-  loader: ReleaseLoader;
-  live: LiveRemotes;
-  /** The app of this name, followed from now on where it was not. */
-  follow: (app: string) => FollowedApp;
-}
-
 /** Takes promotions live: each is proven and in memory first, then replaces what was live in one step. */
 export class ReleaseActivation {
   /** Promotions of several apps that are being taken live, by what they promote. */
   readonly #together = new Map<string, Promise<void>>();
 
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly parts: RegistryParts,
+    /** The app of this name, followed from now on where it was not. */
+    private readonly follow: (app: string) => FollowedApp,
+  ) {}
 
   async activate(followed: FollowedApp, target: Target): Promise<void> {
     await this.#goLive([await this.#prepare(followed, target)]);
@@ -46,12 +38,12 @@ export class ReleaseActivation {
   }
 
   async #prepareTogether(members: readonly Promoted[]): Promise<Ready[]> {
-    const { state, options, follow } = this.parts;
+    const { state, options } = this.parts;
     // All of them come to their end, so that none is still being loaded when the step was given up.
     const ready = await Promise.allSettled(
       members.map(async (member): Promise<Ready[]> => {
         const { name: app, seq } = member;
-        const followed = follow(app);
+        const followed = this.follow(app);
         // Each squad has signed its own part.
         const stated = await followed.promotions.at(seq);
         if (!samePromotion(stated, member))
@@ -76,7 +68,7 @@ export class ReleaseActivation {
   }
 
   async #prepare(followed: FollowedApp, { version, sha256, seq }: Target): Promise<Ready> {
-    const now = this.parts.live.current.get(followed.store.app);
+    const now = this.parts.remotes.current.get(followed.store.app);
     // Promoted anew, with a canary or without one: its code is in memory.
     const same = followed.live?.sha256 === sha256 && now?.kind === 'loaded' ? now : undefined;
     const remote = same ?? (await this.parts.loader.load(followed.store, { version, sha256 }, followed.slots));
@@ -84,8 +76,8 @@ export class ReleaseActivation {
   }
 
   async #goLive(ready: readonly Ready[]): Promise<void> {
-    const { live, state, options } = this.parts;
-    live.take(ready.map(({ remote }) => remote));
+    const { remotes, state, options } = this.parts;
+    remotes.take(ready.map(({ remote }) => remote));
     for (const { followed, target, remote } of ready) {
       const { app } = followed.store;
       const { version, seq } = target;

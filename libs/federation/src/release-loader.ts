@@ -3,11 +3,10 @@ import { checkCompatible } from './check-compatible';
 import type { CheckedStore } from './checked-store';
 import { loadRelease, readRelease } from './load-release';
 import { mountsOverlap } from './mounts';
-import type { Pointer } from './pointer';
 import type { Quarantine } from './quarantine';
-import type { LoadedRemote, ProvableRelease, RemoteRegistryOptions } from './registry-types';
+import type { LoadedRemote, RegistrySettings } from './registry-types';
 import { ReleaseRejected, type RejectionCode } from './release-rejected';
-import type { Release } from './release';
+import type { Release, ReleaseRef, VersionRef } from './release';
 
 const REFUSED_RELEASES = 1_000;
 
@@ -26,14 +25,14 @@ const FINAL: ReadonlySet<RejectionCode> = new Set([
   'changes-globals',
 ]);
 
-/** Nobody knows whether the content is at fault: it is run again, but not with every look at the store. */
+/** Nobody knows whether the content is at fault: it is run again, but not with every poll of the store. */
 const RETRIED: ReadonlySet<RejectionCode> = new Set(['load-timeout', 'proof-interrupted']);
 
 /** Whether the content of a release itself is at fault, so that running the same bytes again is in vain. */
 export const isFinal = (code: RejectionCode): boolean => FINAL.has(code);
 
 /** Of a release's bytes: the hash alone would let a promotion of one app that names another app's bytes speak for that one. */
-export const keyOf = ({ app, version, sha256 }: ProvableRelease): string => `${app}@${version} ${sha256}`;
+export const releaseKey = ({ app, version, sha256 }: ReleaseRef): string => `${app}@${version} ${sha256}`;
 
 /** The one way of a release into memory, whoever asked for it. */
 export class ReleaseLoader {
@@ -41,24 +40,24 @@ export class ReleaseLoader {
   readonly #refused = new LRUCache<string, ReleaseRejected>({ max: REFUSED_RELEASES });
 
   constructor(
-    private readonly options: RemoteRegistryOptions & { loadTimeoutMs: number; retryTimedOutMs: number },
+    private readonly options: RegistrySettings,
     private readonly quarantine: Quarantine,
   ) {}
 
   /** Proves a release and brings it into memory, unless its content is known to be at fault; `slots` are those that the shell shows. */
-  async load(store: CheckedStore, target: Pick<Pointer, 'version' | 'sha256'>, slots: readonly string[]): Promise<LoadedRemote> {
+  async load(store: CheckedStore, { version, sha256 }: VersionRef, slots: readonly string[]): Promise<LoadedRemote> {
     const { app } = store;
-    const { version, sha256 } = target;
-    const key = keyOf({ app, version, sha256 });
+    const release = { app, version, sha256 };
+    const key = releaseKey(release);
     const refused = this.#refused.get(key);
     if (refused) throw refused;
     this.rejectQuarantined(app, version);
     try {
       // What this shell could not show needs no process to run in first.
-      this.#rejectForShell(await readRelease(store, target), slots);
-      await this.options.prove?.({ app, version, sha256 });
-      const ends = this.quarantine.begin(app, version);
-      return await loadRelease(store, target, this.options).finally(ends);
+      this.#rejectForShell(await readRelease(store, release), slots);
+      await this.options.prove?.(release);
+      const endLoading = this.quarantine.beginLoading(app, version);
+      return await loadRelease(store, release, this.options).finally(endLoading);
     } catch (error) {
       if (error instanceof ReleaseRejected && isFinal(error.code)) this.#refused.set(key, error);
       if (error instanceof ReleaseRejected && RETRIED.has(error.code)) this.#refused.set(key, error, { ttl: this.options.retryTimedOutMs });

@@ -258,7 +258,7 @@ it.each(['slow', 'stalled'] as const)(
   async (trouble) => {
     const address = `s3://${server.bucket}/silent-${trouble}`;
     await new S3Store(address).putPointer('catalog', Buffer.from('one'), undefined);
-    const checked = new CheckedStore('catalog', new S3Store(address, { silenceMs: 300 }), 10_000);
+    const checked = new CheckedStore('catalog', new S3Store(address, { idleMs: 300 }), 10_000);
     server.trouble = trouble;
     await expect(checked.read(pointerPath)).rejects.toMatchObject({ code: 'store-unavailable' });
     server.trouble = undefined;

@@ -97,12 +97,12 @@ describe('a release that breaks the processes that run it', () => {
     await kit.promote('1.1.0', 2);
     const looks: string[] = [];
     const registry = kit.registry({
-      watch({ app, version }) {
+      observeLoad({ app, version }) {
         let others = '';
         queueMicrotask(() => (others = ', others ran'));
         const look = (when: string) => looks.push(`${app}@${version} ${when}${others}`);
         return {
-          ran() {
+          evaluated() {
             look('ran');
             if (version === '1.1.0') throw new ReleaseRejected('changes-globals', 'it changed fetch');
           },

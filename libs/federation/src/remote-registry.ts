@@ -1,85 +1,77 @@
 import { CanaryFollower } from './canary-follower';
 import { ClientFiles } from './client-files';
-import { FollowedApps } from './followed-apps';
+import { FollowedApps, type RegistryParts } from './followed-apps';
 import { LiveRemotes } from './live-remotes';
 import { PointerFollower } from './pointer-follower';
 import { preflight } from './preflight';
-import { Previews } from './previews';
+import { PreviewedReleases } from './previewed-releases';
 import { Quarantine } from './quarantine';
+import type { ReleaseRef } from './release';
 import { ReleaseActivation } from './release-activation';
 import { ReleaseLoader } from './release-loader';
 import { ReleaseRejected } from './release-rejected';
 import { RegistryState } from './registry-state';
-import type {
-  AppReport,
-  Canary,
-  ClientFile,
-  FailedRemote,
-  LoadedRemote,
-  PreflightResult,
-  ProvableRelease,
-  RemoteRegistryOptions,
-} from './registry-types';
+import type { AppReport, Canary, ClientFile, FailedRemote, LoadedRemote, PreflightResult, RemoteRegistryOptions } from './registry-types';
 import { StoreError } from './store';
 
-/** How often it is looked up what other processes of this machine have quarantined. */
-const QUARANTINE_LOOK_MS = 250;
+/** How often it is polled what other processes of this machine have quarantined. */
+const QUARANTINE_POLL_MS = 250;
 
 /** Follows the pointers of a store, proves what they name and keeps the last good release of each remote. */
 export class RemoteRegistry {
-  readonly #options: RemoteRegistryOptions & { loadTimeoutMs: number; retryTimedOutMs: number; storeTimeoutMs: number };
-  readonly #live: LiveRemotes;
+  readonly #parts: RegistryParts;
   readonly #followed: FollowedApps;
   readonly #follower: PointerFollower;
-  readonly #previews: Previews;
+  readonly #previews: PreviewedReleases;
   #timer: NodeJS.Timeout | undefined;
   #quarantineTimer: NodeJS.Timeout | undefined;
 
   constructor(given: RemoteRegistryOptions) {
     const options = { loadTimeoutMs: 5_000, retryTimedOutMs: 60_000, storeTimeoutMs: 30_000, ...given };
-    const { stateDir, logger } = options;
-    const state = new RegistryState(stateDir);
-    const quarantine = new Quarantine(stateDir);
-    const live = new LiveRemotes(options.apps);
-    const loader = new ReleaseLoader(options, quarantine);
-    const files = new ClientFiles();
-    const followed = new FollowedApps({ options, state, live, files });
-    const activation = new ReleaseActivation({ options, state, loader, live, follow: (app) => followed.follow(app) });
-    const canaries = new CanaryFollower({ live, loader, quarantine, logger });
-    this.#options = options;
-    this.#live = live;
+    const quarantine = new Quarantine(options.stateDir);
+    const parts: RegistryParts = {
+      options,
+      quarantine,
+      state: new RegistryState(options.stateDir),
+      remotes: new LiveRemotes(options.apps),
+      loader: new ReleaseLoader(options, quarantine),
+      files: new ClientFiles(),
+    };
+    const followed = new FollowedApps(parts);
+    const activation = new ReleaseActivation(parts, (app) => followed.follow(app));
+    this.#parts = parts;
     this.#followed = followed;
-    this.#follower = new PointerFollower({ options, state, quarantine, live, activation, canaries });
-    this.#previews = new Previews({ options, loader, files });
+    this.#follower = new PointerFollower(parts, activation, new CanaryFollower(parts));
+    this.#previews = new PreviewedReleases(parts);
   }
 
   /** Grows with every change of {@link current}. */
   get generation(): number {
-    return this.#live.generation;
+    return this.#parts.remotes.generation;
   }
 
   /** What is live now. The map is replaced, never changed, so a request may keep it until it is answered. */
   current(): ReadonlyMap<string, LoadedRemote | FailedRemote> {
-    return this.#live.current;
+    return this.#parts.remotes.current;
   }
 
   /** What a share of the visitors gets instead of what is live, by app. Replaced, never changed. */
   canaries(): ReadonlyMap<string, Canary> {
-    return this.#live.canaries;
+    return this.#parts.remotes.canaries;
   }
 
   /**
    * Releases that one browser sees together before they are promoted, proven as promotions are. Throws a {@link ReleaseRejected}; what is
    * live stays as it is.
    */
-  async preview(releases: readonly ProvableRelease[]): Promise<LoadedRemote[]> {
+  async preview(releases: readonly ReleaseRef[]): Promise<LoadedRemote[]> {
     const remotes = await Promise.all(releases.map((release) => this.#previews.load(release)));
-    this.#live.rejectConflicts(remotes.map(({ release }) => release));
+    this.#parts.remotes.rejectConflicts(remotes.map(({ release }) => release));
     return remotes;
   }
 
   /** A browser file of a release that somebody may preview. Throws as {@link readClientFile}. */
-  readPreviewFile(release: ProvableRelease, file: string, acceptEncoding = ''): Promise<ClientFile> {
+  readPreviewFile(release: ReleaseRef, file: string, acceptEncoding = ''): Promise<ClientFile> {
     return this.#previews.readClientFile(release, file, acceptEncoding);
   }
 
@@ -96,26 +88,26 @@ export class RemoteRegistry {
 
   /** Preflight check of a promotion: whether published versions could be live here in one step. Runs nothing of them. */
   preflight(versions: readonly { name: string; version: string }[]): Promise<PreflightResult> {
-    return preflight(versions, this.#options, this.#live);
+    return preflight(versions, this.#parts);
   }
 
-  /** Looks at every pointer once. Never rejects: what goes wrong is logged and leaves the last good release in place. */
+  /** Polls every pointer once. Never rejects: what goes wrong is logged and leaves the last good release in place. */
   async refresh(): Promise<void> {
-    const look = this.#follower.look.bind(this.#follower);
-    await Promise.all([this.#followed.discover(look), ...this.#followed.all().map(look)]);
+    const poll = this.#follower.poll.bind(this.#follower);
+    await Promise.all([this.#followed.discover(poll), ...this.#followed.all().map(poll)]);
   }
 
-  /** Looks at every app now and then every `intervalMs`. Resolves after the first look, or after `patienceMs` where the store is slow. */
-  async start(intervalMs: number, patienceMs = 3_000): Promise<void> {
+  /** Polls every app now and then every `intervalMs`. Resolves after the first poll, or after `waitMs` where the store is slow. */
+  async start(intervalMs: number, waitMs = 3_000): Promise<void> {
     this.stop();
     this.#timer = setInterval(() => void this.refresh(), intervalMs);
     this.#timer.unref();
-    const lookForQuarantined = () => {
-      for (const followed of this.#followed.all()) if (this.#follower.leaveQuarantined(followed)) void this.#follower.look(followed);
+    const dropQuarantined = () => {
+      for (const followed of this.#followed.all()) if (this.#follower.dropQuarantined(followed)) void this.#follower.poll(followed);
     };
-    this.#quarantineTimer = setInterval(lookForQuarantined, QUARANTINE_LOOK_MS).unref();
+    this.#quarantineTimer = setInterval(dropQuarantined, QUARANTINE_POLL_MS).unref();
     let timer: NodeJS.Timeout | undefined;
-    await Promise.race([this.refresh(), new Promise((resolve) => (timer = setTimeout(resolve, patienceMs)))]);
+    await Promise.race([this.refresh(), new Promise((resolve) => (timer = setTimeout(resolve, waitMs)))]);
     clearTimeout(timer);
   }
 
@@ -139,7 +131,7 @@ export class RemoteRegistry {
       return await followed.served.read(version, file, acceptEncoding, live?.kind === 'loaded' ? live.release : undefined);
     } catch (error) {
       if (error instanceof ReleaseRejected)
-        this.#options.logger.error({ app, version, file, code: error.code }, `client file rejected: ${error.message}`);
+        this.#parts.options.logger.error({ app, version, file, code: error.code }, `client file rejected: ${error.message}`);
       throw error;
     }
   }

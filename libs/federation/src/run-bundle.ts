@@ -13,7 +13,7 @@ export function runBundle(code: string, filename: string, shared: Readonly<Recor
   try {
     run = compileFunction(code, ['module', 'exports', 'require'], { filename }) as typeof run;
   } catch (error) {
-    throw new ReleaseRejected('does-not-compile', describe(error));
+    throw new ReleaseRejected('does-not-compile', messageOf(error));
   }
   const allowed = (id: string): unknown => {
     if (Object.hasOwn(shared, id)) return shared[id];
@@ -26,13 +26,13 @@ export function runBundle(code: string, filename: string, shared: Readonly<Recor
     // Only the message is kept: an error's stack would keep the refused bundle alive.
     throw error instanceof ForbiddenRequire
       ? new ReleaseRejected('forbidden-require', error.message)
-      : new ReleaseRejected('throws-on-load', describe(error));
+      : new ReleaseRejected('throws-on-load', messageOf(error));
   }
   return module.exports;
 }
 
 /** The message of an error of a bundle. It may come from another realm, or be no Error at all. */
-export function describe(error: unknown): string {
+export function messageOf(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'message' in error) {
     const name = 'name' in error ? String(error.name) : 'Error';
     return `${name}: ${String(error.message)}`;

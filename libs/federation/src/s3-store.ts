@@ -8,16 +8,15 @@ import {
 } from '@aws-sdk/client-s3';
 import { contentTypeOf } from './content-types';
 import { pointerPath } from './pointer';
-import { isAppName, keyOf } from './store-path';
-import { sameBytes, StoreError, type ReleaseStore } from './store';
+import { isAppName, sameBytes, storeKey, StoreError, type ReleaseStore } from './store';
 
 /** Error codes of S3, and of what speaks like it, for "there is none" and "there is another one already". */
 const MISSING = new Set(['NoSuchKey', 'NotFound']);
 const TAKEN = new Set(['PreconditionFailed', 'ConditionalRequestConflict']);
 const CONNECT_MS = 3_000;
-const SILENCE_MS = 15_000;
+const IDLE_MS = 15_000;
 
-const named = (error: unknown, names: ReadonlySet<string>): boolean => error instanceof S3ServiceException && names.has(error.name);
+const hasName = (error: unknown, names: ReadonlySet<string>): boolean => error instanceof S3ServiceException && names.has(error.name);
 
 /**
  * A store in a bucket of S3 or of any storage that speaks like it and knows conditional writes, for shells and build servers on several
@@ -29,7 +28,7 @@ export class S3Store implements ReleaseStore {
   readonly #prefix: string;
 
   /** `address` is `s3://bucket` or `s3://bucket/folder`. */
-  constructor(address: string, { silenceMs = SILENCE_MS } = {}) {
+  constructor(address: string, { idleMs = IDLE_MS } = {}) {
     const { hostname, pathname } = new URL(address);
     this.#bucket = hostname;
     this.#prefix = pathname
@@ -40,7 +39,7 @@ export class S3Store implements ReleaseStore {
     this.#client = new S3Client({
       // Storage of one's own seldom has a host name for each bucket.
       forcePathStyle: Boolean(process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL']),
-      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: silenceMs, socketTimeout: silenceMs, throwOnRequestTimeout: true },
+      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: idleMs, socketTimeout: idleMs, throwOnRequestTimeout: true },
     });
   }
 
@@ -55,14 +54,14 @@ export class S3Store implements ReleaseStore {
   }
 
   async list(app: string, folder = ''): Promise<string[]> {
-    return this.#names(`${this.#prefix}${keyOf(app, folder)}/`);
+    return this.#names(`${this.#prefix}${storeKey(app, folder)}/`);
   }
 
   async put(app: string, path: string, bytes: Buffer): Promise<void> {
     try {
       await this.#put(app, path, bytes, { IfNoneMatch: '*' });
     } catch (error) {
-      throw named(error, TAKEN) ? new StoreError('exists', `${app}/${path} is already in the store and is never overwritten`) : error;
+      throw hasName(error, TAKEN) ? new StoreError('exists', `${app}/${path} is already in the store and is never overwritten`) : error;
     }
   }
 
@@ -73,7 +72,7 @@ export class S3Store implements ReleaseStore {
     try {
       await this.#put(app, pointerPath, bytes, found ? { IfMatch: found.etag } : { IfNoneMatch: '*' });
     } catch (error) {
-      throw named(error, TAKEN) ? changed() : error;
+      throw hasName(error, TAKEN) ? changed() : error;
     }
   }
 
@@ -86,7 +85,7 @@ export class S3Store implements ReleaseStore {
       const { Body, ETag } = await this.#client.send(new GetObjectCommand(this.#at(app, path)));
       return { bytes: Buffer.from((await Body?.transformToByteArray()) ?? []), etag: ETag };
     } catch (error) {
-      if (named(error, MISSING)) return undefined;
+      if (hasName(error, MISSING)) return undefined;
       throw error;
     }
   }
@@ -108,6 +107,6 @@ export class S3Store implements ReleaseStore {
   }
 
   #at(app: string, path: string): { Bucket: string; Key: string } {
-    return { Bucket: this.#bucket, Key: this.#prefix + keyOf(app, path) };
+    return { Bucket: this.#bucket, Key: this.#prefix + storeKey(app, path) };
   }
 }

@@ -1,10 +1,10 @@
 import { CheckedStore } from './checked-store';
 import { ClientFiles } from './client-files';
-import { parseProgramRelease } from './parse-release';
 import type { PublicKeysOf } from './public-keys';
 import { publishedPath, verifyPublished } from './published';
 import type { ClientFile } from './registry-types';
-import { SHELL, type ProgramRelease } from './release';
+import { parseProgramRelease, SHELL, type ProgramRelease } from './release';
+import { SingleFlight } from './single-flight';
 import { StoreError, type ReleaseStore } from './store';
 
 interface Options {
@@ -12,7 +12,7 @@ interface Options {
   publicKeys: PublicKeysOf;
   storeTimeoutMs?: number;
   /** How long what the store lacked is not looked for again. */
-  patienceMs?: number;
+  recheckMs?: number;
 }
 
 /**
@@ -24,8 +24,8 @@ export class ShellFiles {
   readonly #files = new ClientFiles();
   /** By version; undefined where nobody we know has signed it. */
   readonly #releases = new Map<string, ProgramRelease | undefined>();
-  #looked = -Infinity;
-  #looking: Promise<void> | undefined;
+  #checkedAt = -Infinity;
+  readonly #checks = new SingleFlight();
 
   constructor(private readonly options: Options) {
     this.#store = new CheckedStore(SHELL, options.store, options.storeTimeoutMs ?? 30_000);
@@ -33,14 +33,14 @@ export class ShellFiles {
 
   /** Throws {@link StoreError} `missing` for what no shell had, and a ReleaseRejected for what is corrupt or out of reach. */
   async read(file: string, acceptEncoding = ''): Promise<ClientFile> {
-    const release = this.#find(file) ?? (await this.#look().then(() => this.#find(file)));
+    const release = this.#find(file) ?? (await this.#check().then(() => this.#find(file)));
     if (!release) throw new StoreError('missing', `no shell that was published has ${file}`);
     return this.#files.read(this.#store, release, file, acceptEncoding);
   }
 
   /** Whether the store has the files of a version, and somebody we know has signed them. */
   async has(version: string): Promise<boolean> {
-    await this.#look();
+    await this.#check();
     return Boolean(this.#releases.get(version));
   }
 
@@ -50,11 +50,10 @@ export class ShellFiles {
   }
 
   /** Looks which shells were published since, once for all who ask, and not for every name that somebody makes up. */
-  #look(): Promise<void> {
-    if (performance.now() - this.#looked < (this.options.patienceMs ?? 1_000)) return this.#looking ?? Promise.resolve();
-    return (this.#looking ??= this.#readVersions()
-      .then(() => void (this.#looked = performance.now()))
-      .finally(() => (this.#looking = undefined)));
+  async #check(): Promise<void> {
+    if (performance.now() - this.#checkedAt < (this.options.recheckMs ?? 1_000)) return;
+    await this.#checks.run('versions', () => this.#readVersions());
+    this.#checkedAt = performance.now();
   }
 
   async #readVersions(): Promise<void> {

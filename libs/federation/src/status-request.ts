@@ -1,23 +1,18 @@
 import { z } from 'zod';
-import { version } from './parse-release';
+import { version } from './release';
 import { ReleaseRejected } from './release-rejected';
 import { signFile, verifyFile } from './signed-file';
 
-/** A signed request for the release status of a shell; with `take`, a preflight check of a promotion. */
-export interface StatusRequest {
-  schema: 1;
-  /** Would these be taken live in one step? */
-  take: { name: string; version: string }[];
-  askedAt: string;
-}
-
 const VALID_MS = 300_000;
 
-const schema: z.ZodType<StatusRequest> = z.object({
+const statusRequest = z.object({
   schema: z.literal(1),
+  /** Would these be taken live in one step? */
   take: z.array(z.object({ name: z.string(), version })).max(20),
   askedAt: z.string(),
 });
+/** A signed request for the release status of a shell; with `take`, a preflight check of a promotion. */
+export type StatusRequest = z.infer<typeof statusRequest>;
 
 /** The value of the header `x-release-question`. */
 export const signStatusRequest = (request: StatusRequest, privateKey: string): string =>
@@ -25,7 +20,7 @@ export const signStatusRequest = (request: StatusRequest, privateKey: string): s
 
 /** Verifies a request against the keys of all apps that it is about; throws a {@link ReleaseRejected} for anybody else's, or an old one. */
 export function verifyStatusRequest(header: string, publicKeys: readonly string[], now = Date.now()): StatusRequest {
-  const request = verifyFile(Buffer.from(header, 'base64url'), publicKeys, schema, 'the status request');
+  const request = verifyFile(Buffer.from(header, 'base64url'), publicKeys, statusRequest, 'the status request');
   const age = Math.abs(now - Date.parse(request.askedAt));
   if (!(age < VALID_MS)) throw new ReleaseRejected('bad-signature', 'the status request is too old');
   return request;

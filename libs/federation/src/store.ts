@@ -1,3 +1,5 @@
+import { posix } from 'node:path';
+
 /**
  * The release store: where releases lie, in a folder or in a bucket. `<app>/<version>/…`, `<app>/promotions/<seq>.json` and the one
  * mutable file `<app>/channel.json`.
@@ -32,3 +34,15 @@ export class StoreError extends Error {
 
 /** Whether two readings of a file, of which either may have found none, found the same. */
 export const sameBytes = (a: Buffer | undefined, b: Buffer | undefined): boolean => (a && b ? a.equals(b) : a === b);
+
+/** Whether a folder of a store can be an app's. */
+export const isAppName = (name: string): boolean => /^[a-z][a-z0-9-]*$/.test(name);
+
+/** `<app>/<path>` without detours. Throws {@link StoreError} `refused` for what is no app's name or leaves the app's folder. */
+export function storeKey(app: string, path: string): string {
+  if (!isAppName(app)) throw new StoreError('refused', `${JSON.stringify(app)} is no app name`);
+  const key = posix.join(app, path).replace(/(?<!\/)\/$/, '');
+  if (path.includes('\0') || path.startsWith('/') || (key !== app && !key.startsWith(`${app}/`)))
+    throw new StoreError('refused', `${JSON.stringify(path)} leaves the folder of ${app}`);
+  return key;
+}

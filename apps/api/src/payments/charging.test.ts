@@ -13,7 +13,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { ONE_DATABASE } from '../../test/databases';
 import { charged, makeChange, makeOrder, startBillingApp, type BillingApp } from '../../test/billing-app';
 import { newVisitor, signedIn, type Visitor } from '../../test/visitor';
-import { charges, customers, invoices, orderEvents, orders, outbox, paymentLinks } from '../database/schema';
+import { changeRequests, charges, customers, invoices, orderEvents, orders, outbox, paymentLinks } from '../database/schema';
 
 jest.setTimeout(90_000);
 
@@ -498,6 +498,35 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     expect(charge?.lines.at(-1)).toMatchObject({ name: { en: 'Coupon EIGHTH' }, amount: -50_200 });
     expect((await stripe.promotionCodes.retrieve(id)).times_redeemed).toBe(1);
     expect(await charged(api.payments, second)).toMatchObject({ state: 'failed', failure: 'coupon_invalid', payment_link: null });
+  });
+
+  it('a change that is called off while its invoice is a draft leaves nothing for the next invoice, also where the process dies at it', async () => {
+    const nok = await signedIn(api);
+    await api.saveCard(nok.id, 'pm_card_visa');
+    const first = await makeOrder(api, { customerId: nok.id });
+    expect(await charged(api.payments, first)).toMatchObject({ state: 'paid' });
+    const { db } = api.connection;
+    const { stripe } = api.payments.context;
+    const id = await makeChange(db, first, { charges: [{ kind: 'other', name: { en: 'Visit', th: 'ค่าเดินทาง' }, amount: 1800 }] });
+    const cut = () => new Error('the line is cut');
+    jest.spyOn(stripe.invoices, 'finalizeInvoice').mockRejectedValueOnce(cut());
+    await expect(api.payments.bill(first)).rejects.toThrow('cut');
+    const own = eq(changeRequests.id, id);
+    await db.update(changeRequests).set({ state: 'withdrawn' }).where(own);
+    // Its draft is gone, and nobody has noted it.
+    const del = stripe.invoices.del.bind(stripe.invoices);
+    jest.spyOn(stripe.invoices, 'del').mockImplementationOnce(async (invoice) => {
+      await del(invoice);
+      throw cut();
+    });
+    await expect(api.payments.bill(first)).rejects.toThrow('cut');
+    await api.payments.bill(first);
+    const [change] = await db.select().from(changeRequests).where(own);
+    expect(change?.settledAt).not.toBeNull();
+    const second = await makeOrder(api, { customerId: nok.id });
+    expect(await charged(api.payments, second)).toMatchObject({ state: 'paid' });
+    const [charge] = await db.select().from(charges).where(eq(charges.orderId, second));
+    expect(charge?.amount).toBe(401_000);
   });
 
   it('numbers tax invoices without gaps, whatever fails in between', async () => {

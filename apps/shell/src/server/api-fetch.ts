@@ -16,7 +16,7 @@ export function apiFetch(signal: AbortSignal, timeoutMs: number, cookie?: string
     inSpan('service call', { kind: SpanKind.CLIENT }, async (span) => {
       const reasons = [signal, AbortSignal.timeout(timeoutMs), ...(init?.signal ? [init.signal] : [])];
       const headers = { ...(init?.headers as Record<string, string>), ...traceHeaders(), ...(cookie && { cookie }) };
-      const ends = serviceSeconds.startTimer();
+      const stopTimer = serviceSeconds.startTimer();
       let status = 'none';
       try {
         const response = await fetch(input, { ...init, headers, signal: AbortSignal.any(reasons) });
@@ -28,7 +28,7 @@ export function apiFetch(signal: AbortSignal, timeoutMs: number, cookie?: string
         endFailed(span, error);
         throw error;
       } finally {
-        ends({ status });
+        stopTimer({ status });
       }
     });
 }

@@ -8,7 +8,7 @@ import { PageCache } from './page-cache';
 import { pageHandler } from './page-handler';
 import { providerPolicies } from './provider-policies';
 import { QueryResultCache } from './query-result-cache';
-import { snapshots } from './snapshot';
+import { snapshotSource } from './snapshot';
 
 const release = (version: string, Component: () => React.ReactNode): LoadedRemote => ({
   kind: 'loaded',
@@ -43,7 +43,7 @@ const app = fastify();
 let address = '';
 beforeAll(async () => {
   const handler = pageHandler({
-    snapshot: snapshots(registry, { releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 }),
+    snapshot: snapshotSource(registry, { releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 }),
     canaries: () => canaries,
     previews: { of: () => Promise.resolve(undefined) },
     faults: new Faults(),

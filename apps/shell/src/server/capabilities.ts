@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ClientAssets, Provided } from '@spruce/federation';
+import type { Capabilities, ClientAssets } from '@spruce/federation';
 import * as Platform from '@spruce/platform';
 import { SLOTS } from '@spruce/platform/slots';
 import { declaredTokens } from '@spruce/ui/declared-tokens';
@@ -11,7 +11,7 @@ import * as Zustand from '../shared/zustand';
 import * as ZustandMiddleware from '../shared/zustand-middleware';
 
 /** Capabilities of this shell, against which a release is checked: exports of the shared facades, what its styles name, slots. */
-export function capabilitiesOf(clientDir: string, { groups }: ClientAssets): Provided['capabilities'] {
+export function capabilitiesOf(clientDir: string, { groups }: ClientAssets): Capabilities {
   const css = groups['main']?.css ?? [];
   const all = css.map((file) => readFileSync(join(clientDir, file), 'utf8')).join('\n');
   const named = (pattern: RegExp) => [...new Set([...all.matchAll(pattern)].map(([, name]) => name!))];

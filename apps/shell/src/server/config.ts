@@ -11,6 +11,9 @@ const devRemote = z.object({
   server: z.string().min(1).optional(),
 });
 
+/** How long a start may take beside the first look at the releases. */
+const START_MS = 30_000;
+
 const environment = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -112,6 +115,8 @@ export function readConfig(env: NodeJS.ProcessEnv, builtDir: string) {
     releasePublicKeys: readKeys(keyFile),
     releasePollMs: value.RELEASE_POLL_MS,
     releaseProofMs: value.RELEASE_PROOF_MS,
+    /** How long a process may take until it listens: it waits for the first proofs of releases. */
+    startMs: value.RELEASE_PROOF_MS + START_MS,
     releaseRetryMs: value.RELEASE_RETRY_MS,
     logLevel: value.LOG_LEVEL,
     ssrTimeoutMs: value.SSR_TIMEOUT_MS,

@@ -6,7 +6,7 @@ import { paths } from '@spruce/contract/paths';
 import { COOKIES } from '@spruce/contract/storage';
 import { languageOfPath, localePath, type Language } from '@spruce/platform';
 import { cookieOf, setCookie } from './cookies';
-import { MinuteCounts } from './minute-counts';
+import { RateLimiter } from './rate-limiter';
 import { firstVisitLanguage } from './urls';
 
 const OPEN_SECONDS = 30 * EXPIRATIONS.day;
@@ -63,7 +63,7 @@ export function guardGate(app: FastifyInstance, password: string | undefined): v
       reply.header('cache-control', caching.replace('public', 'private').replace(/, s-maxage=\d+/, ''));
   });
 
-  const guesses = new MinuteCounts(FROM_ONE, FROM_ALL);
+  const guesses = new RateLimiter(FROM_ONE, FROM_ALL);
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -81,7 +81,7 @@ export function guardGate(app: FastifyInstance, password: string | undefined): v
         wantsJson
           ? reply.code(status).send({ code, message, data: { status } })
           : reply.redirect(`${localePath(paths.splashLogin(), language)}?gate=${code}`, 303);
-      if (guesses.tooMany(request.ip)) {
+      if (guesses.exceeded(request.ip)) {
         reply.header('retry-after', '60');
         return refuse(429, 'too_many_attempts', 'Too many tries. Wait a minute.');
       }

@@ -1,4 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+
+/** A CSP nonce of 128 random bits. */
+export const newNonce = (): string => randomBytes(16).toString('base64');
 
 /** Serialises a value as JSON that is safe in an inline script: nothing in it can end the script or a line of it. */
 export const scriptJson = (value: unknown): string =>

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Quarantine, type ProvableRelease } from '@spruce/federation';
+import { Quarantine, type ReleaseRef } from '@spruce/federation';
 import { readConfig, type ShellConfig } from './config';
 import { drainable, GRACE_MS } from './draining';
 import { createLog } from './log';
@@ -28,12 +28,12 @@ async function main(): Promise<void> {
     // Who has asked may be gone.
     endWithParent();
     const say = (message: ProofMessage) => void process.send!(message, () => undefined);
-    const proof = await proveRelease(config, JSON.parse(process.argv[3]!) as ProvableRelease, () => say({ begins: true }));
+    const proof = await proveRelease(config, JSON.parse(process.argv[3]!) as ReleaseRef, () => say({ started: true }));
     say({ proof });
   } else if (cluster.isPrimary && config.renderProcesses > 0) {
     const { supervise } = await import('./processes/supervisor');
-    const { renderProcesses: processes, releaseProofMs: proofMs, releaseRetryMs: retryMs, drainMs, metrics } = config;
-    supervise({ processes, proofMs, retryMs, drainMs, metrics, quarantine, notes, log });
+    const { renderProcesses: processes, startMs, releaseProofMs: proofMs, releaseRetryMs: retryMs, drainMs, metrics } = config;
+    supervise({ processes, startMs, proofMs, retryMs, drainMs, metrics, quarantine, notes, log });
   } else {
     await render(config, publicDir, { quarantine, notes, log });
   }
@@ -48,7 +48,7 @@ interface Parts {
 async function render(config: ShellConfig, publicDir: string, { quarantine, notes, log }: Parts): Promise<void> {
   const { buildServer } = await import('./server');
   const { observeProcess } = await import('./telemetry/observe-process');
-  const { Containment } = await import('./processes/contain');
+  const { Containment } = await import('./processes/containment');
   const { Faults } = await import('./health/faults');
   const { proveElsewhere } = await import('./processes/request-proof');
   const sendTraces = config.traces && (await import('./telemetry/start-tracing')).startTracing(config.traces);
@@ -78,7 +78,7 @@ async function render(config: ShellConfig, publicDir: string, { quarantine, note
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   await app.listen({ host: config.host, port: config.port });
-  containment.begin();
+  containment.beginServing();
 }
 
 main().catch((error: unknown) => {

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { COOKIES } from '@spruce/contract/storage';
 import { culpritOf, type Canary, type LoadedRemote } from '@spruce/federation';
-import { languageOfPath, type Language } from '@spruce/platform';
+import { languageOfPath } from '@spruce/platform';
 import { GUEST, visitorOf } from '../guards/visitor';
 import { assignCanaries } from './canary-assignment';
 import { cookieOf } from './cookies';
@@ -14,15 +14,15 @@ import type { Faults } from './health/faults';
 import type { ReleaseHealth } from './health/release-health';
 import { withHashesInsteadOfNonce } from './inline-scripts';
 import type { CachedPage, PageCache } from './page-cache';
-import type { Previews } from './preview/previews';
+import type { PreviewSessions } from './preview/preview-sessions';
 import { sendRefusedPreview } from './preview/serve-previews';
 import { releaseName, type RenderContext, type RenderedPage } from './render-page';
 import { pagePolicy, pageSecurityHeaders, type PolicyOptions } from './security-headers';
-import { startCookies } from './server-start';
+import { resetCookies } from './reset-cookies';
 import { sendCached, sendPreview, sendStreamed } from './send-page';
 import type { Snapshot } from './snapshot';
 import { observedRendering } from './telemetry/observed-rendering';
-import { canonicalRedirect, firstVisitLanguage } from './urls';
+import { canonicalRedirect, firstVisitLanguage, withoutLanguage } from './urls';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -31,9 +31,9 @@ const compressGzip = promisify(gzip);
 const IRRELEVANT_QUERY = /^(utm_\w+|gclid|fbclid|mc_[ce]id)$/;
 
 export interface PageHandlerOptions {
-  snapshot: (instead?: readonly LoadedRemote[]) => Snapshot;
+  snapshot: (overrides?: readonly LoadedRemote[]) => Snapshot;
   canaries: () => ReadonlyMap<string, Canary>;
-  previews: Pick<Previews, 'of'>;
+  previews: Pick<PreviewSessions, 'of'>;
   health: Pick<ReleaseHealth, 'recordView' | 'recordError'>;
   faults: Pick<Faults, 'note'>;
   cache: PageCache | undefined;
@@ -43,43 +43,43 @@ export interface PageHandlerOptions {
   policy: PolicyOptions;
   render: Omit<RenderContext, 'snapshot' | 'catalogueVersion' | 'onError'>;
   /** Puts back the globals of this process, where somebody has changed them; says whether. */
-  putRight?: (() => boolean) | undefined;
+  restoreGlobals?: (() => boolean) | undefined;
   /** Whether a release keeps another process busy, perhaps without end. */
   isBusyElsewhere?: ((release: string) => boolean) | undefined;
 }
 
 /** How long a page waits at most until it is known whether its release hangs another process, and how often it is looked at. */
-const HELD_MS = 5_000;
-const HELD_LOOK_MS = 100;
+const BUSY_WAIT_MS = 5_000;
+const BUSY_POLL_MS = 100;
 
 /** A page that failed while a global of this process was changed. */
-class SpoiltPage extends Error {}
+class GlobalsChanged extends Error {}
 
 /** A page of a release that keeps another process busy. Whatever is wrong with it, it gets no second process. */
-class HeldPage extends Error {}
+class ReleaseBusy extends Error {}
 
 /** Answers every URL that is a page: redirects, the page cache, or a streamed rendering. */
 export function pageHandler(options: PageHandlerOptions) {
-  const { putRight = () => false, isBusyElsewhere = () => false } = options;
+  const { restoreGlobals = () => false, isBusyElsewhere = () => false } = options;
   // Only pages come here, by GET and HEAD: what failed because a remote had changed what everybody relies on is made once more, and what
   // may never end in another process is not begun here before that is known.
   return async function handlePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const held = performance.now() + HELD_MS;
-    let spoilt = false;
+    const waitsUntil = performance.now() + BUSY_WAIT_MS;
+    let retried = false;
     for (;;) {
       try {
-        return await answer(request, reply, performance.now() < held);
+        return await answer(request, reply, performance.now() < waitsUntil);
       } catch (error) {
         if (reply.sent) throw error;
-        if (error instanceof HeldPage) await sleep(HELD_LOOK_MS);
-        else if (spoilt || !(error instanceof SpoiltPage || putRight())) throw error;
-        else spoilt = true;
+        if (error instanceof ReleaseBusy) await sleep(BUSY_POLL_MS);
+        else if (retried || !(error instanceof GlobalsChanged || restoreGlobals())) throw error;
+        else retried = true;
         reply.removeHeader('set-cookie');
       }
     }
   };
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, mayBeHeld: boolean): Promise<FastifyReply> {
+  async function answer(request: FastifyRequest, reply: FastifyReply, mayWait: boolean): Promise<FastifyReply> {
     const origin = options.originOf(request);
     const target = request.raw.url ?? '/';
     if (!target.startsWith('/')) return reply.code(400).type('text/plain').send('Bad request');
@@ -114,11 +114,11 @@ export function pageHandler(options: PageHandlerOptions) {
     const key = [snapshot.id, today, origin, address].join('|');
 
     const abort = new AbortController();
-    const path = withoutLanguage(url.pathname, language);
+    const path = withoutLanguage(url.pathname);
     const bot = isbot(request.headers['user-agent']);
     const counted = counting(options.health, snapshot, path, !bot && !preview && request.method === 'GET');
     const render = (signal: AbortSignal, whole: boolean, onFault?: (error: unknown) => void): Promise<RenderedPage> => {
-      if (mayBeHeld && isBusyElsewhere(releaseName(snapshot.releaseOf(path)))) throw new HeldPage();
+      if (mayWait && isBusyElsewhere(releaseName(snapshot.releaseOf(path)))) throw new ReleaseBusy();
       return observedRendering(
         // Rendered from what the key says and nothing else, or one visitor's page could tell the next one of them.
         { path, url: new URL(origin + address), language, today, visitor, credentials, whole, signal },
@@ -154,16 +154,16 @@ export function pageHandler(options: PageHandlerOptions) {
         return sendCached(request, reply, page, cached.source, assignment === undefined);
       }
     }
-    for (const started of startCookies(request)) reply.header('set-cookie', started);
+    for (const started of resetCookies(request)) reply.header('set-cookie', started);
     rendering ??= start();
     const page = await rendering;
     if (page.kind === 'redirect') {
       if (page.cookie) reply.header('set-cookie', page.cookie);
       return reply.header('cache-control', 'no-store').redirect(withQuery(page.location, campaign), page.status);
     }
-    if (page.status >= 500 && putRight()) {
+    if (page.status >= 500 && restoreGlobals()) {
       page.html.resume();
-      throw new SpoiltPage();
+      throw new GlobalsChanged();
     }
     counted.view();
     if (page.status >= 500) counted.fault();
@@ -203,8 +203,6 @@ function decoded(value: string): string {
     return '';
   }
 }
-
-const withoutLanguage = (pathname: string, language: Language): string => (language === 'th' ? pathname.slice(3) : pathname) || '/';
 
 /** One address for all spellings of a page: relevant query keys only, sorted. The rest is the campaign that led here. */
 function splitAddress(url: URL): { address: string; campaign: string } {

@@ -8,7 +8,7 @@ interface ProviderPolicy {
   calls: readonly string[];
   frames: readonly string[];
   /** What its frames may ask the visitor for. */
-  power: 'camera' | 'payment';
+  permission: 'camera' | 'payment';
 }
 export type ProviderPolicies = Readonly<Record<ProviderName, ProviderPolicy>>;
 
@@ -24,20 +24,20 @@ export interface StandIns {
  */
 export const providerPolicies = ({ stripe, sumsub }: StandIns): ProviderPolicies => ({
   stripe: stripe
-    ? { origin: stripe, scripts: [stripe], calls: [], frames: [stripe], power: 'payment' }
+    ? { origin: stripe, scripts: [stripe], calls: [], frames: [stripe], permission: 'payment' }
     : {
         origin: 'https://js.stripe.com',
         scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
         calls: ['https://api.stripe.com'],
         // The last one shows the banks' 3-D Secure.
         frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-        power: 'payment',
+        permission: 'payment',
       },
   sumsub: {
     origin: sumsub ?? 'https://api.sumsub.com',
     scripts: [],
     calls: [],
     frames: sumsub ? [sumsub] : ['https://api.sumsub.com', 'https://in.sumsub.com'],
-    power: 'camera',
+    permission: 'camera',
   },
 });

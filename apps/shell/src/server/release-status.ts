@@ -8,7 +8,7 @@ import {
   type StatusRequest,
 } from '@spruce/federation';
 import { percentile, type Counted } from './health/release-health';
-import type { MachineState } from './processes/machine';
+import type { LostProcess, MachineState } from './processes/machine';
 
 /**
  * `/-/releases`: which shell this is, and what is live in all of its processes. Whoever holds a key of a squad learns the reasons of
@@ -45,9 +45,12 @@ export function serveReleaseStatus(
       if (error instanceof ReleaseRejected) return reply.code(403).send({ error: error.message });
       throw error;
     }
-    return { shell, apps, health: summarized(totals), lost, faults, answer: await registry.preflight(signed.take) };
+    return { shell, apps, health: summarized(totals), lost: lost.map(onTheWire), faults, answer: await registry.preflight(signed.take) };
   });
 }
+
+/** The release tools read what a lost process had loaded as `ran`. */
+const onTheWire = ({ releases: ran, ...process }: LostProcess) => ({ ...process, ran });
 
 /** Counts of releases with percentiles in place of histograms. */
 const summarized = (totals: Counted) =>

@@ -1,4 +1,3 @@
-import { randomFillSync } from 'node:crypto';
 import { finished } from 'node:stream/promises';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -32,6 +31,7 @@ import { keepContext } from '../guards/enforce';
 import { ownApiContext, visitorContext, type Visitor } from '../guards/visitor';
 import { keepByCookie } from './keep-by-cookie';
 import { objectJson, sharedJson } from './boot-json';
+import { newNonce } from './inline-scripts';
 import type { InlineStyles } from './inline-styles';
 import { AssetTags, assetsOfPage, deferredScriptLoader } from './page-assets';
 import type { QueryResultCache } from './query-result-cache';
@@ -240,19 +240,6 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
 /** How a release is called in logs, metrics and traces. */
 export const releaseName = (release: { name: string; version: string } | undefined): string =>
   release ? `${release.name}@${release.version}` : 'shell';
-
-const NONCE_BYTES = 16;
-const random = Buffer.alloc(256 * NONCE_BYTES);
-let used = random.length;
-
-/** A CSP nonce of 128 random bits, from a pool that is filled for many at once: asking the system costs as much as rendering a card. */
-function newNonce(): string {
-  if (used === random.length) {
-    randomFillSync(random);
-    used = 0;
-  }
-  return random.toString('base64', used, (used += NONCE_BYTES));
-}
 
 /** Whether an address is one of the few that a customer whose e-mail address is not proven gets to see. */
 const isShownBeforeVerified = ({ dataRoutes }: StaticHandler, { pathname }: URL, language: Language): boolean =>

@@ -12,7 +12,7 @@ import { ReleaseHealth } from './health/release-health';
 import { pageHandler } from './page-handler';
 import { providerPolicies } from './provider-policies';
 import { QueryResultCache } from './query-result-cache';
-import { snapshots } from './snapshot';
+import { snapshotSource } from './snapshot';
 
 /** What a page depends on: its address, and what the shell knows at that moment. */
 interface Asked {
@@ -109,7 +109,7 @@ afterAll(() => app.close());
 function startShell() {
   let now: Asked;
   const own = pageHandler({
-    snapshot: snapshots(registry, { releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 }),
+    snapshot: snapshotSource(registry, { releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 }),
     cache: new PageCache(1e8, {
       get current() {
         return now.version;

@@ -64,14 +64,14 @@ export const securityHeaders = (request: Pick<FastifyRequest, 'protocol'>): Reco
   ...(request.protocol === 'https' && { 'strict-transport-security': HSTS }),
 });
 
-const POWERS = ['camera', 'microphone', 'geolocation', 'payment'] as const;
+const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment'] as const;
 
 /** What a page and the frames in it may ask their visitor for: nothing, but for what the providers that it names are there for. */
 export function permissionsPolicy({ providers }: Pick<PolicyOptions, 'providers'>, names: PageProviders = []): string {
-  return POWERS.map((power) => {
-    const frames = names.flatMap((name) => (providers[name].power === power ? providers[name].frames : []));
+  return PERMISSIONS.map((permission) => {
+    const frames = names.flatMap((name) => (providers[name].permission === permission ? providers[name].frames : []));
     // A page can pass on only what it has itself.
-    return `${power}=(${frames.length > 0 ? ['self', ...frames.map((origin) => `"${origin}"`)].join(' ') : ''})`;
+    return `${permission}=(${frames.length > 0 ? ['self', ...frames.map((origin) => `"${origin}"`)].join(' ') : ''})`;
   }).join(', ');
 }
 

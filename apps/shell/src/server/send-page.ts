@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncodings } from '@spruce/federation';
 import { KEEP_HEADER } from '../worker/keeping';
 import type { CachedPage, PageSource } from './page-cache';
-import { withPreviewBar, type Bar } from './preview/preview-html';
+import { withPreviewBar, type PreviewBar } from './preview/preview-html';
 import { PREVIEW_HEADERS } from './preview/serve-previews';
 import type { RenderedPage } from './render-page';
 import { pagePolicy, type PolicyOptions } from './security-headers';
@@ -25,10 +25,7 @@ function compressed(html: Buffer, encoding: Encoding): Buffer {
   return encoding === 'br' ? brotliCompressSync(html, { chunkSize: CHUNK_BYTES, params }) : html;
 }
 
-function encodingOf(request: FastifyRequest): Encoding {
-  const accepted = acceptedEncodings(request.headers['accept-encoding']);
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
-}
+const encodingOf = (request: FastifyRequest): Encoding => acceptedEncodings(request.headers['accept-encoding'])[0] ?? 'identity';
 
 /** `shared`: whether everybody gets this page. While a share of the visitors gets another one, no cache on the way may answer for us. */
 export function sendCached(
@@ -58,7 +55,7 @@ export async function sendPreview(
   reply: FastifyReply,
   page: Extract<RenderedPage, { kind: 'page' }>,
   policy: PolicyOptions,
-  bar: Bar,
+  bar: PreviewBar,
 ): Promise<FastifyReply> {
   request.page = { route: page.route, remote: page.remote, source: 'miss' };
   const chunks: Buffer[] = [];

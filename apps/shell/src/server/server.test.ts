@@ -1,47 +1,18 @@
 /** @jest-environment node */
-import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import { ShellFiles } from '@spruce/federation';
 import { hostileRequests, type HostileRequest } from '@spruce/jest-setup/hostile-requests';
-import { readConfig } from './config';
-import { buildServer } from './server';
+import { startBareShell } from './testing/bare-shell';
 
-const dir = mkdtempSync(join(tmpdir(), 'spruce-shell-'));
-let app: FastifyInstance;
-
-/** The whole shell, without a release and without the service: its own pages, files and errors. */
-beforeAll(async () => {
-  mkdirSync(join(dir, 'client'));
-  writeFileSync(join(dir, 'client', 'assets.json'), JSON.stringify({ groups: {}, files: {} }));
-  writeFileSync(join(dir, 'key.pem'), generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }));
-  const config = readConfig(
-    {
-      NODE_ENV: 'test',
-      DATA_DIR: dir,
-      SHELL_CLIENT_DIR: join(dir, 'client'),
-      RELEASE_PUBLIC_KEY_FILE: join(dir, 'key.pem'),
-      LOG_LEVEL: 'silent',
-      API_URL: 'http://127.0.0.1:9',
-      RELEASE_POLL_MS: '60000',
-    },
-    dir,
-  );
-  app = await buildServer(config, join(__dirname, '../../public'));
-  await app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(async () => {
-  await app.close();
-  rmSync(dir, { recursive: true, force: true });
-});
+let shell: Awaited<ReturnType<typeof startBareShell>>;
+beforeAll(async () => void (shell = await startBareShell()));
+afterAll(() => shell.close());
 
 /** A path as it is: `fetch` would mend it. */
 const send = ({ method = 'GET', path, headers = {} }: Partial<HostileRequest> & { path: string }) =>
   new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
-    const { port } = app.server.address() as AddressInfo;
+    const { port } = shell.app.server.address() as AddressInfo;
     const sent = request({ host: '127.0.0.1', port, method, path, headers, agent: false, setHost: !('host' in headers) }, (response) => {
       let body = '';
       response.setEncoding('utf8').on('data', (text: string) => (body += text));
@@ -116,4 +87,12 @@ test('headers that no browser sends are refused; only what came by https over a 
   );
   expect((await send({ path: '/faq' })).headers['strict-transport-security']).toBeUndefined();
   expect(await send({ path: '/faq', method: 'DELETE' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+});
+
+test('a start does not wait for a store that hangs to say whether it has this shell', async () => {
+  const has = jest.spyOn(ShellFiles.prototype, 'has').mockReturnValue(new Promise(() => {}));
+  const started = await startBareShell({ NODE_ENV: 'production' });
+  expect(has).toHaveBeenCalled();
+  expect((await started.ask('/healthz')).status).toBe(200);
+  await started.close();
 });

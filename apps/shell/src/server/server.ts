@@ -7,47 +7,44 @@ import { proxyApi } from './api-proxy';
 import { CatalogueVersion } from './catalogue-version';
 import { DevelopmentRemotes } from './development-remotes';
 import { createLog } from './log';
-import { logRequests } from './log-requests';
 import { InlineStyles } from './inline-styles';
 import type { ShellConfig } from './config';
-import type { Containment } from './processes/contain';
+import type { Containment } from './processes/containment';
 import { beat } from './processes/heartbeat';
 import { Machine } from './processes/machine';
 import { readShellAssets } from './page-assets';
 import { PageCache } from './page-cache';
 import { pageHandler } from './page-handler';
-import { Previews } from './preview/previews';
+import { PreviewSessions } from './preview/preview-sessions';
 import { servePreviews } from './preview/serve-previews';
 import { sharedLibraries, sharedVersions } from './shared-libraries';
-import { serveSitemap } from './serve-sitemap';
 import { serveReleaseStatus } from './release-status';
 import { capabilitiesOf } from './capabilities';
 import { serveFeeds } from './feeds';
-import { handleFrameworkError } from './framework-errors';
+import { handleFrameworkError, setFallbackHandlers } from './error-handlers';
 import { guardGate } from './gate';
 import { Faults } from './health/faults';
 import { serveHealth } from './health/serve-health';
-import { answerTheRest } from './last-resort';
 import { renderContextOf } from './render-context';
 import { releaseName } from './render-page';
 import { securityHeaders } from './security-headers';
-import { snapshots } from './snapshot';
+import { serveSitemap } from './sitemap';
+import { snapshotSource } from './snapshot';
 import { serveSpeculationRules } from './speculation-rules';
 import { serveWorker } from './service-worker';
 import { serveStaticFiles } from './static-files';
 import { followReleases } from './telemetry/metrics';
 import { observeRequests } from './telemetry/observe-requests';
-import { takeReports } from './telemetry/reports';
+import { serveReports } from './telemetry/reports';
 import { traceRequests } from './telemetry/tracing';
-import { versionOfShell } from './version-of-shell';
+import { shellVersion } from './shell-version';
+import { withoutLanguage } from './urls';
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 /** Of all headers of a request together: the shop's own cookies and a long address are a quarter of it (431). */
 const MAX_HEADER_BYTES = 8_192;
 /** Where Google Analytics sends what it measured (https://developers.google.com/tag-platform/security/guides/csp). */
 const ANALYTICS_ORIGINS = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'];
-/** How long a start may take in addition to proving its releases. */
-const START_MS = 30_000;
 
 /** Builds the shell's server: pages, static files, the reverse proxy to the service, health. Does not listen yet. */
 export async function buildServer(
@@ -60,7 +57,7 @@ export async function buildServer(
   }: {
     log?: FastifyBaseLogger;
     prove?: RemoteRegistryOptions['prove'];
-    containment?: Pick<Containment, 'watch' | 'ran' | 'putRight' | 'isBusyElsewhere' | 'faults'>;
+    containment?: Pick<Containment, 'observeLoad' | 'releases' | 'restoreGlobals' | 'isBusyElsewhere' | 'faults'>;
   } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
@@ -68,7 +65,7 @@ export async function buildServer(
     disableRequestLogging: true,
     // Who reached this process before it stopped listening is answered: nobody else has the request.
     return503OnClosing: false,
-    pluginTimeout: config.releaseProofMs + START_MS,
+    pluginTimeout: config.startMs,
     trustProxy: config.trustProxy,
     http: { maxHeaderSize: MAX_HEADER_BYTES },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
@@ -78,7 +75,6 @@ export async function buildServer(
     beat();
     reply.headers(securityHeaders(request));
   });
-  logRequests(app);
   observeRequests(app);
   traceRequests(app);
   guardGate(app, config.gatePassword);
@@ -98,7 +94,7 @@ export async function buildServer(
     retryTimedOutMs: config.releaseRetryMs,
     ownPaths: shellPages.map(({ path }) => `/${path}`),
     ...(prove && { prove }),
-    ...(containment && { watch: containment.watch }),
+    ...(containment && { observeLoad: containment.observeLoad }),
   });
   followReleases(registry);
   const faults = containment?.faults ?? new Faults();
@@ -106,13 +102,13 @@ export async function buildServer(
     registry,
     supervised: prove !== undefined,
     strict: config.production,
-    ran: containment?.ran ?? (() => []),
+    releases: containment?.releases ?? (() => []),
     faults,
     quarantine: new Quarantine(config.releaseStateDir),
     log: app.log,
   });
   const catalogueVersion = new CatalogueVersion(config.apiUrl, app.log);
-  const developed = new DevelopmentRemotes(config.devRemotes, app.log);
+  const developmentRemotes = new DevelopmentRemotes(config.devRemotes, app.log);
   const development = Object.keys(config.devRemotes).length > 0;
   const originOf = (request: FastifyRequest): string => {
     if (config.publicOrigin) return config.publicOrigin;
@@ -128,12 +124,12 @@ export async function buildServer(
     assetsFrom: config.releaseAssetsUrl && new URL(config.releaseAssetsUrl).origin,
     providers: rendering.providers,
   };
-  const previews = new Previews(registry, config.releasePublicKeys);
+  const previews = new PreviewSessions(registry, config.releasePublicKeys);
   servePreviews(app, previews, policy);
   const shellFiles = new ShellFiles({ store, publicKeys: config.releasePublicKeys });
   await serveStaticFiles(app, { clientDir: config.clientDir, publicDir, registry, previews, shellFiles });
   await proxyApi(app, config.apiUrl);
-  const version = versionOfShell(config.clientDir, shellAssets);
+  const version = shellVersion(config.clientDir, shellAssets);
   const worker = serveWorker(app, config.workerFile, version, shellAssets);
   serveReleaseStatus(app, registry, () => machine.state, config.releasePublicKeys, version);
   serveHealth(app, { registry, machine, catalogueVersion });
@@ -141,13 +137,13 @@ export async function buildServer(
   serveSpeculationRules(app);
   serveSitemap(app, { apiUrl: config.apiUrl, open: config.gatePassword === undefined, originOf });
 
-  const takeSnapshot = snapshots(registry, config, developed);
-  takeReports(app, {
+  const takeSnapshot = snapshotSource(registry, config, developmentRemotes);
+  serveReports(app, {
     clientDir: config.clientDir,
     registry,
     health: machine.health,
     assetsUrl: config.releaseAssetsUrl,
-    releaseOfPage: (pathname) => releaseName(takeSnapshot().releaseOf(pathname.replace(/^\/th(?=\/|$)/, '') || '/')),
+    releaseOfPage: (pathname) => releaseName(takeSnapshot().releaseOf(withoutLanguage(pathname))),
   });
   const handler = pageHandler({
     snapshot: takeSnapshot,
@@ -160,7 +156,7 @@ export async function buildServer(
     today: () => bangkokDate(new Date()),
     originOf,
     policy,
-    putRight: containment?.putRight,
+    restoreGlobals: containment?.restoreGlobals,
     isBusyElsewhere: containment?.isBusyElsewhere,
     render: {
       ...rendering,
@@ -172,20 +168,23 @@ export async function buildServer(
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    ...(development && { preHandler: () => developed.refresh() }),
+    ...(development && { preHandler: () => developmentRemotes.refresh() }),
     handler,
   });
-  answerTheRest(app);
+  setFallbackHandlers(app);
 
+  // Said, and waited for by nobody: pages work, until this shell is replaced and somebody still has one of them open.
+  const warnUnlessPublished = async () => {
+    if (await shellFiles.has(version).catch(() => true)) return;
+    app.log.warn({ version }, 'this shell is not in the store: npx nx publish shell');
+  };
   app.addHook('onReady', async () => {
     machine.start();
     await Promise.all([
       registry.start(config.releasePollMs, prove ? config.releaseProofMs : undefined),
       catalogueVersion.start(config.releasePollMs),
     ]);
-    // Said, and no more: pages work, until this shell is replaced and somebody still has one of them open.
-    if (config.production && !(await shellFiles.has(version).catch(() => true)))
-      app.log.warn({ version }, 'this shell is not in the store: npx nx publish shell');
+    if (config.production) void warnUnlessPublished();
   });
   app.addHook('onClose', () => {
     machine.stop();

@@ -33,7 +33,7 @@ export function serveWorker(
   app.get(WORKER_PATH, (request, reply) => {
     reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    const encoding = acceptedEncodings(request.headers['accept-encoding']).find((name) => name === 'br' || name === 'gzip');
+    const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
     if (encoding) reply.header('content-encoding', encoding);
     return reply.type('text/javascript; charset=utf-8').send(encoding ? bodies[encoding] : script);
   });

@@ -1,3 +1,5 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { imageFile, type Image } from '@spruce/api-client/catalogue';
 import { LANGUAGES, localePath } from '@spruce/platform';
 import { escapeMarkup } from './escape-markup';
@@ -56,18 +58,12 @@ export function sitemapXml(origin: string, pages: readonly SitemapPage[]): strin
 }
 
 /** Private and personal pages stay out of search engines' way; all of them do while the shop is not open to everybody. */
-export const robotsTxt = (origin: string, open: boolean): string => (open ? openRobotsTxt(origin) : 'User-agent: *\nDisallow: /\n');
-
-const openRobotsTxt = (origin: string): string =>
-  [
-    'User-agent: *',
-    ...['/cart', '/checkout', '/user', '/order', '/update-payment', '/product/compare', '/sp/v1/'].flatMap((path) => [
-      `Disallow: ${path}`,
-      `Disallow: /th${path}`,
-    ]),
-    `Sitemap: ${origin}/sitemap.xml`,
-    '',
-  ].join('\n');
+export function robotsTxt(origin: string, open: boolean): string {
+  if (!open) return 'User-agent: *\nDisallow: /\n';
+  const closed = ['/cart', '/checkout', '/user', '/order', '/update-payment', '/product/compare', '/sp/v1/'];
+  const lines = closed.flatMap((path) => [`Disallow: ${path}`, `Disallow: /th${path}`]);
+  return ['User-agent: *', ...lines, `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+}
 
 /** What a list of the service says of one entry: cards carry the photos of their colours, brands may have none. */
 interface Entry {
@@ -119,3 +115,35 @@ async function readList(apiUrl: string, resource: string, under: string, query: 
 const photosOf = ({ image, variations = [] }: Entry): string[] => [
   ...new Set([...(image ? [image] : []), ...variations.flatMap(({ images }) => images)].map((photo) => imageFile(photo, PHOTO_WIDTH).url)),
 ];
+
+interface Options {
+  apiUrl: string;
+  /** Whether the shop is open to everybody. */
+  open: boolean;
+  originOf: (request: FastifyRequest) => string;
+}
+
+const MAX_AGE_SECONDS = 600;
+
+/** What search engines ask for first. */
+export function serveSitemap(app: FastifyInstance, { apiUrl, open, originOf }: Options): void {
+  app.get('/robots.txt', (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(robotsTxt(originOf(request), open)),
+  );
+  // Each reading asks the service for every list anew.
+  const read = new LRUCache<'pages', SitemapPage[]>({ max: 1, ttl: MAX_AGE_SECONDS * 1_000, fetchMethod: () => cataloguePages(apiUrl) });
+  app.get('/sitemap.xml', async (request, reply) => {
+    const pages = await read.forceFetch('pages').catch((error: unknown) => {
+      request.log.warn({ err: error }, 'sitemap without catalogue');
+      return undefined;
+    });
+    if (!pages) return reply.code(503).header('retry-after', '10').type('text/plain').send('The catalogue cannot be read at the moment.');
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`)
+      .send(sitemapXml(originOf(request), pages));
+  });
+}

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { LoadedRemote, RemoteRegistry } from '@spruce/federation';
 import { assetsOfPage } from './page-assets';
-import { snapshots } from './snapshot';
+import { snapshotSource } from './snapshot';
 
 const files = Object.fromEntries(
   ['remoteEntry.js', 'home.js', 'home.css'].map((file) => [file, { sha256: '', bytes: 1, integrity: `sha384-${file}` }]),
@@ -18,7 +18,7 @@ const catalog = {
 const registry = { generation: 1, current: () => new Map([['catalog', catalog]]) } as unknown as RemoteRegistry;
 
 const page = (releaseAssetsUrl: string | undefined, { small = false, own = false } = {}) => {
-  const snapshot = snapshots(registry, { releaseAssetsUrl, ssrTimeoutMs: 10_000 })();
+  const snapshot = snapshotSource(registry, { releaseAssetsUrl, ssrTimeoutMs: 10_000 })();
   const shell = { groups: { 'layout.small': { js: ['small.js'], css: ['small.css'] }, ky: { js: ['ky.js'], css: [] } }, files: {} };
   const assets = assetsOfPage({
     shell,
@@ -62,7 +62,7 @@ test('a page is sent with the messages that it names, and with all of them where
   const messages = { productList: { title: 'All furniture' }, product: { title: 'One' } };
   const speaking = { ...catalog, messages: { en: messages, th: messages } } as unknown as LoadedRemote;
   const speakingRegistry = { generation: 1, current: () => new Map([['catalog', speaking]]) } as unknown as RemoteRegistry;
-  const snapshot = snapshots(speakingRegistry, { releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 })();
+  const snapshot = snapshotSource(speakingRegistry, { releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 })();
   const some = snapshot.messages('en', 'catalog', ['productList', 'card']);
   expect(some).toMatchObject({ partial: 'catalog', messages: { shell: { header: expect.any(Object) as object } } });
   expect(some.messages['catalog']).toEqual({ productList: messages.productList });
@@ -74,7 +74,7 @@ test('a page is sent with the messages that it names, and with all of them where
 
 test('who goes back to a release finds the pages that were kept of it', () => {
   const now = { generation: 1, current: () => new Map([['catalog', catalog]]) };
-  const take = snapshots(now as unknown as RemoteRegistry, { releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 });
+  const take = snapshotSource(now as unknown as RemoteRegistry, { releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 });
   const before = take().id;
   const next = { ...catalog, release: { ...catalog.release, version: '1.1.0' } };
   Object.assign(now, { generation: 2, current: () => new Map([['catalog', next]]) });

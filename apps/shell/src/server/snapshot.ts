@@ -13,7 +13,7 @@ import { shellPages } from '../pages/routes';
 import { withGuards } from '../guards/with-guards';
 import type { ShellConfig } from './config';
 import type { DevelopmentRemotes } from './development-remotes';
-import { withLoaderTimeout } from './loader-timeout';
+import { withRouteLoaderTimeout } from './route-loader-timeout';
 
 const shellMessages = { en: shellEn as Messages, th: shellTh as Messages };
 
@@ -27,6 +27,7 @@ export interface Snapshot {
   /** Whether a language-less pathname is one of staff. */
   isForStaff: (pathname: string) => boolean;
   remotes: Boot['remotes'];
+  /** Remotes that the server does not draw: those that are down, and a developer's that are not built for it. */
   deferred: string[];
   loaded: ReadonlyMap<string, LoadedRemote>;
   /** The address of a remote's browser file: a path of the shop's, or a whole URL where a CDN has it. */
@@ -41,10 +42,6 @@ export interface Snapshot {
   messages: (language: Language, owner: string | undefined, named: readonly string[] | undefined) => Pick<Boot, 'messages' | 'partial'>;
 }
 
-/** Where the browser finds a file of a released remote: at the shell, or below the address of a CDN over the store. */
-const remoteFileUrl = (assetsUrl: string | undefined, name: string, version: string, file: string): string =>
-  assetsUrl ? `${assetsUrl}/${name}/${version}/client/${file}` : `/remotes/${name}/${version}/${file}`;
-
 type SnapshotConfig = Pick<ShellConfig, 'releaseAssetsUrl' | 'ssrTimeoutMs'>;
 type Development = Pick<DevelopmentRemotes, 'remotes' | 'generation' | 'pagesOf'>;
 const NO_DEVELOPMENT: Development = { remotes: {}, generation: 0, pagesOf: () => undefined };
@@ -53,32 +50,32 @@ const NO_DEVELOPMENT: Development = { remotes: {}, generation: 0, pagesOf: () =>
 const MAX_VARIANTS = 20;
 
 /**
- * Follows the registry: makes a new snapshot when the releases changed, else returns the last one. `instead` are releases that this visitor
- * gets in place of, or beside, the live ones.
+ * Follows the registry: makes a new snapshot when the releases changed, else returns the last one. `overrides` are releases that one
+ * visitor gets in place of, or beside, the live ones.
  */
-export function snapshots(
+export function snapshotSource(
   registry: RemoteRegistry,
   config: SnapshotConfig,
   development = NO_DEVELOPMENT,
-): (instead?: readonly LoadedRemote[]) => Snapshot {
+): (overrides?: readonly LoadedRemote[]) => Snapshot {
   const variants = new LRUCache<string, Snapshot>({ max: MAX_VARIANTS });
   let generation = -1;
   let snapshot: Snapshot;
-  return (instead = []) => {
+  return (overrides = []) => {
     const now = registry.generation + development.generation;
     if (now !== generation) {
       generation = now;
       snapshot = takeSnapshot(registry.current(), config, development);
       variants.clear();
     }
-    if (instead.length === 0) return snapshot;
-    const key = instead
+    if (overrides.length === 0) return snapshot;
+    const key = overrides
       .map(({ release }) => `${release.name}@${release.version}`)
       .sort()
       .join();
     const known = variants.get(key);
     if (known) return known;
-    const remotes = new Map([...registry.current(), ...instead.map((remote) => [remote.release.name, remote] as const)]);
+    const remotes = new Map([...registry.current(), ...overrides.map((remote) => [remote.release.name, remote] as const)]);
     const variant = takeSnapshot(remotes, config, development);
     variants.set(key, variant);
     return variant;
@@ -91,7 +88,8 @@ export function takeSnapshot(
   { releaseAssetsUrl, ssrTimeoutMs }: SnapshotConfig,
   development = NO_DEVELOPMENT,
 ): Snapshot {
-  const fileUrl = (name: string, version: string, file: string) => remoteFileUrl(releaseAssetsUrl, name, version, file);
+  const fileUrl: Snapshot['fileUrl'] = (name, version, file) =>
+    releaseAssetsUrl ? `${releaseAssetsUrl}/${name}/${version}/client/${file}` : `/remotes/${name}/${version}/${file}`;
   const loaded = new Map<string, LoadedRemote>();
   const pages: Record<string, RouteSource> = {};
   const remotes: Record<string, BootRemote> = {};
@@ -101,7 +99,7 @@ export function takeSnapshot(
     const built = development.pagesOf(name);
     if (built) rendered.set(name, built);
     else deferred.push(name);
-    pages[name] = built ? withLoaderTimeout(withGuards(built.routes), ssrTimeoutMs) : 'deferred';
+    pages[name] = built ? withRouteLoaderTimeout(withGuards(built.routes), ssrTimeoutMs) : 'deferred';
     remotes[name] = { mounts, version: 'development', entry };
   }
   for (const [name, remote] of current) {
@@ -110,7 +108,7 @@ export function takeSnapshot(
       const { version, mounts, client } = remote.release;
       loaded.set(name, remote);
       rendered.set(name, remote);
-      pages[name] = withLoaderTimeout(withGuards(remote.routes), ssrTimeoutMs);
+      pages[name] = withRouteLoaderTimeout(withGuards(remote.routes), ssrTimeoutMs);
       remotes[name] = {
         mounts,
         version,
@@ -151,9 +149,9 @@ export function takeSnapshot(
     owner: (pathname) => ownerOf(pathname, mounts),
     releaseOf: (pathname) => loaded.get(ownerOf(pathname, mounts) ?? '')?.release,
     i18n: (language, owner) =>
-      once(instances, `${language}:${owner ?? ''}`, () => createI18n(language, bundlesOf(language, ofOwner(owner)))),
+      memoize(instances, `${language}:${owner ?? ''}`, () => createI18n(language, bundlesOf(language, ofOwner(owner)))),
     messages: (language, owner, named) =>
-      once(sent, `${language}:${owner ?? ''}:${named?.join() ?? ''}`, () => {
+      memoize(sent, `${language}:${owner ?? ''}:${named?.join() ?? ''}`, () => {
         const remote = ofOwner(owner);
         const messages = bundlesOf(language, remote);
         if (!remote || !named) return { messages };
@@ -165,7 +163,7 @@ export function takeSnapshot(
   };
 }
 
-function once<Value>(made: Map<string, Value>, key: string, make: () => Value): Value {
+function memoize<Value>(made: Map<string, Value>, key: string, make: () => Value): Value {
   const known = made.get(key) ?? make();
   made.set(key, known);
   return known;

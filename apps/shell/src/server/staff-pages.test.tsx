@@ -8,7 +8,7 @@ import { PageCache } from './page-cache';
 import { pageHandler } from './page-handler';
 import { providerPolicies } from './provider-policies';
 import { QueryResultCache } from './query-result-cache';
-import { snapshots } from './snapshot';
+import { snapshotSource } from './snapshot';
 
 const checkout: LoadedRemote = {
   kind: 'loaded',
@@ -58,7 +58,7 @@ let staffToken: string | null = 'kanya';
 const asked: (string | undefined)[] = [];
 beforeAll(async () => {
   const handler = pageHandler({
-    snapshot: snapshots(registry, { releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 }),
+    snapshot: snapshotSource(registry, { releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 }),
     canaries: () => new Map(),
     previews: { of: () => Promise.resolve(undefined) },
     health: new ReleaseHealth(),

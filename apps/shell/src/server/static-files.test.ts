@@ -49,7 +49,7 @@ beforeAll(async () => {
   const none = () => Promise.reject(new StoreError('missing', 'no remote'));
   const registry = { readClientFile: none, readPreviewFile: none };
   const previews = { releaseOf: () => undefined };
-  const shellFiles = new ShellFiles({ store, publicKeys: () => [keys.publicKey], patienceMs: 0 });
+  const shellFiles = new ShellFiles({ store, publicKeys: () => [keys.publicKey], recheckMs: 0 });
   await serveStaticFiles(app, { clientDir: join(dir, 'client'), publicDir: join(dir, 'public'), registry, previews, shellFiles });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });

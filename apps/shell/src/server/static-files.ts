@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyStatic from '@fastify/static';
 import { StoreError, type ClientFile, type RemoteRegistry, type ShellFiles } from '@spruce/federation';
-import type { Previews } from './preview/previews';
+import type { PreviewSessions } from './preview/preview-sessions';
 
 interface Sources {
   clientDir: string;
   publicDir: string;
   registry: Pick<RemoteRegistry, 'readClientFile' | 'readPreviewFile'>;
-  previews: Pick<Previews, 'releaseOf'>;
+  previews: Pick<PreviewSessions, 'releaseOf'>;
   shellFiles: Pick<ShellFiles, 'read'>;
 }
 

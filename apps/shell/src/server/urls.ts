@@ -24,6 +24,9 @@ export function canonicalRedirect(target: string): string | undefined {
   return target.startsWith(canonical) && /^(?:[?#]|$)/.test(target.slice(canonical.length)) ? undefined : canonical + search;
 }
 
+/** A page's path as both languages have it. */
+export const withoutLanguage = (pathname: string): string => pathname.replace(/^\/th(?=\/|$)/, '') || '/';
+
 /**
  * The language that a first visit to `/` should see: the stored choice wins, else what the browser prefers. Who comes from a page of the
  * shop is no first visit: without scripts, which store the choice, a Thai page's link to `/` is all that leads to the English home.

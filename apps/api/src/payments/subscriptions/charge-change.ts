@@ -5,8 +5,8 @@ import { withRetry } from '../../database/with-retry';
 import { ensureCustomer } from '../cards/cards';
 import type { PaymentContext } from '../context';
 import type { BillableChange, SubscriptionRow } from '../port';
-import { allLines, idOf, satang } from '../stripe/client';
-import { isRefusedForGood, nullIf } from '../stripe/errors';
+import { allLines, idOf, ROWS_AT_MOST, satang } from '../stripe/client';
+import { isRefusedForGood, nullIf, nullIfMissing } from '../stripe/errors';
 import { isOwed } from '../stripe/read-invoice';
 import { intentOf, payIntent, refundAll } from './charge';
 import { syncOrder } from './subscription-sync';
@@ -80,11 +80,19 @@ async function charge(context: PaymentContext, row: SubscriptionRow, change: Bil
   await syncOrder(context, row.orderId);
 }
 
+/** Its rows first: those of a draft that is gone wait for whatever the customer is charged next. */
+async function deleteDraft({ stripe }: PaymentContext, invoice: string): Promise<void> {
+  const rows = await stripe.invoiceItems.list({ invoice, limit: 100 }).autoPagingToArray({ limit: ROWS_AT_MOST });
+  for (const { id } of rows) await stripe.invoiceItems.del(id);
+  await stripe.invoices.del(invoice);
+}
+
 /** Nobody is to pay for what came to nothing, and who did, gets it back. */
 async function takeBack(context: PaymentContext, row: SubscriptionRow, { stripeInvoiceId }: BillableChange): Promise<void> {
   const { stripe } = context;
-  const invoice = stripeInvoiceId ? await stripe.invoices.retrieve(stripeInvoiceId) : null;
-  if (invoice?.status === 'draft') await stripe.invoices.del(invoice.id);
+  // A draft may be gone already, by a process that died before it said so.
+  const invoice = stripeInvoiceId ? await stripe.invoices.retrieve(stripeInvoiceId).catch(nullIfMissing) : null;
+  if (invoice?.status === 'draft') await deleteDraft(context, invoice.id);
   if (invoice && isOwed(invoice)) await stripe.invoices.voidInvoice(invoice.id);
   const intent = invoice?.status === 'paid' ? await intentOf(context, invoice.id) : null;
   if (intent) await refundAll(context, row, intent.id);

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { ReleaseRejected, RejectionCode } from '@spruce/federation';
 import type { Language } from '@spruce/platform';
 import en from '@spruce/messages-shell/preview.en.json';
 import th from '@spruce/messages-shell/preview.th.json';
 import { escapeMarkup } from '../escape-markup';
+import { newNonce } from '../inline-scripts';
 import type { InlineTrust } from '../security-headers';
 
 const MESSAGES = { en, th };
@@ -20,7 +20,7 @@ background:var(--ink);color:var(--white);box-shadow:var(--shadow-float);font-siz
 #preview a{display:flex;align-items:center;min-height:var(--touch);color:inherit;font-weight:var(--w-mid);white-space:nowrap;
 text-decoration:underline;text-underline-offset:3px}`;
 
-export interface Bar {
+export interface PreviewBar {
   language: Language;
   /** Of the releases that are previewed. */
   names: string;
@@ -30,7 +30,7 @@ export interface Bar {
 }
 
 /** A page's HTML with the bar that says whose preview it is and leads out of it. */
-export function withPreviewBar(html: string, { language, names, nonce, path }: Bar): string {
+export function withPreviewBar(html: string, { language, names, nonce, path }: PreviewBar): string {
   const messages = MESSAGES[language];
   const leave = `/-/preview/leave?to=${encodeURIComponent(path)}`;
   const bar =
@@ -56,7 +56,7 @@ const STATUS: Partial<Record<RejectionCode, number>> = {
 /** The page that says why a preview cannot be opened, and leads back to the shop. Needs nothing of the shop to be drawn. */
 export function previewRefused(why: ReleaseRejected, language: Language): { status: number; html: string; trust: InlineTrust } {
   const messages = MESSAGES[language];
-  const nonce = randomBytes(16).toString('base64');
+  const nonce = newNonce();
   const status = STATUS[why.code] ?? 422;
   // Only who holds a signed link learns the reason.
   const reason = {

@@ -5,13 +5,13 @@ import { setCookie } from '../cookies';
 import { pagePolicy, pageSecurityHeaders, type PolicyOptions } from '../security-headers';
 import { firstVisitLanguage } from '../urls';
 import { previewRefused } from './preview-html';
-import type { Previews } from './previews';
+import type { PreviewSessions } from './preview-sessions';
 
 /** Nobody indexes or keeps what one browser previews. */
 export const PREVIEW_HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } as const;
 
 /** `/-/preview?token=…` opens a preview in this browser, `/-/preview/leave` ends all that it has. `to` is a page of this shop. */
-export function servePreviews(app: FastifyInstance, previews: Previews, policy: PolicyOptions): void {
+export function servePreviews(app: FastifyInstance, previews: PreviewSessions, policy: PolicyOptions): void {
   app.get<{ Querystring: { token?: unknown; to?: unknown } }>('/-/preview', async (request, reply) => {
     const { token, to } = request.query;
     try {

@@ -1,14 +1,14 @@
 import type { LostProcess } from './machine';
 import type { LeftNotes } from './process-notes';
-import { FROM_OUTSIDE } from './prove-in-child';
+import { EXTERNAL_SIGNALS } from './prove-in-child';
 
 /** So many lost processes that one release is suspected of are no chance any more. */
-const MOST_LOST = 7;
+const SUSPICIOUS_LOSSES = 7;
 
 /** Why a release must not run for a while that is suspected of losing process after process; undefined where that may be chance. */
 export function suspectedTooOften(lost: readonly Pick<LostProcess, 'suspect'>[], suspect: string): string | undefined {
   const times = lost.filter((one) => one.suspect === suspect).length;
-  return times >= MOST_LOST ? `it is suspected of ${times} lost processes` : undefined;
+  return times >= SUSPICIOUS_LOSSES ? `it is suspected of ${times} lost processes` : undefined;
 }
 
 /** How a render process came to its end. */
@@ -27,7 +27,7 @@ export function attributeExit(
   before: readonly Pick<LostProcess, 'suspect'>[],
 ): AttributedExit {
   const why = `it ended (${signal ?? `exit code ${code}`})${rendering.length > 0 ? ` while it made pages of ${rendering.join(', ')}` : ''}`;
-  if (FROM_OUTSIDE.has(signal)) return { why, suspect: undefined, quarantined: undefined };
+  if (EXTERNAL_SIGNALS.has(signal)) return { why, suspect: undefined, quarantined: undefined };
   const remotes = rendering.filter((release) => release !== 'shell');
   const suspect = busyWith ?? (remotes.length === 1 ? remotes[0] : undefined);
   const again = suspect !== undefined && before.some((lost) => lost.suspect === suspect);

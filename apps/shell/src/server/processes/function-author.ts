@@ -1,10 +1,10 @@
 import { Session } from 'node:inspector';
-import { culpritOf } from '@spruce/federation';
+import { culpritOf, type Culprit } from '@spruce/federation';
 
 const SUSPECT = Symbol.for('spruce.suspect');
 
 /** The release in whose bundle a function was written; undefined for anybody else's, and for what is no function. Takes some milliseconds. */
-export function authorOf(value: unknown): ReturnType<typeof culpritOf> {
+export function authorOf(value: unknown): Culprit | undefined {
   if (typeof value !== 'function') return undefined;
   const scripts = new Map<string, string>();
   const session = new Session();

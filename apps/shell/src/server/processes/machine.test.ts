@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Quarantine, type AppReport } from '@spruce/federation';
 import { Faults } from '../health/faults';
-import { takeBackCanaries } from '../health/take-back-canaries';
-import { Machine } from './machine';
-import { mergeReports } from './merge-reports';
+import { takeBackCanaries } from '../health/canary-verdict';
+import { Machine, mergeReports } from './machine';
 
 const dir = mkdtempSync(join(tmpdir(), 'spruce-machine-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -48,7 +47,7 @@ describe('whether visitors may come', () => {
         registry,
         supervised: false,
         strict,
-        ran: () => [],
+        releases: () => [],
         faults: new Faults(),
         quarantine: new Quarantine(dir),
         log: console,

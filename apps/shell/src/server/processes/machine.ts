@@ -1,8 +1,7 @@
 import type { AppReport, Quarantine, RegistryLogger, RemoteRegistry } from '@spruce/federation';
 import type { Fault, Faults } from '../health/faults';
 import { ReleaseHealth, type Counted } from '../health/release-health';
-import { takeBackCanaries } from '../health/take-back-canaries';
-import { mergeReports } from './merge-reports';
+import { takeBackCanaries } from '../health/canary-verdict';
 import type { SupervisorMessage, WorkerMessage } from './messages';
 
 /** How often render processes and supervisor send one another their state. */
@@ -13,8 +12,8 @@ export interface LostProcess {
   /** ISO time. */
   at: string;
   why: string;
-  /** The releases that it ran, the latest last. */
-  ran: string[];
+  /** Those that it had loaded, the latest last. */
+  releases: string[];
   /** The one of them that is suspected. */
   suspect?: string | undefined;
 }
@@ -33,7 +32,7 @@ export interface MachineState {
 }
 
 /** State of one render process, as it sends it to the supervisor; `faults` are those since the last time. */
-export type ProcessState = Omit<MachineState, 'totals' | 'lost'> & { counted: Counted; ran: string[] };
+export type ProcessState = Omit<MachineState, 'totals' | 'lost'> & { counted: Counted; releases: string[] };
 
 interface Parts {
   registry: Pick<RemoteRegistry, 'current' | 'report'>;
@@ -41,8 +40,8 @@ interface Parts {
   supervised: boolean;
   /** Where a promoted remote that is missing keeps visitors away from a start. */
   strict: boolean;
-  /** The releases that this process has run. */
-  ran: () => string[];
+  /** The releases that this process has loaded. */
+  releases: () => string[];
   faults: Faults;
   quarantine: Quarantine;
   log: RegistryLogger;
@@ -73,14 +72,9 @@ export class Machine {
 
   get state(): MachineState {
     const { registry, faults } = this.parts;
-    const own = () => ({
-      apps: mergeReports([registry.report()]),
-      ready: this.#wasReady,
-      totals: this.health.totals(),
-      lost: [],
-      faults: faults.all,
-    });
-    return this.#received ?? own();
+    if (this.#received) return this.#received;
+    const apps = mergeReports([registry.report()]);
+    return { apps, ready: this.#wasReady, totals: this.health.totals(), lost: [], faults: faults.all };
   }
 
   /**
@@ -102,13 +96,12 @@ export class Machine {
   }
 
   #send(): void {
-    const { registry, ran, faults } = this.parts;
-    const counted = this.health.takeDelta();
+    const { registry, releases, faults } = this.parts;
     const state: ProcessState = {
       apps: registry.report(),
       ready: this.readiness().ready,
-      counted,
-      ran: ran(),
+      counted: this.health.takeDelta(),
+      releases: releases(),
       faults: faults.takeDelta(),
     };
     if (process.connected) process.send!({ type: 'state', state } satisfies WorkerMessage);
@@ -117,4 +110,24 @@ export class Machine {
   #receive = (message: SupervisorMessage): void => {
     if ('machine' in message) this.#received = message.machine;
   };
+}
+
+const seqOf = (report: AppReport | undefined): number => report?.live?.seq ?? 0;
+
+/** Aggregates the app reports of all processes of a machine; live is what the slowest of them has. */
+export function mergeReports(processes: readonly (readonly AppReport[])[]): AppReport[] {
+  const names = [...new Set(processes.flatMap((apps) => apps.map(({ app }) => app)))];
+  return names.map((app) => {
+    const all = processes.map((apps) => apps.find((report) => report.app === app));
+    const latest = Math.max(...all.map(seqOf));
+    const slowest = all.reduce((least, report) => (seqOf(report) < seqOf(least) ? report : least));
+    const canaries = all.flatMap((report) => report?.canary ?? []);
+    return {
+      app,
+      live: slowest?.live,
+      refused: all.find((report) => report?.refused)?.refused,
+      canary: canaries.find(({ refused }) => refused) ?? canaries[0],
+      processes: { all: all.length, live: latest > 0 ? all.filter((report) => seqOf(report) === latest).length : 0 },
+    };
+  });
 }

@@ -1,4 +1,4 @@
-import { isFinal, type ProvableRelease } from '@spruce/federation';
+import { isFinal, type ReleaseRef } from '@spruce/federation';
 import type { Proof } from './prove-in-child';
 
 /** Each release is proven once for all processes; again, but not with every look at the store, where its content is not at fault. */
@@ -6,11 +6,11 @@ export class Proofs {
   readonly #known = new Map<string, Promise<Proof>>();
 
   constructor(
-    private readonly prove: (release: ProvableRelease) => Promise<Proof>,
+    private readonly prove: (release: ReleaseRef) => Promise<Proof>,
     private readonly retryMs: number,
   ) {}
 
-  of(release: ProvableRelease): Promise<Proof> {
+  of(release: ReleaseRef): Promise<Proof> {
     const key = `${release.app}@${release.version} ${release.sha256}`;
     const known = this.#known.get(key);
     if (known) return known;

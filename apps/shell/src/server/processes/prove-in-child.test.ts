@@ -6,21 +6,21 @@ import { proveInChild } from './prove-in-child';
 
 const dir = mkdtempSync(join(tmpdir(), 'spruce-prove-'));
 const program = join(dir, 'main.cjs');
-const [, started] = process.argv;
+const [, entry] = process.argv;
 beforeAll(() => (process.argv[1] = program));
 afterAll(() => {
-  process.argv[1] = started!;
+  process.argv[1] = entry!;
   rmSync(dir, { recursive: true, force: true });
 });
 
 const release = { app: 'catalog', version: '1.0.0', sha256: 'a' };
-const begins = 'process.send({ begins: true }, () =>';
+const started = 'process.send({ started: true }, () =>';
 
 test.each([
-  ['throws-on-load', 'ended the process that it was proven in (exit code 0)', `${begins} process.exit(0));`],
-  ['throws-on-load', 'ended the process that it was proven in (SIGSEGV)', `${begins} process.kill(process.pid, 'SIGSEGV'));`],
+  ['throws-on-load', 'ended the process that it was proven in (exit code 0)', `${started} process.exit(0));`],
+  ['throws-on-load', 'ended the process that it was proven in (SIGSEGV)', `${started} process.kill(process.pid, 'SIGSEGV'));`],
   // Somebody else, or a machine that has no memory left.
-  ['proof-interrupted', 'could not be proven: the process for that ended (SIGKILL)', `${begins} process.kill(process.pid, 'SIGKILL'));`],
+  ['proof-interrupted', 'could not be proven: the process for that ended (SIGKILL)', `${started} process.kill(process.pid, 'SIGKILL'));`],
   // The program itself could not start.
   ['proof-interrupted', 'could not be proven: the process for that ended (exit code 1)', 'process.exit(1);'],
 ])('%s: %s', async (code, message, source) => {
@@ -29,7 +29,7 @@ test.each([
 });
 
 test('answers what the child has found', async () => {
-  writeFileSync(program, `${begins} process.send({ proof: { code: 'bad-routes', message: 'no' } })); setInterval(() => {}, 1e3);`);
+  writeFileSync(program, `${started} process.send({ proof: { code: 'bad-routes', message: 'no' } })); setInterval(() => {}, 1e3);`);
   expect(await proveInChild(release, 20_000)).toEqual({ code: 'bad-routes', message: 'no' });
 });
 

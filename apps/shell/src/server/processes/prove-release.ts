@@ -7,7 +7,7 @@ import {
   ReleaseRejected,
   type ClientAssets,
   type LoadedRemote,
-  type ProvableRelease,
+  type ReleaseRef,
 } from '@spruce/federation';
 import { localePath, type Language } from '@spruce/platform';
 import { statusOfError } from '../../app/page-error';
@@ -27,16 +27,16 @@ import type { Proof } from './prove-in-child';
 const LOAD_MS = 10_000;
 
 /**
- * Trial run of a release: loads it and renders its pages in both languages. Resolves to why it must not run, if it must not; `begins` is
+ * Trial run of a release: loads it and renders its pages in both languages. Resolves to why it must not run, if it must not; `onStart` is
  * called when nothing but the release is left to fail.
  */
-export async function proveRelease(config: ShellConfig, release: ProvableRelease, begins: () => void): Promise<Proof> {
+export async function proveRelease(config: ShellConfig, release: ReleaseRef, onStart: () => void): Promise<Proof> {
   const store = new CheckedStore(release.app, await openStore(config.releaseStore), LOAD_MS);
   const shellAssets = readShellAssets(config.clientDir);
   // A rejection that nobody handles is only logged where the release will run.
   process.on('unhandledRejection', () => undefined);
-  begins();
-  const begun = performance.now();
+  onStart();
+  const startedAt = performance.now();
   try {
     const changed = watchGlobals(Object.values(sharedLibraries));
     const capabilities = capabilitiesOf(config.clientDir, shellAssets);
@@ -54,7 +54,7 @@ export async function proveRelease(config: ShellConfig, release: ProvableRelease
     if (!reached) return undefined;
     for (const { path, language } of otherPages(remote, await examplePages(config.apiUrl))) {
       // A slow machine is no fault of the release either.
-      if (performance.now() - begun > config.releaseProofMs / 2) break;
+      if (performance.now() - startedAt > config.releaseProofMs / 2) break;
       await prove(path, language);
     }
     return undefined;

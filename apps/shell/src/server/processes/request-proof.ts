@@ -1,11 +1,11 @@
 import cluster from 'node:cluster';
-import { ReleaseRejected, type ProvableRelease } from '@spruce/federation';
+import { ReleaseRejected, type ReleaseRef } from '@spruce/federation';
 import type { SupervisorMessage, WorkerMessage } from './messages';
 
 let lastId = 0;
 
 /** Has the supervisor run a release in a process of its own; rejects with a {@link ReleaseRejected} when it must not run here. */
-function requestProof(release: ProvableRelease): Promise<void> {
+function requestProof(release: ReleaseRef): Promise<void> {
   const id = (lastId += 1);
   return new Promise((resolve, reject) => {
     process.on('message', function take(message: SupervisorMessage) {

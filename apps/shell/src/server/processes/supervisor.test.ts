@@ -24,13 +24,13 @@ class Forked extends EventEmitter {
   }
   says(live = true): void {
     const apps: AppReport[] = [{ app: 'catalog', live: live ? { version: '1.0.0', seq: 1 } : undefined }];
-    this.emit('message', { type: 'state', state: { apps, ready: live, ran: [], counted: {}, faults: [] } });
+    this.emit('message', { type: 'state', state: { apps, ready: live, releases: [], counted: {}, faults: [] } });
   }
   serves(): void {
     this.listens();
     this.says();
   }
-  leaks = () => this.emit('message', { type: 'replace', why: 'it leaks', ran: [] });
+  leaks = () => this.emit('message', { type: 'replace', why: 'it leaks', releases: [] });
   ends(signal = 'SIGKILL'): void {
     this.emit('exit', null, signal);
     cluster.emit('exit', this as never, null as never, signal);
@@ -39,8 +39,11 @@ class Forked extends EventEmitter {
 
 let dir: string;
 let forked: Forked[];
+let lines: string[];
+const logged = () => lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
 const fork = jest.spyOn(cluster, 'fork');
 const processes = 2;
+const startMs = 30_000;
 const later = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
@@ -53,8 +56,10 @@ beforeEach(() => {
     return next as never;
   });
   jest.spyOn(cluster, 'setupPrimary').mockImplementation();
-  const parts = { quarantine: new Quarantine(dir), notes: new ProcessNotes(dir), log: pino({ level: 'silent' }) as never };
-  supervise({ processes, proofMs: 1_000, retryMs: 1_000, metrics: undefined, drainMs: 0, ...parts });
+  lines = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) }) as never;
+  const parts = { quarantine: new Quarantine(dir), notes: new ProcessNotes(dir), log };
+  supervise({ processes, startMs, proofMs: 1_000, retryMs: 1_000, metrics: undefined, drainMs: 0, ...parts });
   forked.forEach((one) => one.serves());
 });
 afterEach(() => {
@@ -83,6 +88,34 @@ test('also where the new one is killed before it listens, and the next one serve
   expect(forked[0]!.kill).not.toHaveBeenCalled();
   forked[3]!.serves();
   expect(forked[0]!.kill).toHaveBeenCalledWith('SIGTERM');
+});
+
+test('one that neither listens nor ends in the time of a start is killed and told of, and the next one serves in its place', async () => {
+  const [leaking, other] = forked;
+  leaking!.leaks();
+  await later(0);
+  const hanging = forked[2]!;
+  await later(startMs - 1);
+  expect(hanging.kill).not.toHaveBeenCalled();
+  await later(1);
+  expect(hanging.kill).toHaveBeenCalledWith('SIGKILL');
+  hanging.ends('SIGKILL');
+  expect(logged()).toContain('render process did not listen within 30000 ms and is killed');
+  await later(0);
+  expect([leaking!.kill.mock.calls, other!.kill.mock.calls]).toEqual([[], []]);
+  forked[3]!.serves();
+  await later(startMs);
+  expect(leaking!.kill).toHaveBeenCalledWith('SIGTERM');
+  expect([forked.length, forked[3]!.kill.mock.calls]).toEqual([4, []]);
+});
+
+test('also one that is started for a process that ended by itself', async () => {
+  forked[0]!.ends();
+  await later(500 + startMs);
+  expect(forked[2]!.kill).toHaveBeenCalledWith('SIGKILL');
+  forked[2]!.ends('SIGKILL');
+  await later(500);
+  expect(forked).toHaveLength(4);
 });
 
 test('not for one that has nothing to show, since the store is away', async () => {

@@ -4,24 +4,21 @@ import type { AppReport, Quarantine } from '@spruce/federation';
 import { GRACE_MS } from '../draining';
 import { Faults } from '../health/faults';
 import { ReleaseHealth } from '../health/release-health';
-import { takeBackCanaries } from '../health/take-back-canaries';
+import { takeBackCanaries } from '../health/canary-verdict';
 import { clusterMetrics, processesEnded, proofsMade } from '../telemetry/supervisor-metrics';
 import { serveMetrics } from '../telemetry/serve-metrics';
 import { attributeExit, suspectedTooOften } from './attribute-exit';
-import { STATE_MS, type LostProcess, type MachineState, type ProcessState } from './machine';
+import { mergeReports, STATE_MS, type LostProcess, type MachineState, type ProcessState } from './machine';
 import type { ReplaceRequest, SupervisorMessage, WorkerMessage } from './messages';
-import { mergeReports } from './merge-reports';
 import type { ProcessNotes } from './process-notes';
-import { FROM_OUTSIDE, proveInChild } from './prove-in-child';
+import { EXTERNAL_SIGNALS, proveInChild } from './prove-in-child';
 import { Proofs } from './proofs';
 
-/** A process that ended sooner than this is restarted with exponential back-off, up to LATEST_MS. */
+/** A process that ended sooner than this is restarted with exponential back-off, up to MAX_BACKOFF_MS. */
 const EARLY_MS = 5_000;
-const LATEST_MS = 30_000;
-/** How long the next replacement waits for one that neither listens nor ends. */
-const START_MS = 30_000;
+const MAX_BACKOFF_MS = 30_000;
 /** Lost processes that are told of. */
-const KEPT_LOST = 20;
+const MAX_LOST = 20;
 /**
  * A page that is being rendered outlives the small nursery that Node starts with, and is then collected at a higher price:
  * with a larger one a third more pages are rendered in the same time, for 80 MB of memory.
@@ -36,6 +33,8 @@ const send = (worker: Worker, message: SupervisorMessage): void => void (worker.
 
 interface SupervisorOptions {
   processes: number;
+  /** How long a process may take until it listens. */
+  startMs: number;
   /** How long the proof of a release may take. */
   proofMs: number;
   /** How long a release is left alone whose proof says nothing of its content. */
@@ -53,11 +52,12 @@ interface SupervisorOptions {
  * Process supervisor: keeps `processes` render processes (cluster workers) on one port. One that dies is replaced, one that hung or leaked
  * too; what it was loading is quarantined. Runs no code of a remote itself, so nothing that a release does can end the shop.
  */
-export function supervise({ processes, proofMs, retryMs, drainMs, metrics, quarantine, notes, log }: SupervisorOptions): void {
+export function supervise({ processes, startMs, proofMs, retryMs, drainMs, metrics, quarantine, notes, log }: SupervisorOptions): void {
   let stopping = false;
-  let served = false;
-  let pause = 0;
-  const born = new Map<Worker, number>();
+  let everListened = false;
+  let backoffMs = 0;
+  /** Those that are not being replaced, with the time of their start. */
+  const active = new Map<Worker, number>();
   const listening = new Set<Worker>();
   /** Those that are to end once others serve in their place, the first one first. */
   const outgoing = new Set<Worker>();
@@ -70,8 +70,8 @@ export function supervise({ processes, proofMs, retryMs, drainMs, metrics, quara
   }, retryMs);
   /** What each process said last that it has. */
   const reports = new Map<Worker, AppReport[]>();
-  /** The releases that each has run. */
-  const ran = new Map<Worker, string[]>();
+  /** The releases that each has loaded. */
+  const loaded = new Map<Worker, string[]>();
   const health = new ReleaseHealth();
   const faults = new Faults();
   const lost: LostProcess[] = [];
@@ -81,7 +81,8 @@ export function supervise({ processes, proofMs, retryMs, drainMs, metrics, quara
   quarantine.forgive();
   notes.clear();
 
-  function start(): Worker | undefined {
+  /** Resolves when the process listens, has ended, or was given up. */
+  async function start(): Promise<void> {
     const taken = new Set(places.values());
     let place = 1;
     while (taken.has(place)) place += 1;
@@ -89,44 +90,54 @@ export function supervise({ processes, proofMs, retryMs, drainMs, metrics, quara
     try {
       worker = cluster.fork({ RENDER_PLACE: String(place), UV_THREADPOOL_SIZE: RENDER_THREADS });
     } catch (error) {
-      return notStarted(error);
+      return startFailed(error);
     }
     places.set(worker, place);
-    born.set(worker, Date.now());
+    active.set(worker, Date.now());
     worker.on('error', (error) => {
       if (worker.process.pid !== undefined) return log.error({ err: error, process: worker.process.pid }, 'render process cannot be told');
       forget(worker);
-      notStarted(error);
+      startFailed(error);
     });
     worker.on('message', (message: WorkerMessage) => {
       if (message.type === 'replace') return replace(worker, message);
-      if (message.type === 'state') return note(worker, message.state);
+      if (message.type === 'state') return receive(worker, message.state);
       // Metrics have messages of their own.
       if (message.type !== 'prove') return;
       void proofs.of(message.release).then((proof) => send(worker, { id: message.id, proof }));
     });
-    return worker;
+    await new Promise<void>((done) => {
+      for (const event of ['listening', 'exit', 'error']) worker.once(event, () => done());
+      setTimeout(() => done(giveUp(worker)), startMs).unref();
+    });
+  }
+
+  /** Whatever it waits for, it would keep the place of one that serves for ever; the next one is started when it has ended. */
+  function giveUp(worker: Worker): void {
+    if (stopping || !active.has(worker) || listening.has(worker)) return;
+    log.error({ process: worker.process.pid }, `render process did not listen within ${startMs} ms and is killed`);
+    worker.process.kill('SIGKILL');
   }
 
   /** A machine that has no room for a process now may have it later. */
-  function notStarted(error: unknown): undefined {
+  function startFailed(error: unknown): void {
     startLater(true);
-    log.error({ err: error }, `render process cannot be started; the next try is in ${pause} ms`);
+    log.error({ err: error }, `render process cannot be started; the next try is in ${backoffMs} ms`);
   }
 
   function startLater(early: boolean): void {
-    pause = early ? Math.min(LATEST_MS, Math.max(500, pause * 2)) : 0;
-    setTimeout(() => !stopping && start(), pause);
+    backoffMs = early ? Math.min(MAX_BACKOFF_MS, Math.max(500, backoffMs * 2)) : 0;
+    setTimeout(() => stopping || void start(), backoffMs);
   }
 
   function forget(worker: Worker): void {
-    for (const known of [born, places, reports, ran, listening, outgoing]) known.delete(worker);
+    for (const known of [active, places, reports, loaded, listening, outgoing]) known.delete(worker);
   }
 
-  function note(worker: Worker, state: ProcessState): void {
+  function receive(worker: Worker, state: ProcessState): void {
     // What one that is being replaced has is no longer the machine's.
-    if (born.has(worker)) reports.set(worker, state.apps);
-    ran.set(worker, state.ran);
+    if (active.has(worker)) reports.set(worker, state.apps);
+    loaded.set(worker, state.releases);
     health.add(state.counted);
     faults.add(state.faults);
     ready ||= state.ready;
@@ -134,10 +145,10 @@ export function supervise({ processes, proofMs, retryMs, drainMs, metrics, quara
   }
 
   /** `quarantined`: why the suspect must not run for a while, where that is certain already. */
-  function noteLost(process: Pick<LostProcess, 'why' | 'ran' | 'suspect'>, quarantined?: string): void {
+  function recordLost(process: Pick<LostProcess, 'why' | 'releases' | 'suspect'>, quarantined?: string): void {
     const { suspect } = process;
     lost.push({ at: new Date().toISOString(), ...process });
-    lost.splice(0, lost.length - KEPT_LOST);
+    lost.splice(0, lost.length - MAX_LOST);
     const reason = suspect && (quarantined ?? suspectedTooOften(lost, suspect));
     if (!reason) return;
     const [app, version] = suspect.split('@') as [string, string];
@@ -153,26 +164,17 @@ export function supervise({ processes, proofMs, retryMs, drainMs, metrics, quara
   }
 
   /** The new one serves before the old one ends, so nobody waits. */
-  function replace(worker: Worker, { why, ran: releases, suspect: found }: ReplaceRequest): void {
-    if (stopping || !born.delete(worker)) return;
+  function replace(worker: Worker, { why, releases, suspect: found }: ReplaceRequest): void {
+    if (stopping || !active.delete(worker)) return;
     processesEnded.inc({ how: 'replaced' });
     // One that began with a release which was suspected before cannot tell by itself.
     const suspect = found ?? lost.findLast((before) => before.suspect && releases.includes(before.suspect))?.suspect;
-    noteLost({ why, ran: releases, suspect });
+    recordLost({ why, releases, suspect });
     reports.delete(worker);
-    log.warn({ process: worker.process.pid, ran: releases, suspect }, `render process is replaced: ${why}`);
+    log.warn({ process: worker.process.pid, releases, suspect }, `render process is replaced: ${why}`);
     outgoing.add(worker);
     // One after the other: several that start at once would leave the others no processor to answer with.
-    replacing = replacing.then(startReplacement);
-  }
-
-  async function startReplacement(): Promise<void> {
-    const next = stopping ? undefined : start();
-    if (!next) return;
-    await new Promise<void>((done) => {
-      for (const event of ['listening', 'exit', 'error']) next.once(event, () => done());
-      setTimeout(done, START_MS).unref();
-    });
+    replacing = replacing.then(() => (stopping ? undefined : start()));
   }
 
   /**
@@ -181,7 +183,7 @@ export function supervise({ processes, proofMs, retryMs, drainMs, metrics, quara
    */
   function endOutgoing(): void {
     const serves = (worker: Worker) => listening.has(worker) && (!ready || reports.get(worker)?.some(({ live }) => live));
-    const spare = [...born.keys()].filter(serves).length + outgoing.size - processes;
+    const spare = [...active.keys()].filter(serves).length + outgoing.size - processes;
     for (const worker of [...outgoing].slice(0, Math.max(0, spare))) {
       outgoing.delete(worker);
       end(worker);
@@ -197,17 +199,17 @@ export function supervise({ processes, proofMs, retryMs, drainMs, metrics, quara
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ execArgv: [...process.execArgv, ...RENDER_ARGS] });
   cluster.on('listening', (worker) => {
-    served = true;
+    everListened = true;
     listening.add(worker);
   });
   cluster.on('exit', (worker, code, signal) => {
     // Whoever sends a signal means the process and not what it was loading; one that hangs has said so itself.
     const pid = worker.process.pid!;
-    if (FROM_OUTSIDE.has(signal)) quarantine.forgive(pid);
+    if (EXTERNAL_SIGNALS.has(signal)) quarantine.forgive(pid);
     else quarantine.blame(pid);
     const left = notes.take(pid);
-    const since = born.get(worker);
-    const releases = ran.get(worker) ?? [];
+    const since = active.get(worker);
+    const releases = loaded.get(worker) ?? [];
     forget(worker);
     if (stopping) {
       if (places.size === 0) process.exit(0);
@@ -216,11 +218,11 @@ export function supervise({ processes, proofMs, retryMs, drainMs, metrics, quara
     if (since === undefined) return;
     processesEnded.inc({ how: 'ended' });
     const { why, suspect, quarantined } = attributeExit({ code, signal }, left, lost);
-    noteLost({ why, ran: releases, suspect }, quarantined);
+    recordLost({ why, releases, suspect }, quarantined);
     // Nothing ever listened: the port is taken or the files are not there, and another try would not help. Whoever sends a signal may.
-    if (!served && !FROM_OUTSIDE.has(signal)) process.exit(code || 1);
+    if (!everListened && !EXTERNAL_SIGNALS.has(signal)) process.exit(code || 1);
     startLater(Date.now() - since < EARLY_MS);
-    log.error({ process: pid, why, ran: releases, suspect }, `render process ended; the next one starts in ${pause} ms`);
+    log.error({ process: pid, why, releases, suspect }, `render process ended; the next one starts in ${backoffMs} ms`);
   });
 
   const stop = (signal: NodeJS.Signals) => {
@@ -234,11 +236,11 @@ export function supervise({ processes, proofMs, retryMs, drainMs, metrics, quara
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   setInterval(sendToAll, STATE_MS);
-  for (let count = 0; count < processes; count += 1) start();
+  for (let count = 0; count < processes; count += 1) void start();
   if (metrics)
     serveMetrics(
       metrics,
-      clusterMetrics(quarantine, () => born.size),
+      clusterMetrics(quarantine, () => active.size),
       log,
     ).catch((error: unknown) => {
       log.fatal({ err: error }, 'METRICS_PORT cannot be listened on');

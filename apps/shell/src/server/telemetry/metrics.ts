@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { RemoteRegistry } from '@spruce/federation';
+import { Counter, Gauge, Histogram, Registry, type GaugeConfiguration } from 'prom-client';
+import type { AppReport, RemoteRegistry } from '@spruce/federation';
 
 /** What this process counts, for Prometheus. Labels take few values: route ids and patterns, classes of status, releases that were live. */
 export const register = new Registry();
@@ -51,39 +51,44 @@ let report: RemoteRegistry['report'] = () => [];
 /** Names who is asked, at each reading, which releases are live. */
 export const followReleases = (registry: Pick<RemoteRegistry, 'report'>): void => void (report = () => registry.report());
 
-new Gauge({
-  name: 'spruce_release_live',
-  help: 'Releases that are live in this process; always 1',
-  labelNames: ['app', 'version'],
-  registers,
-  collect() {
-    this.reset();
-    for (const { app, live } of report()) if (live) this.set({ app, version: live.version }, 1);
-  },
-});
+/** Is 1 for each app of which there are labels, as it stands at the reading. */
+function releaseGauge(
+  config: Pick<GaugeConfiguration<string>, 'name' | 'help' | 'labelNames'>,
+  labelsOf: (app: AppReport) => object | undefined,
+) {
+  new Gauge({
+    ...config,
+    registers,
+    collect() {
+      this.reset();
+      for (const app of report()) {
+        const labels = labelsOf(app);
+        if (labels) this.set({ ...labels }, 1);
+      }
+    },
+  });
+}
 
-new Gauge({
-  name: 'spruce_release_refused',
-  help: 'Apps whose promoted release this process does not take, by why; always 1',
-  labelNames: ['app', 'code'],
-  registers,
-  collect() {
-    this.reset();
-    for (const { app, refused } of report()) if (refused) this.set({ app, code: refused.code }, 1);
+releaseGauge(
+  { name: 'spruce_release_live', help: 'Releases that are live in this process; always 1', labelNames: ['app', 'version'] },
+  ({ app, live }) => live && { app, version: live.version },
+);
+releaseGauge(
+  {
+    name: 'spruce_release_refused',
+    help: 'Apps whose promoted release this process does not take, by why; always 1',
+    labelNames: ['app', 'code'],
   },
-});
-
-new Gauge({
-  name: 'spruce_release_canary',
-  help: 'Canaries by state: running, or why visitors do not get it (taken-back: its pages failed too often); always 1',
-  labelNames: ['app', 'version', 'state'],
-  registers,
-  collect() {
-    this.reset();
-    for (const { app, canary } of report())
-      if (canary) this.set({ app, version: canary.version, state: canary.refused?.code ?? 'running' }, 1);
+  ({ app, refused }) => refused && { app, code: refused.code },
+);
+releaseGauge(
+  {
+    name: 'spruce_release_canary',
+    help: 'Canaries by state: running, or why visitors do not get it (taken-back: its pages failed too often); always 1',
+    labelNames: ['app', 'version', 'state'],
   },
-});
+  ({ app, canary }) => canary && { app, version: canary.version, state: canary.refused?.code ?? 'running' },
+);
 
 export const browserErrors = new Counter({
   name: 'spruce_browser_errors_total',

@@ -9,14 +9,21 @@ declare module 'fastify' {
   }
 }
 
-/** Counts every request of a server by what answered it, never by its address. */
+/** Paths without a request log: too many, or nothing that should fill it. */
+const UNLOGGED = /^\/(?:(?:shell|remotes|media)\/|-\/reports)/;
+
+/** Counts every request of a server by what answered it, never by its address, and logs it in one line. */
 export function observeRequests(app: FastifyInstance): void {
   app.decorateRequest('page', null);
   app.addHook('onResponse', (request, reply, done) => {
-    const { page } = request;
+    const { page, method } = request;
+    const { statusCode: status, elapsedTime } = reply;
     if (page) pagesServed.inc({ source: page.source });
     const route = page?.route ?? request.routeOptions.url ?? 'none';
-    requestSeconds.observe({ route, status: statusClass(reply.statusCode) }, reply.elapsedTime / 1_000);
+    requestSeconds.observe({ route, status: statusClass(status) }, elapsedTime / 1_000);
+    const url = request.raw.url ?? '';
+    const cache = reply.getHeader('x-page-cache');
+    if (!UNLOGGED.test(url)) request.log.info({ method, url, status, ms: Math.round(elapsedTime * 10) / 10, cache }, 'request');
     done();
   });
 }

@@ -1,4 +1,4 @@
-import { beginPage, inPageOf } from '../processes/whose-page';
+import { trackPage, attributeTo } from '../processes/page-attribution';
 import { releaseName, renderPage, type PageRequest, type RenderContext, type RenderedPage } from '../render-page';
 import { releaseLabel, renderErrors, renderSeconds } from './metrics';
 import { endFailed, inSpan } from './tracing';
@@ -12,8 +12,8 @@ export async function observedRendering(request: PageRequest, context: RenderCon
   const release = snapshot.releaseOf(request.path);
   const labels = { remote: releaseLabel(release) };
   return inSpan('render', { remote: releaseName(release) }, async (span) => {
-    const ends = renderSeconds.startTimer(labels);
-    const made = beginPage(releaseName(release));
+    const stopTimer = renderSeconds.startTimer(labels);
+    const pageMade = trackPage(releaseName(release));
     try {
       const observed: RenderContext = {
         ...context,
@@ -23,21 +23,21 @@ export async function observedRendering(request: PageRequest, context: RenderCon
           onError(error);
         },
       };
-      const page = await inPageOf(releaseName(release), () => renderPage(request, observed));
+      const page = await attributeTo(releaseName(release), () => renderPage(request, observed));
       if (page.kind === 'redirect') {
-        made();
+        pageMade();
         span.end();
       } else
-        page.finished.finally(made).then(
+        page.finished.finally(pageMade).then(
           () => {
-            ends();
+            stopTimer();
             span.end();
           },
           (error: unknown) => endFailed(span, error),
         );
       return page;
     } catch (error) {
-      made();
+      pageMade();
       endFailed(span, error);
       throw error;
     }

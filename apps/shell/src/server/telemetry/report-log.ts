@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
-const EVERY_MS = 60_000;
+const FLUSH_MS = 60_000;
 /** Different things that are told apart at a time, and new ones that a minute may bring. */
-const KNOWN = 500;
-const NEW_A_MINUTE = 20;
+const MAX_KNOWN = 500;
+const MAX_NEW = 20;
 
 interface Known {
   fields: object;
-  more: number;
+  repeats: number;
 }
 
 /**
@@ -15,28 +15,28 @@ interface Known {
  * however different it is, the log grows by some lines a minute.
  */
 export class ReportLog {
-  readonly #known = new LRUCache<string, Known>({ max: KNOWN });
-  #news = 0;
-  #unsaid = 0;
+  readonly #known = new LRUCache<string, Known>({ max: MAX_KNOWN });
+  #newKeys = 0;
+  #dropped = 0;
   readonly #timer: NodeJS.Timeout;
 
   constructor(private readonly write: (fields: object) => void) {
-    this.#timer = setInterval(() => this.summarise(), EVERY_MS).unref();
+    this.#timer = setInterval(() => this.flush(), FLUSH_MS).unref();
   }
 
   /** `describe` is asked for what is new, and may take its time. */
   note(key: string, describe: () => Promise<object>): void {
     const known = this.#known.get(key);
     if (known) {
-      known.more += 1;
+      known.repeats += 1;
       return;
     }
-    if (this.#news >= NEW_A_MINUTE) {
-      this.#unsaid += 1;
+    if (this.#newKeys >= MAX_NEW) {
+      this.#dropped += 1;
       return;
     }
-    this.#news += 1;
-    const entry: Known = { fields: {}, more: 0 };
+    this.#newKeys += 1;
+    const entry: Known = { fields: {}, repeats: 0 };
     this.#known.set(key, entry);
     void describe().then((fields) => {
       entry.fields = fields;
@@ -45,18 +45,18 @@ export class ReportLog {
   }
 
   /** Says how often known things came again, and how much was left out. */
-  summarise(): void {
+  flush(): void {
     for (const entry of this.#known.values()) {
-      if (entry.more > 0) this.write({ ...entry.fields, stack: undefined, again: entry.more });
-      entry.more = 0;
+      if (entry.repeats > 0) this.write({ ...entry.fields, stack: undefined, again: entry.repeats });
+      entry.repeats = 0;
     }
-    if (this.#unsaid > 0) this.write({ leftOut: this.#unsaid });
-    this.#unsaid = 0;
-    this.#news = 0;
+    if (this.#dropped > 0) this.write({ leftOut: this.#dropped });
+    this.#dropped = 0;
+    this.#newKeys = 0;
   }
 
   stop(): void {
     clearInterval(this.#timer);
-    this.summarise();
+    this.flush();
   }
 }

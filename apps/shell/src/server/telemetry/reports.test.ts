@@ -10,7 +10,7 @@ import { startBareShell } from '../testing/bare-shell';
 import { ReleaseHealth } from '../health/release-health';
 import { register } from './metrics';
 import { ReportLog } from './report-log';
-import { takeReports } from './reports';
+import { serveReports } from './reports';
 
 const lines: Record<string, unknown>[] = [];
 const log = pino({ level: 'info' }, { write: (text: string) => void lines.push(JSON.parse(text) as Record<string, unknown>) });
@@ -132,7 +132,7 @@ test('a visitor weighs once in what a release is judged by, a stranger’s relea
     report: () => [{ app: 'catalog', live: { version: '1.2.0', seq: 1 }, canary: { version: '1.3.0', percent: 5 } }],
     readSourceMap: () => Promise.reject(new Error('none')),
   };
-  takeReports(app, { clientDir: shell.dir, registry, health, releaseOfPage: () => 'shell' });
+  serveReports(app, { clientDir: shell.dir, registry, health, releaseOfPage: () => 'shell' });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const tell = (from: string, of: string) =>
     fetch(`${url}/-/reports`, {

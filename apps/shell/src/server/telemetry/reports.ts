@@ -4,9 +4,9 @@ import type { RemoteRegistry } from '@spruce/federation';
 import { plainMessage } from '../../reporting/plain-message';
 import { REPORTS_PATH, type PageReport, type ReportedError } from '../../reporting/report';
 import type { ReleaseHealth } from '../health/release-health';
-import { MinuteCounts } from '../minute-counts';
+import { RateLimiter } from '../rate-limiter';
 import { browserErrors, browserShift, browserVitals, DIRECTIVES, policyReports, releaseLabel, reportsRefused, VITALS } from './metrics';
-import { FrameReader } from './read-frames';
+import { Symbolicator } from './symbolicator';
 import { ReportLog } from './report-log';
 import { isReleaseName, pageReport, policyReport, type PolicyReport } from './report-schemas';
 
@@ -19,7 +19,7 @@ const FROM_ALL = 3_000;
 /** Visitors whose errors are remembered. */
 const VISITORS = 10_000;
 /** One visitor weighs once in what a release is judged by, or a single one could have a good release taken back. */
-const HEARD_MS = 300_000;
+const COUNTED_MS = 300_000;
 
 interface ReportsOptions {
   clientDir: string;
@@ -35,10 +35,10 @@ interface ReportsOptions {
  * `POST /-/reports`: what browsers say of errors, of how quick pages were, and of what the Content-Security-Policy refused.
  * Anybody may send anything to it: what is too much, too long or not a report costs next to nothing and leaves no line in the log.
  */
-export function takeReports(app: FastifyInstance, { clientDir, registry, health, assetsUrl, releaseOfPage }: ReportsOptions): void {
-  const counts = new MinuteCounts(FROM_ONE, FROM_ALL);
-  const heard = new LRUCache<string, true>({ max: VISITORS, ttl: HEARD_MS });
-  const frames = new FrameReader(clientDir, registry);
+export function serveReports(app: FastifyInstance, { clientDir, registry, health, assetsUrl, releaseOfPage }: ReportsOptions): void {
+  const limiter = new RateLimiter(FROM_ONE, FROM_ALL);
+  const counted = new LRUCache<string, true>({ max: VISITORS, ttl: COUNTED_MS });
+  const symbolicator = new Symbolicator(clientDir, registry);
   const errors = new ReportLog((fields) => app.log.warn(fields, 'an error in browsers'));
   const policy = new ReportLog((fields) => app.log.warn(fields, 'refused in browsers by the Content-Security-Policy'));
   app.addHook('onClose', () => {
@@ -64,8 +64,8 @@ export function takeReports(app: FastifyInstance, { clientDir, registry, health,
     const remote = culprit ? labelOf(of) : 'none';
     browserErrors.inc({ remote, kind });
     const visitor = `${address} ${of}`;
-    if (isRemote(remote) && !heard.has(visitor)) {
-      heard.set(visitor, true);
+    if (isRemote(remote) && !counted.has(visitor)) {
+      counted.set(visitor, true);
       health.recordError(of, 'browser');
     }
     const message = plainMessage(error.message);
@@ -74,7 +74,7 @@ export function takeReports(app: FastifyInstance, { clientDir, registry, health,
       kind,
       page,
       error: `${name}: ${message}`,
-      stack: await frames.read(stack),
+      stack: await symbolicator.read(stack),
     }));
   };
 
@@ -114,7 +114,7 @@ export function takeReports(app: FastifyInstance, { clientDir, registry, health,
       },
     );
     scope.addHook('onRequest', async (request, reply) => {
-      if (!counts.tooMany(request.ip)) return;
+      if (!limiter.exceeded(request.ip)) return;
       reportsRefused.inc({ reason: 'too many' });
       return reply.code(429).header('retry-after', '60').send();
     });

@@ -27,9 +27,9 @@ export function traceRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (UNTRACED.test(request.raw.url ?? '')) return done();
     const { traceparent, baggage } = request.headers;
-    const begun = propagation.extract(ROOT_CONTEXT, { traceparent });
+    const parent = propagation.extract(ROOT_CONTEXT, { traceparent });
     const remote = typeof baggage === 'string' && baggage.startsWith(REMOTE) ? baggage.slice(REMOTE.length) : '';
-    const span = tracer.startSpan(request.method, { kind: SpanKind.SERVER, attributes: { 'http.request.method': request.method } }, begun);
+    const span = tracer.startSpan(request.method, { kind: SpanKind.SERVER, attributes: { 'http.request.method': request.method } }, parent);
     const { traceId } = span.spanContext();
     request.trace = withRemote(trace.setSpan(ROOT_CONTEXT, span), isReleaseName(remote) ? remote : undefined);
     request.log = request.log.child({ trace: traceId });

@@ -8,7 +8,7 @@ import { cookieOf, setCookie } from './cookies';
  * along with every request. Once, as the flag `isReset` says, which a log-out takes away again. Only an answer that is one visitor's own
  * may carry it: a page that caches on the way may keep stays as it is, and the checkout is never such a page.
  */
-export function startCookies(request: Pick<FastifyRequest, 'headers' | 'protocol'>): string[] {
+export function resetCookies(request: Pick<FastifyRequest, 'headers' | 'protocol'>): string[] {
   if (cookieOf(request, COOKIES.isReset) !== undefined) return [];
   const left = CHECKOUT_COOKIES.filter((name) => cookieOf(request, name) !== undefined);
   return [

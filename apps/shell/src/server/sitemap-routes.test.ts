@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fastify from 'fastify';
-import { serveSitemap } from './serve-sitemap';
+import { serveSitemap } from './sitemap';
 
 test('the catalogue is read once for all who ask, and again where it could not be read', async () => {
   let down = true;

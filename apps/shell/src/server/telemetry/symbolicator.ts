@@ -5,12 +5,15 @@ import { LRUCache } from 'lru-cache';
 import type { RemoteRegistry } from '@spruce/federation';
 import type { ReportedFrame } from '../../reporting/report';
 
-const KEPT_MAPS = 8;
+const MAX_MAPS = 8;
 const MAX_MAP_BYTES = 8 * 1024 * 1024;
 
 /** Turns places in built scripts into the files and lines that they were written in, by the source maps of the very release. */
-export class FrameReader {
-  readonly #maps = new LRUCache<string, TraceMap | 'none'>({ max: KEPT_MAPS });
+export class Symbolicator {
+  readonly #maps = new LRUCache<string, TraceMap | 'none', Pick<ReportedFrame, 'of' | 'file'>>({
+    max: MAX_MAPS,
+    fetchMethod: (_key, _held, { context }) => this.#load(context).catch(() => 'none' as const),
+  });
   /** One at a time: a map takes some milliseconds to read. */
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -31,22 +34,13 @@ export class FrameReader {
   }
 
   async #read({ of, file, line, column }: ReportedFrame): Promise<string> {
-    const map = await this.#mapOf(of, file);
+    const map = await this.#maps.forceFetch(`${of}/${file}`, { context: { of, file } });
     // Browsers count columns from 1.
     const found = map !== 'none' && line > 0 ? originalPositionFor(map, { line, column: Math.max(0, column - 1) }) : undefined;
     return found?.source ? `${found.source}:${found.line}:${found.column + 1}` : `${of}/${file}:${line}:${column}`;
   }
 
-  async #mapOf(of: string, file: string): Promise<TraceMap | 'none'> {
-    const key = `${of}/${file}`;
-    const known = this.#maps.get(key);
-    if (known) return known;
-    const map = await this.#load(of, file).catch(() => 'none' as const);
-    this.#maps.set(key, map);
-    return map;
-  }
-
-  async #load(of: string, file: string): Promise<TraceMap | 'none'> {
+  async #load({ of, file }: Pick<ReportedFrame, 'of' | 'file'>): Promise<TraceMap | 'none'> {
     const [app = '', version] = of.split('@', 2);
     const bytes = version
       ? await this.registry.readSourceMap(app, version, file)

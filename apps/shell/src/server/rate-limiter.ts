@@ -3,18 +3,18 @@ import { LRUCache } from 'lru-cache';
 const WINDOW_MS = 60_000;
 const ADDRESSES = 10_000;
 
-/** Counts requests a minute, of one address and of all together, in this process. What many send from one office has room. */
-export class MinuteCounts {
+/** Rate limit a minute, of one address and of all together, in this process. What many send from one office has room. */
+export class RateLimiter {
   readonly #counts = new LRUCache<string, { requests: number }>({ max: ADDRESSES, ttl: WINDOW_MS });
 
   constructor(
-    private readonly fromOne: number,
-    private readonly fromAll: number,
+    private readonly maxFromOne: number,
+    private readonly maxFromAll: number,
   ) {}
 
   /** Counts a request; true where it is one too many. */
-  tooMany(address: string): boolean {
-    return this.#count(`of ${address}`, this.fromOne) || this.#count('all', this.fromAll);
+  exceeded(address: string): boolean {
+    return this.#count(`of ${address}`, this.maxFromOne) || this.#count('all', this.maxFromAll);
   }
 
   #count(key: string, most: number): boolean {

@@ -2,7 +2,7 @@
  * Work that is not begun anew while it is under way, however long that takes and whoever has given it up: on a disk that hangs each reading
  * holds one of Node's few threads, and pages are compressed by the same.
  */
-export class SharedWork {
+export class SingleFlight {
   readonly #running = new Map<string, Promise<unknown>>();
 
   run<T>(name: string, begin: () => Promise<T>): Promise<T> {

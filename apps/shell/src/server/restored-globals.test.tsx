@@ -8,7 +8,7 @@ import { pageHandler } from './page-handler';
 import { watchGlobals } from './processes/globals';
 import { providerPolicies } from './provider-policies';
 import { QueryResultCache } from './query-result-cache';
-import { snapshots } from './snapshot';
+import { snapshotSource } from './snapshot';
 
 const remote: LoadedRemote = {
   kind: 'loaded',
@@ -39,7 +39,7 @@ const app = fastify();
 let address = '';
 beforeAll(async () => {
   const handler = pageHandler({
-    snapshot: snapshots(registry, { releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 }),
+    snapshot: snapshotSource(registry, { releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 }),
     canaries: () => new Map(),
     previews: { of: () => Promise.resolve(undefined) },
     health: { recordView: () => undefined, recordError: () => undefined },
@@ -49,7 +49,7 @@ beforeAll(async () => {
     today: () => '2026-11-22',
     originOf: () => 'https://spruce.example',
     policy: { development: false, connectTo: [], providers: providerPolicies({ stripe: undefined, sumsub: undefined }) },
-    putRight() {
+    restoreGlobals() {
       const change = changed();
       change?.undo();
       return change !== undefined;

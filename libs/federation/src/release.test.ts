@@ -1,4 +1,4 @@
-import { parseRelease, releaseProblems } from './parse-release';
+import { parseRelease, releaseProblems } from './release';
 import { StoreKit } from './testing/store-kit';
 import type { Release } from './release';
 

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { createStaticHandler, type StaticHandlerContext } from 'react-router-dom';
 import { statusOfError } from '../app/page-error';
-import { withLoaderTimeout } from './loader-timeout';
+import { withRouteLoaderTimeout } from './route-loader-timeout';
 
 const query = async (loader: () => unknown) => {
-  const routes = withLoaderTimeout([{ id: 'outer', path: '/', children: [{ id: 'page', path: 'page', loader }] }], 50);
+  const routes = withRouteLoaderTimeout([{ id: 'outer', path: '/', children: [{ id: 'page', path: 'page', loader }] }], 50);
   return (await createStaticHandler(routes).query(new Request('http://shop.example/page'))) as StaticHandlerContext;
 };
 

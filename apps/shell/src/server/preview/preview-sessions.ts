@@ -5,7 +5,7 @@ import {
   verifyPreview,
   type LoadedRemote,
   type Preview,
-  type ProvableRelease,
+  type ReleaseRef,
   type PublicKeysOf,
   type RemoteRegistry,
 } from '@spruce/federation';
@@ -15,17 +15,17 @@ import { cookieOf } from '../cookies';
 const MAX_TOGETHER = 4;
 
 /** What one browser sees instead of the shop that everybody sees, or why it cannot. */
-export type PreviewOfBrowser = { kind: 'shown'; remotes: LoadedRemote[]; names: string } | { kind: 'refused'; why: ReleaseRejected };
+export type PreviewSession = { kind: 'shown'; remotes: LoadedRemote[]; names: string } | { kind: 'refused'; why: ReleaseRejected };
 
 /** Releases that single browsers preview, by the signed tokens in their cookie. */
-export class Previews {
+export class PreviewSessions {
   constructor(
     private readonly registry: Pick<RemoteRegistry, 'preview'>,
     private readonly publicKeys: PublicKeysOf,
   ) {}
 
   /** Undefined for a browser that previews nothing. */
-  async of(request: FastifyRequest): Promise<PreviewOfBrowser | undefined> {
+  async of(request: FastifyRequest): Promise<PreviewSession | undefined> {
     const tokens = tokensOf(request);
     if (tokens.length === 0) return undefined;
     try {
@@ -47,7 +47,7 @@ export class Previews {
   }
 
   /** The release of this version, if the browser may preview it: it asks for its files in any process. */
-  releaseOf(request: FastifyRequest, app: string, version: string): ProvableRelease | undefined {
+  releaseOf(request: FastifyRequest, app: string, version: string): ReleaseRef | undefined {
     const preview = tokensOf(request)
       .map((token) => this.#opened(token))
       .find((one) => one?.name === app && one.version === version);
@@ -67,4 +67,4 @@ export class Previews {
 const tokensOf = (request: FastifyRequest): string[] =>
   (cookieOf(request, RELEASE_COOKIES.preview) ?? '').split('~').filter(Boolean).slice(0, MAX_TOGETHER);
 
-const provable = ({ name, version, sha256 }: Preview): ProvableRelease => ({ app: name, version, sha256 });
+const provable = ({ name, version, sha256 }: Preview): ReleaseRef => ({ app: name, version, sha256 });
