@@ -1,5 +1,5 @@
 import { addMonths, bangkokDate, noonOf } from '@spruce/pricing';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { changeRequests, orders } from '../database/schema';
 import { queueBilling, type BillingEvents } from '../payments/port';
@@ -14,7 +14,7 @@ import { transition } from './statuses/transitions';
 const setPayment = (tx: Database, id: number, now: Date, set: Pick<OrderRow, 'paymentState'> & Partial<OrderRow>) =>
   tx
     .update(orders)
-    .set({ ...set, updatedAt: sql`${now.toISOString()}::timestamptz` })
+    .set({ ...set, updatedAt: now })
     .where(eq(orders.id, id));
 
 /** With another month, what was quoted by the months before comes to nothing, and nobody pays for it any more. */

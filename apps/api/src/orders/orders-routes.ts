@@ -113,8 +113,7 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     const caller = requireCustomer(request);
     const { page = 1, per_page: perPage = PAGE_SIZES.orders, customer_id: wanted, search, group, status, lang } = request.query;
     const isStaff = caller.role === 'staff';
-    if (!isStaff && wanted !== undefined && wanted !== caller.id)
-      throw new HttpError(404, 'customer_not_found', 'There is no such customer');
+    if (wanted !== undefined) requireOwner(request, wanted, { staff: true, what: 'customer' });
     const filter = { customerId: isStaff ? wanted : caller.id, group, status, ...(isStaff && { search }) };
     const viewer = { kind: caller.role, language: lang ?? caller.language, now: clock.now() };
     const { data, total } = await listOrders(db, filter, { page, perPage }, viewer);

@@ -6,24 +6,14 @@ import type { StripeSettings } from './settings';
 const SANDBOX_KEYS = { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox', webhookSecret: 'whsec_sandbox' } as const;
 const STRIPE_URL = 'https://api.stripe.com';
 
+const like = (form: RegExp, what: string) => z.string().regex(form, `must be ${what}`);
+
 export const paymentsEnvironment = {
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key of Stripe')
-    .default(SANDBOX_KEYS.secretKey),
-  STRIPE_PUBLISHABLE_KEY: z
-    .string()
-    .regex(/^pk_(test|live)_\w+$/, 'must be a publishable key of Stripe')
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_\w+$/, 'must be the signing secret of a webhook endpoint')
-    .optional(),
-  STRIPE_TEST_CLOCK: z
-    .string()
-    .regex(/^clock_\w+$/, 'must be the id of a test clock')
-    .optional(),
+  STRIPE_SECRET_KEY: like(/^(sk|rk)_(test|live)_\w+$/, 'a secret key of Stripe').default(SANDBOX_KEYS.secretKey),
+  STRIPE_PUBLISHABLE_KEY: like(/^pk_(test|live)_\w+$/, 'a publishable key of Stripe').optional(),
+  STRIPE_WEBHOOK_SECRET: like(/^whsec_\w+$/, 'the signing secret of a webhook endpoint').optional(),
+  STRIPE_TEST_CLOCK: like(/^clock_\w+$/, 'the id of a test clock').optional(),
 };
 
 type Environment = z.infer<z.ZodObject<typeof paymentsEnvironment>> & { SANDBOX_URL: string };

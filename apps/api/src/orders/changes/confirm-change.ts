@@ -8,6 +8,7 @@ import { OutOfStock } from '../../availability/stock';
 import type { Database } from '../../database/connect';
 import { changeRequests, deliveryVisits, orderItems } from '../../database/schema';
 import { slotRefused } from '../../delivery/delivery-days';
+import type { SlotChoice } from '../../delivery/slots';
 import { HttpError } from '../../http/errors';
 import { queueBilling } from '../../payments/port';
 import { makeMoves, noMoves, recordOf, type Moves } from '../moves';
@@ -28,14 +29,17 @@ export interface ConfirmedChange {
 /** The first day on which a change that waits for its money only was not paid in time. */
 const unpaidOn = (now: Date): CalendarDate => addDays(bangkokDate(now), UNPAID_DAYS + 1);
 
+/** The time of its visit, and that to which a delivery moves. */
+const slotsOf = ({ visit, effect }: PreparedChange): SlotChoice[] => [visit?.slot, effect.slotMove?.to].flatMap((slot) => slot ?? []);
+
 /** The first day on which a change that waits is no longer what was quoted. See {@link changeRequests.expiresOn}. */
-function expiryOf(order: OrderRow, { quote, visit, effect }: PreparedChange, now: Date): CalendarDate {
-  const { kind, needs_approval, before } = quote;
+function expiryOf(order: OrderRow, prepared: PreparedChange, now: Date): CalendarDate {
+  const { kind, needs_approval, before } = prepared.quote;
   const days = [needs_approval ? null : unpaidOn(now), kind === 'edit' && order.deliveryDate];
   // What is paid later than that cannot be prepared any more.
-  days.push(...[visit?.slot, effect.slotMove?.to].flatMap((slot) => (slot ? addDays(slot.date, -PREPARE_DAYS) : [])));
+  days.push(...slotsOf(prepared).map(({ date }) => addDays(date, -PREPARE_DAYS)));
   // On the eve of a visit nothing can be taken off it any more.
-  days.push(...(effect.takenOff ?? []).map(({ date }) => addDays(date, -1)));
+  days.push(...(prepared.effect.takenOff ?? []).map(({ date }) => addDays(date, -1)));
   // Prices, rates and re-rating reckon with the months that were charged.
   if (kind !== 'relocate') days.push(monthlyDay(order.startsOn, before.month));
   return days.filter(Boolean).sort()[0] as CalendarDate;
@@ -102,7 +106,6 @@ async function write(tx: Database, now: Date, asked: AskedChange, confirmation: 
     })
     .returning();
   if (!change) throw new Error('the change was not kept');
-  const slots = [visit?.slot, effect.slotMove?.to].flatMap((slot) => slot ?? []);
   if (visit?.slot) {
     const { kind, slot, bringsBack } = visit;
     const row = { orderId, changeRequestId: change.id, kind, ...slot, bringsBack: recordOf(bringsBack) };
@@ -111,7 +114,7 @@ async function write(tx: Database, now: Date, asked: AskedChange, confirmation: 
     await tx.update(orderItems).set({ visitId: made?.id }).where(inArray(orderItems.id, brought));
   }
   await addEvent(tx, orderId, 'change-requested', decision, { detail: { change: change.id, kind, charge } });
-  return goOn(tx, order, change, decision, { from: [], to: slots, pieces: [takes] });
+  return goOn(tx, order, change, decision, { from: [], to: slotsOf(prepared), pieces: [takes] });
 }
 
 /** What costs something happens when it is paid; what staff answer, when they have. */

@@ -2,10 +2,10 @@ import { addDays, bangkokDate, monthlyDay, noonOf } from '@spruce/pricing';
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '../../database/connect';
-import { changeRequests, charges, deliveryVisits, invoices, orders, paymentLinks, subscriptions } from '../../database/schema';
+import { changeRequests, charges, deliveryVisits, invoices, orders, paymentLinks } from '../../database/schema';
 import type { PaymentContext } from '../../payments/context';
 import { isOpenLink, revokeLinksOf } from '../../payments/links/links-repository';
-import type { BillableOrder } from '../../payments/port';
+import { subscriptionOfOrder, type BillableOrder } from '../../payments/port';
 import { nullIfMissing } from '../../payments/stripe/errors';
 import { isOwed } from '../../payments/stripe/read-invoice';
 import { differenceOf, endNow, isOver } from '../../payments/subscriptions/bill-order';
@@ -21,10 +21,9 @@ const found = (kind: Finding['kind'], detail: string, mended = false): Found => 
 /** Everything that is written down about an order. */
 async function readBooks(db: Database, id: number) {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
-  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.orderId, id));
   return {
     order: order as OrderRow,
-    row,
+    row: await subscriptionOfOrder(db, id),
     items: (await itemsOf(db, [id])).filter(({ state }) => state !== 'planned'),
     rows: await db
       .select({ charge: charges, invoice: invoices.id })

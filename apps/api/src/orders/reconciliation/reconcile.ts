@@ -1,5 +1,5 @@
 import { bangkokDate } from '@spruce/pricing';
-import { eq, inArray, isNull, sql } from 'drizzle-orm';
+import { eq, gt, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { billingFindings, charges, orders, subscriptions } from '../../database/schema';
 import type { PaymentContext } from '../../payments/context';
@@ -101,9 +101,7 @@ export async function reconcile(context: PaymentContext): Promise<Finding[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      sql`${orders.status} not in ('cancelled', 'terminated', 'expired') or ${orders.updatedAt} > ${since.toISOString()}::timestamptz`,
-    );
+    .where(or(notInArray(orders.status, ['cancelled', 'terminated', 'expired']), gt(orders.updatedAt, since)));
   const unread = new Map<number | null, unknown>();
   for (const { id } of rows) {
     try {

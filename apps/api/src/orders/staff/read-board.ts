@@ -1,7 +1,7 @@
 import type { WireBoard, WireBoardCard } from '@spruce/contract';
 import { ORDER_STATUS_GROUPS, type OrderStatus } from '@spruce/contract/constants';
 import { bangkokDate } from '@spruce/pricing';
-import { and, asc, count, countDistinct, desc, eq, exists, gt, inArray, or } from 'drizzle-orm';
+import { and, asc, count, countDistinct, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { changeRequests, charges, customers, orders, paymentLinks } from '../../database/schema';
 import { listCards, matching } from '../reading/read-orders';
@@ -16,38 +16,30 @@ const STATUSES: readonly OrderStatus[] = [...ORDER_STATUS_GROUPS.pending, ...ORD
 
 /** Charges of a running order that somebody has to look at. */
 const failedCharge = inArray(charges.state, ['failed', 'requires-action']);
+/** Changes that wait for an answer of staff. */
+const isAsked = eq(changeRequests.state, 'requested');
 
 /** What the running orders have to look at: a charge that failed, or a change that waits for an answer. */
 const needsLook = (db: Database) =>
   or(
-    exists(
-      db
-        .select({ id: charges.id })
-        .from(charges)
-        .where(and(eq(charges.orderId, orders.id), failedCharge)),
-    ),
-    exists(
-      db
-        .select({ id: changeRequests.id })
-        .from(changeRequests)
-        .where(and(eq(changeRequests.orderId, orders.id), eq(changeRequests.state, 'requested'))),
-    ),
+    inArray(orders.id, db.select({ id: charges.orderId }).from(charges).where(failedCharge)),
+    inArray(orders.id, db.select({ id: changeRequests.orderId }).from(changeRequests).where(isAsked)),
   );
 
-async function tallyOf(db: Database, now: Date, toConfirm: number): Promise<WireBoard['tally']> {
-  const of = eq(customers.id, orders.customerId);
-  const [deliveries, [failed], changes, [pending]] = await Promise.all([
+async function tallyOf(db: Database, now: Date): Promise<WireBoard['tally']> {
+  const [toConfirm, deliveries, [failed], changes, [pending]] = await Promise.all([
+    db.$count(orders, eq(orders.status, 'request-booking')),
     db.$count(orders, and(eq(orders.deliveryDate, bangkokDate(now)), inArray(orders.status, ['booking-confirmed', 'in-transit']))),
     db
       .select({ n: countDistinct(charges.orderId) })
       .from(charges)
       .innerJoin(orders, eq(orders.id, charges.orderId))
       .where(and(failedCharge, eq(orders.status, 'active'))),
-    db.$count(changeRequests, eq(changeRequests.state, 'requested')),
+    db.$count(changeRequests, isAsked),
     db
       .select({ n: count() })
       .from(orders)
-      .innerJoin(customers, of)
+      .innerJoin(customers, eq(customers.id, orders.customerId))
       .where(and(eq(orders.status, 'request-booking'), inArray(customers.sumsubStatus, ['pending', 'on-hold']))),
   ]);
   return {
@@ -75,7 +67,7 @@ async function looksOf(db: Database, ids: number[], now: Date) {
     db
       .select({ orderId: changeRequests.orderId, kind: changeRequests.kind })
       .from(changeRequests)
-      .where(and(inArray(changeRequests.orderId, ids), eq(changeRequests.state, 'requested')))
+      .where(and(inArray(changeRequests.orderId, ids), isAsked))
       .orderBy(asc(changeRequests.id)),
   ]);
   return (id: number): Pick<WireBoardCard, 'link_expires_at' | 'owed' | 'asks'> => {
@@ -104,7 +96,6 @@ export async function readBoard(db: Database, search: string | undefined, viewer
     .where(matching({ search }))
     .groupBy(orders.status);
   const countOf = (status: OrderStatus) => counted.find((row) => row.status === status)?.n ?? 0;
-  const toConfirm = search ? await db.$count(orders, eq(orders.status, 'request-booking')) : undefined;
 
   // Of each status its own first ones: a full lane must not hide another one.
   const shown: readonly OrderStatus[] = search ? STATUSES : [...ORDER_STATUS_GROUPS.pending, 'active'];
@@ -130,6 +121,6 @@ export async function readBoard(db: Database, search: string | undefined, viewer
       stairs_only: order.access.stairs === 'true' && order.access.lift === 'false',
     })),
     counts: STATUSES.map((status) => ({ status, count: countOf(status) })),
-    tally: await tallyOf(db, viewer.now, toConfirm ?? countOf('request-booking')),
+    tally: await tallyOf(db, viewer.now),
   };
 }

@@ -19,10 +19,11 @@ const notFound = () => new HttpError(404, 'payment_link_not_found', 'There is no
 async function currentLink(context: PaymentContext, id: string) {
   const found = await findLink(context.db, id);
   if (!found) throw notFound();
-  if (found.charge.kind !== 'first' || stateOf(found.link, context.clock.now()) !== 'open') return found;
-  const row = found.charge.state === 'void' ? await subscriptionOfOrder(context.db, found.link.orderId) : undefined;
-  const order = row && row.attempt > 1 && row.stripeSubscriptionId === null ? await billableOrder(context.db, row.orderId) : null;
-  if (row && order?.phase === 'running') await startSubscription(context, row);
+  const { link, charge } = found;
+  if (charge.kind !== 'first' || charge.state !== 'void' || stateOf(link, context.clock.now()) !== 'open') return found;
+  const row = await subscriptionOfOrder(context.db, link.orderId);
+  if (!row || row.attempt === 1 || row.stripeSubscriptionId !== null) return found;
+  if ((await billableOrder(context.db, link.orderId))?.phase === 'running') await startSubscription(context, row);
   return (await findLink(context.db, id)) ?? found;
 }
 

@@ -8,20 +8,13 @@ import { stateOf, type PaymentLinkRow } from './links-repository';
 
 /** `Pimchanok Suwan` → `Pi••• S•••`: enough to know oneself by. Thai vowels and marks stay with their letter. */
 export function maskName(name: string): string {
-  const letters = (text: string) => [...new Intl.Segmenter('th', { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment);
-  return (
-    name
-      .trim()
-      .split(/\s+/)
-      .filter(Boolean)
-      .map(
-        (part, index) =>
-          `${letters(part)
-            .slice(0, index === 0 && letters(part).length > 3 ? 2 : 1)
-            .join('')}•••`,
-      )
-      .join(' ') || '•••'
-  );
+  const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
+  const parts = name.split(/\s+/).filter(Boolean);
+  const masked = parts.map((part, index) => {
+    const letters = [...graphemes.segment(part)].map(({ segment }) => segment);
+    return `${letters.slice(0, index === 0 && letters.length > 3 ? 2 : 1).join('')}•••`;
+  });
+  return masked.join(' ') || '•••';
 }
 
 export interface LinkParts {

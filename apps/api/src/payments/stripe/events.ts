@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { charges, subscriptions, webhookEvents } from '../../database/schema';
 import type { PaymentContext } from '../context';
+import { subscriptionOfOrder } from '../port';
 import { syncOrder } from '../subscriptions/subscription-sync';
 import { idOf } from './client';
 import { nullIfMissing } from './errors';
@@ -56,8 +57,8 @@ async function keepCard({ stripe }: PaymentContext, intentId: string): Promise<v
 
 /** Whether the order was read from Stripe after the event had come: then what it tells is known. One charge makes a dozen events. */
 async function isKnown({ db }: PaymentContext, orderId: number, receivedAt: Date): Promise<boolean> {
-  const [row] = await db.select({ began: subscriptions.appliedBegan }).from(subscriptions).where(eq(subscriptions.orderId, orderId));
-  return row?.began != null && row.began > receivedAt;
+  const began = (await subscriptionOfOrder(db, orderId))?.appliedBegan;
+  return began != null && began > receivedAt;
 }
 
 /** Only ids are taken out of an event: what they stand for now is read from Stripe, so that the order of events does not matter. */

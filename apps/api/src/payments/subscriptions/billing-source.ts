@@ -16,34 +16,16 @@ const joined = (parts: readonly (string | undefined)[], separator: string): stri
 export function addressLine(address: StoredAddress): string {
   const { building, location_name: called, address_1, address_2, sub_district, district, city, state, postcode, country } = address;
   // What the customer calls the place ("Home") is no part of the address where the building has a name.
-  const location_name = building || called;
-  if (country !== 'TH' || !isThai(`${sub_district}${district}${city}`))
-    return joined(
-      [
-        location_name,
-        address_1,
-        address_2,
-        sub_district,
-        district,
-        joined([city, state, postcode], ' '),
-        country === 'TH' ? undefined : country,
-      ],
-      ', ',
-    );
-  const capital = /กรุงเทพ/.test(city);
+  const street = [building || called, address_1, address_2];
+  if (country !== 'TH' || !isThai(`${sub_district}${district}${city}`)) {
+    const town = joined([city, state, postcode], ' ');
+    return joined([...street, sub_district, district, town, country === 'TH' ? undefined : country], ', ');
+  }
   const with_ = (prefix: string, text: string | undefined) => (text && !text.startsWith(prefix) ? `${prefix}${text}` : text);
-  return joined(
-    [
-      location_name,
-      address_1,
-      address_2,
-      with_(capital ? 'แขวง' : 'ตำบล', sub_district),
-      with_(capital ? 'เขต' : 'อำเภอ', district),
-      capital ? city : with_('จังหวัด', city),
-      postcode,
-    ],
-    ' ',
-  );
+  const place = /กรุงเทพ/.test(city)
+    ? [with_('แขวง', sub_district), with_('เขต', district), city]
+    : [with_('ตำบล', sub_district), with_('อำเภอ', district), with_('จังหวัด', city)];
+  return joined([...street, ...place, postcode], ' ');
 }
 
 const personOf = ({ first_name, last_name }: StoredAddress): string => joined([first_name, last_name], ' ');
