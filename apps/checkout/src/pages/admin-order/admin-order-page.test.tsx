@@ -25,6 +25,23 @@ describe('an order as staff see it', () => {
     expect(document.body.innerHTML).not.toContain('5b1e-4c8d');
   });
 
+  it('[purpose.staff] says in the trail what is not charged and what goes back where staff end the term', async () => {
+    const order = orderSample('en');
+    const [event] = order.events;
+    const ended = {
+      ...event!,
+      kind: 'status' as const,
+      from_status: 'active' as const,
+      to_status: 'termination-confirmed' as const,
+      reason: 'Leaves the country',
+      detail: { not_charged: { months: 2, rent: 4200, re_rated: 300 }, given_back: 1800 },
+    };
+    await open({ 'GET /orders/{id}': () => ({ body: { data: { ...order, events: [ended] } } }) });
+    expect(await screen.findByRole('list', { name: 'Audit trail' })).toHaveTextContent(
+      'Leaves the country · ฿4,500 is not charged: 2 months, ฿4,200, and ฿300 that fewer months would have cost more. · ฿1,800 goes back: it was paid for pieces that do not come.',
+    );
+  });
+
   it('[purpose.staff] copies the whole link, sends it and takes it back', async () => {
     const { user, api } = await open({
       'POST /payment-links/{id}/send': () => ({ body: { data: {} } }),

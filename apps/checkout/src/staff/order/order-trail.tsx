@@ -38,8 +38,12 @@ function whyOf({ reason, detail }: OrderEvent, t: TFunction): string | undefined
   const { code, charge } = detail as { code?: string; charge?: unknown };
   if (code) return t([`trail.code.${code}`, 'trail.code.other'], { code });
   // The trail keeps what the service wrote, as it wrote it.
-  const { not_charged: waived } = detail as { not_charged?: { months: number; rent: number; re_rated: number } };
-  if (reason) return [reason, unchargedText(waived && { ...waived, reRated: waived.re_rated }, t)].filter(Boolean).join(' · ');
+  const { not_charged: waived, given_back: back } = detail as {
+    not_charged?: { months: number; rent: number; re_rated: number };
+    given_back?: number;
+  };
+  const uncharged = unchargedText(waived && { ...waived, reRated: waived.re_rated }, t);
+  if (reason) return [reason, uncharged, back && t('trail.back', { amount: formatMoney(back) })].filter(Boolean).join(' · ');
   return typeof charge === 'number' && charge > 0 ? formatMoney(charge) : undefined;
 }
 
