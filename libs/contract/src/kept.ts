@@ -34,6 +34,7 @@ export const KEPT = {
     STORAGE_KEYS.isRedirectFromCart,
     STORAGE_KEYS.checkoutDraft,
     SESSION_STORAGE_KEYS.addressDraft,
+    SESSION_STORAGE_KEYS.changeDraft,
     STORAGE_KEYS.assistedOrder,
     STORAGE_KEYS.updatePaymentSuccess,
   ],

@@ -19,7 +19,12 @@ export const STORAGE_KEYS = {
 export const HOME_ACCESS_KEY = 'spruce.home-access';
 
 /** Keys of `sessionStorage`: what one tab remembers. */
-export const SESSION_STORAGE_KEYS = { intent: 'interrupted-intent', signUp: 'sign-up', addressDraft: 'address-draft' } as const;
+export const SESSION_STORAGE_KEYS = {
+  intent: 'interrupted-intent',
+  signUp: 'sign-up',
+  addressDraft: 'address-draft',
+  changeDraft: 'change-draft',
+} as const;
 
 /** Cookies, by the names of the specification. `userData` carries `user_role`. */
 export const COOKIES = {
@@ -187,6 +192,14 @@ export interface AddressDraftRecord {
   drafts: Partial<Record<'shipping' | 'billing' | 'invoice', Record<string, unknown>>>;
 }
 
+/** Under `change-draft` in `sessionStorage`: pieces that were chosen to join a subscription; the fields are those of the page. */
+export interface ChangeDraftRecord {
+  v: 1;
+  /** The id of its order. */
+  order: number;
+  pieces: unknown[];
+}
+
 /** Under `recent-searches`: what this browser has searched for, newest first. */
 export interface RecentSearchesRecord {
   v: 1;
@@ -266,4 +279,5 @@ export interface StorageRecords {
   'interrupted-intent': IntentRecord;
   'sign-up': SignUpRecord;
   'address-draft': AddressDraftRecord;
+  'change-draft': ChangeDraftRecord;
 }

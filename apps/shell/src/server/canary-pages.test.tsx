@@ -1,35 +1,10 @@
 /** @jest-environment node */
-import fastify from 'fastify';
-import { createTestApi } from '@spruce/api-client/testing';
-import type { Canary, LoadedRemote, RemoteRegistry } from '@spruce/federation';
-import { Faults } from './health/faults';
+import type { Canary, LoadedRemote } from '@spruce/federation';
 import { ReleaseHealth } from './health/release-health';
-import { PageCache } from './page-cache';
-import { pageHandler } from './page-handler';
-import { providerPolicies } from './provider-policies';
-import { QueryResultCache } from './query-result-cache';
-import { snapshotSource } from './snapshot';
+import { listenForPages, loadedRemote, pageOptions } from './testing/page-app';
 
-const release = (version: string, Component: () => React.ReactNode): LoadedRemote => ({
-  kind: 'loaded',
-  styles: new Map(),
-  release: {
-    schema: 1,
-    name: 'catalog',
-    version,
-    contract: 1,
-    builtAt: '',
-    mounts: ['/product'],
-    namespace: 'catalog',
-    slots: [],
-    requires: {},
-    server: { file: '', sha256: '', bytes: 0 },
-    client: { entry: 'remoteEntry.js', groups: {}, files: {} },
-  },
-  routes: [{ id: 'catalog.product', path: 'product', Component }],
-  namespace: 'catalog',
-  messages: { en: {}, th: {} },
-});
+const release = (version: string, Component: () => React.ReactNode) =>
+  loadedRemote([{ id: 'catalog.product', path: 'product', Component }], { version, mounts: ['/product'] });
 const stable = release('1.0.0', () => <h2>stable</h2>);
 const canary = release('1.1.0', () => <h2>canary</h2>);
 const broken = release('1.2.0', () => {
@@ -38,45 +13,25 @@ const broken = release('1.2.0', () => {
 
 let canaries: ReadonlyMap<string, Canary>;
 let health: ReleaseHealth;
-const registry = { generation: 1, current: () => new Map([['catalog', stable]]) } as unknown as RemoteRegistry;
-const app = fastify();
-let address = '';
+let shop: Awaited<ReturnType<typeof listenForPages>>;
 beforeAll(async () => {
-  const handler = pageHandler({
-    snapshot: snapshotSource(registry, { releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 }),
+  shop = await listenForPages({
+    ...pageOptions(stable),
     canaries: () => canaries,
-    previews: { of: () => Promise.resolve(undefined) },
-    faults: new Faults(),
     health: {
       recordView: (name) => health.recordView(name),
       recordError: (name, kind) => health.recordError(name, kind),
     },
-    cache: new PageCache(1e8, { current: 'v1', isRecent: () => false }),
-    catalogueVersion: () => 'v1',
-    today: () => '2026-11-22',
-    originOf: () => 'https://spruce.example',
-    policy: { development: false, connectTo: [], providers: providerPolicies({ stripe: undefined, sumsub: undefined }) },
-    render: {
-      shell: { groups: { main: { js: [], css: [] } }, files: {} },
-      styles: undefined,
-      newsletterUrl: '',
-      providers: providerPolicies({ stripe: undefined, sumsub: undefined }),
-      timeoutMs: 5_000,
-      results: new QueryResultCache(),
-      createApi: (language) => createTestApi({ language, handlers: {} }),
-    },
   });
-  app.get('/*', (request, reply) => handler(request, reply));
-  address = await app.listen({ port: 0 });
 });
-afterAll(() => app.close());
+afterAll(() => shop.close());
 beforeEach(() => {
   canaries = new Map([['catalog', { remote: canary, percent: 10 }]]);
   health = new ReleaseHealth();
 });
 
 async function visit(headers: Record<string, string> = {}) {
-  const response = await fetch(`${address}/product`, { headers: { 'user-agent': 'Mozilla/5.0 Chrome/142', ...headers } });
+  const response = await fetch(`${shop.address}/product`, { headers: { 'user-agent': 'Mozilla/5.0 Chrome/142', ...headers } });
   const html = await response.text();
   return {
     status: response.status,

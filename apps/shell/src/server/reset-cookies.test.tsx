@@ -1,75 +1,41 @@
 /** @jest-environment node */
-import fastify from 'fastify';
 import { createTestApi, customerSamples, refuses } from '@spruce/api-client/testing';
 import { CHECKOUT_COOKIES } from '@spruce/contract/constants';
-import type { LoadedRemote, RemoteRegistry } from '@spruce/federation';
-import { Faults } from './health/faults';
-import { ReleaseHealth } from './health/release-health';
-import { PageCache } from './page-cache';
-import { pageHandler } from './page-handler';
-import { providerPolicies } from './provider-policies';
-import { QueryResultCache } from './query-result-cache';
-import { snapshotSource } from './snapshot';
+import { listenForPages, loadedRemote, pageOptions } from './testing/page-app';
 
-const remote = {
-  kind: 'loaded',
-  styles: new Map(),
-  release: { name: 'catalog', version: '1.0.0', mounts: ['/product', '/user'], client: { entry: 'remoteEntry.js', groups: {}, files: {} } },
-  routes: [
+const remote = loadedRemote(
+  [
     { id: 'catalog.list', path: 'product', Component: () => <h2>List</h2> },
     { id: 'catalog.user', path: 'user', Component: () => <h2>Customer</h2>, handle: { private: true, guards: ['auth'] } },
   ],
-  namespace: 'catalog',
-  messages: { en: {}, th: {} },
-} as unknown as LoadedRemote;
-const registry = { generation: 1, current: () => new Map([['catalog', remote]]) } as unknown as RemoteRegistry;
+  { mounts: ['/product', '/user'] },
+);
 
-const app = fastify();
-let address = '';
+let shop: Awaited<ReturnType<typeof listenForPages>>;
 const asked: string[] = [];
-const policies = providerPolicies({ stripe: undefined, sumsub: undefined });
 const { info } = customerSamples.en.account;
 
 beforeAll(async () => {
-  const handler = pageHandler({
-    snapshot: snapshotSource(registry, { releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 }),
-    canaries: () => new Map(),
-    previews: { of: () => Promise.resolve(undefined) },
-    health: new ReleaseHealth(),
-    faults: new Faults(),
-    cache: new PageCache(1e8, { current: 'v1', isRecent: () => false }),
-    catalogueVersion: () => 'v1',
-    today: () => '2026-11-22',
-    originOf: () => 'https://spruce.example',
-    policy: { development: false, connectTo: [], providers: policies },
-    render: {
-      shell: { groups: { main: { js: [], css: [] } }, files: {} },
-      styles: undefined,
-      newsletterUrl: '',
-      providers: policies,
-      timeoutMs: 5_000,
-      results: new QueryResultCache(),
-      createApi: (language, _signal, credentials) =>
-        createTestApi({
-          language,
-          handlers: {
-            'GET /account/{id}/info': ({ id }) => {
-              asked.push(`${id} ${credentials?.accessToken}`);
-              return credentials?.accessToken === 'good' ? { body: { data: info } } : (refuses(403, 'jwt_auth_invalid_token') as never);
-            },
+  shop = await listenForPages(
+    pageOptions(remote, (language, _signal, credentials) =>
+      createTestApi({
+        language,
+        handlers: {
+          'GET /account/{id}/info': ({ id }) => {
+            asked.push(`${id} ${credentials?.accessToken}`);
+            return credentials?.accessToken === 'good' ? { body: { data: info } } : (refuses(403, 'jwt_auth_invalid_token') as never);
           },
-        }),
-    },
-  });
-  app.get('/*', (request, reply) => handler(request, reply));
-  address = await app.listen({ port: 0 });
+        },
+      }),
+    ),
+  );
 });
-afterAll(() => app.close());
+afterAll(() => shop.close());
 beforeEach(() => void (asked.length = 0));
 
 async function visit(path: string, cookies: Record<string, string> = {}) {
   const cookie = Object.entries(cookies).map((pair) => pair.join('='));
-  const response = await fetch(address + path, { headers: { cookie: cookie.join('; ') }, redirect: 'manual' });
+  const response = await fetch(shop.address + path, { headers: { cookie: cookie.join('; ') }, redirect: 'manual' });
   return { status: response.status, cookies: response.headers.getSetCookie(), headers: response.headers, html: await response.text() };
 }
 const customer = { 'access-token': 'good', 'refresh-token': 'r', uid: '1' };

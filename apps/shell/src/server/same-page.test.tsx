@@ -4,15 +4,10 @@ import fastify from 'fastify';
 import fc from 'fast-check';
 import { useLocation, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { createTestApi } from '@spruce/api-client/testing';
-import type { LoadedRemote, RemoteRegistry } from '@spruce/federation';
 import { Link, partnerLayout, platformContext, usePlatform, type Platform } from '@spruce/platform';
 import { PageCache } from './page-cache';
-import { Faults } from './health/faults';
-import { ReleaseHealth } from './health/release-health';
 import { pageHandler } from './page-handler';
-import { providerPolicies } from './provider-policies';
-import { QueryResultCache } from './query-result-cache';
-import { snapshotSource } from './snapshot';
+import { loadedRemote, pageOptions } from './testing/page-app';
 
 /** What a page depends on: its address, and what the shell knows at that moment. */
 interface Asked {
@@ -72,27 +67,9 @@ const listPage = (path: string): RouteObject => ({
   },
 });
 
-const remote: LoadedRemote = {
-  kind: 'loaded',
-  styles: new Map(),
-  release: {
-    schema: 1,
-    name: 'catalog',
-    version: '1.0.0',
-    contract: 1,
-    builtAt: '',
-    mounts: ['/product', '/brand'],
-    namespace: 'catalog',
-    slots: [],
-    requires: {},
-    server: { file: '', sha256: '', bytes: 0 },
-    client: { entry: 'remoteEntry.js', groups: {}, files: {} },
-  },
-  routes: [listPage('product'), { ...listPage('brand'), handle: { layout: partnerLayout('shell:partners.pergo') } }],
-  namespace: 'catalog',
-  messages: { en: {}, th: {} },
-};
-const registry = { generation: 1, current: () => new Map([['catalog', remote]]) } as unknown as RemoteRegistry;
+const remote = loadedRemote([listPage('product'), { ...listPage('brand'), handle: { layout: partnerLayout('shell:partners.pergo') } }], {
+  mounts: ['/product', '/brand'],
+});
 
 const app = fastify();
 let address = '';
@@ -109,7 +86,17 @@ afterAll(() => app.close());
 function startShell() {
   let now: Asked;
   const own = pageHandler({
-    snapshot: snapshotSource(registry, { releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 }),
+    ...pageOptions(remote, (language) => {
+      const { version } = now;
+      return createTestApi({
+        language,
+        handlers: {
+          'GET /list': ({ params }: { params: Readonly<Record<string, string | undefined>> }) => ({
+            body: [1, 2].map((item) => [version, language, params['list'], params['page'], item].join(' ')),
+          }),
+        },
+      });
+    }),
     cache: new PageCache(1e8, {
       get current() {
         return now.version;
@@ -119,30 +106,6 @@ function startShell() {
     catalogueVersion: () => now.version,
     today: () => now.today,
     originOf: () => now.origin,
-    policy: { development: false, connectTo: [], providers: providerPolicies({ stripe: undefined, sumsub: undefined }) },
-    canaries: () => new Map(),
-    previews: { of: () => Promise.resolve(undefined) },
-    health: new ReleaseHealth(),
-    faults: new Faults(),
-    render: {
-      shell: { groups: { main: { js: [], css: [] } }, files: {} },
-      styles: undefined,
-      newsletterUrl: '',
-      providers: providerPolicies({ stripe: undefined, sumsub: undefined }),
-      timeoutMs: 5_000,
-      results: new QueryResultCache(),
-      createApi: (language) => {
-        const { version } = now;
-        return createTestApi({
-          language,
-          handlers: {
-            'GET /list': ({ params }: { params: Readonly<Record<string, string | undefined>> }) => ({
-              body: [1, 2].map((item) => [version, language, params['list'], params['page'], item].join(' ')),
-            }),
-          },
-        });
-      },
-    },
   });
   return async (asked: Asked): Promise<string> => {
     now = asked;

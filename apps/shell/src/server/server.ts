@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { CONTRACT, openStore, Quarantine, RemoteRegistry, ShellFiles, type RemoteRegistryOptions } from '@spruce/federation';
 import { bangkokDate } from '@spruce/pricing';
 import { REMOTE_APPS } from '../app/remote-apps';
@@ -62,7 +62,7 @@ export async function buildServer(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // Who reached this process before it stopped listening is answered: nobody else has the request.
     return503OnClosing: false,
     pluginTimeout: config.startMs,

@@ -1,15 +1,12 @@
 import { SESSION_STORAGE_KEYS, type AddressDraftRecord } from '@spruce/contract/storage';
+import { keepTabRecord, readTabRecord } from '../../session/tab-records';
 import type { AddressValues, Kind } from './address-values';
 
 type Drafts = AddressDraftRecord['drafts'];
 
 function draftsOf(owner: number): Drafts {
-  try {
-    const record = JSON.parse(window.sessionStorage.getItem(SESSION_STORAGE_KEYS.addressDraft) ?? '{}') as Partial<AddressDraftRecord>;
-    return record.v === 1 && record.owner === owner ? (record.drafts ?? {}) : {};
-  } catch {
-    return {};
-  }
+  const record = readTabRecord(SESSION_STORAGE_KEYS.addressDraft);
+  return record.owner === owner ? (record.drafts ?? {}) : {};
 }
 
 /** What `owner` has typed of a new address in this tab; undefined where nothing was. */
@@ -19,14 +16,5 @@ export const readAddressDraft = (owner: number, kind: Kind): Partial<AddressValu
 export function keepAddressDraft(owner: number, kind: Kind, values?: AddressValues): void {
   const { [kind]: _before, ...others } = draftsOf(owner);
   const drafts: Drafts = values ? { ...others, [kind]: values } : others;
-  try {
-    if (Object.keys(drafts).length === 0) window.sessionStorage.removeItem(SESSION_STORAGE_KEYS.addressDraft);
-    else
-      window.sessionStorage.setItem(
-        SESSION_STORAGE_KEYS.addressDraft,
-        JSON.stringify({ v: 1, owner, drafts } satisfies AddressDraftRecord),
-      );
-  } catch {
-    // Storage may be full or forbidden: a reload then loses what was typed, and nothing else.
-  }
+  keepTabRecord(SESSION_STORAGE_KEYS.addressDraft, Object.keys(drafts).length > 0 ? { v: 1, owner, drafts } : undefined);
 }

@@ -241,6 +241,26 @@ test('pieces that were chosen wait while the subscription is extended first', as
   expect(await screen.findByRole('button', { name: /^Add 2 pieces, pay/ })).toBeVisible();
 });
 
+test('pieces that were chosen are there after a reload, for their order, until they are booked', async () => {
+  const first = await open('add');
+  await first.user.type(await screen.findByRole('searchbox', { name: 'Look for a piece' }), 'lamp');
+  await first.user.click((await screen.findAllByRole('button', { name: /^Add .*,/ }))[0]!);
+  first.unmount();
+  const again = await open('add');
+  expect(await screen.findByRole('button', { name: /^Add 1 piece, pay/ })).toBeVisible();
+  again.unmount();
+  const other = { ...running('en'), id: 4711 };
+  const elsewhere = await open('add', { order: other });
+  expect(await screen.findByRole('searchbox', { name: 'Look for a piece' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^One more/ })).not.toBeInTheDocument();
+  elsewhere.unmount();
+  const { user, chooseVisit } = await open('add');
+  await chooseVisit();
+  await user.click(await screen.findByRole('button', { name: /^Add 1 piece, pay/ }));
+  expect(await screen.findByRole('link', { name: 'View the order' })).toBeVisible();
+  expect(sessionStorage.getItem('change-draft')).toBeNull();
+});
+
 test('what is still to be paid of an extension comes before pieces that were chosen', async () => {
   const payment = { state: 'failed', client_secret: null, payment_link: null, failure: 'insufficient_funds' };
   const order = running('en');

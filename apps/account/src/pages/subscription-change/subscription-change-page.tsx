@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Order } from '@spruce/api-client/orders';
 import type { ChangeKind } from '@spruce/contract/paths';
-import { ChosenPieces, type ChosenPiece } from '../../features/order-changes/chosen-pieces';
+import { ChosenPieces, useKeptPieces } from '../../features/order-changes/chosen-pieces';
 import { OrderGate, orderHandle } from '../../orders/order-gate';
 import { ChangeMenu } from './change-menu';
 
@@ -46,15 +46,14 @@ export function Component() {
   }, [kind]);
   return (
     <OrderGate crumbs={[{ label: t('change.crumb') }]}>
-      {(order) => <Chosen key={order.id}>{kind ? <Change key={kind} order={order} kind={kind} /> : <ChangeMenu order={order} />}</Chosen>}
+      {(order) => <Chosen key={order.id} order={order.id}>{kind ? <Change key={kind} order={order} kind={kind} /> : <ChangeMenu order={order} />}</Chosen>}
     </OrderGate>
   );
 }
 
 /** What was chosen stays from one change to the next. */
-function Chosen({ children }: { children: ReactNode }) {
-  const chosen = useState<readonly ChosenPiece[]>([]);
-  return <ChosenPieces value={chosen}>{children}</ChosenPieces>;
+function Chosen({ order, children }: { order: number; children: ReactNode }) {
+  return <ChosenPieces value={useKeptPieces(order)}>{children}</ChosenPieces>;
 }
 
 /**

@@ -37,13 +37,23 @@ describe.each(ONE_DATABASE)('an invoice that Stripe has written off (%s)', (data
     await world.catchUp();
     return charge?.stripeInvoiceId ?? '';
   };
-
-  it('a month is owed as before, and paying it is written down', async () => {
+  const monthWrittenOff = async () => {
     await world.deliver(0);
     await world.card(0, 'bad');
     await world.pass(31);
     await world.catchUp();
-    const invoice = await writeOff('renewal');
+    return writeOff('renewal');
+  };
+  const changeWrittenOff = async () => {
+    await world.deliver(0);
+    await world.card(0, 'bad');
+    await world.change(0, 'add', 2, false);
+    await world.catchUp();
+    return writeOff('change');
+  };
+
+  it('a month is owed as before, and paying it is written down', async () => {
+    const invoice = await monthWrittenOff();
     await agree();
     expect(await chargesOf('renewal')).toMatchObject([{ state: 'failed', nextAttemptAt: null }]);
     expect((await db().select().from(subscriptions)).map(({ state }) => state)).toEqual(['past-due']);
@@ -55,11 +65,7 @@ describe.each(ONE_DATABASE)('an invoice that Stripe has written off (%s)', (data
   });
 
   it('a month that was read as void before: paying it is written down', async () => {
-    await world.deliver(0);
-    await world.card(0, 'bad');
-    await world.pass(31);
-    await world.catchUp();
-    const invoice = await writeOff('renewal');
+    const invoice = await monthWrittenOff();
     await db().update(charges).set({ state: 'void' }).where(eq(charges.stripeInvoiceId, invoice));
     await sandbox.stripe.invoices.pay(invoice, { payment_method: world.cards.get(world.people[0]!.id)!.good });
     expect(await world.compare()).toEqual([]);
@@ -69,11 +75,7 @@ describe.each(ONE_DATABASE)('an invoice that Stripe has written off (%s)', (data
   });
 
   it('of a change that is withdrawn: nobody can pay it any more', async () => {
-    await world.deliver(0);
-    await world.card(0, 'bad');
-    await world.change(0, 'add', 2, false);
-    await world.catchUp();
-    const invoice = await writeOff('change');
+    const invoice = await changeWrittenOff();
     expect(await chargesOf('change')).toMatchObject([{ state: 'failed' }]);
     await world.withdraw(0);
     await world.catchUp();
@@ -83,11 +85,7 @@ describe.each(ONE_DATABASE)('an invoice that Stripe has written off (%s)', (data
   });
 
   it('of a change that came to nothing: the comparison finds that it can still be paid', async () => {
-    await world.deliver(0);
-    await world.card(0, 'bad');
-    await world.change(0, 'add', 2, false);
-    await world.catchUp();
-    const invoice = await writeOff('change');
+    const invoice = await changeWrittenOff();
     await world.withdraw(0);
     await db().update(changeRequests).set({ settledAt: world.time });
     await db()
