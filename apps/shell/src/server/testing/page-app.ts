@@ -36,6 +36,9 @@ export function loadedRemote(
   };
 }
 
+/** For pages of the one catalogue that there is. */
+export const emptyCache = () => new PageCache(1e8, { current: 'v1', isRecent: () => false });
+
 /** A shop of that one remote, with nothing beside it: no canary, no preview, and no call that the service answers. */
 export function pageOptions(
   remote: LoadedRemote,
@@ -49,7 +52,7 @@ export function pageOptions(
     previews: { of: () => Promise.resolve(undefined) },
     health: new ReleaseHealth(),
     faults: new Faults(),
-    cache: new PageCache(1e8, { current: 'v1', isRecent: () => false }),
+    cache: emptyCache(),
     catalogueVersion: () => 'v1',
     today: () => '2026-11-22',
     originOf: () => 'https://spruce.example',
