@@ -68,7 +68,10 @@ export async function auditMoney(audited: Audited, accepted: readonly Finding[])
     for (const { id } of all) {
       const own = visits.filter(({ visit, state }) => visit.orderId === id && (state === null || state === 'applied'));
       let home = 0;
-      for (const { visit } of own.sort((a, b) => a.visit.date.localeCompare(b.visit.date) || a.visit.id - b.visit.id)) {
+      // What staff have already seen happen came first, whatever day it was booked for.
+      const isToCome = ({ visit }: (typeof own)[number]) => Number(visit.state === 'booked');
+      own.sort((a, b) => isToCome(a) - isToCome(b) || a.visit.date.localeCompare(b.visit.date) || a.visit.id - b.visit.id);
+      for (const { visit } of own) {
         home += items
           .filter(({ visitId, variantId, state }) => visitId === visit.id && variantId === piece && state !== 'planned')
           .reduce((sum, { quantity }) => sum + quantity, 0);
