@@ -46,7 +46,11 @@ export function Component() {
   }, [kind]);
   return (
     <OrderGate crumbs={[{ label: t('change.crumb') }]}>
-      {(order) => <Chosen key={order.id} order={order.id}>{kind ? <Change key={kind} order={order} kind={kind} /> : <ChangeMenu order={order} />}</Chosen>}
+      {(order) => (
+        <Chosen key={order.id} order={order.id}>
+          {kind ? <Change key={kind} order={order} kind={kind} /> : <ChangeMenu order={order} />}
+        </Chosen>
+      )}
     </OrderGate>
   );
 }
