@@ -43,7 +43,9 @@ const postcodeQuerySchema = z
   .meta({ description: 'Where to; outside the area every day is refused', examples: ['10400'] });
 export const deliveryQuerySchema = z.object({ lang: languageSchema.optional(), postcode: postcodeQuerySchema.optional() });
 export const deliveryWindowQuerySchema = deliveryQuerySchema.extend({
-  collection_from: dateSchema.optional().meta({ description: 'Days of a collection instead: the week that begins here, and on to the first open day' }),
+  collection_from: dateSchema
+    .optional()
+    .meta({ description: 'Days of a collection instead: the week that begins here, and on to the first open day' }),
 });
 export const deliveryDateParamsSchema = z.object({ date: dateSchema });
 
