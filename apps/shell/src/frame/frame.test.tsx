@@ -4,7 +4,6 @@ import { data } from 'react-router-dom';
 import { renderShell } from './testing/render-shell';
 
 const progress = () => screen.getByTestId('page-progress').dataset.state;
-const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
 /** A page whose loader answers when told to. */
 function heldPage() {
@@ -42,7 +41,7 @@ it('[error.loading-bar] turns red when the page could not be shown, while the fr
   const recover = jest.fn();
   const { router } = await renderShell({ pages: [held.page], recover });
   await act(async () => void router.navigate('/held'));
-  await wait(250);
+  await waitFor(() => expect(progress()).toBe('loading'));
   await held.finish('failed');
   await waitFor(() => expect(progress()).toBe('failed'));
   expect(screen.getByRole('banner')).toBeInTheDocument();

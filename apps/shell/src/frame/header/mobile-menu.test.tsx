@@ -61,10 +61,7 @@ it('[mobile.menu] is gone after its close button and after a link was followed',
 it('[mobile.menu] is fetched on phones before anybody asks for it, and there at once when it is opened', async () => {
   Object.defineProperty(window, 'innerWidth', { value: 390, configurable: true });
   await renderShell();
-  await act(async () => {
-    await import('./mobile-menu');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  });
+  await waitFor(() => expect(document.querySelector('dialog[aria-label="Menu"]')).not.toBeNull());
   // A click alone, without the press and the focus that would fetch it too.
   fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
   expect(screen.getByRole('dialog', { name: 'Menu' })).toBeInTheDocument();
