@@ -22,7 +22,7 @@ function asciiDomain(domain: string): string {
  */
 export function readEmail(text: string): string | undefined {
   const line = plainWidth(cleanLine(text)).toLowerCase();
-  const bare = (/<([^<>]*)>$/.exec(line)?.[1] ?? line).replace(/^mailto:/, '').replace(/[.,;]+$/, '');
+  const bare = (/<([^<>]*)>$/.exec(line)?.[1] ?? line).replace(/^mailto:/, '').replace(/[.,;]$/, '');
   const at = bare.lastIndexOf('@');
   const local = bare.slice(0, at);
   const domain = bare.slice(at + 1);

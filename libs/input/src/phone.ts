@@ -32,7 +32,10 @@ export function readPhone(text: string): PhoneReading {
   if (thai !== undefined) return { phone: thai };
   if (isSeveral(written)) return { problem: 'several' };
   if (!/^\(?\+?[\d\s()./-]+$/.test(written)) return { problem: 'wrong' };
-  const found = parsePhoneNumberFromString(written.replace(/^00(?=[1-9])/, '+'), 'TH');
+  const dialled = written.replace(/^00(?=[1-9])/, '+');
+  const bare = dialled.replaceAll(/[\s()./-]/g, '');
+  if (!bare.startsWith('+')) return isThaiPhone(bare) ? { phone: bare } : { problem: 'wrong' };
+  const found = parsePhoneNumberFromString(dialled);
   if (!found?.isValid()) return { problem: 'wrong' };
   if (found.countryCallingCode !== '66') return { phone: found.number };
   const local = `0${found.nationalNumber}`;

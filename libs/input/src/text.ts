@@ -42,6 +42,6 @@ export const LONGEST = { name: 100, place: 100, company: 200, street: 200, postc
 export type TextProblem = 'empty' | 'long';
 
 export function lineProblem(text: string, longest: number): TextProblem | undefined {
-  const { length } = cleanLine(text);
+  const { length } = Array.from(cleanLine(text));
   return length === 0 ? 'empty' : length > longest ? 'long' : undefined;
 }
