@@ -4,9 +4,27 @@ const GROUPS: Record<number, RegExp> = {
   11: /^(\d{2})(\d{2})(\d{3})(\d{4})$/,
 };
 
-/** Groups a Thai phone number by its length (9: 2-3-4, 10: 3-3-4, 11: 2-2-3-4); any other text comes back as it was. */
+/** A number abroad by its country code of one, two or three digits. */
+const ABROAD = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{4,})$/;
+
+/** Groups of three, the last of four. */
+function groupsOf(digits: string): string[] {
+  if (digits.length <= 4) return [digits];
+  const last = digits.length <= 8 ? digits.length - 4 : 3;
+  const front = digits.slice(0, -4);
+  const groups: string[] = [digits.slice(-4)];
+  for (let end = front.length; end > 0; end -= last) groups.unshift(front.slice(Math.max(0, end - last), end));
+  return groups;
+}
+
+/**
+ * Groups a Thai phone number by its length (9: 2-3-4, 10: 3-3-4, 11: 2-2-3-4), one abroad behind its country code; any other text comes
+ * back as it was.
+ */
 export function formatPhone(phone: string): string {
   const digits = phone.replace(/[\s()-]/g, '');
+  const [, country, rest] = ABROAD.exec(digits) ?? [];
+  if (country && rest) return `+${[country, ...groupsOf(rest)].join(' ')}`;
   const groups = GROUPS[digits.length]?.exec(digits);
   return groups ? groups.slice(1).join(' ') : phone;
 }

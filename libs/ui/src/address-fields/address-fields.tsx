@@ -171,7 +171,7 @@ export function AddressFields({
             label={labels.phone}
             value={value.phone}
             error={errors.phone}
-            autoComplete={`${section} tel-national`}
+            autoComplete={`${section} tel`}
             onChange={(phone) => onChange({ phone })}
           />
         ) : (

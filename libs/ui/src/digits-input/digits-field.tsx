@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
+import { plainDigits } from '@spruce/input';
 import { TextField, type TextFieldProps } from '../text-field';
 
 /** Props of {@link DigitsField}. */
 export interface DigitsFieldProps extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'ref' | 'type' | 'figures'> {
-  /** Digits only, without spaces. */
+  /** Digits without spaces, or what was typed instead of them. */
   value: string;
   onChange: (digits: string) => void;
   /** How the digits are grouped; spaces may be added, nothing else. `typing` while the field has the focus. */
@@ -13,7 +14,7 @@ export interface DigitsFieldProps extends Omit<TextFieldProps, 'value' | 'defaul
   ref?: (field: HTMLInputElement | null) => void;
 }
 
-const digitsBefore = (text: string, place: number): number => text.slice(0, place).replace(/\D/g, '').length;
+const digitsBefore = (text: string, place: number): number => plainDigits(text.slice(0, place)).replace(/\D/g, '').length;
 
 /** The place in the grouped text after as many digits. */
 function placeAfter(text: string, digits: number): number {
@@ -36,8 +37,9 @@ export function DigitsField({ value, onChange, group, keep, ref, onFocus, onBlur
   });
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: typed, selectionStart } = event.currentTarget;
-    caret.current = digitsBefore(typed, selectionStart ?? typed.length);
-    onChange(keep(typed));
+    const kept = keep(typed);
+    caret.current = group(kept, true) === typed ? null : digitsBefore(typed, selectionStart ?? typed.length);
+    onChange(kept);
   };
   return (
     <TextField
@@ -61,7 +63,7 @@ export function DigitsField({ value, onChange, group, keep, ref, onFocus, onBlur
         onKeyDown?.(event);
         // Backspace right after a space would only take the space, which the grouping puts back.
         const { selectionStart: at, selectionEnd } = event.currentTarget;
-        if (event.key === 'Backspace' && at && at === selectionEnd && text.charAt(at - 1) === ' ') {
+        if (event.key === 'Backspace' && at && at === selectionEnd && text.charAt(at - 1) === ' ' && !value.includes(' ')) {
           event.preventDefault();
           const digits = digitsBefore(text, at);
           caret.current = digits - 1;

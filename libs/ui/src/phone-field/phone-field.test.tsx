@@ -44,3 +44,33 @@ test('keeps the caret where one corrects, and takes a digit over a space', async
   await userEvent.keyboard('9');
   expect(field()).toHaveValue('089 234 5678');
 });
+
+test.each([
+  ['+44 7911 123456', '+44 791 112 3456', '+44 7911 123456'],
+  ['๐๘๑๒๓๔๕๖๗๘', '081 234 5678', '0812345678'],
+  ['+66 (0)81 234 5678', '081 234 5678', '0812345678'],
+  ['02-123-4567', '02 123 4567', '021234567'],
+  ['02-123-4567-8', '02 123 4567-8', '02 123 4567-8'],
+  ['02 123 4567 ต่อ 12', '02 123 4567 ต่อ 12', '02 123 4567 ต่อ 12'],
+  ['081 234 5678 / 02 123 4567', '081 234 5678 / 02 123 4567', '081 234 5678 / 02 123 4567'],
+  ['081234567890', '081234567890', '081234567890'],
+])('[rule.phone] %s is cut nowhere, typed or pasted: %s', async (text, shown, value) => {
+  for (const act of [() => userEvent.type(field(), text), () => userEvent.paste(text)]) {
+    const { unmount } = render(<Phone />);
+    await userEvent.click(field());
+    await act();
+    await userEvent.tab();
+    expect(field().value.replaceAll(/[- ]/g, '')).toBe(shown.replaceAll(/[- ]/g, ''));
+    expect(screen.getByRole('status').textContent.replaceAll(/[- ]/g, '')).toBe(value.replaceAll(/[- ]/g, ''));
+    unmount();
+  }
+});
+
+test('leaves the caret where one corrects a number that is not grouped', async () => {
+  render(<Phone start="+44 7911 123456" />);
+  await userEvent.click(field());
+  field().setSelectionRange(4, 4);
+  await userEvent.keyboard('9{Backspace}{Backspace}');
+  expect(field()).toHaveValue('+447911 123456');
+  expect(field().selectionStart).toBe(3);
+});

@@ -1,4 +1,5 @@
 import { formatPhone } from '@spruce/i18n';
+import { plainDigits, thaiPhone } from '@spruce/input';
 import { DigitsField, type DigitsFieldProps } from '../digits-input';
 
 /** Props of {@link PhoneField}. */
@@ -17,20 +18,25 @@ export function groupPhone(digits: string): string {
     .join(' ');
 }
 
-/** A Thai phone number of 9, 10 or 11 digits, grouped with spaces; the value has none. */
+/** The digits of a number in Thailand, also while it is typed; all else stays as it was typed, and nothing is cut. */
+function keep(text: string): string {
+  const plain = plainDigits(text);
+  if (/^[\d ]*$/.test(plain)) return plain.replaceAll(' ', '');
+  return thaiPhone(text) ?? plain;
+}
+
+/** A phone number: grouped with spaces where it is a Thai one of 9, 10 or 11 digits; `phoneProblem` of `@spruce/input` judges it. */
 export function PhoneField(props: PhoneFieldProps) {
   return (
     <DigitsField
       inputMode="tel"
-      autoComplete="tel-national"
+      autoComplete="tel"
       {...props}
-      keep={(text) =>
-        text
-          .replace(/^\s*\+66[\s-]?0?/, '0')
-          .replace(/\D/g, '')
-          .slice(0, MOST_DIGITS)
-      }
-      group={(digits, typing) => (typing || digits.length < FEWEST_DIGITS ? groupPhone(digits) : formatPhone(digits))}
+      keep={keep}
+      group={(value, typing) => {
+        if (!/^\d+$/.test(value) || value.length > MOST_DIGITS) return typing ? value : formatPhone(value);
+        return typing || value.length < FEWEST_DIGITS ? groupPhone(value) : formatPhone(value);
+      }}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { plainDigits } from '@spruce/input';
 import { Button } from '../button';
 import { TextField } from '../text-field';
 import { TextButton } from '../text-link';
@@ -47,7 +48,7 @@ export function PostcodeField({ label, hint, postcode, onCheck, onClear, error, 
           autoComplete="postal-code"
           value={typed}
           // Pasted with spaces or a name around it, it is still a postcode.
-          onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, 5))}
+          onChange={(event) => setTyped(plainDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 5))}
         />
         <Button className={styles.check} type="submit" variant="outline" loading={pending} loadingText={labels.checking}>
           {labels.check}

@@ -1,5 +1,6 @@
 import { useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { classNames } from '../class-names';
+import { useEarlyText } from '../early-text';
 import { IconButton } from '../icon-button';
 import { CloseIcon, SearchIcon } from '../icon';
 import { TextButton } from '../text-link';
@@ -22,6 +23,7 @@ export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, '
 /** Where one types what one looks for. A combobox adds its `role` and `aria-*`, which go to the input. */
 export function SearchField({ label, value, onValueChange, clearLabel, size, children, className, ...input }: SearchFieldProps) {
   const box = useRef<HTMLInputElement>(null);
+  useEarlyText(box);
   const clear = () => {
     onValueChange('');
     box.current?.focus();

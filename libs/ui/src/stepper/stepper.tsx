@@ -1,5 +1,7 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { plainDigits } from '@spruce/input';
 import { classNames } from '../class-names';
+import { useEarlyText } from '../early-text';
 import { FieldError } from '../field';
 import { MinusIcon, PlusIcon } from '../icon';
 import { numericInput } from '../numeric-field/numeric-input';
@@ -47,6 +49,8 @@ export function Stepper({
   className,
 }: StepperProps) {
   const errorId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEarlyText(input);
   // An emptied field stays empty while one types the next number, though its value is already what the rule makes of nothing.
   const [emptied, setEmptied] = useState(false);
   const set = (next: number) => {
@@ -55,7 +59,7 @@ export function Stepper({
   };
   const type = (text: string) => {
     setEmptied(text === '');
-    onValueChange(parse(text));
+    onValueChange(parse(plainDigits(text)));
   };
   // From more than there is, one fewer is what there is.
   const fewer = Math.max(min, Math.min(value - 1, max));
@@ -75,6 +79,7 @@ export function Stepper({
           <MinusIcon />
         </button>
         <input
+          ref={input}
           className={styles.input}
           {...numericInput}
           pattern="[0-9]*"

@@ -1,5 +1,6 @@
-import { useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useImperativeHandle, useRef, useState, type ComponentPropsWithRef, type ReactNode, type Ref } from 'react';
 import { classNames } from '../class-names';
+import { useEarlyText } from '../early-text';
 import { Field, inputClass, type FieldLabels } from '../field';
 import { IconButton } from '../icon-button';
 import { EyeIcon, EyeOffIcon } from '../icon';
@@ -14,8 +15,30 @@ export interface TextFieldProps extends FieldLabels, Omit<ComponentPropsWithRef<
   figures?: boolean;
 }
 
+/** The ref of an owner, on a field that takes what was typed before the scripts came. */
+function useFieldRef<Control extends HTMLInputElement | HTMLTextAreaElement>(given: Ref<Control> | undefined, isControlled: boolean) {
+  const own = useRef<Control>(null);
+  useEarlyText(own, isControlled);
+  useImperativeHandle(given, () => own.current as Control, []);
+  return own;
+}
+
 /** One line of text. Everything an `input` takes passes through, refs of form libraries too. */
-export function TextField({ label, optional, hint, error, hideLabel, id, className, prefix, suffix, figures, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  optional,
+  hint,
+  error,
+  hideLabel,
+  id,
+  className,
+  prefix,
+  suffix,
+  figures,
+  ref,
+  ...input
+}: TextFieldProps) {
+  const own = useFieldRef(ref, input.value !== undefined);
   return (
     <Field {...{ label, optional, hint, error, hideLabel, id, className }}>
       {(control) => {
@@ -23,6 +46,7 @@ export function TextField({ label, optional, hint, error, hideLabel, id, classNa
           <input
             {...input}
             {...control}
+            ref={own}
             className={inputClass(
               classNames(figures && 'num', Boolean(prefix) && styles.afterPrefix, Boolean(suffix) && styles.beforeSuffix),
             )}
@@ -50,11 +74,13 @@ export function TextArea({
   hideLabel,
   id,
   className,
+  ref,
   ...area
 }: FieldLabels & Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'className'>) {
+  const own = useFieldRef(ref, area.value !== undefined);
   return (
     <Field {...{ label, optional, hint, error, hideLabel, id, className }}>
-      {(control) => <textarea rows={3} {...area} {...control} className={inputClass()} />}
+      {(control) => <textarea rows={3} {...area} {...control} ref={own} className={inputClass()} />}
     </Field>
   );
 }

@@ -1,0 +1,1 @@
+export { useEarlyText } from './early-text';
