@@ -1,1 +1,1 @@
-export {};
+export { comparable, latinDigits, THAI_TITLES, thaiAsSpelt, withoutPlaceTitles } from './thai';
