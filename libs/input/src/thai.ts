@@ -4,12 +4,12 @@ const FIRST_GLYPH = 0xf700;
 /** Zero-width spaces, joiners and soft hyphens, which Thai web pages put between words. */
 const INVISIBLE = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
 const MARK = '\\u0E31\\u0E34-\\u0E3A\\u0E47-\\u0E4E';
-const TONES = '[\\u0E48-\\u0E4C]';
+const TONE = '[\\u0E48-\\u0E4C]';
 const NIKHAHIT = '\\u0E4D';
 
 const DOUBLED_MARK = new RegExp(`([${MARK}])\\1+`, 'g');
-const SARA_AM = new RegExp(`(${TONES}*)(?:${NIKHAHIT}(${TONES}*)\\u0E32|\\u0E33)(${TONES}*)`, 'g');
-const TONE_BEFORE_VOWEL = new RegExp(`(${TONES}+)([\\u0E31\\u0E34-\\u0E3A\\u0E47]+)`, 'g');
+const SARA_AM = new RegExp(`(${TONE}?)(?:${NIKHAHIT}(${TONE}?)\\u0E32|\\u0E33)(${TONE}?)`, 'g');
+const TONE_BEFORE_VOWEL = new RegExp(`(${TONE})([\\u0E31\\u0E34-\\u0E3A\\u0E47])`, 'g');
 
 /**
  * Thai as it is spelt: one sequence of characters for all that look the same, such as sara am in two characters, two sara e in place of
@@ -19,12 +19,12 @@ export const thaiAsSpelt = (text: string): string =>
   text
     .replaceAll(INVISIBLE, '')
     .replaceAll(/[\uF700-\uF71A]/g, (glyph) => FONT_GLYPHS[glyph.charCodeAt(0) - FIRST_GLYPH] ?? glyph)
+    .replaceAll(DOUBLED_MARK, '$1')
     .replaceAll('\u0E40\u0E40', '\u0E41')
     // The long vowel of ฤๅ is typed for sara aa, which looks nearly the same.
     .replaceAll(/(?<![\u0E24\u0E26])\u0E45/g, '\u0E32')
     .replaceAll(SARA_AM, '$1$2$3\u0E33')
     .replaceAll(TONE_BEFORE_VOWEL, '$2$1')
-    .replaceAll(DOUBLED_MARK, '$1')
     .normalize('NFC');
 
 const ZERO = 0x0e50;
@@ -34,7 +34,7 @@ export const latinDigits = (text: string): string => text.replaceAll(/[๐-๙]/
 /** A text as texts are compared: the same for every encoding of a Thai word, for Thai and other digits, and for the width of letters. */
 export const comparable = (text: string): string => thaiAsSpelt(latinDigits(text.normalize('NFKC'))).trim();
 
-/** What an address calls its parts in front of their names, short and long. */
+/** Titles in front of the names of an address, short and long. */
 export const THAI_TITLES = {
   subDistrict: 'แขวง|ตำบล|[ตข]\\.',
   district: 'เขต|อำเภอ|[อข]\\.',

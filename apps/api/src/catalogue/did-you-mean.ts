@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { products } from '../database/schema';
+import { distance, LONGEST_WORD, mostSlips } from '../text/distance';
 import { searchable } from '../text/search-text';
 import { singular } from './parse-search';
 import type { Taxonomy } from './taxonomy-repository';
@@ -10,7 +11,6 @@ export type Vocabulary = ReadonlyMap<string, number>;
 
 /** More words than anybody mistypes at once: such a text is not looked at. */
 const MOST_WORDS = 5;
-const LONGEST_WORD = 30;
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
@@ -44,44 +44,6 @@ export function vocabularyOf(db: Database, taxonomy: Taxonomy): Promise<Vocabula
   known.catch(() => vocabularies.delete(taxonomy));
   return known;
 }
-
-/** A replaced letter makes another word more easily (pet, pot) than one too many or too few. */
-const REPLACED = 1.25;
-/** But for what Thai writes above and below its letters: one for the other is a slip like any. */
-const isMark = (letter: number): boolean =>
-  letter === 0x0e31 || (letter >= 0x0e34 && letter <= 0x0e3a) || (letter >= 0x0e47 && letter <= 0x0e4e);
-const replacing = (one: number, other: number): number => (one === other ? 0 : isMark(one) && isMark(other) ? 1 : REPLACED);
-
-/**
- * Letters to add, leave out, replace, or swap with the next one, until one word is the other (optimal string alignment). Infinity as
- * soon as it is known to be more than `most`: nearly all words are far from each other.
- */
-export function distance(one: string, other: string, most = Infinity): number {
-  let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, column) => column)];
-  let least = 0;
-  for (let row = 1; row <= one.length; row += 1) {
-    const next = [row];
-    const leastBefore = least;
-    least = row;
-    for (let column = 1; column <= other.length; column += 1) {
-      const [letter, match] = [one.charCodeAt(row - 1), other.charCodeAt(column - 1)];
-      let slips = Math.min((last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + replacing(letter, match));
-      if (row > 1 && column > 1 && letter === other.charCodeAt(column - 2) && one.charCodeAt(row - 2) === match)
-        slips = Math.min(slips, (before[column - 2] ?? 0) + 1);
-      next[column] = slips;
-      least = Math.min(least, slips);
-    }
-    if (least > most && leastBefore > most) return Infinity;
-    [before, last] = [last, next];
-  }
-  return last[other.length] ?? 0;
-}
-
-/** How far a word of so many letters may be from what was meant: a slip in short words, two in long ones. */
-const mostSlips = (length: number): number => {
-  if (length < 3 || length > LONGEST_WORD) return 0;
-  return length === 3 ? 1 : length < 6 ? REPLACED : length < 8 ? 2 : 2 * REPLACED;
-};
 
 /** Whether it is a word of the catalogue, the beginning of one, or Thai words written together. */
 export function isWord(text: string, vocabulary: Vocabulary): boolean {
