@@ -15,6 +15,7 @@ test.each([
   ['soffa', 'sofa'],
   ['sfoa', 'sofa'],
   ['sof', 'sofa'],
+  ['sopha', 'sofa'],
   ['wadrobe', 'wardrobe'],
   ['wardorbbe', 'wardrobe'],
   ['โซฟส', 'โซฟา'],

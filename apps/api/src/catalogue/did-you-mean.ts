@@ -1,7 +1,9 @@
+import { thaiAsSpelt } from '@spruce/input';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { products } from '../database/schema';
 import { distance, LONGEST_WORD, mostSlips } from '../text/distance';
+import { otherLayout } from '../text/keyboard';
 import { searchable } from '../text/search-text';
 import { singular } from './parse-search';
 import type { Taxonomy } from './taxonomy-repository';
@@ -52,9 +54,6 @@ export function isWord(text: string, vocabulary: Vocabulary): boolean {
   return text !== '' && Array.from(segmenter.segment(text)).every(({ segment }) => vocabulary.has(segment));
 }
 
-/** The compared text as Thai is written: NFKC, by which texts are compared, takes ำ apart, and fonts draw the parts wrongly. */
-const asWritten = (text: string): string => text.replaceAll('\u0E4D\u0E32', '\u0E33');
-
 interface Candidate {
   word: string;
   rank: [slips: number, otherStart: number, rarity: number];
@@ -66,12 +65,31 @@ const better = (one: Candidate | null, other: Candidate | null): Candidate | nul
   return place >= 0 && (other.rank[place] ?? 0) < (one.rank[place] ?? 0) ? other : one;
 };
 
+const SOUNDS: readonly [spelling: RegExp, sound: string][] = [
+  [/ph/g, 'f'],
+  [/ck|q|c(?![eiyh])/g, 'k'],
+  [/c(?=[eiy])|z/g, 's'],
+  [/y/g, 'i'],
+  [/o[ou]/g, 'u'],
+  [/(.)\1/g, '$1'],
+];
+const soundOf = (word: string): string => SOUNDS.reduce((text, [spelling, sound]) => text.replaceAll(spelling, sound), word);
+
+/** Slips between two words, or between English words as they sound: `sopha` and `kofee` are written by ear. */
+function slipsBetween(typed: string, word: string, most: number): number {
+  const slips = distance(typed, word, most);
+  if (slips <= 1 || !/^[a-z]{4,}$/.test(typed)) return slips;
+  const [one, other] = [soundOf(typed), soundOf(word)];
+  const heard = Math.max(1, distance(one, other, mostSlips(one.length)));
+  return heard <= mostSlips(one.length) ? Math.min(slips, heard) : slips;
+}
+
 function nearestWord(typed: string, vocabulary: Vocabulary): Candidate | null {
   const most = mostSlips(typed.length);
   let best: Candidate | null = null;
   for (const [word, count] of vocabulary) {
     if (Math.abs(word.length - typed.length) > most) continue;
-    const slips = distance(typed, word, most);
+    const slips = slipsBetween(typed, word, most);
     // Nobody mistypes the first letter as easily as another, and what there is more of is meant more often.
     if (slips <= most) best = better(best, { word, rank: [slips, word[0] === typed[0] ? 0 : 1, -count] });
   }
@@ -99,6 +117,13 @@ export function nearest(typed: string, vocabulary: Vocabulary): string | null {
   return (nearestWord(typed, vocabulary) ?? nearestPair(typed, vocabulary))?.word ?? null;
 }
 
+/** A search that found nothing as it was meant: typed on the other keyboard layout, or misspelt. Null where that finds nothing either. */
+export async function meantBy(search: string, vocabulary: Vocabulary, finds: (search: string) => Promise<boolean>): Promise<string | null> {
+  const switched = searchable(otherLayout(search)).trim();
+  const isTyped = switched !== '' && switched.split(' ').every((word) => isWord(word, vocabulary));
+  return isTyped && (await finds(switched)) ? thaiAsSpelt(switched) : didYouMean(search, vocabulary, finds);
+}
+
 /** A search that found nothing good with its mistyped words put right; null where none is, or what is right finds nothing. */
 export async function didYouMean(
   search: string,
@@ -114,5 +139,5 @@ export async function didYouMean(
     meant.push(right);
   }
   const text = meant.join(' ');
-  return text !== typed.join(' ') && (await finds(text)) ? asWritten(text) : null;
+  return text !== typed.join(' ') && (await finds(text)) ? thaiAsSpelt(text) : null;
 }
