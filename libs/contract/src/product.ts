@@ -15,6 +15,7 @@ import {
 } from './common';
 import { ORDER_BY, ORDERS, PRICE_RANGE, STOCK_STATUS, STOCK_STATUS_READ } from './constants';
 import { packageCardSchema } from './package-card';
+import { understoodShape } from './understood';
 
 export const brandRefSchema = z.object({ id: idSchema, name: z.string(), slug: slugSchema }).meta({ id: 'BrandRef' });
 
@@ -195,19 +196,11 @@ export const productsQuerySchema = z
   })
   .meta({ description: 'Filters combine; all are optional' });
 
-const meantSchema = z.string().meta({
-  description: 'What this search meant, where it is mistyped: it found nothing, or parts of words',
-  examples: ['sofa'],
-});
 export const productsResponseSchema = z
   .object({
     data: z.array(z.union([productSchema, productCardSchema])),
     facets: facetsSchema.optional(),
-    did_you_mean: meantSchema.optional(),
-    corrected: z
-      .literal(true)
-      .optional()
-      .meta({ description: 'The search found nothing: rows, totals and facets are those of did_you_mean, which must be said' }),
+    ...understoodShape,
   })
   .meta({ id: 'ProductList', description: 'Rows with x-wp-total and x-wp-totalpages' });
 

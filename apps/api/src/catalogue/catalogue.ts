@@ -11,7 +11,7 @@ import { CardCache } from './card-cache';
 import { readTaxonomy, type Taxonomy } from './taxonomy-repository';
 
 /** To be raised when the form of responses changes: another version of the catalogue invalidates the caches of others. */
-const FORMAT_VERSION = 3;
+const FORMAT_VERSION = 4;
 /** Fresh for 30 seconds, and stale-while-revalidate for five minutes. */
 const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300';
 /** How long the catalogue's version is cached before it is read again, in milliseconds. */

@@ -1,5 +1,4 @@
-import fc from 'fast-check';
-import { didYouMean, distance, isWord, nearest } from './did-you-mean';
+import { didYouMean, isWord, nearest } from './did-you-mean';
 
 const vocabulary = new Map([
   ['sofa', 9],
@@ -16,6 +15,7 @@ test.each([
   ['soffa', 'sofa'],
   ['sfoa', 'sofa'],
   ['sof', 'sofa'],
+  ['sopha', 'sofa'],
   ['wadrobe', 'wardrobe'],
   ['wardorbbe', 'wardrobe'],
   ['โซฟส', 'โซฟา'],
@@ -49,12 +49,3 @@ test('[api.products] only what was mistyped is put right, and only to what finds
   expect(await didYouMean('โต๊ะทำงาร', new Map([['โต๊ะทํางาน', 1]]), () => Promise.resolve(true))).toBe('โต๊ะทำงาน');
   expect(await didYouMean('a b c d e f', vocabulary, finds)).toBeNull();
 });
-
-test('a distance is the same both ways, nothing to itself, and never more than every letter replaced', () =>
-  fc.assert(
-    fc.property(fc.string({ maxLength: 8 }), fc.string({ maxLength: 8 }), (one, other) => {
-      expect(distance(one, other)).toBe(distance(other, one));
-      expect(distance(one, one)).toBe(0);
-      expect(distance(one, other)).toBeLessThanOrEqual(1.25 * Math.max(one.length, other.length));
-    }),
-  ));

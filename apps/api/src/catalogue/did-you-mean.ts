@@ -1,6 +1,9 @@
+import { thaiAsSpelt } from '@spruce/input';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { products } from '../database/schema';
+import { distance, LONGEST_WORD, mostSlips } from '../text/distance';
+import { otherLayout } from '../text/keyboard';
 import { searchable } from '../text/search-text';
 import { singular } from './parse-search';
 import type { Taxonomy } from './taxonomy-repository';
@@ -10,7 +13,6 @@ export type Vocabulary = ReadonlyMap<string, number>;
 
 /** More words than anybody mistypes at once: such a text is not looked at. */
 const MOST_WORDS = 5;
-const LONGEST_WORD = 30;
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
@@ -45,53 +47,12 @@ export function vocabularyOf(db: Database, taxonomy: Taxonomy): Promise<Vocabula
   return known;
 }
 
-/** A replaced letter makes another word more easily (pet, pot) than one too many or too few. */
-const REPLACED = 1.25;
-/** But for what Thai writes above and below its letters: one for the other is a slip like any. */
-const isMark = (letter: number): boolean =>
-  letter === 0x0e31 || (letter >= 0x0e34 && letter <= 0x0e3a) || (letter >= 0x0e47 && letter <= 0x0e4e);
-const replacing = (one: number, other: number): number => (one === other ? 0 : isMark(one) && isMark(other) ? 1 : REPLACED);
-
-/**
- * Letters to add, leave out, replace, or swap with the next one, until one word is the other (optimal string alignment). Infinity as
- * soon as it is known to be more than `most`: nearly all words are far from each other.
- */
-export function distance(one: string, other: string, most = Infinity): number {
-  let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, column) => column)];
-  let least = 0;
-  for (let row = 1; row <= one.length; row += 1) {
-    const next = [row];
-    const leastBefore = least;
-    least = row;
-    for (let column = 1; column <= other.length; column += 1) {
-      const [letter, match] = [one.charCodeAt(row - 1), other.charCodeAt(column - 1)];
-      let slips = Math.min((last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + replacing(letter, match));
-      if (row > 1 && column > 1 && letter === other.charCodeAt(column - 2) && one.charCodeAt(row - 2) === match)
-        slips = Math.min(slips, (before[column - 2] ?? 0) + 1);
-      next[column] = slips;
-      least = Math.min(least, slips);
-    }
-    if (least > most && leastBefore > most) return Infinity;
-    [before, last] = [last, next];
-  }
-  return last[other.length] ?? 0;
-}
-
-/** How far a word of so many letters may be from what was meant: a slip in short words, two in long ones. */
-const mostSlips = (length: number): number => {
-  if (length < 3 || length > LONGEST_WORD) return 0;
-  return length === 3 ? 1 : length < 6 ? REPLACED : length < 8 ? 2 : 2 * REPLACED;
-};
-
 /** Whether it is a word of the catalogue, the beginning of one, or Thai words written together. */
 export function isWord(text: string, vocabulary: Vocabulary): boolean {
   if (singular(text).some((form) => vocabulary.has(form))) return true;
   if (/^[a-z0-9]+$/.test(text)) return text.length > 2 && [...vocabulary.keys()].some((word) => word.startsWith(text));
   return text !== '' && Array.from(segmenter.segment(text)).every(({ segment }) => vocabulary.has(segment));
 }
-
-/** The compared text as Thai is written: NFKC, by which texts are compared, takes ำ apart, and fonts draw the parts wrongly. */
-const asWritten = (text: string): string => text.replaceAll('\u0E4D\u0E32', '\u0E33');
 
 interface Candidate {
   word: string;
@@ -104,12 +65,31 @@ const better = (one: Candidate | null, other: Candidate | null): Candidate | nul
   return place >= 0 && (other.rank[place] ?? 0) < (one.rank[place] ?? 0) ? other : one;
 };
 
+const SOUNDS: readonly [spelling: RegExp, sound: string][] = [
+  [/ph/g, 'f'],
+  [/ck|q|c(?![eiyh])/g, 'k'],
+  [/c(?=[eiy])|z/g, 's'],
+  [/y/g, 'i'],
+  [/o[ou]/g, 'u'],
+  [/(.)\1/g, '$1'],
+];
+const soundOf = (word: string): string => SOUNDS.reduce((text, [spelling, sound]) => text.replaceAll(spelling, sound), word);
+
+/** Slips between two words, or between English words as they sound: `sopha` and `kofee` are written by ear. */
+function slipsBetween(typed: string, word: string, most: number): number {
+  const slips = distance(typed, word, most);
+  if (slips <= 1 || !/^[a-z]{4,}$/.test(typed)) return slips;
+  const [one, other] = [soundOf(typed), soundOf(word)];
+  const heard = Math.max(1, distance(one, other, mostSlips(one.length)));
+  return heard <= mostSlips(one.length) ? Math.min(slips, heard) : slips;
+}
+
 function nearestWord(typed: string, vocabulary: Vocabulary): Candidate | null {
   const most = mostSlips(typed.length);
   let best: Candidate | null = null;
   for (const [word, count] of vocabulary) {
     if (Math.abs(word.length - typed.length) > most) continue;
-    const slips = distance(typed, word, most);
+    const slips = slipsBetween(typed, word, most);
     // Nobody mistypes the first letter as easily as another, and what there is more of is meant more often.
     if (slips <= most) best = better(best, { word, rank: [slips, word[0] === typed[0] ? 0 : 1, -count] });
   }
@@ -137,6 +117,13 @@ export function nearest(typed: string, vocabulary: Vocabulary): string | null {
   return (nearestWord(typed, vocabulary) ?? nearestPair(typed, vocabulary))?.word ?? null;
 }
 
+/** A search that found nothing as it was meant: typed on the other keyboard layout, or misspelt. Null where that finds nothing either. */
+export async function meantBy(search: string, vocabulary: Vocabulary, finds: (search: string) => Promise<boolean>): Promise<string | null> {
+  const switched = searchable(otherLayout(search)).trim();
+  const isTyped = switched !== '' && switched.split(' ').every((word) => isWord(word, vocabulary));
+  return isTyped && (await finds(switched)) ? thaiAsSpelt(switched) : didYouMean(search, vocabulary, finds);
+}
+
 /** A search that found nothing good with its mistyped words put right; null where none is, or what is right finds nothing. */
 export async function didYouMean(
   search: string,
@@ -152,5 +139,5 @@ export async function didYouMean(
     meant.push(right);
   }
   const text = meant.join(' ');
-  return text !== typed.join(' ') && (await finds(text)) ? asWritten(text) : null;
+  return text !== typed.join(' ') && (await finds(text)) ? thaiAsSpelt(text) : null;
 }

@@ -5,6 +5,7 @@ import type { Catalogue } from './catalogue';
 import { readPackageCards, readPackageDetails } from './packages-repository';
 import { describe } from '../http/route-schema';
 import type { ApiApp } from '../http/typed-app';
+import { correction } from './answered-search';
 import { searchPackages } from './search-packages';
 import { selectIds } from './select-ids';
 
@@ -16,15 +17,15 @@ export function packagesRoutes(app: ApiApp, catalogue: Catalogue): void {
     const include = request.query.include ? request.query.include.split(',').map(Number) : undefined;
     const page = slug ? 1 : (request.query.page ?? 1);
     const perPage = request.query.per_page ?? (include ? PAGE_SIZES.bulk : PAGE_SIZES.packages);
-    const search = request.query.search?.normalize('NFKC').trim().toLowerCase() || undefined;
+    const search = request.query.search?.normalize('NFKC').trim() || undefined;
     return catalogue.answer(request, reply, { slug, include, search, page, perPage }, async (language) => {
-      const ids =
+      const { found: ids, meant } =
         search === undefined || slug || include
-          ? await selectIds(catalogue.db, packages, { slug, include })
+          ? { found: await selectIds(catalogue.db, packages, { slug, include }), meant: null }
           : await searchPackages(catalogue.db, await catalogue.taxonomy(), search);
       const read = slug || include ? readPackageDetails : readPackageCards;
       const data = await read(catalogue.db, ids.slice((page - 1) * perPage, page * perPage), language);
-      return { body: { data }, total: ids.length, perPage };
+      return { body: { data, ...correction(meant) }, total: ids.length, perPage };
     });
   });
 }

@@ -15,6 +15,13 @@ const finds = (query: string, text: string) => {
 it.each([
   ['couches', 'Nara Sofa', false],
   ['couch', 'Nara Sofa', true],
+  ['sofs', 'Nara Sofa', false],
+  ['lamps', 'Floor Lamp', true],
+  ['โซฟาา', 'โซฟา นารา', false],
+  ['โซฟาเ', 'โซฟาเบด', true],
+  ['ทํางาน', 'โต๊ะทำงาน', true],
+  ['เเจกัน', 'แจกัน', true],
+  ['โซฟา ๓', 'โซฟา 3 ที่นั่ง', true],
   ['sofas', 'โซฟา นารา', true],
   ['โซฟานารา', 'โซฟา 3 ที่นั่ง นารา', true],
   ['coffee tables', 'โต๊ะกลาง วงแหวน', true],

@@ -27,7 +27,9 @@ export const singular = (token: string): string[] =>
   /^[a-z]{3,}s$/.test(token) && !token.endsWith('ss') ? [token, token.slice(0, -1)] : [token];
 
 const wholePatterns = (text: string): string[] => (THAI.test(text) ? [`% ${text}%`] : [`% ${text} %`, `% ${text}s %`]);
-const typedPattern = (text: string): string => (THAI.test(text) ? `%${text}%` : `% ${text}%`);
+/** A vowel or a tone mark alone, which is one too many behind a word, is in nearly every text. */
+const LOOSE_MARKS = /^[\u0E30-\u0E3A\u0E45\u0E47-\u0E4E]+$/;
+const typedPattern = (text: string): string => (LOOSE_MARKS.test(text) ? `% ${text} %` : THAI.test(text) ? `%${text}%` : `% ${text}%`);
 const synonymPatterns = (text: string): string[] => (THAI.test(text) ? [`%${text}%`] : wholePatterns(text));
 
 /**
@@ -48,7 +50,7 @@ const term = (text: string, synonyms: readonly string[] = []): SearchTerm => {
     kind: { typed: kindPattern(own), any: kindPattern([...new Set([...own, ...synonyms])]) },
     typed: own.flatMap(wholePatterns),
     whole: [...new Set([...own, ...synonyms].flatMap(wholePatterns))],
-    part: [...new Set([...own.map(typedPattern), ...synonyms.flatMap(synonymPatterns)])],
+    part: [...new Set([typedPattern(text), ...own.slice(1).flatMap(wholePatterns), ...synonyms.flatMap(synonymPatterns)])],
   };
 };
 

@@ -4,9 +4,7 @@ import { products } from '../database/schema';
 import type { Loaded } from '../http/cached-response';
 import type { Catalogue } from './catalogue';
 import { listText } from '../http/json-text';
-import { didYouMean, isWord, vocabularyOf } from './did-you-mean';
-import { otherLayout } from '../text/keyboard';
-import { searchable } from '../text/search-text';
+import { didYouMean, meantBy, vocabularyOf } from './did-you-mean';
 import type { ListingResult } from './listing/listing-index';
 import type { ListingFilter } from './listing/listing-query';
 import { readProductDetails } from './products-repository';
@@ -78,19 +76,18 @@ interface Found {
 
 async function search(catalogue: Catalogue, taxonomy: Taxonomy, query: ListingQuery): Promise<Found> {
   const index = await catalogue.index();
-  const find = (text: string | undefined) => index.find(filterOf(query, taxonomy, text));
-  const typed = await find(query.search);
-  if (query.search === undefined || (typed.total > 0 && !typed.weak)) return { result: typed, meant: null, corrected: false };
+  const { search: text } = query;
+  const typed = await index.find(filterOf(query, taxonomy, text));
+  if (text === undefined || (typed.total > 0 && !typed.weak)) return { result: typed, meant: null, corrected: false };
+  // Filters say nothing of the spelling.
+  const bare = { ...query, categories: undefined, brands: undefined, min: undefined, max: undefined, inStock: false };
+  const finds = async (other: string) => (await index.find(filterOf(bare, taxonomy, other))).total > 0;
+  const found = typed.total > 0 || (await finds(text));
+  if (found && !typed.weak) return { result: typed, meant: null, corrected: false };
   const vocabulary = await vocabularyOf(catalogue.db, taxonomy);
-  // Nothing found: perhaps it was typed on the other keyboard layout, Thai or English.
-  const switched = searchable(otherLayout(query.search)).trim();
-  if (typed.total === 0 && switched.split(' ').every((word) => isWord(word, vocabulary))) {
-    const other = await find(switched);
-    if (other.total > 0) return { result: other, meant: null, corrected: false };
-  }
-  const meant = await didYouMean(query.search, vocabulary, async (text) => (await find(text)).total > 0);
-  const corrected = typed.total === 0 && meant !== null;
-  return { result: corrected ? await find(meant) : typed, meant, corrected };
+  const meant = await (found ? didYouMean : meantBy)(text, vocabulary, finds);
+  const corrected = !found && meant !== null;
+  return { result: corrected ? await index.find(filterOf(query, taxonomy, meant)) : typed, meant, corrected };
 }
 
 async function loadListing(catalogue: Catalogue, query: ListingQuery, serialize: Serialize): Promise<Loaded> {

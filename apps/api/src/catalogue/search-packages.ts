@@ -2,15 +2,12 @@ import { asc } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { packages } from '../database/schema';
 import { searchable } from '../text/search-text';
-import { didYouMean, vocabularyOf } from './did-you-mean';
+import { answered, type Answered } from './answered-search';
 import { parseSearch } from './parse-search';
 import { matches, type Taxonomy } from './taxonomy-repository';
 
-/**
- * Ids of the packages that match a search, those called so before those of such a room or described so. A mistyped text finds what was
- * meant, which the list of products says.
- */
-export async function searchPackages(db: Database, taxonomy: Taxonomy, text: string): Promise<number[]> {
+/** Ids of the packages that match a search, those called so before those of such a room or described so. */
+export async function searchPackages(db: Database, taxonomy: Taxonomy, text: string): Promise<Answered<number>> {
   const { id, name, summary, main } = packages;
   const rows = await db.select({ id, name, summary, main }).from(packages).orderBy(asc(packages.featuredRank), asc(packages.id));
   const texts = rows.map((row) => {
@@ -23,8 +20,5 @@ export async function searchPackages(db: Database, taxonomy: Taxonomy, text: str
     const holding = (of: 'called' | 'all') => texts.filter((row) => terms.length > 0 && terms.every(({ part }) => matches(row[of], part)));
     return [...new Set([...holding('called'), ...holding('all')].map((row) => row.id))];
   };
-  const found = find(text);
-  if (found.length > 0) return found;
-  const meant = await didYouMean(text, await vocabularyOf(db, taxonomy), async (search) => find(search).length > 0);
-  return meant === null ? [] : find(meant);
+  return answered(db, taxonomy, text, find);
 }

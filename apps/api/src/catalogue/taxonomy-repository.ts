@@ -3,6 +3,7 @@ import type { Language } from '@spruce/contract/constants';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { brands, categories, productCategories, products, searchSynonyms, type Text } from '../database/schema';
+import { searchable } from '../text/search-text';
 import { imageOf, proseOf } from './serializers';
 import { synonymPhrases, parseSearch, type SynonymPhrase } from './parse-search';
 
@@ -84,7 +85,7 @@ export function searchBrands({ brands: all, phrases }: Taxonomy, text: string): 
   const terms = parseSearch(text, phrases);
   if (terms.length === 0) return [];
   const found = all.filter(({ searchText }) => terms.every(({ part }) => matches(searchText, part)));
-  const named = ({ name }: Taxonomy['brands'][number]) => terms.every(({ part }) => matches(` ${name.toLowerCase()} `, part));
+  const named = ({ name }: Taxonomy['brands'][number]) => terms.every(({ part }) => matches(searchable(name), part));
   return [...found.filter(named), ...found.filter((brand) => !named(brand))];
 }
 

@@ -11,6 +11,7 @@ import { HttpError } from '../http/errors';
 import type { Catalogue } from './catalogue';
 import { describe, idParams } from '../http/route-schema';
 import type { ApiApp } from '../http/typed-app';
+import { answered, correction } from './answered-search';
 import { brandOf, categoryTree, searchBrands } from './taxonomy-repository';
 
 /** `GET /products/brands`, `/products/categories`, `/products/categories/{id}`. */
@@ -19,14 +20,16 @@ export function taxonomyRoutes(app: ApiApp, catalogue: Catalogue): void {
   const brands = describe('List brands', tag, brandsQuerySchema, brandsResponseSchema);
   app.get('/products/brands', { schema: brands }, (request, reply) => {
     const { slug, search, page = 1, per_page: perPage = PAGE_SIZES.brands } = request.query;
-    const query = { slug: slug || undefined, search: search?.normalize('NFKC').trim().toLowerCase() || undefined, page, perPage };
+    const query = { slug: slug || undefined, search: search?.normalize('NFKC').trim() || undefined, page, perPage };
     return catalogue.answer(request, reply, query, async (language) => {
       const taxonomy = await catalogue.taxonomy();
-      const found = (query.search === undefined ? taxonomy.brands : searchBrands(taxonomy, query.search)).filter(
-        (brand) => query.slug === undefined || brand.slug === query.slug,
-      );
-      const data = found.slice((page - 1) * perPage, page * perPage).map((brand) => brandOf(brand, language));
-      return { body: { data }, total: found.length, perPage };
+      const { found, meant } =
+        query.search === undefined
+          ? { found: taxonomy.brands, meant: null }
+          : await answered(catalogue.db, taxonomy, query.search, (text) => searchBrands(taxonomy, text));
+      const brandsFound = found.filter((brand) => query.slug === undefined || brand.slug === query.slug);
+      const data = brandsFound.slice((page - 1) * perPage, page * perPage).map((brand) => brandOf(brand, language));
+      return { body: { data, ...correction(meant) }, total: brandsFound.length, perPage };
     });
   });
 

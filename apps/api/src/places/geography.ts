@@ -1,6 +1,7 @@
 import type { WirePlace } from '@spruce/contract';
+import { comparable } from '@spruce/input';
 import { deliversTo } from './delivery-area';
-import { foldRoman, plainText, spellingKey } from './spelling';
+import { foldRoman, spellingKey } from './spelling';
 import data from './thailand-geography.json';
 
 /** The parts of an address that name a place, from the smallest. */
@@ -28,7 +29,7 @@ const namesSeen = new Map<string, NameForms>();
 function formsOf({ en, th }: { en: string; th: string }): NameForms {
   const name = `${en}|${th}`;
   let forms = namesSeen.get(name);
-  if (!forms) namesSeen.set(name, (forms = { keys: [spellingKey(en), spellingKey(th)], texts: [foldRoman(en), plainText(th)] }));
+  if (!forms) namesSeen.set(name, (forms = { keys: [spellingKey(en), spellingKey(th)], texts: [foldRoman(en), comparable(th)] }));
   return forms;
 }
 

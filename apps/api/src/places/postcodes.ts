@@ -1,5 +1,6 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 import type { WirePostcode } from '@spruce/contract';
+import { comparable } from '@spruce/input';
 import { placesOfPostcode } from './geography';
 
 /** What a postcode may be made of anywhere: letters, digits, and single spaces or hyphens between them. */
@@ -14,7 +15,7 @@ const hasForm = (country: string, text: string): boolean =>
 /** Says of a postcode whether it is one: in Thailand by the list of all, elsewhere by its form. `country` is ISO 3166-1 alpha-2. */
 export function checkPostcode(country: string, postcode: string): WirePostcode {
   const code = country.toUpperCase();
-  const text = postcode.normalize('NFKC').trim().toUpperCase();
+  const text = comparable(postcode).toUpperCase();
   const matches = code === 'TH' ? placesOfPostcode(text) : [];
   return {
     country: code,

@@ -1,36 +1,52 @@
+import { comparable, withoutPlaceTitles } from '@spruce/input';
 import type { WirePlace } from '@spruce/contract';
-import { geography, PLACE_PARTS, type KnownPlace } from './geography';
+import { distance, mostSlips } from '../text/distance';
 import { otherLayout } from '../text/keyboard';
-import { isThai, plainText, spellingKey } from './spelling';
+import { geography, PLACE_PARTS, type KnownPlace } from './geography';
+import { isThai, spellingKey } from './spelling';
 
 /** How well a text answers a word: 0 not at all, higher for a fuller match. */
 const fit = (text: string, token: string): number => (text === token ? 4 : text.startsWith(token) ? 3 : text.includes(token) ? 1 : 0);
 
 interface Token {
-  text: string;
+  /** Any of them: what was typed, or the names that it is a misspelling of. */
+  texts: readonly string[];
   kind: 'postcode' | 'en' | 'th';
 }
 
 /** A smaller part weighs more: who types "Phaya Thai" means the sub-district first. */
 const WEIGHTS = { sub_district: 3, district: 2, province: 1 } as const;
 
-function score({ place, forms }: KnownPlace, tokens: readonly Token[]): number {
-  let sum = place.delivers ? 30 : 0;
-  for (const { text, kind } of tokens) {
-    const best =
-      kind === 'postcode'
-        ? fit(place.postcode, text) * (place.postcode.startsWith(text) ? 3 : 0)
-        : Math.max(...PLACE_PARTS.map((part) => fit(forms[part].texts[kind === 'en' ? 0 : 1], text) * WEIGHTS[part]));
-    if (best === 0) return 0;
-    sum += best;
+function scoreOf({ place, forms }: KnownPlace, { texts, kind }: Token): number {
+  const best = (of: (text: string) => number) => Math.max(...texts.map(of));
+  if (kind === 'postcode') return best((text) => (place.postcode.startsWith(text) ? fit(place.postcode, text) * 3 : 0));
+  const language = kind === 'en' ? 0 : 1;
+  return best((text) => Math.max(...PLACE_PARTS.map((part) => fit(forms[part].texts[language], text) * WEIGHTS[part])));
+}
+
+function score(known: KnownPlace, tokens: readonly Token[]): number {
+  let sum = known.place.delivers ? 30 : 0;
+  for (const token of tokens) {
+    const points = scoreOf(known, token);
+    if (points === 0) return 0;
+    sum += points;
   }
   return sum;
 }
 
-const tokenOf = (text: string): Token =>
-  isThai(text) ? { text, kind: 'th' } : /^\d+$/.test(text) ? { text, kind: 'postcode' } : { text: spellingKey(text), kind: 'en' };
+const tokenOf = (text: string): Token => {
+  if (/^\d+$/.test(text)) return { texts: [text], kind: 'postcode' };
+  return { texts: [spellingKey(text)], kind: isThai(text) ? 'th' : 'en' };
+};
 
-const THAI_TITLES = /(?:แขวง|ตำบล|เขต|อำเภอ|จังหวัด)/g;
+const ENGLISH_TITLES = /\b(?:kh?waeng|khet|tambon|tambol|amphoe|amph?ur|changwat|sub-?\s?district|district|province)\b/g;
+
+/** Words of a text, without the titles of places: a postcode may stand right behind a Thai name. */
+const wordsOf = (text: string): string[] =>
+  withoutPlaceTitles(comparable(text).toLowerCase().replace(ENGLISH_TITLES, ' '))
+    .replaceAll(/(?<=[\u0E00-\u0E7F])(?=\d)/g, ' ')
+    .split(/[\s,.ฯ/-]+/)
+    .filter(Boolean);
 
 function scored(tokens: readonly Token[]): { place: WirePlace; points: number }[] {
   if (tokens.length === 0) return [];
@@ -40,26 +56,55 @@ function scored(tokens: readonly Token[]): { place: WirePlace; points: number }[
     .sort((a, b) => b.points - a.points || a.place.sub_district.code.localeCompare(b.place.sub_district.code));
 }
 
-function find(text: string): WirePlace[] {
-  const tokens = plainText(text)
-    .toLowerCase()
-    .replace(THAI_TITLES, ' ')
-    .split(/[\s,.ฯ/-]+/)
-    .filter(Boolean)
-    .map(tokenOf)
-    .filter((token) => token.text !== '');
+/** Names that are a slip or two from a word, the nearest. */
+function nearestNames({ texts: [typed = ''], kind }: Token): string[] {
+  const most = kind === 'postcode' ? 0 : mostSlips(typed.length);
+  let best: { slips: number; names: Set<string> } = { slips: most, names: new Set() };
+  if (most === 0) return [];
+  for (const { forms } of geography().all) {
+    for (const part of PLACE_PARTS) {
+      const name = forms[part].texts[kind === 'en' ? 0 : 1];
+      if (Math.abs(name.length - typed.length) > most) continue;
+      const slips = distance(typed, name, best.slips);
+      if (slips < best.slips) best = { slips, names: new Set([name]) };
+      else if (slips === best.slips) best.names.add(name);
+    }
+  }
+  return [...best.names];
+}
+
+function find(text: string, respell: (token: Token) => Token): WirePlace[] {
+  const words = wordsOf(text);
+  const tokens = words.map(tokenOf).filter(({ texts }) => texts[0] !== '');
   // "Phaya Thai" is one name in two words: as one word it comes first.
-  const joined: Token[] = tokens.length > 1 && tokens.every(({ kind }) => kind === 'en') ? [{ text: spellingKey(text), kind: 'en' }] : [];
-  const whole = scored(joined);
+  const joined: Token[] =
+    tokens.length > 1 && tokens.every(({ kind }) => kind === 'en') ? [{ texts: [spellingKey(words.join(' '))], kind: 'en' }] : [];
+  const whole = scored(joined.map(respell));
   const seen = new Set(whole.map(({ place }) => place.sub_district.code));
-  return [...whole, ...scored(tokens).filter(({ place }) => !seen.has(place.sub_district.code))].map(({ place }) => place);
+  return [...whole, ...scored(tokens.map(respell)).filter(({ place }) => !seen.has(place.sub_district.code))].map(({ place }) => place);
+}
+
+const asTyped = (token: Token): Token => token;
+
+function asMeant(token: Token): Token {
+  if (geography().all.some((known) => scoreOf(known, token) > 0)) return token;
+  const names = nearestNames(token);
+  return names.length > 0 ? { ...token, texts: names } : token;
+}
+
+/** Letters of the other keyboard layout; brackets and signs say that it is none. */
+function onOtherLayout(text: string): string {
+  const switched = otherLayout(text.normalize('NFKC'));
+  return /^[\p{L}\p{M}\p{N}\s-]{2,}$/u.test(switched) && /\p{L}/u.test(text) ? switched : '';
 }
 
 /**
  * Sub-districts that a text names: any words of their sub-district, district, province or postcode, in either language.
- * The best first; places that Spruce delivers to before others. What was typed on the other keyboard layout is found too.
+ * The best first; places that Spruce delivers to before others. What was typed on the other keyboard layout or with a slip is found too.
  */
 export function searchPlaces(text: string): WirePlace[] {
-  const found = find(text);
-  return found.length > 0 ? found : find(otherLayout(text.normalize('NFKC')));
+  const typed = find(text, asTyped);
+  if (typed.length > 0) return typed;
+  const switched = find(onOtherLayout(text), asTyped);
+  return switched.length > 0 ? switched : find(text, asMeant);
 }

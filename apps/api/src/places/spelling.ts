@@ -1,6 +1,9 @@
+import { comparable } from '@spruce/input';
+
 /** What people write before and after the name of a place. All of it goes: the sub-district จ.ป.ร. begins as a province does. */
-const THAI_TITLES = /^(?:(?:แขวง|ตำบล|ต\.|เขต|อำเภอ|อ\.|จังหวัด|จ\.)\s*)+/;
-const ENGLISH_TITLES = /^(?:khwaeng|khet|tambon|tambol|amphoe|amphur|changwat)\s+|[\s-](?:sub-?\s?district|district|province)$/gi;
+const THAI_TITLES = /^(?:(?:แขวง|ตำบล|เขต|อำเภอ|จังหวัด|[ตขอจ]\.|[ตขอจ](?=\s))\s*)+/;
+const ENGLISH_TITLES =
+  /^(?:khwaeng|kwaeng|khet|tambon|tambol|amphoe|amphur|ampur|changwat)\s+|[\s-](?:sub-?\s?district|district|province)$/gi;
 
 /** Other names in use, by the name in the data. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
@@ -17,9 +20,6 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   'Bang Sue': ['Bang Su'],
   'Thung Khru': ['Thung Khu'],
 };
-
-/** One form for what looks the same: NFKC, but with sara am as one character, which NFKC splits. */
-export const plainText = (text: string): string => text.normalize('NFKC').replaceAll('\u0e4d\u0e32', '\u0e33').trim();
 
 /** Whether a text holds Thai letters. */
 export const isThai = (text: string): boolean => /[\u0e00-\u0e7f]/.test(text);
@@ -46,11 +46,11 @@ export const foldRoman = (text: string): string =>
 const keyOf = (name: string): string => (isThai(name) ? thaiKey(name) : foldRoman(name.replace(ENGLISH_TITLES, '')));
 
 const aliases = new Map(
-  Object.entries(ALIASES).flatMap(([name, others]) => others.map((other) => [keyOf(plainText(other)), keyOf(plainText(name))] as const)),
+  Object.entries(ALIASES).flatMap(([name, others]) => others.map((other) => [keyOf(comparable(other)), keyOf(comparable(name))] as const)),
 );
 
 /** What a place's name is compared by: equal for the spellings of one name, in the script that it is written in. */
 export function spellingKey(name: string): string {
-  const key = keyOf(plainText(name));
+  const key = keyOf(comparable(name));
   return aliases.get(key) ?? key;
 }

@@ -1,6 +1,7 @@
 import type { WirePlace } from '@spruce/contract';
+import { comparable } from '@spruce/input';
 import { geography, type KnownPlace } from './geography';
-import { plainText, spellingKey } from './spelling';
+import { spellingKey } from './spelling';
 
 /**
  * The parts of a Thai address that must fit together; `city` is the province. Thai or English, in the usual spellings, with or without
@@ -39,8 +40,8 @@ const worth = (parts: readonly ThaiAddressPart[]): number =>
 
 /** Two sub-districts may fold to one spelling: the name as it is written then decides. */
 const writtenSo = ({ place }: KnownPlace, address: ThaiAddress): boolean => {
-  const typed = plainText(address.sub_district).toLowerCase();
-  return typed === place.sub_district.en.toLowerCase() || typed.includes(plainText(place.sub_district.th));
+  const typed = comparable(address.sub_district).toLowerCase();
+  return typed === place.sub_district.en.toLowerCase() || typed.includes(comparable(place.sub_district.th));
 };
 
 /** Checks that a sub-district, district, province and postcode belong together, and says which of them does not. */
@@ -49,7 +50,7 @@ export function checkThaiAddress(address: ThaiAddress): ThaiAddressCheck {
     sub_district: spellingKey(address.sub_district),
     district: spellingKey(address.district),
     city: spellingKey(address.city),
-    postcode: plainText(address.postcode),
+    postcode: comparable(address.postcode),
   };
   // Most addresses are right: then the place is one of the few of its postcode, and the other seven thousand need no look.
   const whole = (geography().byPostcode.get(wanted.postcode) ?? []).filter((known) => matched(known, wanted).length === PARTS.length);

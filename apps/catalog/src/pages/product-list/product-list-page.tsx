@@ -162,7 +162,7 @@ export function Component({ story }: { story?: ReactNode } = {}) {
         )}
         {hydrated && wanted && (
           <Suspense>
-            <SearchArticles search={query.search} />
+            <SearchArticles search={asTyped ? query.search : (shown ?? query.search)} />
           </Suspense>
         )}
       </div>

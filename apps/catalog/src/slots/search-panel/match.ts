@@ -1,3 +1,5 @@
+import { comparable } from '@spruce/input';
+
 /** A name cut at what was searched: plain, matched, plain … Empty parts are left out. */
 export interface NamePart {
   text: string;
@@ -7,8 +9,8 @@ export interface NamePart {
 // Thai vowels and tones that stand above or below a consonant: a match never ends between the two.
 const STACKED = '[\\u0E31\\u0E34-\\u0E3A\\u0E47-\\u0E4E]*';
 
-/** As the two are compared. NFKC takes ำ apart, and places would no longer agree. */
-export const folded = (text: string) => text.normalize('NFKC').replaceAll('\u0E4D\u0E32', '\u0E33').toLocaleLowerCase('en');
+/** As the two are compared. */
+export const folded = (text: string) => comparable(text).toLocaleLowerCase('en');
 
 /** The search itself and its words, the longest first; Thai is written without spaces. */
 function tokensOf(search: string): string[] {

@@ -161,22 +161,50 @@ test('what was mistyped is put right at a press, and one goes on typing [search.
   expect(within(await group('Products')).getAllByRole('option')).toHaveLength(1);
 });
 
-test('what was meant is shown where the search found nothing, which is said first [search.empty]', async () => {
+const putRight = (
+  rows: () => { body: { data: typeof samples.en.cards }; headers: Record<string, string> },
+  typed: string,
+  meant: string,
+) => {
+  return ({ params }: { params: Readonly<Record<string, unknown>> }) => {
+    const { body, headers } = rows();
+    return { body: params['search'] === typed ? { ...body, did_you_mean: meant, corrected: true as const } : body, headers };
+  };
+};
+
+test.each([
+  ['en', 'narra', 'nara', 'Showing results for “nara”', 'Search for “narra” instead', 'Search', 'Products'],
+  ['th', 'หนดฟ', 'sofa', 'แสดงผลลัพธ์สำหรับ “sofa”', 'ค้นหา “หนดฟ” แทน', 'ค้นหา', 'สินค้า'],
+] as const)(
+  'what was meant is shown where the search found nothing, which is said first (%s) [search.empty]',
+  async (language, typed, meant, said, instead, label, products) => {
+    const rows = cards([samples[language].cards[0]!], 1);
+    const { api, user, router } = open({
+      language,
+      handlers: { 'GET /products': putRight(rows, typed, meant), 'GET /products/brands': none },
+    });
+    await user.type(await field(label), typed);
+    expect(within(await group(products)).getAllByRole('option')).toHaveLength(1);
+    expect(await screen.findByText(said, { selector: 'span' })).toBeVisible();
+    expect(screen.getByRole('status').textContent).toMatch(new RegExp(`^${said}`));
+    // Articles are those of the text that is shown.
+    expect(api.requests.filter(({ path, params }) => path === '/blogs' && params?.['search'] === meant)).toHaveLength(1);
+    await user.click(screen.getByRole('link', { name: instead }));
+    await waitFor(() => expect(router.state.location.search).toBe(`?search=${encodeURIComponent(typed)}&spelling=typed`));
+  },
+);
+
+test('a group that was answered for a third text is not shown [search.groups]', async () => {
   const { user } = open({
     handlers: {
-      'GET /products': ({ params }) => {
-        const { body, headers } = cards([samples.en.cards[0]!], 1)();
-        return { body: params['search'] === 'narra' ? { ...body, did_you_mean: 'nara', corrected: true } : body, headers };
-      },
-      'GET /products/brands': none,
+      'GET /products': cards([samples.en.cards[0]!], 1),
+      'GET /products/brands': () => ({ body: { data: samples.en.brands.slice(0, 1), did_you_mean: 'saan', corrected: true } }),
     },
   });
-  await user.type(await field(), 'narra');
-  expect(within(await group('Products')).getByText('Nara', { selector: 'mark' })).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent(/^No result for “narra” Did you mean “nara”\? Results: 0 in Brands, 1 in Products/);
-  await user.click(screen.getByRole('button', { name: 'Did you mean “nara”?' }));
-  await waitFor(() => expect(screen.queryByText('No result for “narra”')).not.toBeInTheDocument());
-  expect(await field()).toHaveValue('nara');
+  await user.type(await field(), 'sand');
+  expect(within(await group('Products')).getAllByRole('option')).toHaveLength(1);
+  expect(screen.queryByRole('group', { name: 'Brands' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/Showing results for/)).not.toBeInTheDocument();
 });
 
 test('results that are hardly meant stay, and what was meant is offered [search.groups]', async () => {

@@ -98,11 +98,9 @@ function Waiting() {
 /** Below the field: the groups, the way to everything, or that nothing was found. */
 export function SearchResults({ list, search, found, active, optionId, onFollow, onSearch }: SearchResultsProps) {
   const { t } = useTranslation('catalog');
-  const { brands, products, rooms, packages, articles, totals, something, none, more, searching, retry, didYouMean, corrected } = found;
-  const noResult = none || (corrected && didYouMean !== undefined);
+  const { brands, products, rooms, packages, articles, totals, something, none, more, searching, retry, didYouMean, shown } = found;
   // What is shown is marked at the words that found it.
-  const marked = corrected && didYouMean !== undefined ? didYouMean : search;
-  const named = (name: string) => <Name text={name} search={marked} />;
+  const named = (name: string) => <Name text={name} search={shown ?? search} />;
   const option = (place: number) => ({ id: optionId(place), role: 'option', 'aria-selected': place === active });
 
   return (
@@ -114,7 +112,8 @@ export function SearchResults({ list, search, found, active, optionId, onFollow,
           : searching
             ? t('searchPanel.searching')
             : [
-                noResult ? t('searchPanel.none', { search }) : '',
+                none ? t('searchPanel.none', { search }) : '',
+                shown ? t('searchPanel.shown', { search: shown }) : '',
                 didYouMean ? t('searchPanel.meant', { search: didYouMean }) : '',
                 none ? '' : t('searchPanel.found', totals),
                 !none && retry ? t('searchPanel.partly') : '',
@@ -137,9 +136,16 @@ export function SearchResults({ list, search, found, active, optionId, onFollow,
           ) : null}
         </div>
       ) : null}
+      {shown && something ? (
+        <p className={css.instead}>
+          <span>{t('searchPanel.shown', { search: shown })}</span>
+          <Link className={textLinkClass()} to={paths.productList({ search, spelling: 'typed' })} onClick={onFollow}>
+            {t('searchPanel.asTyped', { search })}
+          </Link>
+        </p>
+      ) : null}
       {!none && didYouMean ? (
         <p className={css.instead}>
-          {noResult ? <span>{t('searchPanel.none', { search })}</span> : null}
           <TextButton onClick={() => onSearch(didYouMean)}>{t('searchPanel.meant', { search: didYouMean })}</TextButton>
         </p>
       ) : null}

@@ -49,10 +49,10 @@ export interface Search {
   none: boolean;
   /** A search that failed, or a part of it, looks like one that found nothing; asks what failed again. */
   retry: (() => void) | undefined;
-  /** Another text that finds something, when this one is mistyped. */
+  /** Another text that finds something, when this one is hardly meant. */
   didYouMean: string | undefined;
-  /** Nothing was found, and what is shown is what the other text finds. */
-  corrected: boolean;
+  /** Another text, the results of which are shown, since this one finds nothing. */
+  shown: string | undefined;
   /** There is more than is shown, so a way to all of it is offered. */
   more: boolean;
 }
@@ -60,6 +60,20 @@ export interface Search {
 interface Group<Item> {
   items: Item[];
   total: number;
+  didYouMean?: string;
+  corrected?: boolean;
+}
+
+interface Answer {
+  data?: Group<unknown> | undefined;
+  isPlaceholderData: boolean;
+}
+
+/** What the service took a search for. What it found of the pieces decides; packages and brands do where it found none. */
+function takenFor(products: Answer, others: readonly Answer[]): string | undefined {
+  if (products.isPlaceholderData || !products.data) return undefined;
+  const correction = ({ data, isPlaceholderData }: Answer) => (data?.corrected && !isPlaceholderData ? data.didYouMean : undefined);
+  return correction(products) ?? (products.data.total > 0 ? undefined : others.map(correction).find(Boolean));
 }
 
 /** Rooms of which the name holds a search. They are in the panel anyway, which shows them all before anything is typed. */
@@ -79,10 +93,12 @@ export function useSearch(text: string): Search {
   const brands = useQuery({ ...searchBrandsQuery(api, search), placeholderData: keepPreviousData });
   const products = useQuery({ ...searchProductsQuery(api, search), placeholderData: keepPreviousData });
   const packages = useQuery({ ...searchPackagesQuery(api, search), placeholderData: keepPreviousData });
-  const articles = useQuery({ ...searchArticlesQuery(api, search), placeholderData: keepPreviousData });
-  const rooms = useRooms(search);
+  const taken = takenFor(products, [packages, brands]);
+  const articles = useQuery({ ...searchArticlesQuery(api, taken ?? search), placeholderData: keepPreviousData });
+  const rooms = useRooms(taken ?? search);
+  // A group that was answered for a third text is not what the panel says it shows.
   const found = <Item>({ data }: { data?: Group<Item> | undefined }): Group<Item> =>
-    search === '' || !data ? { items: [], total: 0 } : data;
+    search === '' || !data || (data.corrected && data.didYouMean !== taken) ? { items: [], total: 0 } : data;
   const totals = {
     brands: found(brands).total,
     products: found(products).total,
@@ -104,8 +120,8 @@ export function useSearch(text: string): Search {
     totals,
     something,
     retry: failed.length > 0 ? () => void Promise.all(failed.map((query) => query.refetch())) : undefined,
-    didYouMean: search === '' || searching ? undefined : products.data?.didYouMean,
-    corrected: products.data?.corrected === true,
+    didYouMean: search === '' || searching || products.data?.corrected ? undefined : products.data?.didYouMean,
+    shown: search === '' || searching ? undefined : taken,
     none: search !== '' && !searching && !something,
     more: totals.brands > found(brands).items.length || totals.products > found(products).items.length,
   };

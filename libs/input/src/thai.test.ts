@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { comparable, latinDigits, thaiAsSpelt, withoutPlaceTitles } from './thai';
+
+test.each([
+  ['sara am in two characters', 'ทํางาน', 'ทำงาน'],
+  ['sara am in two characters after a tone mark', 'นํ้า', 'น้ำ'],
+  ['sara am in two characters, the tone mark first', 'น้ํา', 'น้ำ'],
+  ['a tone mark after sara am', 'นำ้', 'น้ำ'],
+  ['NFKC', 'น้ำ'.normalize('NFKC'), 'น้ำ'],
+  ['two sara e', 'เเขวงเเสนสุข', 'แขวงแสนสุข'],
+  ['a tone mark before its vowel', 'ท่ีน่ัง', 'ที่นั่ง'],
+  ['a tone mark before a vowel below', 'พ้ืนตู้', 'พื้นตู้'],
+  ['a silent mark before its vowel', 'พันธ์ุ', 'พันธุ์'],
+  ['a doubled tone mark', 'เก้าอี้้', 'เก้าอี้'],
+  ['the long vowel of ฤๅ', 'โซฟๅ', 'โซฟา'],
+  ['zero-width spaces', 'โต๊ะ\u200Bทำงาน\uFEFF', 'โต๊ะทำงาน'],
+  ['glyphs of a PDF file', 'ท\uF702\uF70Aน\uF710\uF70Aง', 'ที่นั่ง'],
+])('%s is the same word', (_, written, spelt) => {
+  expect(thaiAsSpelt(written)).toBe(spelt);
+  expect(comparable(written)).toBe(spelt);
+});
+
+test.each(['ฤๅษี', 'น้ำผึ้ง', 'เก้าอี้', 'พันธุ์', 'จ.ป.ร.', 'Sofa 3-seat', 'café'])('%s is spelt so', (text) => {
+  expect(thaiAsSpelt(text)).toBe(text);
+});
+
+test('digits and the width of letters are compared as one, and kept as they are written', () => {
+  expect(comparable('๑๐๔๐๐')).toBe('10400');
+  expect(comparable(' １０４００ ')).toBe('10400');
+  expect(latinDigits('๘๘/๑๔')).toBe('88/14');
+  expect(thaiAsSpelt('๘๘/๑๔')).toBe('๘๘/๑๔');
+});
+
+test('a spelling is spelt already', () => {
+  const syllable = fc.tuple(
+    fc.constantFrom('', 'เ', 'แ', 'โ'),
+    fc.constantFrom('ก', 'น', 'ฤ'),
+    fc.constantFrom('', 'ิ', 'ุ', '่', '์', 'ํ', 'ํ้', '้ํ', '่ี'),
+    fc.constantFrom('', 'า', 'ำ', 'ๅ', 'ง'),
+  );
+  const words = fc
+    .array(
+      syllable.map((parts) => parts.join('')),
+      { maxLength: 4 },
+    )
+    .map((syllables) => syllables.join(''));
+  fc.assert(fc.property(words, (text) => expect(thaiAsSpelt(thaiAsSpelt(text))).toBe(thaiAsSpelt(text))));
+});
+
+test.each([
+  ['ต.วัดเกต อ.เมืองเชียงใหม่ จ.เชียงใหม่', 'วัดเกต เมืองเชียงใหม่ เชียงใหม่'],
+  ['แขวงพญาไทเขตพญาไท', 'พญาไท พญาไท'],
+  ['ข. พญาไท', 'พญาไท'],
+  ['ต พญาไท', 'พญาไท'],
+  ['สนามชัยเขต', 'สนามชัยเขต'],
+  ['จ.ป.ร.', 'จ.ป.ร.'],
+  ['อารีย์', 'อารีย์'],
+])('%s names %s', (text, names) => expect(withoutPlaceTitles(text).replaceAll(/\s+/g, ' ')).toBe(names));

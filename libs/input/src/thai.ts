@@ -1,0 +1,52 @@
+/** Glyphs that old fonts kept in the private area, which PDF files still copy, from U+F700 on. */
+const FONT_GLYPHS = 'ฐิีึื่้๊๋์่้๊๋์ญัํ็่้๊๋์ฺุู';
+const FIRST_GLYPH = 0xf700;
+/** Zero-width spaces, joiners and soft hyphens, which Thai web pages put between words. */
+const INVISIBLE = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
+const MARK = '\\u0E31\\u0E34-\\u0E3A\\u0E47-\\u0E4E';
+const TONE = '[\\u0E48-\\u0E4C]';
+const NIKHAHIT = '\\u0E4D';
+
+const DOUBLED_MARK = new RegExp(`([${MARK}])\\1+`, 'g');
+const SARA_AM = new RegExp(`(${TONE}?)(?:${NIKHAHIT}(${TONE}?)\\u0E32|\\u0E33)(${TONE}?)`, 'g');
+const TONE_BEFORE_VOWEL = new RegExp(`(${TONE})([\\u0E31\\u0E34-\\u0E3A\\u0E47])`, 'g');
+
+/**
+ * Thai as it is spelt: one sequence of characters for all that look the same, such as sara am in two characters, two sara e in place of
+ * sara ae, and a tone mark before its vowel.
+ */
+export const thaiAsSpelt = (text: string): string =>
+  text
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(/[\uF700-\uF71A]/g, (glyph) => FONT_GLYPHS[glyph.charCodeAt(0) - FIRST_GLYPH] ?? glyph)
+    .replaceAll(DOUBLED_MARK, '$1')
+    .replaceAll('\u0E40\u0E40', '\u0E41')
+    // The long vowel of ฤๅ is typed for sara aa, which looks nearly the same.
+    .replaceAll(/(?<![\u0E24\u0E26])\u0E45/g, '\u0E32')
+    .replaceAll(SARA_AM, '$1$2$3\u0E33')
+    .replaceAll(TONE_BEFORE_VOWEL, '$2$1')
+    .normalize('NFC');
+
+const ZERO = 0x0e50;
+/** Thai digits as 0 to 9; all else stays. */
+export const latinDigits = (text: string): string => text.replaceAll(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - ZERO));
+
+/** A text as texts are compared: the same for every encoding of a Thai word, for Thai and other digits, and for the width of letters. */
+export const comparable = (text: string): string => thaiAsSpelt(latinDigits(text.normalize('NFKC'))).trim();
+
+/** Titles in front of the names of an address, short and long. */
+export const THAI_TITLES = {
+  subDistrict: 'แขวง|ตำบล|[ตข]\\.',
+  district: 'เขต|อำเภอ|[อข]\\.',
+  province: 'จังหวัด|จ\\.',
+  street: 'ถนน|ถ\\.|ซอย|ซ\\.',
+  village: 'หมู่ที่|หมู่|ม\\.',
+} as const;
+
+const SHORT_TITLE = '(?:[ตขอจ]\\.|(?<![\\u0E00-\\u0E7F])[ตขอจ](?=\\s))';
+const LONG_TITLE = '(?:แขวง|ตำบล|เขต|อำเภอ|จังหวัด)';
+/** The names สนามชัยเขต and จ.ป.ร. hold none: a title stands before letters. */
+const TITLE_OF_PLACE = new RegExp(`(?<!\\.)(?:(?:${LONG_TITLE}|${SHORT_TITLE})\\s*)+(?=[\\u0E00-\\u0E7F]{2})`, 'g');
+
+/** A comparable Thai text with spaces in place of the titles of its places: `ต.วัดเกต อ.เมือง` is `วัดเกต เมือง`. */
+export const withoutPlaceTitles = (text: string): string => text.replaceAll(TITLE_OF_PLACE, ' ').trim();
