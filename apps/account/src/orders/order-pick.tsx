@@ -138,7 +138,12 @@ function Row({ order, to, line, middle, action, drawn }: PickRow & { order: Orde
         </Link>
       }
       badge={<OrderStatus order={order} />}
-      lines={[line, <span className="note num">{order.number}</span>]}
+      lines={[
+        line,
+        <span className="note num" translate="no">
+          {order.number}
+        </span>,
+      ]}
       photos={order.images.map((image) => ({ id: image.base, image: <Photo image={image} ratio="1" sizes="56px" /> }))}
       {...(middle !== undefined && { middle })}
       end={

@@ -102,7 +102,11 @@ function AddressLines({ address }: { address: AddressForm }) {
           </Fragment>
         ))}
       </span>
-      {address.phone ? <span className={`${styles.line} num`}>{formatPhone(address.phone)}</span> : null}
+      {address.phone ? (
+        <span className={`${styles.line} num`} translate="no">
+          {formatPhone(address.phone)}
+        </span>
+      ) : null}
     </>
   );
 }

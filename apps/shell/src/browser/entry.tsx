@@ -25,6 +25,7 @@ import { afterIdle } from '../frame/use-after-idle';
 import { reloadOnce, reloadTo } from '../loading/chunk-reload';
 import { withRetry } from '../loading/with-retry';
 import { createRemoteLoader } from './remotes';
+import { followTranslator } from './translated-text';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -158,6 +159,7 @@ async function start(boot: Boot) {
   }
 
   const router = makeRouter(first, boot.hydration);
+  followTranslator();
   startTransition(() => {
     hydrateRoot(document, <App initial={router} />, {
       onCaughtError: told,

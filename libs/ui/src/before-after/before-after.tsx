@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
+import { translateOf } from '../figures';
 import styles from './before-after.module.css';
 
 /** One row of {@link BeforeAfter}. */
@@ -39,8 +40,8 @@ export function BeforeAfter({ caption, labels, rows, result, className }: Before
         {rows.map(({ id, term, now, after, change }) => (
           <tr key={id} data-change={change}>
             <th scope="row">{term}</th>
-            <td>{now}</td>
-            <td>{after}</td>
+            <td translate={translateOf(now)}>{now}</td>
+            <td translate={translateOf(after)}>{after}</td>
           </tr>
         ))}
         {result ? (
@@ -48,7 +49,7 @@ export function BeforeAfter({ caption, labels, rows, result, className }: Before
             <th scope="row" colSpan={2}>
               {result.term}
             </th>
-            <td>{result.value}</td>
+            <td translate={translateOf(result.value)}>{result.value}</td>
           </tr>
         ) : null}
       </tbody>

@@ -1,5 +1,6 @@
 import { useId, useState, type DragEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names';
+import { translateOf } from '../figures';
 import { Skeleton } from '../skeleton';
 import styles from './board.module.css';
 
@@ -71,7 +72,10 @@ export function BoardLane({ title, count, empty, rest, loading, children, quiet,
       onDrop={take}
     >
       <h2 className={styles.head} id={titleId}>
-        {title} <span className={styles.count}>{count}</span>
+        {title}{' '}
+        <span className={styles.count} translate="no">
+          {count}
+        </span>
       </h2>
       {loading ? [0, 1].map((at) => <Skeleton key={at} className={styles.blank} />) : (children ?? <p className={styles.empty}>{empty}</p>)}
       {rest ? <div className={styles.rest}>{rest}</div> : null}
@@ -91,7 +95,7 @@ export function BoardFold({ counts }: BoardFoldProps) {
       {counts.map(({ id, label, count }) => (
         <div key={id}>
           <dt>{label}</dt>
-          <dd>{count}</dd>
+          <dd translate="no">{count}</dd>
         </div>
       ))}
     </dl>
@@ -154,7 +158,9 @@ export function BoardCard({ link, amount, who, lines, flag, held, moves, moving,
         <span className={styles.link} id={`${id}-title`}>
           {link}
         </span>
-        <span className="num">{amount}</span>
+        <span className="num" translate={translateOf(amount)}>
+          {amount}
+        </span>
       </div>
       <p>{who}</p>
       {lines.map((line, index) => (

@@ -153,6 +153,7 @@ export function Calendar({
                     <button
                       type="button"
                       className={styles.day}
+                      translate="no"
                       data-date={date}
                       // Drawn by the style sheet: the label says both in full.
                       data-above={above ?? undefined}

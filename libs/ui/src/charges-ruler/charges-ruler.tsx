@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
+import { translateOf } from '../figures';
 import styles from './charges-ruler.module.css';
 
 /** paid: made. now: the one that is next or was just made. missed: failed and open. next: to come. never: falls away. */
@@ -41,7 +42,7 @@ export function ChargesRuler({ charges, label, ends, small, className }: Charges
         <ul className={styles.ends}>
           {ends.map(({ id, value, note, tone }) => (
             <li key={id} data-tone={tone}>
-              <b>{value}</b>
+              <b translate={translateOf(value)}>{value}</b>
               <span>{note}</span>
             </li>
           ))}

@@ -23,7 +23,9 @@ export function CopyBox({ label, shown, onCopy, labels }: CopyBoxProps) {
   return (
     <div>
       <div className={styles.box} role="group" aria-label={label}>
-        <code className={styles.text}>{shown}</code>
+        <code className={styles.text} translate="no">
+          {shown}
+        </code>
         <Button variant="link" size="small" onClick={() => void copy()}>
           {labels.copy}
         </Button>

@@ -64,12 +64,15 @@ export function CouponBox({
       <p className={styles.kept} data-state={applied ? 'holds' : refused && 'refused'} role="status">
         {applied ? (
           <span>
-            <b>{applied.code}</b> <span className="saving nowrap">{applied.amount}</span>
+            <b translate="no">{applied.code}</b>{' '}
+            <span className="saving nowrap" translate="no">
+              {applied.amount}
+            </span>
             {applied.note ? <span className="muted"> {applied.note}</span> : null}
           </span>
         ) : refused ? (
           <span>
-            <b>{refused.code}</b> {refused.reason}
+            <b translate="no">{refused.code}</b> {refused.reason}
           </span>
         ) : null}
         {kept ? (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
+import { translateOf } from '../figures';
 import styles from './data-list.module.css';
 
 /** Props of {@link DataList}. */
@@ -41,7 +42,9 @@ export function DataRow({ term, note, total = false, tone, children }: DataRowPr
         {term}
         {note ? <small>{note}</small> : null}
       </dt>
-      <dd data-tone={tone}>{children}</dd>
+      <dd data-tone={tone} translate={translateOf(children)}>
+        {children}
+      </dd>
     </div>
   );
 }

@@ -39,7 +39,11 @@ export function FacetOption({ label, count, checked, onChange }: FacetOptionProp
     <label className={styles.option} data-none={count === 0 || undefined}>
       <input type="checkbox" checked={shown} onChange={(event) => change(event.currentTarget.checked)} />
       <span>{label}</span>
-      {count !== undefined && <span className={styles.count}>{count}</span>}
+      {count !== undefined && (
+        <span className={styles.count} translate="no">
+          {count}
+        </span>
+      )}
     </label>
   );
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { translateOf } from '../figures';
 import { ExpandIcon } from '../icon';
 import styles from './gallery.module.css';
 
@@ -91,7 +92,7 @@ export function Gallery({ label, slides, placeText, zoomLabel, onZoom }: Gallery
           </button>
         ) : null}
         {slides.length > 1 ? (
-          <span className={styles.place} aria-live="polite">
+          <span className={styles.place} translate={translateOf(placeText(shown + 1, slides.length))} aria-live="polite">
             {placeText(shown + 1, slides.length)}
           </span>
         ) : null}

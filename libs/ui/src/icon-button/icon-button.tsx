@@ -29,7 +29,7 @@ export function IconButton({ label, onPhoto, className, children, ...rest }: Ico
 /** The number on the cart and the heart; draws nothing for 0. Decoration: the button's label says it. */
 export function Count({ value }: { value: number }) {
   return value > 0 ? (
-    <span className={styles.count} aria-hidden="true">
+    <span className={styles.count} translate="no" aria-hidden="true">
       {value > 99 ? '99+' : value}
     </span>
   ) : null;

@@ -42,14 +42,14 @@ export function MoneyRows({ rows, total, announcement = '', pending = false, cla
         <DataList>
           {rows.map(({ id, term, note, amount, text, tone }) => (
             <DataRow key={id} term={term} note={note} tone={tone ?? (amount < 0 ? 'saving' : undefined)}>
-              <span className={styles.amount} key={text ?? amount}>
+              <span className={styles.amount} key={text ?? amount} translate={text === undefined ? 'no' : undefined}>
                 {text ?? formatMoney(amount)}
               </span>
             </DataRow>
           ))}
           {total ? (
             <DataRow term={total.term} note={total.note} total>
-              <span className={styles.amount} key={total.amount} data-changed={said ? true : undefined}>
+              <span className={styles.amount} key={total.amount} translate="no" data-changed={said ? true : undefined}>
                 {formatMoney(total.amount)}
               </span>
             </DataRow>

@@ -59,7 +59,7 @@ export function MonthsScrubber({
         <div className={styles.tiers} aria-hidden="true">
           {tiers.map((tier) => (
             <span key={tier.from} style={{ '--at': place(tier.from) } as CSSProperties} data-on={tier === reached || undefined}>
-              <b>{tier.price}</b>
+              <b translate="no">{tier.price}</b>
               <small>{tier.label}</small>
             </span>
           ))}
@@ -85,11 +85,11 @@ export function MonthsScrubber({
           aria-describedby={children ? resultId : undefined}
           onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
         />
-        <span className={styles.knob} aria-hidden="true">
+        <span className={styles.knob} translate="no" aria-hidden="true">
           {value}
         </span>
       </div>
-      <div className={styles.scale} aria-hidden="true">
+      <div className={styles.scale} translate="no" aria-hidden="true">
         {marks.map((month) => (
           <span key={month}>{month}</span>
         ))}

@@ -34,7 +34,9 @@ export function OrderRow({ link, level = 3, badge, lines, photos, more, middle, 
         ))}
         {more ? (
           <span className={styles.more}>
-            <span aria-hidden="true">{more.text}</span>
+            <span translate="no" aria-hidden="true">
+              {more.text}
+            </span>
             <span className="visually-hidden">{more.label}</span>
           </span>
         ) : null}

@@ -9,6 +9,13 @@ describe('Price [const.currency]', () => {
 
   it('strikes the old price and says what it is', () => {
     render(<Price was={3160} wasLabel="Separately" amount={2690} />);
-    expect(screen.getByText('฿3,160', { exact: false, selector: 's' })).toHaveTextContent('Separately ฿3,160');
+    expect(screen.getByText('฿3,160').closest('s')).toHaveTextContent('Separately ฿3,160');
+  });
+
+  it('has its words translated by a browser, and never its sums', () => {
+    render(<Price from="from" was={3160} wasLabel="Separately" amount={2690} per="/month" />);
+    const keeps = (text: string) => screen.getByText(text).closest('[translate=no]');
+    for (const sum of ['฿3,160', '฿2,690']) expect(keeps(sum)).not.toBeNull();
+    for (const word of ['from', 'Separately', '/month']) expect(keeps(word)).toBeNull();
   });
 });

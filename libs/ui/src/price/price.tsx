@@ -25,10 +25,10 @@ export function Price({ amount, was, from, per, size, wasLabel, className }: Pri
       {was !== undefined && (
         <s>
           {wasLabel && <span className={styles.hidden}>{wasLabel} </span>}
-          {formatMoney(was)}
+          <span translate="no">{formatMoney(was)}</span>
         </s>
       )}
-      {formatMoney(amount)}
+      <span translate="no">{formatMoney(amount)}</span>
       {per && <small>{per}</small>}
     </span>
   );

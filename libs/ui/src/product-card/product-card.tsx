@@ -82,7 +82,9 @@ export function ProductCard(props: ProductCardProps) {
       )}
       <div className={styles.text}>
         <Heading className={styles.name}>{link}</Heading>
-        <span className={styles.brand}>{brand}</span>
+        <span className={styles.brand} translate="no">
+          {brand}
+        </span>
         <span className={styles.price}>{price}</span>
         {(outOfStock ?? delivery) && <span className={styles.when}>{outOfStock ?? delivery}</span>}
         {colours.length > 1 && (

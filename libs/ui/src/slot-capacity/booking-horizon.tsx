@@ -38,7 +38,9 @@ export function BookingHorizon({ title, summary, label, days }: BookingHorizonPr
           {days.map(({ id, text, label: read, taken, kind, on }) => (
             <li key={id} data-kind={kind ?? (taken >= 1 ? 'full' : undefined)} aria-current={on ? 'date' : undefined}>
               <span className={styles.bar} style={{ '--part': taken } as CSSProperties} />
-              <span aria-hidden="true">{text}</span>
+              <span translate="no" aria-hidden="true">
+                {text}
+              </span>
               <span className="visually-hidden">{read}</span>
             </li>
           ))}

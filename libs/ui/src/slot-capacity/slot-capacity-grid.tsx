@@ -1,4 +1,5 @@
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { translateOf } from '../figures';
 import styles from './slot-capacity.module.css';
 
 /** A slot of a day: places, a holiday, or closed by us. */
@@ -68,7 +69,9 @@ export function SlotCapacityGrid({ label, days, slots, cells, value, onChange }:
         <tbody>
           {slots.map((slot, row) => (
             <tr key={slot.id}>
-              <th scope="row">{slot.label}</th>
+              <th scope="row" translate={translateOf(slot.label)}>
+                {slot.label}
+              </th>
               {days.map((day, column) => {
                 const cell = cells[row]?.[column];
                 if (!cell) return <td key={day.id} />;
@@ -89,7 +92,7 @@ export function SlotCapacityGrid({ label, days, slots, cells, value, onChange }:
                       }}
                     >
                       <span className={styles.figures}>
-                        <b>{cell.text}</b> {cell.note ? <small>{cell.note}</small> : null}
+                        <b translate={translateOf(cell.text)}>{cell.text}</b> {cell.note ? <small>{cell.note}</small> : null}
                       </span>
                       {cell.kind === 'open' ? (
                         <span className={styles.meter} style={{ '--part': cell.places ? cell.taken / cell.places : 0 } as CSSProperties} />

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { FieldError } from '../field';
+import { translateOf } from '../figures';
 import { Skeleton } from '../skeleton';
 import styles from './slot-picker.module.css';
 
@@ -82,7 +83,9 @@ export function SlotPicker<Value extends string>({
                   aria-invalid={error ? true : undefined}
                   onChange={() => onChange(slot.value)}
                 />
-                <span className={styles.time}>{slot.label}</span>
+                <span className={styles.time} translate={translateOf(slot.label)}>
+                  {slot.label}
+                </span>
                 <span className={styles.note}>{chosen ? selected : slot.note}</span>
               </label>
             );

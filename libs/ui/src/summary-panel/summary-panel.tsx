@@ -71,7 +71,9 @@ export function SummaryPanel({
               {image}
               {count ? (
                 <span className={styles.count}>
-                  <span aria-hidden="true">{count.text}</span>
+                  <span translate="no" aria-hidden="true">
+                    {count.text}
+                  </span>
                   <span className="visually-hidden">{count.label}</span>
                 </span>
               ) : null}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
+import { translateOf } from '../figures';
 import styles from './table.module.css';
 
 /** A column of {@link Table}. */
@@ -49,14 +50,15 @@ export function Table<Row>({ caption, columns, rows, rowId, empty, dense, classN
           {rows.map((row) => (
             <tr key={rowId(row)}>
               {columns.map(({ id, cell, figures, wide }, index) => {
-                const about = { 'data-figures': figures || undefined, 'data-wide': wide || undefined };
+                const content = cell(row);
+                const about = { 'data-figures': figures || undefined, 'data-wide': wide || undefined, translate: translateOf(content) };
                 return index === 0 ? (
                   <th key={id} scope="row" {...about}>
-                    {cell(row)}
+                    {content}
                   </th>
                 ) : (
                   <td key={id} {...about}>
-                    {cell(row)}
+                    {content}
                   </td>
                 );
               })}

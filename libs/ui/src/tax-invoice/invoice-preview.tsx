@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { translateOf } from '../figures';
 import { Wordmark } from '../wordmark';
 import styles from './invoice-preview.module.css';
 
@@ -69,7 +70,7 @@ export function InvoicePreview({ caption, aside, title, note, seller, customer, 
           {rows.map(({ id, text, amount }) => (
             <div key={id}>
               <dt>{text}</dt>
-              <dd>{amount}</dd>
+              <dd translate={translateOf(amount)}>{amount}</dd>
             </div>
           ))}
           <div className={styles.total}>
@@ -77,7 +78,7 @@ export function InvoicePreview({ caption, aside, title, note, seller, customer, 
               {total.text}
               <span className={styles.small}>{total.inWords}</span>
             </dt>
-            <dd>{total.amount}</dd>
+            <dd translate={translateOf(total.amount)}>{total.amount}</dd>
           </div>
         </dl>
       </div>

@@ -87,7 +87,7 @@ export function TaxInvoice({
   const { columns } = labels;
   return (
     <div className={classNames(styles.stage, className)}>
-      <article className={styles.sheet} lang="th" aria-label={label} data-ground="paper">
+      <article className={styles.sheet} lang="th" translate="no" aria-label={label} data-ground="paper">
         <header className={styles.top}>
           <div className={styles.seller}>
             <Wordmark />

@@ -46,7 +46,7 @@ const TICKS = (
   </div>
 );
 const SCALE = (
-  <div className={styles.scale} aria-hidden="true">
+  <div className={styles.scale} translate="no" aria-hidden="true">
     {MONTHS.map((month) => (
       <span key={month}>{month}</span>
     ))}
@@ -69,7 +69,7 @@ const Tiers = memo(function Tiers({ tiers, active, disabled, onChange }: TiersPr
           data-on={tier.from === active || undefined}
           onClick={disabled ? undefined : () => onChange(tier.from)}
         >
-          <b>{tier.price}</b>
+          <b translate="no">{tier.price}</b>
           <span>{tier.label}</span>
         </div>
       ))}
@@ -102,7 +102,7 @@ export function TermRuler({ value, onChange, tiers, label, valueText, hint, bare
             aria-describedby={hint ? hintId : undefined}
             onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
           />
-          <span className={styles.knob} style={place} aria-hidden="true">
+          <span className={styles.knob} style={place} translate="no" aria-hidden="true">
             {value}
           </span>
         </div>

@@ -45,7 +45,9 @@ export function AddressCard({ kind, address, actions }: { kind: Kind; address: S
         <span className={styles.line}>
           {person}
           {commaOf([person])}
-          <span className="num">{formatPhone(address.phone)}</span>
+          <span className="num" translate="no">
+            {formatPhone(address.phone)}
+          </span>
         </span>
       )}
       <span className={styles.line}>{street}</span>

@@ -48,7 +48,9 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       badge={<OrderStatus order={order} />}
       lines={[
         soon ? ending : t(`orders.line.${message}`, words),
-        <span className="note num">{order.number}</span>,
+        <span className="note num" translate="no">
+          {order.number}
+        </span>,
         ...(over ? [again.outcome] : []),
       ]}
       photos={order.images.map((image) => ({ id: image.base, image: <Photo image={image} ratio="1" sizes="56px" /> }))}

@@ -19,7 +19,9 @@ function AddressText({ address }: { address: Address }) {
         {address.firstName} {address.lastName}
       </span>
       {commaOf(addressParts(address))}
-      <span className="num nowrap">{formatPhone(address.phone)}</span>
+      <span className="num nowrap" translate="no">
+        {formatPhone(address.phone)}
+      </span>
       <br />
       <AddressLines address={address} />
     </p>

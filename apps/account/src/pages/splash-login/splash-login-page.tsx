@@ -57,7 +57,10 @@ function UnverifiedPanel() {
         <p className="copy">
           {user ? (
             <>
-              {t('splash.sentTo')} <b className="mid">{user.email}</b>
+              {t('splash.sentTo')}{' '}
+              <b className="mid" translate="no">
+                {user.email}
+              </b>
               {t('splash.sentToEnd')}
             </>
           ) : (

@@ -105,7 +105,11 @@ export function ChangeMenu({ order }: { order: Order }) {
                 <Name>{order.title}</Name>
               </p>
             }
-            note={<span className="num">{order.number}</span>}
+            note={
+              <span className="num" translate="no">
+                {order.number}
+              </span>
+            }
             rows={
               <DataList>
                 <DataRow term={t('change.rows.monthly')}>{formatMoney(order.monthly)}</DataRow>

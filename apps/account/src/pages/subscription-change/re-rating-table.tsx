@@ -47,7 +47,7 @@ export function ReRatingTable({ ratings, total }: { ratings: readonly NamedReRat
           id: 'charge',
           title: t('change.rating.charge'),
           figures: true,
-          cell: (row) => (row === 'total' ? <strong>{formatMoney(total)}</strong> : formatMoney(row.charge)),
+          cell: (row) => (row === 'total' ? <strong translate="no">{formatMoney(total)}</strong> : formatMoney(row.charge)),
         },
       ]}
     />

@@ -25,7 +25,7 @@ export function Component() {
       text={
         signUp ? (
           <p>
-            {t('verifyEmail.sentTo')} <b>{signUp.email}</b>
+            {t('verifyEmail.sentTo')} <b translate="no">{signUp.email}</b>
             {t('verifyEmail.sentToEnd')}
           </p>
         ) : (

@@ -94,13 +94,17 @@ function Ledger({ hero: { ledger, package: room } }: { hero: HeroBanner }) {
         {ledger.rows.map(({ variantId, name, quantity, subscriptionPrice }) => (
           <div key={variantId} className={styles.item}>
             <span className="note">{quantity > 1 ? t('home.hero.quantity', { name, quantity }) : name}</span>
-            <span className="mid num">{formatMoney(subscriptionPrice * quantity)}</span>
+            <span className="mid num" translate="no">
+              {formatMoney(subscriptionPrice * quantity)}
+            </span>
           </div>
         ))}
         {ledger.rest.pieces > 0 && (
           <div className={styles.item}>
             <span className="note">{ledger.more.replace('{count}', String(ledger.rest.pieces))}</span>
-            <span className="mid num">{formatMoney(ledger.rest.subscriptionPrice)}</span>
+            <span className="mid num" translate="no">
+              {formatMoney(ledger.rest.subscriptionPrice)}
+            </span>
           </div>
         )}
         <div className={styles.sum}>

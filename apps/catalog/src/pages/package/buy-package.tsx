@@ -28,12 +28,12 @@ function Compare({ room, months }: { room: Package; months: number }) {
     <div className={css.compare}>
       <p>
         <span className="muted">{t('package.compare.separate', { count: room.pieces })}</span>
-        <span>{formatMoney(separate)}</span>
+        <span translate="no">{formatMoney(separate)}</span>
       </p>
       <i aria-hidden="true" />
       <p className="mid">
         <span>{t('package.compare.together')}</span>
-        <span>{formatMoney(ours)}</span>
+        <span translate="no">{formatMoney(ours)}</span>
       </p>
       <i aria-hidden="true" data-ours="" style={{ '--share': `${((ours / separate) * 100).toFixed(1)}%` } as CSSProperties} />
       <p className="note saving">{t('package.compare.saving', { amount: formatMoney(separate - ours) })}</p>

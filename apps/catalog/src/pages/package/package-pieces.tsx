@@ -32,7 +32,9 @@ export const PackagePieces = memo(function PackagePieces({ room, months }: { roo
               <p className="note">{t('package.pieces.from', { brand: item.brand.name, colour: item.colour })}</p>
             </div>
             <div className={css.end}>
-              <span className="num">{formatMoney(monthlyPrice(item.subscriptionPrices, months) * item.quantity)}</span>
+              <span className="num" translate="no">
+                {formatMoney(monthlyPrice(item.subscriptionPrices, months) * item.quantity)}
+              </span>
               <p className="note">{t('package.pieces.alone', { count: item.quantity })}</p>
             </div>
           </li>

@@ -67,7 +67,9 @@ export function ReadBack({ checkout, editable }: { checkout: Checkout; editable:
             address ? (
               <p>
                 <b className="mid">{`${address.firstName} ${address.lastName}`}</b>{' '}
-                <span className="num">{formatPhone(address.phone)}</span>
+                <span className="num" translate="no">
+                  {formatPhone(address.phone)}
+                </span>
                 <br />
                 {addressText(address)}
               </p>

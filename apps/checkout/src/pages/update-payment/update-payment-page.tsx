@@ -134,7 +134,9 @@ function Link({ link }: { link: PaymentLink }) {
         <h1>
           <span className="note">{t(`what.${link.kind}`)}</span>
           <br />
-          <span className={styles.amount}>{formatMoney(amount)}</span>
+          <span className={styles.amount} translate="no">
+            {formatMoney(amount)}
+          </span>
         </h1>
       </div>
       <DataList>

@@ -26,13 +26,13 @@ export function CustomerFacts({ customer }: { customer: Profile }) {
       {customer.status === 'unverified' ? <Alert tone="warm">{t('customers.unverified')}</Alert> : null}
       <DataList plain>
         <DataRow term={t('customers.email')}>
-          <a className={styles.break} href={`mailto:${customer.email}`}>
+          <a className={styles.break} href={`mailto:${customer.email}`} translate="no">
             {customer.email}
           </a>
         </DataRow>
         <DataRow term={t('customers.phone')}>
           {customer.phone ? (
-            <a className="num nowrap" href={`tel:${customer.phone}`}>
+            <a className="num nowrap" href={`tel:${customer.phone}`} translate="no">
               {formatPhone(customer.phone)}
             </a>
           ) : (

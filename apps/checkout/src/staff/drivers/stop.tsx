@@ -36,7 +36,7 @@ export function Stop({ stop }: { stop: DriversStop }) {
       <div className={styles.where}>
         <p className={styles.who}>
           <span className="mid">{[`${address.firstName} ${address.lastName}`, address.company].filter(Boolean).join(', ')}</span>
-          <a className={styles.phone} href={`tel:${address.phone}`}>
+          <a className={styles.phone} href={`tel:${address.phone}`} translate="no">
             {formatPhone(address.phone)}
           </a>
         </p>

@@ -31,7 +31,10 @@ export function PaymentLinkBox({ orderId, desk, onNews }: { orderId: number; des
     <div className={styles.box}>
       {link ? (
         <p className={styles.row}>
-          <LinkBadge state={link.state} /> <span className="num">{formatMoney(link.amount)}</span>
+          <LinkBadge state={link.state} />{' '}
+          <span className="num" translate="no">
+            {formatMoney(link.amount)}
+          </span>
           <span className="note">{t(open ? 'link.until' : 'link.was', { at: momentText(link.expiresAt, language) })}</span>
         </p>
       ) : null}

@@ -126,7 +126,7 @@ function Reach() {
   return (
     <address className={classNames('note', styles.reach)}>
       <span>{t('footer.address')}</span>
-      <a className={textLinkClass({ quiet: true })} href={`tel:+66${phone.replace(/^0| /g, '')}`}>
+      <a className={textLinkClass({ quiet: true })} href={`tel:+66${phone.replace(/^0| /g, '')}`} translate="no">
         {phone}
       </a>
       <span>{t('footer.daily')}</span>

@@ -1,0 +1,83 @@
+import { render, screen } from '@testing-library/react';
+import { followTranslator } from './translated-text';
+
+beforeAll(followTranslator);
+
+/** Each does to a text what a translator may do: a font takes its place, the text is gone or stands within. */
+const TRANSLATORS: Record<string, (text: Text) => void> = {
+  'replaces the text': (text) => {
+    const font = document.createElement('font');
+    font.append(Object.assign(document.createElement('font'), { textContent: `«${text.data}»` }));
+    text.replaceWith(font);
+  },
+  'puts the translation before the text, which it takes out': (text) => {
+    const font = Object.assign(document.createElement('font'), { textContent: `«${text.data}»` });
+    text.before(font);
+    text.remove();
+  },
+  'moves the text into the translation': (text) => {
+    const font = document.createElement('font');
+    text.before(font);
+    font.append(text);
+    text.data = `«${text.data}»`;
+  },
+};
+
+function translate(by: (text: Text) => void) {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  texts.forEach(by);
+}
+
+function Row({ price, note, tag }: { price: string; note?: string; tag?: boolean }) {
+  return (
+    <p>
+      {tag && <b>New</b>}
+      {price} {note}
+      <i>a month</i>
+    </p>
+  );
+}
+
+describe.each(Object.entries(TRANSLATORS))('a translator that %s', (_, by) => {
+  test('leaves no old text on the screen when a text changes', () => {
+    const { rerender } = render(<Row price="฿1,800" note="from" />);
+    translate(by);
+    expect(screen.getByRole('paragraph')).toHaveTextContent('«฿1,800»');
+    rerender(<Row price="฿2,100" note="from" />);
+    expect(screen.getByRole('paragraph')).toHaveTextContent('฿2,100« »«from»«a month»');
+    translate(by);
+    rerender(<Row price="฿2,400" note="from" />);
+    expect(screen.getByRole('paragraph').textContent).toMatch(/^฿2,400/);
+  });
+
+  test('lets a text go', () => {
+    const { rerender } = render(<Row price="฿1,800" note="from" />);
+    translate(by);
+    rerender(<Row price="฿1,800" />);
+    expect(screen.getByRole('paragraph')).toHaveTextContent('«฿1,800»« »«a month»');
+  });
+
+  test('lets an element come before a text', () => {
+    const { rerender } = render(<Row price="฿1,800" />);
+    translate(by);
+    rerender(<Row price="฿1,800" tag />);
+    expect(screen.getByRole('paragraph')).toHaveTextContent('New«฿1,800»« »«a month»');
+  });
+});
+
+test('a text that the translator put back is left alone', () => {
+  const { rerender } = render(<Row price="฿1,800" />);
+  const text = screen.getByRole('paragraph').firstChild as Text;
+  const font = document.createElement('font');
+  text.replaceWith(font);
+  font.replaceWith(text);
+  rerender(<Row price="฿2,100" />);
+  expect(screen.getByRole('paragraph')).toHaveTextContent(/^฿2,100 a month$/);
+});
+
+test('a node that was never there is still refused', () => {
+  const { container } = render(<p />);
+  expect(() => container.removeChild(document.createTextNode('lost'))).toThrow('not a child');
+});

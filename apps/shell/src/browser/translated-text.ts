@@ -1,0 +1,47 @@
+/**
+ * Keeps React working in a page that the browser translates: Chrome puts a `<font>` in the place of each text, while React goes on
+ * with the text that it drew (docs/decisions/044). Call it once, before React draws.
+ */
+export function followTranslator(): void {
+  const fonts = new WeakMap<Node, Element>();
+  const learn = (records: MutationRecord[]) => {
+    for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records) {
+      for (const text of removedNodes) {
+        const font = text instanceof Text && [addedNodes[0], previousSibling, nextSibling].find(isFont);
+        if (font) fonts.set(text, font);
+      }
+    }
+  };
+  const observer = new MutationObserver(learn);
+  observer.observe(document, { childList: true, subtree: true });
+
+  /** The translation that stands in the place of a text. */
+  const fontFor = (node: Node): Element | undefined => {
+    if (!(node instanceof Text)) return undefined;
+    learn(observer.takeRecords());
+    const font = fonts.get(node);
+    return font?.parentNode ? font : undefined;
+  };
+  const childOf = (parent: Node, node: Node): Node => (node.parentNode === parent ? node : (fontFor(node) ?? node));
+
+  const { insertBefore, removeChild } = Node.prototype;
+  const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')!;
+  Object.assign(Node.prototype, {
+    insertBefore(this: Node, node: Node, before: Node | null) {
+      return insertBefore.call(this, node, before && childOf(this, before));
+    },
+    removeChild(this: Node, child: Node) {
+      return removeChild.call(this, childOf(this, child));
+    },
+  });
+  Object.defineProperty(Node.prototype, 'nodeValue', {
+    ...nodeValue,
+    set(this: Node, value: string | null) {
+      // The browser finds the text anew and translates it as it is now.
+      fontFor(this)?.replaceWith(this);
+      nodeValue.set!.call(this, value);
+    },
+  });
+}
+
+const isFont = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT';

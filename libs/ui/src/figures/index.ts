@@ -1,0 +1,1 @@
+export { translateOf } from './figures';
