@@ -18,7 +18,7 @@ import { revokeAll } from '../tokens/sessions';
 import { tellOwner } from '../profile/tell-owner';
 import { rememberDevice } from './known-device';
 import { refuseBlocked } from './password-blocklist';
-import { mailToken, peekToken, takeToken } from './one-time-tokens';
+import { endTokens, mailToken, peekToken, takeToken } from './one-time-tokens';
 import { hashPassword } from './passwords';
 import { attempt, forgiveAccount } from './throttle';
 
@@ -38,8 +38,9 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
       const [customer] = await tx
         .select()
         .from(customers)
-        .where(and(eq(customers.email, email), isNull(customers.deletedAt)));
-      if (customer) await mailToken(tx, clock.now(), 'reset', customer, customer.email, `${RESET_KIND}:${uid}`);
+        .where(and(eq(customers.email, email), isNull(customers.deletedAt)))
+        .for('update');
+      if (customer) await mailToken(tx, clock.now(), 'reset', customer, customer.email, { mailKey: `${RESET_KIND}:${uid}` });
     });
     outbox.kick();
   });
@@ -106,9 +107,9 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
       const customer = await db.transaction(async (tx) => {
         const taken = await takeToken(tx, 'reset', token, now);
         if (!taken) return undefined;
-        const { customer: before, email } = taken;
-        // The mail arrived, so the address is theirs; unless it was changed since.
-        const activatedAt = before.activatedAt ?? (before.email === email ? now : null);
+        const { customer: before } = taken;
+        // The mail arrived, so the address is theirs.
+        const activatedAt = before.activatedAt ?? now;
         const [after] = await tx
           .update(customers)
           .set({ passwordHash, passwordChangedAt: now, activatedAt })
@@ -121,7 +122,8 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
         await tx.delete(socialIdentities).where(and(eq(socialIdentities.customerId, before.id), since));
         await revokeAll(tx, before.id, 'password', now);
         await forgiveAccount(tx, before.email);
-        if (before.email === email && before.activatedAt) await tellOwner(tx, now, before, 'password');
+        const dropped = await endTokens(tx, before, now, 'doubtful');
+        if (before.activatedAt) await tellOwner(tx, now, before, 'password', dropped);
         return after;
       });
       if (!customer) throw invalidToken();

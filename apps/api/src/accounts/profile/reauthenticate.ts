@@ -32,6 +32,9 @@ export async function reauthenticate(
   await forgive(db, attempts);
 }
 
+export const notPresentPassword = () =>
+  new HttpError(400, 'incorrect_password', 'That is not your present password', { current_password: 'is not your present password' });
+
 /**
  * The password once more before what a thief of the open session must not do; of who has none, a log-in of the last minutes. Throws 400,
  * 403 or 429.
@@ -47,9 +50,6 @@ export async function reenter(
     return;
   }
   const attempts = await attempt(db, clock.now(), { 'login:address': ip, 'proof:account': customer.email });
-  if (!(await isPassword(customer.passwordHash, password ?? '')))
-    throw new HttpError(400, 'incorrect_password', 'That is not your present password', {
-      current_password: 'is not your present password',
-    });
+  if (!(await isPassword(customer.passwordHash, password ?? ''))) throw notPresentPassword();
   await forgive(db, attempts);
 }
