@@ -43,7 +43,7 @@ export async function mailToken(
   });
 }
 
-/** Who has lost the address that a reset link went to may not set the password with it. */
+/** A reset link counts only while its address is still the account's. */
 const isForCurrentOwner = or(eq(oneTimeTokens.purpose, 'activate'), eq(oneTimeTokens.email, customers.email));
 
 const usable = (purpose: OneTimePurpose, token: string, now: Date) =>
@@ -98,7 +98,7 @@ export async function takeToken(
   return { customer, email: taken.email };
 }
 
-/** What a change of credentials ends: the links of one purpose, all of them, or those that a new password makes doubtful. */
+/** Groups of links that a change of credentials ends. */
 export type EndedTokens = OneTimePurpose | 'all' | 'email-change' | 'doubtful';
 
 /**

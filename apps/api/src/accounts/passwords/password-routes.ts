@@ -16,11 +16,12 @@ import type { AccountContext } from '../context';
 import { answers } from '../route-schema';
 import { revokeAll } from '../tokens/sessions';
 import { tellOwner } from '../profile/tell-owner';
-import { rememberDevice } from './known-device';
+import { countMail } from './count-mail';
+import { knownDevice, rememberDevice } from './known-device';
 import { refuseBlocked } from './password-blocklist';
 import { endTokens, mailToken, peekToken, takeToken } from './one-time-tokens';
 import { hashPassword } from './passwords';
-import { attempt, forgiveAccount } from './throttle';
+import { forgiveAccount } from './throttle';
 
 /** Sends the mail with the reset link, if the address is somebody's. */
 const RESET_KIND = 'accounts.request-reset';
@@ -60,9 +61,9 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
     },
     async (request, reply) => {
       const email = request.body.customer_email;
-      await attempt(db, clock.now(), { 'mail:address': request.ip, 'mail:account': email });
       // Whether the address is somebody's is found out after the answer.
-      await queue(db, RESET_KIND, { email });
+      if (await countMail(context, request, { account: email, device: knownDevice(context, request, email) }))
+        await queue(db, RESET_KIND, { email });
       outbox.kick();
       return reply.send({ data: { status: 'sent' as const } });
     },

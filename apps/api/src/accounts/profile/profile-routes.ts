@@ -107,7 +107,7 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
       const customer = await customerById(db, id);
       const email = update.email !== undefined && update.email !== customer.email ? update.email : undefined;
       const needsProof = email !== undefined || update.password !== undefined;
-      if (needsProof) await reenter(context, customer, { password: update.current_password, sessionId, ip: request.ip });
+      if (needsProof) await reenter(context, customer, { password: update.current_password, sessionId });
       if (update.password !== undefined) refuseBlocked(update.password, [customer.email, customer.firstName, customer.lastName]);
       const passwordHash = update.password === undefined ? undefined : await hashPassword(update.password);
       if (email !== undefined && (await isEmailTaken(db, email))) throw emailExists();

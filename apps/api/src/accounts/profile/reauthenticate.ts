@@ -18,9 +18,9 @@ export async function reauthenticate(
   { db, clock, settings }: AccountContext,
   customer: Customer,
   proof: z.output<typeof deleteAccountBodySchema>,
-  ip: string,
+  sessionId: string,
 ): Promise<void> {
-  const attempts = await attempt(db, clock.now(), { 'login:address': ip, 'proof:account': customer.email });
+  const attempts = await attempt(db, clock.now(), { 'proof:session': sessionId });
   if ('password' in proof) {
     if (!(await isPassword(customer.passwordHash, proof.password)))
       throw new HttpError(400, 'incorrect_password', 'That is not your password', { password: 'is not your password' });
@@ -42,14 +42,14 @@ export const notPresentPassword = () =>
 export async function reenter(
   { db, clock }: Pick<AccountContext, 'db' | 'clock'>,
   customer: Customer,
-  { password, sessionId, ip }: { password: string | undefined; sessionId: string; ip: string },
+  { password, sessionId }: { password: string | undefined; sessionId: string },
 ): Promise<void> {
   if (customer.passwordHash === null) {
     const age = await sessionAge(db, sessionId, clock.now());
     if (age > RECENT_LOGIN_SECONDS * 1000) throw new HttpError(403, 'recent_login_required', 'Log in again first');
     return;
   }
-  const attempts = await attempt(db, clock.now(), { 'login:address': ip, 'proof:account': customer.email });
+  const attempts = await attempt(db, clock.now(), { 'proof:session': sessionId });
   if (!(await isPassword(customer.passwordHash, password ?? ''))) throw notPresentPassword();
   await forgive(db, attempts);
 }

@@ -14,7 +14,8 @@ import { HttpError } from '../../http/errors';
 import type { ApiApp } from '../../http/typed-app';
 import { queue } from '../../outbox/queue';
 import type { AccountContext } from '../context';
-import { rememberDevice } from '../passwords/known-device';
+import { countMail } from '../passwords/count-mail';
+import { knownDevice, rememberDevice } from '../passwords/known-device';
 import { refuseBlocked } from '../passwords/password-blocklist';
 import { endTokens, mailToken, takeToken } from '../passwords/one-time-tokens';
 import { hashPassword } from '../passwords/passwords';
@@ -166,9 +167,9 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
     },
     async (request, reply) => {
       const { customer_id: id, customer_email: email = '' } = request.body;
-      await attempt(db, clock.now(), { 'mail:address': request.ip, 'mail:account': id === undefined ? email : `id:${id}` });
+      const whom = id === undefined ? { account: email, device: knownDevice(context, request, email) } : { account: `id:${id}` };
       // The account is looked for afterwards, so that an answer takes as long for one that is not there.
-      await queue(db, RESEND_KIND, id === undefined ? { email } : { customer_id: id });
+      if (await countMail(context, request, whom)) await queue(db, RESEND_KIND, id === undefined ? { email } : { customer_id: id });
       outbox.kick();
       return reply.send({ data: { status: 'sent' as const } });
     },
