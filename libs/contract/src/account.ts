@@ -133,9 +133,12 @@ export const profileUpdateBodySchema = z
     language: languageSchema,
     marketing: z.boolean(),
     email: emailInputSchema.meta({
-      description: 'Takes effect when the link in a mail to the new address is opened; needs current_password',
+      description:
+        'Takes effect when the link in a mail to the new address is opened; needs current_password. The present address cancels a change that is pending',
     }),
-    password: newPasswordSchema.meta({ description: 'Logs out all other devices; needs current_password' }),
+    password: newPasswordSchema.meta({
+      description: 'Logs out all other devices, ends reset links and a pending change of the address; needs current_password',
+    }),
     current_password: givenPasswordSchema,
   })
   .partial()

@@ -1,5 +1,5 @@
 import { and, eq, ne, notExists, sql } from 'drizzle-orm';
-import { countCall } from '../accounts/passwords/call-limits';
+import { countCall } from '../accounts/passwords/count-call';
 import { keyOf } from '../accounts/passwords/throttle';
 import { NEW_ACCOUNT } from '../business-settings/business-settings';
 import type { Database } from '../database/connect';

@@ -53,6 +53,26 @@ describe('a mail', () => {
     );
   });
 
+  it.each([
+    ['en', 'Confirm your new email.', 'create an account', 'Write to us', 'Choose a new password'],
+    ['th', 'ยืนยันอีเมลใหม่', 'มีผู้สมัครสมาชิก', 'ติดต่อเรา', 'ตั้งรหัสผ่านใหม่'],
+  ] as const)('of a change of address speaks of no sign-up, and sends nobody to an address that is gone (%s)', (language, ...words) => {
+    const [confirm, signUp, write, choose] = words;
+    const { text } = composeMail('activate', language, { ...mailSamples.activate, is_change: true }, ORIGIN);
+    expect(text).toContain(confirm);
+    expect(text).not.toContain(signUp);
+    const changed = (change: string, detail = 'new@lamaistudio.co') =>
+      composeMail('account-changed', language, { ...mailSamples['account-changed'], change, detail }, ORIGIN);
+    expect(changed('email-changed').text).toContain(write);
+    expect(changed('email-changed').text).not.toContain(choose);
+    for (const change of ['email-kept', 'email-current', 'password']) {
+      expect(changed(change).text).toContain('new@lamaistudio.co');
+      expect(changed(change).text).toContain(choose);
+      expect(changed(change).html).toContain('/forgot-password"');
+    }
+    expect(changed('password', '').text).not.toContain('  ');
+  });
+
   it('prints what people typed as text, never as markup, and keeps the subject in one line', () => {
     const hostile = '<img src=x onerror=alert(1)>"\'&</td>';
     fc.assert(

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { getInTouchRequestSchema, getInTouchResponseSchema } from '@spruce/contract';
-import { attempt } from '../accounts/passwords/throttle';
+import { countMail } from '../accounts/passwords/count-mail';
 import type { Database } from '../database/connect';
 import type { Clock } from '../http/clock';
 import { answers } from '../http/route-schema';
@@ -46,7 +46,7 @@ export function contactRoutes(app: ApiApp, { db, clock, outbox, shopInbox }: Con
       const { customer } = request;
       const { lang: language, email_contact_method: byEmail, phone_contact_method: byPhone, website, ...letter } = request.body;
       const { email } = letter;
-      await attempt(db, clock.now(), { 'mail:address': request.ip, 'mail:account': `contact:${email.toLowerCase()}` });
+      const mayConfirm = await countMail({ db, clock }, request, { account: `contact:${email.toLowerCase()}` });
       const reference = newReference();
       reply.header('cache-control', 'no-store');
       // A program that fills in what no visitor sees is told that all is well, or it would try something else.
@@ -58,7 +58,7 @@ export function contactRoutes(app: ApiApp, { db, clock, outbox, shopInbox }: Con
         // What was written, and the name, go only to whom the address is proven to belong: the form must not send anyone's words to anyone.
         if (customer?.status === 'active' && customer.email === email.toLowerCase())
           await queueMail(tx, { template: 'contact-copy', to: customer.email, language, data });
-        else await queueMail(tx, { template: 'contact-received', to: email, language, data: { reference } });
+        else if (mayConfirm) await queueMail(tx, { template: 'contact-received', to: email, language, data: { reference } });
       });
       outbox.kick();
       return { data: { reference } };

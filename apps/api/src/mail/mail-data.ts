@@ -40,7 +40,14 @@ const contact = {
  * money whole baht with at most two decimals; names of pieces come in the mail's language.
  */
 export const mailDataSchemas = {
-  activate: z.object({ first_name: name, email: z.email(), token: z.string().min(1), expires_at: moment }),
+  activate: z.object({
+    first_name: name,
+    email: z.email(),
+    token: z.string().min(1),
+    expires_at: moment,
+    /** The account has another address until the link is opened. */
+    is_change: z.literal(true).optional(),
+  }),
   'reset-password': z.object({ first_name: name, email: z.email(), token: z.string().min(1), expires_at: moment }),
   'order-booked': z.object({
     ...order,
@@ -161,8 +168,8 @@ export const mailDataSchemas = {
   'term-ending': z.object({ ...order, ends_on: day, days_left: count, pieces: z.number().int().nonnegative(), monthly: baht }),
   'account-changed': z.object({
     first_name: name,
-    change: z.enum(['password', 'email-asked', 'email-changed', 'connected', 'disconnected']),
-    /** The new address, or the provider. */
+    change: z.enum(['password', 'email-asked', 'email-kept', 'email-changed', 'email-current', 'connected', 'disconnected']),
+    /** The new address, or the provider; of `email-current` the former address, of `password` the new one that is dropped with it. */
     detail: z.string(),
     at: moment,
   }),

@@ -218,22 +218,23 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
   });
 
   it('[api.get-in-touch] slows down who sends many, also all at once, and no one else', async () => {
-    const send = (n: number, email: string) => getInTouch({ ...message, email }, `203.0.113.${100 + n}`);
-    const statuses = (await Promise.all(Array.from({ length: 12 }, (_, n) => send(n, 'Flood@example.com')))).map(
+    const send = (email: string, address = '203.0.113.100') => getInTouch({ ...message, email }, address);
+    const statuses = (await Promise.all(Array.from({ length: 12 }, () => send('Flood@example.com')))).map(
       ({ statusCode }) => statusCode,
     );
     const sent = statuses.filter((status) => status === 200).length;
     expect(sent).toBeLessThanOrEqual(4);
     expect(sent).toBeGreaterThanOrEqual(1);
-    const refused = await send(50, 'flood@EXAMPLE.com');
+    const refused = await send('flood@EXAMPLE.com');
     expect(refused.json()).toMatchObject({ code: 'too_many_attempts', data: { status: 429 } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await send(51, 'someone.else@example.com')).statusCode).toBe(200);
+    expect((await send('someone.else@example.com', '203.0.113.101')).statusCode).toBe(200);
+    expect((await send('flood@example.com', '203.0.113.102')).statusCode).toBe(200);
     const [row] = await api.connection.db
       .select({ count: sql<number>`count(*)::int` })
       .from(table)
       .orderBy(desc(sql`count(*)`));
     // Two mails for each: to the shop, and to the sender.
-    expect(row?.count).toBe(2 * (sent + 1));
+    expect(row?.count).toBe(2 * (sent + 2));
   });
 });

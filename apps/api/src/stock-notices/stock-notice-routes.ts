@@ -1,5 +1,5 @@
 import { stockNoticeBodySchema, stockNoticeResponseSchema } from '@spruce/contract';
-import { attempt } from '../accounts/passwords/throttle';
+import { attempt, clientOf } from '../accounts/passwords/throttle';
 import { checkLines, readLines } from '../availability/catalogue-lines';
 import { stockNotices } from '../database/schema';
 import { definePlugin } from '../plugin';
@@ -25,7 +25,7 @@ export const stockNoticesPlugin = definePlugin('stock-notices', ['principal', 'a
       },
     },
     async ({ body: { kind, variant_id: variantId, email, lang: language }, ip }) => {
-      await attempt(db, clock.now(), { 'notice:address': ip, 'notice:account': email });
+      await attempt(db, clock.now(), { 'notice:address': ip, 'notice:client': clientOf(email, ip) });
       const asked = [{ kind, variant_id: variantId, quantity: 1 }];
       const [line] = checkLines(asked, await readLines(db, asked));
       if (!line || line.reason === 'not-found') throw new HttpError(404, `${kind}_not_found`, `There is no such ${kind}`);

@@ -5,9 +5,8 @@ import type { AccountContext } from '../context';
 import { keysOf } from '../settings';
 
 /**
- * A cookie that says: somebody came into this account from this browser before. Guesses from elsewhere make strangers wait, never the
- * owner:
- * else anybody could lock anybody out by guessing on. It opens nothing by itself.
+ * A cookie that says: somebody came into this account from this browser before. Guesses from elsewhere never make this browser wait, or
+ * anybody could lock out an owner. It opens nothing by itself.
  */
 const nameOf = ({ cookie }: Pick<AccountContext, 'cookie'>): string => (cookie.secure ? '__Host-sp-dev' : 'sp-dev');
 const proofOf = (key: Uint8Array, email: string, nonce: string): string =>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { EXPIRATIONS } from '@spruce/contract/constants';
-import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { customers, oneTimeTokens, type OneTimePurpose } from '../../database/schema';
 import { queueMail } from '../../mail/queue-mail';
@@ -12,14 +12,17 @@ const LIFE_SECONDS: Readonly<Record<OneTimePurpose, number>> = { activate: EXPIR
 type Customer = typeof customers.$inferSelect;
 const TEMPLATES = { activate: 'activate', reset: 'reset-password' } as const;
 
-/** Makes a token and orders the mail with its link, in one transaction. `email` is where it goes, and what the token proves. */
+/**
+ * Makes a token and orders the mail with its link, in one transaction that holds the customer's row. `email` is where it goes, and what
+ * the token proves.
+ */
 export async function mailToken(
   tx: Database,
   now: Date,
   purpose: OneTimePurpose,
   customer: Pick<Customer, 'id' | 'firstName' | 'language'>,
   email: string,
-  mailKey?: string,
+  { mailKey, isChange }: { mailKey?: string; isChange?: boolean } = {},
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + LIFE_SECONDS[purpose] * 1000);
@@ -29,10 +32,19 @@ export async function mailToken(
     template: TEMPLATES[purpose],
     to: email,
     language: customer.language,
-    data: { first_name: customer.firstName, email, token, expires_at: expiresAt.toISOString() },
+    data: {
+      first_name: customer.firstName,
+      email,
+      token,
+      expires_at: expiresAt.toISOString(),
+      ...(isChange && { is_change: true as const }),
+    },
     ...(mailKey !== undefined && { key: mailKey }),
   });
 }
+
+/** A reset link counts only while its address is still the account's. */
+const isForCurrentOwner = or(eq(oneTimeTokens.purpose, 'activate'), eq(oneTimeTokens.email, customers.email));
 
 const usable = (purpose: OneTimePurpose, token: string, now: Date) =>
   and(
@@ -53,7 +65,7 @@ export async function peekToken(
     .select({ customerId: oneTimeTokens.customerId, email: oneTimeTokens.email })
     .from(oneTimeTokens)
     .innerJoin(customers, eq(customers.id, oneTimeTokens.customerId))
-    .where(and(usable(purpose, token, now), isNull(customers.deletedAt)));
+    .where(and(usable(purpose, token, now), isForCurrentOwner, isNull(customers.deletedAt)));
   return row;
 }
 
@@ -67,28 +79,52 @@ export async function takeToken(
   token: string,
   now: Date,
 ): Promise<{ customer: Customer; email: string } | undefined> {
+  const found = await peekToken(tx, purpose, token, now);
+  if (!found) return undefined;
+  // The customer's row first: every change of credentials locks it before it ends tokens.
+  const [customer] = await tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.id, found.customerId), isNull(customers.deletedAt)))
+    .for('update');
+  if (!customer) return undefined;
   const [taken] = await tx
     .update(oneTimeTokens)
     .set({ usedAt: now })
     .where(usable(purpose, token, now))
-    .returning({ customerId: oneTimeTokens.customerId, email: oneTimeTokens.email });
+    .returning();
   if (!taken) return undefined;
-  const [customer] = await tx
-    .select()
-    .from(customers)
-    .where(and(eq(customers.id, taken.customerId), isNull(customers.deletedAt)))
-    .for('update');
-  if (!customer) return undefined;
-  await endTokens(tx, customer.id, purpose, now);
+  await endTokens(tx, customer, now, purpose);
   return { customer, email: taken.email };
 }
 
-/** Revokes every open token of that purpose. */
-export async function endTokens(tx: Database, customerId: number, purpose: OneTimePurpose, now: Date): Promise<void> {
-  await tx
+/** Groups of links that a change of credentials ends. */
+export type EndedTokens = OneTimePurpose | 'all' | 'email-change' | 'doubtful';
+
+/**
+ * Revokes open tokens; answers the new e-mail address that was pending among them. `doubtful` spares only the activation of the present
+ * address: who knew the former password may have asked for every other link.
+ */
+export async function endTokens(
+  tx: Database,
+  { id, email }: Pick<Customer, 'id' | 'email'>,
+  now: Date,
+  which: EndedTokens,
+): Promise<string | undefined> {
+  const isChange = and(eq(oneTimeTokens.purpose, 'activate'), ne(oneTimeTokens.email, email));
+  const chosen = {
+    all: undefined,
+    activate: eq(oneTimeTokens.purpose, 'activate'),
+    reset: eq(oneTimeTokens.purpose, 'reset'),
+    'email-change': isChange,
+    doubtful: or(eq(oneTimeTokens.purpose, 'reset'), isChange),
+  }[which];
+  const ended = await tx
     .update(oneTimeTokens)
     .set({ usedAt: now })
-    .where(and(eq(oneTimeTokens.customerId, customerId), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt)));
+    .where(and(eq(oneTimeTokens.customerId, id), isNull(oneTimeTokens.usedAt), chosen))
+    .returning();
+  return ended.find((token) => token.purpose === 'activate' && token.email !== email && token.expiresAt > now)?.email;
 }
 
 /** The new email address that is not verified yet; null when there is none. */

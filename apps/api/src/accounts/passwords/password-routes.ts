@@ -16,11 +16,12 @@ import type { AccountContext } from '../context';
 import { answers } from '../route-schema';
 import { revokeAll } from '../tokens/sessions';
 import { tellOwner } from '../profile/tell-owner';
-import { rememberDevice } from './known-device';
+import { countMail } from './count-mail';
+import { knownDevice, rememberDevice } from './known-device';
 import { refuseBlocked } from './password-blocklist';
-import { mailToken, peekToken, takeToken } from './one-time-tokens';
+import { endTokens, mailToken, peekToken, takeToken } from './one-time-tokens';
 import { hashPassword } from './passwords';
-import { attempt, forgiveAccount } from './throttle';
+import { forgiveAccount } from './throttle';
 
 /** Sends the mail with the reset link, if the address is somebody's. */
 const RESET_KIND = 'accounts.request-reset';
@@ -38,8 +39,9 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
       const [customer] = await tx
         .select()
         .from(customers)
-        .where(and(eq(customers.email, email), isNull(customers.deletedAt)));
-      if (customer) await mailToken(tx, clock.now(), 'reset', customer, customer.email, `${RESET_KIND}:${uid}`);
+        .where(and(eq(customers.email, email), isNull(customers.deletedAt)))
+        .for('update');
+      if (customer) await mailToken(tx, clock.now(), 'reset', customer, customer.email, { mailKey: `${RESET_KIND}:${uid}` });
     });
     outbox.kick();
   });
@@ -59,9 +61,9 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
     },
     async (request, reply) => {
       const email = request.body.customer_email;
-      await attempt(db, clock.now(), { 'mail:address': request.ip, 'mail:account': email });
       // Whether the address is somebody's is found out after the answer.
-      await queue(db, RESET_KIND, { email });
+      if (await countMail(context, request, { account: email, device: knownDevice(context, request, email) }))
+        await queue(db, RESET_KIND, { email });
       outbox.kick();
       return reply.send({ data: { status: 'sent' as const } });
     },
@@ -106,9 +108,9 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
       const customer = await db.transaction(async (tx) => {
         const taken = await takeToken(tx, 'reset', token, now);
         if (!taken) return undefined;
-        const { customer: before, email } = taken;
-        // The mail arrived, so the address is theirs; unless it was changed since.
-        const activatedAt = before.activatedAt ?? (before.email === email ? now : null);
+        const { customer: before } = taken;
+        // The mail arrived, so the address is theirs.
+        const activatedAt = before.activatedAt ?? now;
         const [after] = await tx
           .update(customers)
           .set({ passwordHash, passwordChangedAt: now, activatedAt })
@@ -121,7 +123,8 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
         await tx.delete(socialIdentities).where(and(eq(socialIdentities.customerId, before.id), since));
         await revokeAll(tx, before.id, 'password', now);
         await forgiveAccount(tx, before.email);
-        if (before.email === email && before.activatedAt) await tellOwner(tx, now, before, 'password');
+        const dropped = await endTokens(tx, before, now, 'doubtful');
+        if (before.activatedAt) await tellOwner(tx, now, before, 'password', dropped);
         return after;
       });
       if (!customer) throw invalidToken();

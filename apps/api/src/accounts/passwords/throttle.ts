@@ -4,6 +4,7 @@ import ipaddr from 'ipaddr.js';
 import type { Database } from '../../database/connect';
 import { loginAttempts } from '../../database/schema';
 import { HttpError } from '../../http/errors';
+import { countCall, type Window } from './count-call';
 
 interface Limit {
   /** Attempts before the first wait. */
@@ -17,23 +18,26 @@ interface Limit {
 }
 
 /**
- * Counted for the account, whoever tries (but for who comes from a browser that it knows), and for the client's address, whomever it
- * tries.
+ * A back-off by `client` (one account from one network address), by `address` (whomever it tries) and by `device` (a browser that the
+ * account knows). Guesses at one account from many addresses share a window, which no single address can fill: a stranger makes nobody
+ * else wait.
  */
 const LIMITS = {
-  'login:account': { free: 5, first: 1, longest: 900, forget: 86_400 },
+  'login:client': { free: 5, first: 1, longest: 900, forget: 86_400 },
+  'login:everyone': { calls: 20, seconds: 900 },
   'login:address': { free: 30, first: 1, longest: 900, forget: 3600 },
   'login:device': { free: 5, first: 1, longest: 900, forget: 86_400 },
-  'proof:account': { free: 5, first: 1, longest: 900, forget: 86_400 },
-  'mail:account': { free: 3, first: 60, longest: 3600, forget: 86_400 },
+  'proof:session': { free: 5, first: 1, longest: 900, forget: 86_400 },
+  'mail:client': { free: 3, first: 60, longest: 3600, forget: 86_400 },
+  'mail:device': { free: 3, first: 60, longest: 3600, forget: 86_400 },
   'mail:address': { free: 20, first: 30, longest: 3600, forget: 3600 },
-  'notice:account': { free: 20, first: 60, longest: 3600, forget: 86_400 },
+  'notice:client': { free: 20, first: 60, longest: 3600, forget: 86_400 },
   'notice:address': { free: 40, first: 30, longest: 3600, forget: 3600 },
   'consent:address': { free: 60, first: 30, longest: 3600, forget: 3600 },
   'coupon:account': { free: 10, first: 30, longest: 3600, forget: 86_400 },
   'coupon:address': { free: 30, first: 30, longest: 3600, forget: 3600 },
   'register:address': { free: 20, first: 30, longest: 3600, forget: 3600 },
-} satisfies Record<string, Limit>;
+} satisfies Record<string, Limit | Window>;
 
 export type AttemptKind = keyof typeof LIMITS;
 
@@ -43,21 +47,27 @@ export interface Attempt {
   key: string;
 }
 
+/** The subject of a `client` counter: an account, or an e-mail address, from one network address. */
+export const clientOf = (account: string, address: string): string => `${account} ${networkOf(address)}`;
+
 /** The key of a counter. Its subject is hashed: a list of failed attempts must not be a list of people. */
 export function keyOf(kind: string, subject: string): string {
-  const whom = kind.endsWith(':address') && ipaddr.isValid(subject) ? networkOf(subject) : subject;
+  const whom = kind.endsWith(':address') ? networkOf(subject) : subject;
   return `${kind}:${createHash('sha256').update(whom).digest('base64url')}`;
 }
 
-/** An IPv4 address, or the /64 prefix of an IPv6 address, which is one customer of a provider. */
+/** An IPv4 address, or the /64 prefix of an IPv6 address, which is one customer of a provider. Other text stays. */
 function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   return 'parts' in parsed ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
 }
 
 /** Counts one attempt, or answers how many seconds to wait. One statement, so that guesses sent at the same time are counted one by one. */
 async function count(db: Database, kind: AttemptKind, key: string, now: Date): Promise<number> {
-  const { free, first, longest, forget } = LIMITS[kind];
+  const limit: Limit | Window = LIMITS[kind];
+  if ('calls' in limit) return countCall(db, key, now, limit);
+  const { free, first, longest, forget } = limit;
   const at = sql`${now.toISOString()}::timestamptz`;
   const forgotten = sql`${loginAttempts.lastAt} < ${at} - ${forget} * interval '1 second'`;
   const next = sql`case when ${forgotten} then 1 else ${loginAttempts.failures} + 1 end`;
@@ -88,13 +98,12 @@ export async function attempt(db: Database, now: Date, subjects: Partial<Record<
   return attempts;
 }
 
-/** Resets the counters after a log-in that succeeded: the account's to zero, the address's by the one attempt. */
+/** Resets the counters after an attempt that succeeded: those of the client or device to zero, those shared with others by this one. */
 export async function forgive(db: Database, attempts: readonly Attempt[]): Promise<void> {
-  const keys = (mine: boolean) => attempts.filter(({ kind }) => !kind.endsWith(':address') === mine).map(({ key }) => key);
-  const accounts = keys(true);
-  const others = keys(false);
-  if (accounts.length > 0) await db.delete(loginAttempts).where(inArray(loginAttempts.key, accounts));
-  await uncount(db, others);
+  const keys = (isShared: boolean) => attempts.filter(({ kind }) => /:(?:address|everyone)$/.test(kind) === isShared).map(({ key }) => key);
+  const own = keys(false);
+  if (own.length > 0) await db.delete(loginAttempts).where(inArray(loginAttempts.key, own));
+  await uncount(db, keys(true));
 }
 
 /** Takes one attempt off each counter. */
@@ -130,7 +139,7 @@ export async function guarded<T>(
 
 /** Whoever proved by mail that the account is theirs does not wait for those who guess at it. */
 export const forgiveAccount = (db: Database, email: string) =>
-  db.delete(loginAttempts).where(eq(loginAttempts.key, keyOf('login:account', email)));
+  db.delete(loginAttempts).where(eq(loginAttempts.key, keyOf('login:everyone', email)));
 
 /** Deletes counters whose window is over. */
 export const forgetOldAttempts = (db: Database, now: Date) =>

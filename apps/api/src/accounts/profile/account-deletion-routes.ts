@@ -48,9 +48,9 @@ export function accountDeletionRoutes(app: ApiApp, context: AccountContext): voi
       },
     },
     async (request, reply) => {
-      const { id } = requireOwner(request, request.params.id, { unverified: true });
+      const { id, sessionId } = requireOwner(request, request.params.id, { unverified: true });
       const customer = await customerById(db, id);
-      await reauthenticate(context, customer, request.body, request.ip);
+      await reauthenticate(context, customer, request.body, sessionId);
       await db.transaction((tx) => eraseCustomer(context, tx, customer, clock.now()));
       outbox.kick();
       clearFingerprint(reply, cookie);

@@ -7,7 +7,7 @@ import {
   type ProfileUpdate,
 } from '@spruce/contract';
 import { HEADERS } from '@spruce/contract/constants';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { customers } from '../../database/schema';
 import type { ApiApp } from '../../http/typed-app';
 import type { AccountContext } from '../context';
@@ -21,7 +21,7 @@ import { revokeAll } from '../tokens/sessions';
 import { checkBirthday } from './birthday';
 import { emailExists, isEmailTaken } from './email-taken';
 import { customerById, readProfile, wireUser, type Customer } from './profile';
-import { reenter } from './reauthenticate';
+import { notPresentPassword, reenter } from './reauthenticate';
 import { tellOwner } from './tell-owner';
 import { findUsers } from './users';
 
@@ -106,8 +106,8 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
       if (update.birthday) checkBirthday(update.birthday, now);
       const customer = await customerById(db, id);
       const email = update.email !== undefined && update.email !== customer.email ? update.email : undefined;
-      if (email !== undefined || update.password !== undefined)
-        await reenter(context, customer, { password: update.current_password, sessionId, ip: request.ip });
+      const needsProof = email !== undefined || update.password !== undefined;
+      if (needsProof) await reenter(context, customer, { password: update.current_password, sessionId });
       if (update.password !== undefined) refuseBlocked(update.password, [customer.email, customer.firstName, customer.lastName]);
       const passwordHash = update.password === undefined ? undefined : await hashPassword(update.password);
       if (email !== undefined && (await isEmailTaken(db, email))) throw emailExists();
@@ -115,26 +115,34 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
         const [row] = await tx
           .update(customers)
           .set({ ...plainFields(update, customer, now), ...(passwordHash && { passwordHash, passwordChangedAt: now }) })
-          .where(eq(customers.id, id))
+          .where(and(eq(customers.id, id), needsProof ? isSamePassword(customer) : undefined))
           .returning();
+        // A new password of the meantime: the one that was given is not the present one any more.
+        if (!row) throw notPresentPassword();
         if (passwordHash) {
           await revokeAll(tx, id, 'password', now, sessionId);
-          await endTokens(tx, id, 'reset', now);
-          if (customer.activatedAt) await tellOwner(tx, now, customer, 'password');
+          const dropped = await endTokens(tx, row, now, 'doubtful');
+          if (customer.activatedAt) await tellOwner(tx, now, customer, 'password', dropped);
         }
         if (email !== undefined) {
           // Links to an address that was given before must not come into force later.
-          await endTokens(tx, id, 'activate', now);
-          await mailToken(tx, now, 'activate', row ?? customer, email);
+          await endTokens(tx, row, now, 'activate');
+          await mailToken(tx, now, 'activate', row, email, { isChange: customer.activatedAt !== null });
           if (customer.activatedAt) await tellOwner(tx, now, customer, 'email-asked', email);
+        } else if (update.email !== undefined) {
+          const dropped = await endTokens(tx, row, now, 'email-change');
+          if (dropped !== undefined && customer.activatedAt) await tellOwner(tx, now, customer, 'email-kept', dropped);
         }
-        return row ?? customer;
+        return row;
       });
       outbox.kick();
       return reply.send({ data: await readProfile(db, changed, now) });
     },
   );
 }
+
+const isSamePassword = ({ passwordHash }: Customer) =>
+  passwordHash === null ? isNull(customers.passwordHash) : eq(customers.passwordHash, passwordHash);
 
 /** The columns that an update of one's own account sets as they are. What is left out stays. */
 function plainFields(update: ProfileUpdate, customer: Customer, now: Date): Partial<Customer> {

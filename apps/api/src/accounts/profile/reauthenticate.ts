@@ -18,9 +18,9 @@ export async function reauthenticate(
   { db, clock, settings }: AccountContext,
   customer: Customer,
   proof: z.output<typeof deleteAccountBodySchema>,
-  ip: string,
+  sessionId: string,
 ): Promise<void> {
-  const attempts = await attempt(db, clock.now(), { 'login:address': ip, 'proof:account': customer.email });
+  const attempts = await attempt(db, clock.now(), { 'proof:session': sessionId });
   if ('password' in proof) {
     if (!(await isPassword(customer.passwordHash, proof.password)))
       throw new HttpError(400, 'incorrect_password', 'That is not your password', { password: 'is not your password' });
@@ -32,6 +32,9 @@ export async function reauthenticate(
   await forgive(db, attempts);
 }
 
+export const notPresentPassword = () =>
+  new HttpError(400, 'incorrect_password', 'That is not your present password', { current_password: 'is not your present password' });
+
 /**
  * The password once more before what a thief of the open session must not do; of who has none, a log-in of the last minutes. Throws 400,
  * 403 or 429.
@@ -39,17 +42,14 @@ export async function reauthenticate(
 export async function reenter(
   { db, clock }: Pick<AccountContext, 'db' | 'clock'>,
   customer: Customer,
-  { password, sessionId, ip }: { password: string | undefined; sessionId: string; ip: string },
+  { password, sessionId }: { password: string | undefined; sessionId: string },
 ): Promise<void> {
   if (customer.passwordHash === null) {
     const age = await sessionAge(db, sessionId, clock.now());
     if (age > RECENT_LOGIN_SECONDS * 1000) throw new HttpError(403, 'recent_login_required', 'Log in again first');
     return;
   }
-  const attempts = await attempt(db, clock.now(), { 'login:address': ip, 'proof:account': customer.email });
-  if (!(await isPassword(customer.passwordHash, password ?? '')))
-    throw new HttpError(400, 'incorrect_password', 'That is not your present password', {
-      current_password: 'is not your present password',
-    });
+  const attempts = await attempt(db, clock.now(), { 'proof:session': sessionId });
+  if (!(await isPassword(customer.passwordHash, password ?? ''))) throw notPresentPassword();
   await forgive(db, attempts);
 }

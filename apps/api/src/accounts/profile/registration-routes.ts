@@ -14,8 +14,10 @@ import { HttpError } from '../../http/errors';
 import type { ApiApp } from '../../http/typed-app';
 import { queue } from '../../outbox/queue';
 import type { AccountContext } from '../context';
+import { countMail } from '../passwords/count-mail';
+import { knownDevice, rememberDevice } from '../passwords/known-device';
 import { refuseBlocked } from '../passwords/password-blocklist';
-import { mailToken, takeToken } from '../passwords/one-time-tokens';
+import { endTokens, mailToken, takeToken } from '../passwords/one-time-tokens';
 import { hashPassword } from '../passwords/passwords';
 import { attempt } from '../passwords/throttle';
 import { answers } from '../route-schema';
@@ -28,7 +30,8 @@ const RESEND_KIND = 'accounts.resend-verification';
 const resendSchema = z.union([z.object({ customer_id: z.number() }), z.object({ email: z.string() })]);
 
 /** `POST /account`, `/account/active`, `/email/resend-verification`. */
-export function registrationRoutes(app: ApiApp, { db, clock, outbox }: AccountContext): void {
+export function registrationRoutes(app: ApiApp, context: AccountContext): void {
+  const { db, clock, outbox } = context;
   app.post(
     '/account',
     {
@@ -108,12 +111,19 @@ export function registrationRoutes(app: ApiApp, { db, clock, outbox }: AccountCo
           const taken = await takeToken(tx, 'activate', request.body.token, now);
           if (!taken) return undefined;
           const { customer: before, email } = taken;
-          if (before.activatedAt && before.email !== email) await tellOwner(tx, now, before, 'email-changed', email);
           const [after] = await tx
             .update(customers)
             .set({ email, activatedAt: before.email === email ? (before.activatedAt ?? now) : now })
             .where(eq(customers.id, before.id))
             .returning();
+          if (after && before.email !== email) {
+            // Links that went to the former address, or to another one, must not come into force later.
+            await endTokens(tx, after, now, 'all');
+            if (before.activatedAt) {
+              await tellOwner(tx, now, before, 'email-changed', email);
+              await tellOwner(tx, now, after, 'email-current', before.email);
+            }
+          }
           return after;
         })
         .catch((error: unknown) => {
@@ -122,6 +132,7 @@ export function registrationRoutes(app: ApiApp, { db, clock, outbox }: AccountCo
         });
       outbox.kick();
       if (!customer) throw new HttpError(404, 'invalid_activation_token', 'This link does not work any more');
+      rememberDevice(context, request, reply, customer.email);
       return reply.send({ data: { id: customer.id, email: customer.email, status: 'active' as const } });
     },
   );
@@ -133,8 +144,9 @@ export function registrationRoutes(app: ApiApp, { db, clock, outbox }: AccountCo
       const [customer] = await tx
         .select()
         .from(customers)
-        .where(and(isThey, isNull(customers.deletedAt), isNull(customers.activatedAt)));
-      if (customer) await mailToken(tx, clock.now(), 'activate', customer, customer.email, `${RESEND_KIND}:${uid}`);
+        .where(and(isThey, isNull(customers.deletedAt), isNull(customers.activatedAt)))
+        .for('update');
+      if (customer) await mailToken(tx, clock.now(), 'activate', customer, customer.email, { mailKey: `${RESEND_KIND}:${uid}` });
     });
     outbox.kick();
   });
@@ -155,9 +167,9 @@ export function registrationRoutes(app: ApiApp, { db, clock, outbox }: AccountCo
     },
     async (request, reply) => {
       const { customer_id: id, customer_email: email = '' } = request.body;
-      await attempt(db, clock.now(), { 'mail:address': request.ip, 'mail:account': id === undefined ? email : `id:${id}` });
+      const whom = id === undefined ? { account: email, device: knownDevice(context, request, email) } : { account: `id:${id}` };
       // The account is looked for afterwards, so that an answer takes as long for one that is not there.
-      await queue(db, RESEND_KIND, id === undefined ? { email } : { customer_id: id });
+      if (await countMail(context, request, whom)) await queue(db, RESEND_KIND, id === undefined ? { email } : { customer_id: id });
       outbox.kick();
       return reply.send({ data: { status: 'sent' as const } });
     },

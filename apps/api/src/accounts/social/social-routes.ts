@@ -139,7 +139,7 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
       const { id, sessionId } = requireOwner(request, request.params.id);
       const { current_password: password, ...proof } = request.body;
       const customer = await customerById(db, id);
-      await reenter(context, customer, { password, sessionId, ip: request.ip });
+      await reenter(context, customer, { password, sessionId });
       const person = await personOf(proof, request.ip);
       await db
         .transaction(async (tx) => {
@@ -167,7 +167,7 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
       const { id, sessionId } = requireOwner(request, request.params.id);
       const { provider } = request.params;
       const customer = await customerById(db, id);
-      await reenter(context, customer, { password: request.body?.current_password, sessionId, ip: request.ip });
+      await reenter(context, customer, { password: request.body?.current_password, sessionId });
       await db.transaction(async (tx) => {
         await disconnectIdentity(tx, id, provider);
         await tellOwner(tx, clock.now(), customer, 'disconnected', provider);

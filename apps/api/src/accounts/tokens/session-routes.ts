@@ -16,7 +16,7 @@ import type { ApiApp } from '../../http/typed-app';
 import type { AccountContext } from '../context';
 import { knownDevice } from '../passwords/known-device';
 import { hashPassword, isPassword, needsRehash } from '../passwords/passwords';
-import { attempt, forgetOldAttempts, forgive } from '../passwords/throttle';
+import { attempt, clientOf, forgetOldAttempts, forgive } from '../passwords/throttle';
 import { idParams } from '../../http/route-schema';
 import { answers, bearer } from '../route-schema';
 import { requireOwner } from '../principal';
@@ -54,10 +54,13 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
       const { username, password, remember = true } = request.body;
       const email = username.toLowerCase();
       const device = knownDevice(context, request, email);
-      const attempts = await attempt(db, clock.now(), {
-        'login:address': request.ip,
-        ...(device === undefined ? { 'login:account': email } : { 'login:device': device }),
-      });
+      const attempts = await attempt(
+        db,
+        clock.now(),
+        device === undefined
+          ? { 'login:address': request.ip, 'login:client': clientOf(email, request.ip), 'login:everyone': email }
+          : { 'login:device': device },
+      );
       const [customer] = await db
         .select()
         .from(customers)

@@ -53,9 +53,9 @@ import { temporaryAccountSettings } from '../settings';
 
   it('[api.login] guesses are counted together', async () => {
     const { email } = await makeCustomer(first);
+    const { address } = newVisitor(first);
     const statuses = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
-        const { address } = newVisitor(first);
         const { app } = index % 2 ? first : second;
         return (
           await app.inject({

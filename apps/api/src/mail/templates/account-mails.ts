@@ -30,6 +30,30 @@ const activateMessages = {
   },
 };
 
+const changeMessages: typeof activateMessages = {
+  en: {
+    subject: 'Confirm your new email for Spruce',
+    preview: 'One press, and your account moves here. The link works once.',
+    heading: 'Confirm your new email.',
+    intro: (hello, email) => `${hello} please confirm that ${email} is yours. From then on you log in with it, and our mail goes there.`,
+    button: 'Confirm my new email',
+    address: 'The button does not work? Copy this address into your browser:',
+    until: (moment) =>
+      `The link works once, until ${moment}, or until the change is cancelled. You did not ask for it? Then do nothing: without this press the account stays where it is.`,
+    why: 'You are receiving this email because a Spruce account is about to use this address.',
+  },
+  th: {
+    subject: 'ยืนยันอีเมลใหม่สำหรับบัญชี Spruce',
+    preview: 'กดครั้งเดียว บัญชีก็เปลี่ยนมาใช้อีเมลนี้ ลิงก์ใช้ได้ครั้งเดียว',
+    heading: 'ยืนยันอีเมลใหม่ของคุณ',
+    intro: (hello, email) => `${hello} กรุณายืนยันว่า ${email} เป็นอีเมลของคุณ หลังจากนั้นให้เข้าสู่ระบบด้วยอีเมลนี้ และเราจะส่งอีเมลมาที่นี่`,
+    button: 'ยืนยันอีเมลใหม่',
+    address: 'หากกดปุ่มไม่ได้ คัดลอกลิงก์นี้ไปเปิดในเบราว์เซอร์',
+    until: (moment) => `ลิงก์ใช้ได้ครั้งเดียว ถึงวันที่ ${moment} หรือจนกว่าจะยกเลิกการเปลี่ยน ถ้าคุณไม่ได้ขอ ไม่ต้องทำอะไร บัญชีจะยังใช้อีเมลเดิม`,
+    why: 'คุณได้รับอีเมลนี้เพราะบัญชี Spruce บัญชีหนึ่งกำลังจะใช้อีเมลของคุณ',
+  },
+};
+
 const resetMessages = {
   en: {
     subject: 'Choose a new password for Spruce',
@@ -80,9 +104,14 @@ function oneTimeLink(
   );
 }
 
-/** One press opens the account. */
+/** One press opens the account, or moves it to another address. */
 export const activateMail = (data: MailData<'activate'>, context: TemplateContext): Mail =>
-  oneTimeLink(context, activateMessages[context.language], context.url(paths.activateAccount(data.token)), data);
+  oneTimeLink(
+    context,
+    (data.is_change ? changeMessages : activateMessages)[context.language],
+    context.url(paths.activateAccount(data.token)),
+    data,
+  );
 
 /** The way to a new password. */
 export const resetPasswordMail = (data: MailData<'reset-password'>, context: TemplateContext): Mail =>

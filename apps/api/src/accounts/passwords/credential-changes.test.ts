@@ -1,0 +1,206 @@
+import { desc, eq } from 'drizzle-orm';
+import { ONE_DATABASE } from '../../../test/databases';
+import { startTestApp, type TestApp } from '../../../test/test-app';
+import { makeCustomer, newVisitor, TEST_PASSWORD, type Visitor } from '../../../test/visitor';
+import { outbox, socialIdentities } from '../../database/schema';
+
+interface Mail {
+  template: string;
+  to: string;
+  data: { token: string; change: string; detail: string; is_change?: true };
+}
+
+interface Owner extends Visitor {
+  email: string;
+  /** The address that was asked for before the credential changed. */
+  pending: string;
+}
+
+const NEW_PASSWORD = 'another quiet sofa 1';
+
+describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)', (database) => {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await startTestApp(database);
+  });
+  afterAll(() => api.close());
+
+  /** Mails to an address, the newest first; what goes there by a job of its own is done first. */
+  const mailsTo = async (address: string): Promise<Mail[]> => {
+    const jobs = await api.connection.db.select().from(outbox);
+    for (const { id, kind, doneAt } of jobs)
+      if (kind.startsWith('accounts.') && !doneAt) expect(await api.app.outbox.runNow(id, { timeoutMs: 5000 })).toEqual({ state: 'done' });
+    const rows = await api.connection.db.select().from(outbox).where(eq(outbox.kind, 'mail.send')).orderBy(desc(outbox.id));
+    return rows.map(({ payload }) => payload as Mail).filter(({ to }) => to === address);
+  };
+  const tokenOf = async (address: string, template: string) =>
+    (await mailsTo(address)).find((mail) => mail.template === template)?.data.token ?? '';
+
+  const askReset = async (email: string) => {
+    await newVisitor(api).call('POST', '/email/reset-password', { body: { customer_email: email } });
+    return tokenOf(email, 'reset-password');
+  };
+  const activate = (token: string) => newVisitor(api).call('POST', '/account/active', { body: { token } });
+  const reset = (token: string) => newVisitor(api).call('POST', '/account/reset-password', { body: { token, password: NEW_PASSWORD } });
+  const askEmail = async (owner: Visitor, email: string) => {
+    await owner.call('PUT', `/account/${owner.id}`, { body: { email, current_password: TEST_PASSWORD } });
+    return tokenOf(email, 'activate');
+  };
+  const profileOf = async ({ id }: Visitor, password: string, email: string) => {
+    const visitor = await newVisitor(api).logIn(email, password);
+    return (await visitor.call('GET', `/account/${id}`)).body as { data: { email: string; pending_email: string | null } };
+  };
+
+  let people = 0;
+  const owner = async (verified = true): Promise<Owner> => {
+    people += 1;
+    const made = await makeCustomer(api, { email: `owner-${people}@links.example`, verified });
+    const visitor = await newVisitor(api).logIn(made.email, TEST_PASSWORD);
+    return Object.assign(visitor, { email: made.email, pending: `pending-${people}@links.example` });
+  };
+  const connected = (who: Owner) =>
+    api.connection.db
+      .insert(socialIdentities)
+      .values({ provider: 'google', subject: `subject-${who.id}`, customerId: who.id, email: who.email });
+
+  /** Each kind of link: how it is made for an owner, and whether it still opens. */
+  const LINKS = {
+    reset: {
+      make: (who: Owner) => askReset(who.email),
+      opens: async (token: string) => (await tried('/account/reset-password', { token, password: 'one more quiet sofa 2' })) === 200,
+    },
+    'e-mail change': {
+      make: (who: Owner) => askEmail(who, who.pending),
+      opens: async (token: string) => (await tried('/account/active', { token })) === 200,
+    },
+    activation: {
+      make: async (who: Owner) => {
+        await newVisitor(api).call('POST', '/email/resend-verification', { body: { customer_id: who.id } });
+        return tokenOf(who.email, 'activate');
+      },
+      opens: async (token: string) => (await tried('/account/active', { token })) === 200,
+    },
+  };
+  const tried = async (path: string, payload: object) =>
+    (await api.app.inject({ method: 'POST', url: `/sp/v1${path}`, headers: { 'x-forwarded-for': newVisitor(api).address }, payload }))
+      .statusCode;
+
+  /** Every change of what opens an account, by its owner. */
+  const CHANGES: Record<string, (who: Owner) => PromiseLike<unknown>> = {
+    'another password': (who) =>
+      who.call('PUT', `/account/${who.id}`, { body: { password: NEW_PASSWORD, current_password: TEST_PASSWORD } }),
+    'a password reset': async (who) => reset(await askReset(who.email)),
+    'a confirmed e-mail change': async (who) => activate(await askEmail(who, `moved-${who.id}@links.example`)),
+    'another e-mail change asked for': (who) => askEmail(who, `asked-${who.id}@links.example`),
+    'a cancelled e-mail change': (who) => who.call('PUT', `/account/${who.id}`, { body: { email: who.email } }),
+    'the end of the account': (who) => who.call('DELETE', `/account/${who.id}`, { body: { password: TEST_PASSWORD } }),
+    'a provider connected': (who) => connected(who),
+    'a provider disconnected': async (who) => {
+      await connected(who);
+      return who.call('DELETE', `/account/${who.id}/social/google`, { body: { current_password: TEST_PASSWORD } });
+    },
+    'a log-out everywhere else': (who) => who.call('DELETE', `/account/${who.id}/sessions`),
+    'a log-out': (who) => who.call('POST', '/logout', { body: { refresh_token: who.refreshToken } }),
+    'another name': (who) => who.call('PUT', `/account/${who.id}`, { body: { first_name: 'Mali' } }),
+  };
+
+  const ENDS: [change: string, link: keyof typeof LINKS, ends: boolean][] = [
+    ['another password', 'reset', true],
+    ['another password', 'e-mail change', true],
+    ['another password', 'activation', false],
+    ['a password reset', 'reset', true],
+    ['a password reset', 'e-mail change', true],
+    ['a password reset', 'activation', false],
+    ['a confirmed e-mail change', 'reset', true],
+    ['a confirmed e-mail change', 'e-mail change', true],
+    ['a confirmed e-mail change', 'activation', true],
+    ['another e-mail change asked for', 'reset', false],
+    ['another e-mail change asked for', 'e-mail change', true],
+    ['another e-mail change asked for', 'activation', true],
+    ['a cancelled e-mail change', 'reset', false],
+    ['a cancelled e-mail change', 'e-mail change', true],
+    ['a cancelled e-mail change', 'activation', false],
+    ['the end of the account', 'reset', true],
+    ['the end of the account', 'e-mail change', true],
+    ['the end of the account', 'activation', true],
+    ['a provider connected', 'reset', false],
+    ['a provider connected', 'e-mail change', false],
+    ['a provider connected', 'activation', false],
+    ['a provider disconnected', 'reset', false],
+    ['a provider disconnected', 'e-mail change', false],
+    ['a log-out everywhere else', 'reset', false],
+    ['a log-out everywhere else', 'e-mail change', false],
+    ['a log-out everywhere else', 'activation', false],
+    ['a log-out', 'reset', false],
+    ['a log-out', 'e-mail change', false],
+    ['a log-out', 'activation', false],
+    ['another name', 'reset', false],
+    ['another name', 'e-mail change', false],
+    ['another name', 'activation', false],
+  ];
+
+  it.each(ENDS)(
+    'after %s a link for %s ends: %s [api.account-put] [api.account-reset] [api.account-active]',
+    async (change, link, ends) => {
+      const who = await owner(link !== 'activation');
+      const token = await LINKS[link].make(who);
+      expect(token).not.toBe('');
+      await CHANGES[change]?.(who);
+      expect(await LINKS[link].opens(token)).toBe(!ends);
+    },
+  );
+
+  it('keeps a thief who knew the password from moving the account after the owner reset it, and tells the owner', async () => {
+    const who = await owner();
+    const theirs = await askEmail(who, who.pending);
+    await reset(await askReset(who.email));
+    await newVisitor(api).refused(404, 'invalid_activation_token', 'POST', '/account/active', { body: { token: theirs } });
+    expect((await profileOf(who, NEW_PASSWORD, who.email)).data).toMatchObject({ email: who.email, pending_email: null });
+    expect((await mailsTo(who.email))[0]).toMatchObject({
+      template: 'account-changed',
+      data: { change: 'password', detail: who.pending },
+    });
+  });
+
+  it('takes no reset link of an address that the account has left, though it came back to it', async () => {
+    const who = await owner();
+    const old = await askReset(who.email);
+    await activate(await askEmail(who, who.pending));
+    await newVisitor(api).refused(400, 'invalid_reset_token', 'POST', '/account/reset-password/check', { body: { token: old } });
+    await activate(await askEmail(who, who.email));
+    await newVisitor(api).refused(400, 'invalid_reset_token', 'POST', '/account/reset-password', {
+      body: { token: old, password: NEW_PASSWORD },
+    });
+  });
+
+  it('tells the old address and the new one of a confirmed change', async () => {
+    const who = await owner();
+    const token = await askEmail(who, who.pending);
+    expect((await mailsTo(who.pending))[0]?.data.is_change).toBe(true);
+    await activate(token);
+    expect((await mailsTo(who.email))[0]?.data).toMatchObject({ change: 'email-changed', detail: who.pending });
+    expect((await mailsTo(who.pending))[0]?.data).toMatchObject({ change: 'email-current', detail: who.email });
+  });
+
+  it('the present address cancels a pending change, without the password, and the owner is told once [api.account-put]', async () => {
+    const who = await owner();
+    await askEmail(who, who.pending);
+    for (let time = 0; time < 2; time++) {
+      const { body } = await who.call('PUT', `/account/${who.id}`, { body: { email: who.email.toUpperCase() } });
+      expect((body as { data: object }).data).toMatchObject({ email: who.email, pending_email: null });
+    }
+    const told = (await mailsTo(who.email)).map(({ data }) => [data.change, data.detail]);
+    expect(told).toEqual([
+      ['email-kept', who.pending],
+      ['email-asked', who.pending],
+    ]);
+  });
+
+  it('knows the browser that confirmed the new address', async () => {
+    const who = await owner();
+    const token = await askEmail(who, who.pending);
+    const browser = newVisitor(api);
+    await browser.call('POST', '/account/active', { body: { token } });
+    expect([...browser.cookies.keys()]).toContain('__Host-sp-dev');
+  });
+});
