@@ -441,17 +441,34 @@ describe('below the fold', () => {
     const door = screen.getByRole('textbox', { name: 'Door width' });
     await user.clear(door);
     await user.type(door, '70');
-    expect(screen.getByText('Does not fit, 9 cm short')).toBeInTheDocument();
-    expect(screen.getByText('Needs a door wider than 70 cm')).toBeInTheDocument();
+    expect(screen.getByText('Does not fit, 8 cm short')).toBeInTheDocument();
+    expect(screen.getByText('Too big for a door 70 cm wide')).toBeInTheDocument();
+    expect(screen.getByText('Your door is too small for it.')).toBeInTheDocument();
+    expect(screen.getByText('฿1,800, once the way in is clear')).toBeInTheDocument();
+    await user.clear(door);
+    await user.type(door, '80');
     await user.click(screen.getByRole('checkbox', { name: 'Stairs on the way' }));
+    expect(screen.getByText('Yes, it gets in.')).toBeInTheDocument();
     expect(screen.getByText('฿1,800, the lift takes it')).toBeInTheDocument();
+    const lift = screen.getByRole('textbox', { name: 'Lift height inside' });
+    await user.clear(lift);
+    await user.type(lift, '210');
+    expect(screen.getByText('Your lift is too small for it.')).toBeInTheDocument();
+    expect(screen.getByText('Goes through a door 80 cm wide, but not into your lift')).toBeInTheDocument();
+    expect(screen.getByText('฿1,800 with a lift, ฿3,600 carried up by hand')).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'There is a lift' }));
     expect(screen.getByText('฿3,600, carried up by hand')).toBeInTheDocument();
     unmount();
     renderRoute(NARA);
     expect(await screen.findByText('฿3,600, carried up by hand')).toBeInTheDocument();
     // What nobody answered is not remembered as an answer.
-    expect(JSON.parse(localStorage.getItem('spruce.home-access') ?? '')).toEqual({ v: 1, doorWidth: 70, stairs: true, lift: false });
+    expect(JSON.parse(localStorage.getItem('spruce.home-access') ?? '')).toEqual({
+      v: 1,
+      doorWidth: 80,
+      liftHeight: 210,
+      stairs: true,
+      lift: false,
+    });
   });
 
   it('shows details, packages with their saving, and what sits well with it', async () => {
