@@ -9,7 +9,7 @@ export interface OpeningVerdict extends FitResult {
   message: 'standing' | 'turned' | 'onBack' | 'lying' | 'on-end' | 'fitsParts' | 'fitsRolled' | 'tooSmall' | 'noRoom';
 }
 
-/** Whether a piece gets into a home. Everything that the product page says of it is read from here. */
+/** The one answer to "will it get in"; all that the product page says about it comes from here. */
 export interface FitVerdict {
   outcome: 'fits' | 'door' | 'lift' | 'doorAndLift';
   door: OpeningVerdict;

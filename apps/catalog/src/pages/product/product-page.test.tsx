@@ -429,8 +429,12 @@ describe('below the fold', () => {
     const cut = screen.getByRole('slider', { name: 'I would leave on' });
     fireEvent.change(cut, { target: { value: '12' } });
     expect(row('Charged once')).toHaveTextContent('฿0');
-    fireEvent.change(container.querySelector('input[type=date]') as Element, { target: { value: '2026-12-10' } });
-    expect(cut).toHaveAttribute('aria-valuetext', '1 of 12 months used, December 10, 2026. Charged once: ฿880');
+    const date = container.querySelector('input[type=date]') as HTMLInputElement;
+    fireEvent.change(date, { target: { value: '2027-03-10' } });
+    expect(cut).toHaveAttribute('aria-valuetext', '4 of 12 months used, March 10, 2027. Charged once: ฿3,520');
+    // The account refuses an end before the third month is over.
+    expect(cut).toHaveAttribute('min', '3');
+    expect(date).toHaveAttribute('min', '2027-02-26');
   });
 
   it('answers whether it gets in and what the delivery costs, and remembers the home [const.delivery-fee]', async () => {
