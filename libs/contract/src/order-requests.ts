@@ -228,6 +228,10 @@ export const changeQuoteSchema = z
         used_unit: bahtSchema.meta({ description: 'A month for one in the tier of those months' }),
         paid_unit: bahtSchema,
         charge: bahtSchema,
+        steps: z
+          .array(z.object({ months: z.int().positive(), used_unit: bahtSchema, paid_unit: bahtSchema }))
+          .optional()
+          .meta({ description: 'How the charge adds up: months × (used_unit − paid_unit), times the quantity' }),
       }),
     ),
     charge: bahtSchema.meta({ description: 'Charged once, today' }),

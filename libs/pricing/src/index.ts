@@ -18,7 +18,7 @@ export { longerTermHint, nextTierSaving, shorterTermComparison, type TermHint } 
 export { availableQuantity, parseQuantity, quantityProblem, MAX_QUANTITY, type QuantityProblem, type Stocked } from './quantity';
 export { deliveryFee, type DeliveryAccess, type DeliveryFee } from './delivery';
 export { cartTotals, countPieces, combinedPrices, isCounted, type CartTotals, type PricedItem } from './cart-totals';
-export { leaveEarlyCharge, reRate, type ReRating } from './leave-early';
+export { reRate, type ReRating } from './leave-early';
 export { addDays, addMonths, bangkokDate, bangkokTime, daysBetween, monthsBetween, noonOf, type CalendarDate } from './calendar';
 export { couponDiscount, LEAST_CHARGE, waivedOf, type CouponOffer } from './coupon';
 export { monthlyDay, monthsBegun, nextCharge } from './monthly-day';
@@ -31,6 +31,7 @@ export {
   reRateLine,
   standing,
   type LineReRating,
+  type ReRatingStep,
   type RateSegment,
   type RentedLine,
   type RunningSubscription,

@@ -6,7 +6,7 @@ export interface ReRating {
   contracted: number;
   /** The tier that the months really used belong to. */
   tier: Tier;
-  /** Its price a month. */
+  /** Its price a month, or what was paid where that is more. */
   usedMonthly: number;
   /** The price a month that was paid. */
   contractedMonthly: number;
@@ -16,17 +16,14 @@ export interface ReRating {
   charge: number;
 }
 
-/** Re-rates a subscription that ends after `used` whole months of the `contracted` ones. A month that has begun is a month used. */
+/**
+ * Re-rates a subscription that ends after `used` whole months of the `contracted` ones. A month that has begun is a month
+ * used: (tier price for the months really used − contracted tier price) × months used.
+ */
 export function reRate(prices: TierPrices, contracted: number, used: number): ReRating {
   const months = Math.min(Math.max(0, Math.trunc(used)), contracted);
-  const usedMonthly = monthlyPrice(prices, months);
   const contractedMonthly = monthlyPrice(prices, contracted);
-  const difference = months < contracted ? Math.max(0, usedMonthly - contractedMonthly) : 0;
+  const usedMonthly = Math.max(monthlyPrice(prices, months), contractedMonthly);
+  const difference = usedMonthly - contractedMonthly;
   return { used: months, contracted, tier: tierOf(months), usedMonthly, contractedMonthly, difference, charge: difference * months };
 }
-
-/**
- * Baht charged once for leaving after `used` of `contracted` months: (tier price for the months really used − contracted tier price) ×
- * months used, never negative.
- */
-export const leaveEarlyCharge = (prices: TierPrices, contracted: number, used: number): number => reRate(prices, contracted, used).charge;

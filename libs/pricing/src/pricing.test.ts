@@ -7,7 +7,6 @@ import {
   combinedPrices,
   completeTiers,
   deliveryFee,
-  leaveEarlyCharge,
   longerTermHint,
   monthlyPrice,
   nextTierSaving,
@@ -226,8 +225,8 @@ describe('leaving early', () => {
   });
 
   it('fewer than 3 months are priced at the 3-month tier, none at all costs nothing', () => {
-    expect(leaveEarlyCharge(nara, 12, 2)).toBe((2190 - 1290) * 2);
-    expect(leaveEarlyCharge(nara, 12, 0)).toBe(0);
+    expect(reRate(nara, 12, 2).charge).toBe((2190 - 1290) * 2);
+    expect(reRate(nara, 12, 0).charge).toBe(0);
   });
 
   it('is never negative, nothing at the end, and as much for each month that was used', () =>
@@ -239,7 +238,7 @@ describe('leaving early', () => {
         ({ a, b, c, d }, contracted, used) => {
           // Any four prices, falling or not: a longer tier that is dearer must not turn into a refund.
           const offer = { subscription_3: a, subscription_6: b, subscription_9: c, subscription_12: d };
-          const charge = leaveEarlyCharge(offer, contracted, used);
+          const charge = reRate(offer, contracted, used).charge;
           expect(charge).toBeGreaterThanOrEqual(0);
           if (used >= contracted) expect(charge).toBe(0);
           const rating = reRate(offer, contracted, used);
@@ -253,7 +252,7 @@ describe('leaving early', () => {
       fc.property(prices, months, fc.integer({ min: 3, max: 12 }), (offer, contracted, used) => {
         const real = Math.min(used, contracted);
         const paid = monthlyPrice(offer, contracted) * real;
-        expect(paid + leaveEarlyCharge(offer, contracted, real)).toBe(Math.max(totalOverTerm(offer, real), paid));
+        expect(paid + reRate(offer, contracted, real).charge).toBe(Math.max(totalOverTerm(offer, real), paid));
       }),
     ));
 });

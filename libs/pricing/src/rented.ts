@@ -82,6 +82,13 @@ export function standing({ startsOn, months, lines }: RunningSubscription, today
   };
 }
 
+/** Months of a re-rating with one difference: each costs `usedUnit` − `paidUnit` more, for one. */
+export interface ReRatingStep {
+  months: number;
+  usedUnit: number;
+  paidUnit: number;
+}
+
 /** Re-rating of one line that goes back. Baht. */
 export interface LineReRating {
   id: number;
@@ -93,6 +100,8 @@ export interface LineReRating {
   paidUnit: number;
   /** For all of the quantity, once; never negative. */
   charge: number;
+  /** How `charge` adds up: the sum of months × (`usedUnit` − `paidUnit`), times the quantity. */
+  steps: ReRatingStep[];
 }
 
 /**
@@ -102,18 +111,16 @@ export interface LineReRating {
  */
 export function reRateLine(line: RentedLine, end: number): LineReRating {
   const used = Math.max(1, end - line.fromMonth);
-  const paidIn = (month: number) => (month < end ? rateIn(line, month).unit : 0);
-  let unitCharge = 0;
-  for (let month = line.fromMonth; month < line.fromMonth + used; month += 1)
-    unitCharge += Math.max(0, monthlyPrice(rateIn(line, month).prices, used) - paidIn(month));
-  const last = line.fromMonth + used - 1;
-  const paidUnit = paidIn(last);
-  return {
-    id: line.id,
-    quantity: line.quantity,
-    used,
-    usedUnit: Math.max(paidUnit, monthlyPrice(rateIn(line, last).prices, used)),
-    paidUnit,
-    charge: unitCharge * line.quantity,
-  };
+  const steps: ReRatingStep[] = [];
+  for (let month = line.fromMonth; month < line.fromMonth + used; month += 1) {
+    const { unit, prices } = rateIn(line, month);
+    const paidUnit = month < end ? unit : 0;
+    const usedUnit = Math.max(paidUnit, monthlyPrice(prices, used));
+    const step = steps.at(-1);
+    if (step?.usedUnit === usedUnit && step.paidUnit === paidUnit) step.months += 1;
+    else steps.push({ months: 1, usedUnit, paidUnit });
+  }
+  const { usedUnit, paidUnit } = steps.at(-1) as ReRatingStep;
+  const unitCharge = steps.reduce((sum, step) => sum + step.months * (step.usedUnit - step.paidUnit), 0);
+  return { id: line.id, quantity: line.quantity, used, usedUnit, paidUnit, charge: unitCharge * line.quantity, steps };
 }

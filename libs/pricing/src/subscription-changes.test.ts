@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays, addMonths, daysBetween } from './calendar';
 import { couponDiscount } from './coupon';
-import { leaveEarlyCharge } from './leave-early';
+import { reRate } from './leave-early';
 import { monthlyDay, monthsBegun, nextCharge } from './monthly-day';
 import { orderTotals } from './order-totals';
 import { currentRate, monthlyIn, piecesOf, reRateLine, standing, type RentedLine, type RunningSubscription } from './rented';
@@ -166,7 +166,7 @@ describe('changes of any subscription', () => {
         const end = Math.min(used, subscription.months);
         for (const line of subscription.lines) {
           const rated = reRateLine(line, end);
-          expect(rated.charge).toBe(leaveEarlyCharge(line.segments[0].prices, subscription.months, end) * line.quantity);
+          expect(rated.charge).toBe(reRate(line.segments[0].prices, subscription.months, end).charge * line.quantity);
           expect(rated.charge).toBeGreaterThanOrEqual(0);
         }
       }),
@@ -316,4 +316,20 @@ describe('totals and coupons', () => {
     expect(couponDiscount({ percentOff: 100 }, 3090)).toBe(3090);
     expect(couponDiscount({ amountOff: -5 }, 3090)).toBe(0);
   });
+});
+
+test('the steps of a re-rating and the charges of an ending choice add up to what they explain', () => {
+  fc.assert(
+    fc.property(running, term, ({ subscription, today }, end) => {
+      for (const line of subscription.lines) {
+        const { steps, used, quantity, charge } = reRateLine(line, end);
+        expect(steps.reduce((sum, { months }) => sum + months, 0)).toBe(used);
+        expect(steps.reduce((sum, { months, usedUnit, paidUnit }) => sum + months * (usedUnit - paidUnit), 0) * quantity).toBe(charge);
+      }
+      for (const { charges, rent, reRated, total } of endingChoices(subscription, today)) {
+        expect(charges.reduce((sum, { months, monthly }) => sum + months * monthly, 0)).toBe(rent);
+        expect(rent + reRated).toBe(total);
+      }
+    }),
+  );
 });

@@ -1,5 +1,6 @@
 import { deliveryFee, type DeliveryAccess, type DeliveryFee } from './delivery';
 import { addDays, type CalendarDate } from './calendar';
+import { waivedOf } from './coupon';
 import { monthlyDay } from './monthly-day';
 import {
   currentRate,
@@ -244,15 +245,35 @@ export function unchargedOf(subscription: RunningSubscription, today: CalendarDa
   return { months, rent, reRated: used.reduce((sum, line) => sum + reRateLine(line, month).charge, 0) };
 }
 
+/** Some of the monthly charges to come, all of one sum. */
+export interface MonthlyCharges {
+  months: number;
+  monthly: number;
+}
+
 /** One row of "If you wait". Whole baht. */
 export interface EndingChoice {
   months: number;
   endsOn: CalendarDate;
   /** Monthly charges still to come until then. */
   rent: number;
+  /** How `rent` adds up. */
+  charges: MonthlyCharges[];
+  /** Charged once; 0 where that is less than the least charge of a card. */
   reRated: number;
   /** `rent` + `reRated`. */
   total: number;
+}
+
+function chargesUntil(lines: readonly RentedLine[], from: number, until: number): MonthlyCharges[] {
+  const charges: MonthlyCharges[] = [];
+  for (let month = from; month < until; month += 1) {
+    const monthly = monthlyIn(lines, month);
+    const last = charges.at(-1);
+    if (last?.monthly === monthly) last.months += 1;
+    else charges.push({ months: 1, monthly });
+  }
+  return charges;
 }
 
 /** What ending costs after each month that may still be chosen; the last row is the agreed end. */
@@ -262,8 +283,9 @@ export function endingChoices(subscription: RunningSubscription, today: Calendar
   for (let months = Math.max(month, MIN_USED_MONTHS); months <= subscription.months; months += 1) {
     const lines = linesUntil(subscription, months);
     const { endsOn, leftToPay: rent } = standing({ ...subscription, months, lines }, today);
-    const reRated = months === subscription.months ? 0 : lines.reduce((sum, line) => sum + reRateLine(line, months).charge, 0);
-    choices.push({ months, endsOn, rent, reRated, total: rent + reRated });
+    const charge = months === subscription.months ? 0 : lines.reduce((sum, line) => sum + reRateLine(line, months).charge, 0);
+    const reRated = charge - waivedOf(charge);
+    choices.push({ months, endsOn, rent, charges: chargesUntil(lines, month, months), reRated, total: rent + reRated });
   }
   return choices;
 }

@@ -120,7 +120,7 @@ function quoteOf(order: Order, change: SubscriptionChange): Quote {
     charge,
     visit_window: change.kind === 'extend' ? null : collectionWindow(after.endsOn, TODAY, 5),
     monthly_from: differs ? nextCharge(order.starts_on, months, TODAY) : null,
-    re_rating: reRating.map(({ id, quantity, used, usedUnit, paidUnit, charge: once }) => ({
+    re_rating: reRating.map(({ id, quantity, used, usedUnit, paidUnit, charge: once, steps }) => ({
       item_id: id,
       name: order.line_items.find((item) => item.id === id)?.name ?? '',
       quantity,
@@ -128,6 +128,7 @@ function quoteOf(order: Order, change: SubscriptionChange): Quote {
       used_unit: usedUnit,
       paid_unit: paidUnit,
       charge: once,
+      steps: steps.map((step) => ({ months: step.months, used_unit: step.usedUnit, paid_unit: step.paidUnit })),
     })),
     choices:
       change.kind === 'end-early'

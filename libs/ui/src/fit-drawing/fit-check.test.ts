@@ -4,7 +4,7 @@ import { checkDoor, checkLift, DOOR_HEIGHT, LIFT_FLOOR, type FitPiece } from './
 const sofa: FitPiece = { box: [221, 98, 78], height: 78 };
 
 test('the three-seat sofa goes through a 90 cm door turned on its back, 12 cm to spare', () => {
-  expect(checkDoor(sofa, 90)).toEqual({ fits: true, way: 'turned', spare: 12, across: 78, upright: 98 });
+  expect(checkDoor(sofa, 90)).toEqual({ fits: true, way: 'turned', spare: 12, missing: 0, across: 78, upright: 98 });
 });
 
 test('it goes through as it stands when the door is wide enough', () => {
@@ -12,7 +12,12 @@ test('it goes through as it stands when the door is wide enough', () => {
 });
 
 test('it says how much is missing at a door that is too narrow', () => {
-  expect(checkDoor(sofa, 70)).toMatchObject({ fits: false, spare: -8 });
+  expect(checkDoor(sofa, 70)).toMatchObject({ fits: false, missing: 8 });
+});
+
+test('missing centimetres are rounded up, and none are missing where it is exactly as wide as the door', () => {
+  expect(checkDoor({ box: [221, 98.4, 75.4], height: 75.4 }, 73)).toMatchObject({ fits: false, missing: 3 });
+  expect(checkDoor(sofa, 78)).toMatchObject({ fits: false, missing: 0, spare: 0 });
 });
 
 test('it stands on its end in a lift of 230 cm, 9 cm to spare, and does not fit into one of 210', () => {

@@ -14,8 +14,10 @@ export type FitWay = 'standing' | 'turned' | 'lying' | 'on-end';
 export interface FitResult {
   fits: boolean;
   way: FitWay;
-  /** What is left on the tighter side, rounded down; below 1 when it does not fit, and then how much is missing, as a negative number. */
+  /** Clearance on the tighter side, rounded down; below 1 when it does not fit. */
   spare: number;
+  /** Shortfall on the tighter side, rounded up: 0 when it fits, and when it is exactly as large as the opening. */
+  missing: number;
   /** The outline as it is held before the opening. */
   across: number;
   upright: number;
@@ -60,7 +62,7 @@ const EASE: FitWay[] = ['standing', 'turned', 'lying', 'on-end'];
 function best(piece: FitPiece, spareOf: (pose: Pose) => number): FitResult {
   const results = poses(piece.box).map((pose) => {
     const spare = Math.floor(spareOf(pose));
-    return { fits: spare >= 1, way: wayOf(pose, piece), spare, across: pose.across, upright: pose.upright };
+    return { fits: spare >= 1, way: wayOf(pose, piece), spare, missing: Math.max(0, -spare), across: pose.across, upright: pose.upright };
   });
   results.sort((one, other) => {
     if (one.fits !== other.fits) return one.fits ? -1 : 1;

@@ -5,8 +5,10 @@ import styles from './leave-early.module.css';
 export interface LeaveEarlyBarsProps {
   /** Months of the contract: as many bars. */
   months: number;
-  /** Months used when leaving, 1 to `months`. */
+  /** Months used when leaving, `from` to `months`. */
   used: number;
+  /** The earliest month that one may leave after. */
+  from?: number;
   onChange: (used: number) => void;
   /** Baht a month of the contract: the bars' dark part. */
   paid: number;
@@ -22,7 +24,18 @@ export interface LeaveEarlyBarsProps {
 }
 
 /** One bar a month: paid, the difference charged once, never charged. The cut between them is a native range. */
-export function LeaveEarlyBars({ months, used, onChange, paid, difference, highest, label, valueText, keys }: LeaveEarlyBarsProps) {
+export function LeaveEarlyBars({
+  months,
+  used,
+  from = 1,
+  onChange,
+  paid,
+  difference,
+  highest,
+  label,
+  valueText,
+  keys,
+}: LeaveEarlyBarsProps) {
   const numbers = Array.from({ length: months }, (_, index) => index + 1);
   const scale = { '--months': months, '--at': used, '--paid': paid / highest, '--difference': difference / highest } as CSSProperties;
   return (
@@ -30,17 +43,17 @@ export function LeaveEarlyBars({ months, used, onChange, paid, difference, highe
       <div className={styles.bars} data-figure="bars">
         {numbers.map((month) => (
           // A shortcut for the pointer; the range says and does the same.
-          <div key={month} className={styles.bar} data-never={month > used || undefined} onClick={() => onChange(month)}>
+          <div key={month} className={styles.bar} data-never={month > used || undefined} onClick={() => onChange(Math.max(from, month))}>
             {month <= used && difference > 0 ? <i data-part="difference" /> : null}
             <i data-part={month <= used ? 'paid' : 'never'} />
           </div>
         ))}
         <span className={styles.cut} aria-hidden="true" />
-        {months > 1 ? (
+        {months > from ? (
           <input
             className={styles.range}
             type="range"
-            min={1}
+            min={from}
             max={months}
             step={1}
             value={used}

@@ -6,12 +6,13 @@ import { LeaveEarlyBars } from './leave-early-bars';
 
 const keys = { paid: 'Paid', difference: 'Difference', never: 'Never' };
 
-function Bars({ months = 12, start = 7, difference = 390 }) {
+function Bars({ months = 12, start = 7, difference = 390, from = 1 }) {
   const [used, setUsed] = useState(start);
   return (
     <LeaveEarlyBars
       months={months}
       used={used}
+      from={from}
       onChange={setUsed}
       paid={1290}
       difference={difference}
@@ -41,6 +42,13 @@ test('the cut is a slider over the months of the contract', () => {
 test('a press on a bar cuts after it', async () => {
   const { container } = render(<Bars />);
   await userEvent.click(container.querySelectorAll('.bar')[2] as Element);
+  expect(screen.getByRole('slider')).toHaveValue('3');
+});
+
+test('the cut stays behind the months that have to be used', async () => {
+  const { container } = render(<Bars from={3} />);
+  expect(screen.getByRole('slider')).toHaveAttribute('min', '3');
+  await userEvent.click(container.querySelectorAll('.bar')[0] as Element);
   expect(screen.getByRole('slider')).toHaveValue('3');
 });
 

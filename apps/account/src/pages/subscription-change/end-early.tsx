@@ -101,7 +101,11 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
           {t(early ? 'change.end.ends' : 'change.end.byItself', words)}
         </MonthsScrubber>
       </FormSection>
-      <LeavingLedger order={order} months={months} />
+      <LeavingLedger
+        order={order}
+        months={months}
+        quote={!change.quoting && change.quote?.after.months === months ? change.quote : undefined}
+      />
       {early && (
         <VisitSection
           title={t('change.visit.collection')}

@@ -1,29 +1,45 @@
 import { useTranslation } from 'react-i18next';
-import type { Order } from '@spruce/api-client/orders';
+import type { ChangeQuote, Order } from '@spruce/api-client/orders';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
-import { endingChoices, reRateLine, type EndingChoice } from '@spruce/pricing';
+import { endingChoices, reRateLine, waivedOf, type EndingChoice } from '@spruce/pricing';
 import { FormSection, Formula, Table } from '@spruce/ui';
 import { billingDayOf, runningSubscription } from '../../orders/running-subscription';
 import { CheaperLater } from './cheaper-later';
 import { ReRatingTable } from './re-rating-table';
 
+interface LeavingLedgerProps {
+  order: Order;
+  months: number;
+  /** The service's, once it is that of these months: it knows of pieces that are still to come. */
+  quote: ChangeQuote | undefined;
+}
+
 /** How the charge for leaving comes about, and what each later month would cost: reckoned as the service does, while one chooses. */
-export function LeavingLedger({ order, months }: { order: Order; months: number }) {
+export function LeavingLedger({ order, months, quote }: LeavingLedgerProps) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const subscription = runningSubscription(order);
-  const choices = endingChoices(subscription, billingDayOf(order));
-  const ratings = subscription.lines.map((line) => reRateLine(line, months));
+  const nameOf = (id: number) => order.lineItems.find((item) => item.id === id)?.name ?? '';
+  const choices = endingChoices(subscription, billingDayOf(order)).map((choice) => ({
+    ...choice,
+    ...quote?.choices.find((other) => other.months === choice.months),
+  }));
+  const ratings = quote
+    ? quote.reRating.map(({ itemId: id, ...rating }) => ({ ...rating, id }))
+    : subscription.lines.map((line) => ({ ...reRateLine(line, months), name: nameOf(line.id) }));
   const sum = (of: (rating: (typeof ratings)[number]) => number) => ratings.reduce((total, rating) => total + of(rating), 0);
   const used = sum(({ usedUnit, quantity }) => usedUnit * quantity);
   const paid = sum(({ paidUnit, quantity }) => paidUnit * quantity);
   const charge = sum((rating) => rating.charge);
   const early = months < order.months;
-  const nameOf = (id: number) => order.lineItems.find((item) => item.id === id)?.name ?? '';
   // A line that joined later, or was extended, has months of its own: then only the table tells how it comes about.
-  const simple = (used - paid) * months === charge;
+  const waived = waivedOf(charge);
+  const simple = waived === 0 && (used - paid) * months === charge;
   const bold = (choice: EndingChoice, text: string) => (choice.months === months ? <strong>{text}</strong> : text);
+  const rentNote = ({ charges, rent }: EndingChoice) =>
+    charges.reduce((total, { months: of, monthly }) => total + of * monthly, 0) === rent &&
+    charges.map(({ months: of, monthly }) => `${of} × ${formatMoney(monthly)}`).join(' + ');
   const count = t('orders.months', { count: months });
   return (
     <>
@@ -45,7 +61,7 @@ export function LeavingLedger({ order, months }: { order: Order; months: number 
               result={{ id: 'charge', value: formatMoney(charge), note: t('change.end.once') }}
             />
           )}
-          <ReRatingTable ratings={ratings.map((rating) => ({ ...rating, name: nameOf(rating.id) }))} total={charge} />
+          <ReRatingTable ratings={ratings} waived={waived} />
         </FormSection>
       )}
       <FormSection id="waiting" title={t('change.end.wait')} state="plain">
@@ -57,19 +73,25 @@ export function LeavingLedger({ order, months }: { order: Order; months: number 
             {
               id: 'months',
               title: t('change.end.after'),
-              cell: (choice) => <span className="nowrap">{bold(choice, t('orders.months', { count: choice.months }))}</span>,
-            },
-            {
-              id: 'on',
-              title: t('change.end.on'),
-              cell: (choice) => <span className="nowrap">{bold(choice, formatDate(choice.endsOn, language, 'letterBrief'))}</span>,
+              cell: (choice) => (
+                <>
+                  <span className="nowrap">{bold(choice, t('orders.months', { count: choice.months }))}</span>
+                  <br />
+                  <span className="note nowrap">{formatDate(choice.endsOn, language, 'letterBrief')}</span>
+                </>
+              ),
             },
             {
               id: 'rent',
               title: t('change.end.rent'),
               figures: true,
-              wide: true,
-              cell: (choice) => bold(choice, formatMoney(choice.rent)),
+              cell: (choice) => (
+                <>
+                  {bold(choice, formatMoney(choice.rent))}
+                  <br />
+                  <span className="note">{choice.rent > 0 && rentNote(choice)}</span>
+                </>
+              ),
             },
             { id: 'rated', title: t('change.end.rated'), figures: true, cell: (choice) => bold(choice, formatMoney(choice.reRated)) },
             { id: 'total', title: t('change.end.inAll'), figures: true, cell: (choice) => bold(choice, formatMoney(choice.total)) },

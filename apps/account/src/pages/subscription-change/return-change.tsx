@@ -117,7 +117,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
       </FormSection>
       {quote && quote.reRating.length > 0 && (
         <FormSection id="worked-out" title={t('change.workedOut')} state="plain">
-          <ReRatingTable ratings={quote.reRating.map(({ itemId, ...rating }) => ({ ...rating, id: itemId }))} total={quote.charge} />
+          <ReRatingTable ratings={quote.reRating.map(({ itemId, ...rating }) => ({ ...rating, id: itemId }))} waived={quote.waived} />
           <CheaperLater choices={endingChoices({ ...running, lines: going }, billingDayOf(order))} months={order.month} kind="return" />
         </FormSection>
       )}

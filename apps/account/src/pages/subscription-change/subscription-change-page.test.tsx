@@ -154,6 +154,8 @@ test('ending early: the ledger follows the month that is chosen, and what cannot
   // (฿9,840 − ฿7,560) × 8, by the tier of 6 to 8 months.
   expect(screen.getByRole('group', { name: /for 8 months: ฿18,240, charged once/ })).toBeVisible();
   expect(screen.getByText(/^Keep it 1 month more, until January 21, 2027, and pay/)).toBeVisible();
+  const ninth = within(screen.getByRole('row', { name: /^9 months/ }));
+  expect(ninth.getByRole('cell', { name: '฿7,560 1 × ฿7,560' })).toBeVisible();
   const button = await within(panel()).findByRole('button', { name: 'End it and pay ฿18,240' });
   await user.click(button);
   expect(screen.getByText('Please choose a day and a time.')).toBeVisible();

@@ -12,7 +12,6 @@ import {
   quoteRelocate,
   quoteReturn,
   quoteSwap,
-  waivedOf,
   type CalendarDate,
   type ChangeQuote,
   type RentedLine,
@@ -233,8 +232,8 @@ function endEarly({ order, subscription, options }: Subject, { months }: Request
       months: choice.months,
       ends_on: choice.endsOn,
       rent: choice.rent,
-      re_rated: choice.reRated - waivedOf(choice.reRated),
-      total: choice.total - waivedOf(choice.reRated),
+      re_rated: choice.reRated,
+      total: choice.total,
     })),
     effect: { order: { months, endsOn }, items: [], status: 'termination-confirmed' },
   };

@@ -68,9 +68,18 @@ export async function prepareSubscriptionChange(
   const shown = wireQuote(order, request.kind, request, quote, options.billingDay, {
     lines,
     choices,
-    re_rating: quote.reRating.map(({ id, quantity, used, usedUnit, paidUnit, charge }) => {
+    re_rating: quote.reRating.map(({ id, quantity, used, usedUnit, paidUnit, charge, steps }) => {
       const name = items.find((item) => item.id === id)?.name[options.language] ?? '';
-      return { item_id: id, name, quantity, used, used_unit: usedUnit, paid_unit: paidUnit, charge };
+      return {
+        item_id: id,
+        name,
+        quantity,
+        used,
+        used_unit: usedUnit,
+        paid_unit: paidUnit,
+        charge,
+        steps: steps.map((step) => ({ months: step.months, used_unit: step.usedUnit, paid_unit: step.paidUnit })),
+      };
     }),
     refund: quote.refund + (await paidForVisits(db, late)),
     visit_window: visit && window,

@@ -61,6 +61,7 @@ type QuoteParts = Partial<
 >;
 const NO_PARTS = { lines: [], re_rating: [], refund: 0, visit_window: null, choices: [], needs_approval: false, problems: [] };
 
+const withoutSteps = ({ name: _name, steps: _steps, ...rating }: WireChangeQuote['re_rating'][number]) => rating;
 const unnamed = ({ name: _name, variant: _variant, ...line }: { name: string; variant?: string | null }) => line;
 
 /**
@@ -99,7 +100,7 @@ export function wireQuote(
     version: order.version,
     kind,
     asked: kind === 'edit' ? { ...deciding, delivery } : deciding,
-    money: { ...money, lines: lines.map(unnamed), re_rating: re_rating.map(unnamed) },
+    money: { ...money, lines: lines.map(unnamed), re_rating: re_rating.map(withoutSteps) },
   });
   return { id, kind, version: order.version, ...money, ...rest };
 }

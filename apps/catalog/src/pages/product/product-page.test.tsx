@@ -429,8 +429,12 @@ describe('below the fold', () => {
     const cut = screen.getByRole('slider', { name: 'I would leave on' });
     fireEvent.change(cut, { target: { value: '12' } });
     expect(row('Charged once')).toHaveTextContent('฿0');
-    fireEvent.change(container.querySelector('input[type=date]') as Element, { target: { value: '2026-12-10' } });
-    expect(cut).toHaveAttribute('aria-valuetext', '1 of 12 months used, December 10, 2026. Charged once: ฿880');
+    const date = container.querySelector('input[type=date]') as HTMLInputElement;
+    fireEvent.change(date, { target: { value: '2027-03-10' } });
+    expect(cut).toHaveAttribute('aria-valuetext', '4 of 12 months used, March 10, 2027. Charged once: ฿3,520');
+    // The account refuses an end before the third month is over.
+    expect(cut).toHaveAttribute('min', '3');
+    expect(date).toHaveAttribute('min', '2027-02-26');
   });
 
   it('answers whether it gets in and what the delivery costs, and remembers the home [const.delivery-fee]', async () => {
@@ -441,17 +445,34 @@ describe('below the fold', () => {
     const door = screen.getByRole('textbox', { name: 'Door width' });
     await user.clear(door);
     await user.type(door, '70');
-    expect(screen.getByText('Does not fit, 9 cm short')).toBeInTheDocument();
-    expect(screen.getByText('Needs a door wider than 70 cm')).toBeInTheDocument();
+    expect(screen.getByText('Does not fit, 8 cm short')).toBeInTheDocument();
+    expect(screen.getByText('Too big for a door 70 cm wide')).toBeInTheDocument();
+    expect(screen.getByText('Your door is too small for it.')).toBeInTheDocument();
+    expect(screen.getByText('฿1,800, once the way in is clear')).toBeInTheDocument();
+    await user.clear(door);
+    await user.type(door, '80');
     await user.click(screen.getByRole('checkbox', { name: 'Stairs on the way' }));
+    expect(screen.getByText('Yes, it gets in.')).toBeInTheDocument();
     expect(screen.getByText('฿1,800, the lift takes it')).toBeInTheDocument();
+    const lift = screen.getByRole('textbox', { name: 'Lift height inside' });
+    await user.clear(lift);
+    await user.type(lift, '210');
+    expect(screen.getByText('Your lift is too small for it.')).toBeInTheDocument();
+    expect(screen.getByText('Goes through a door 80 cm wide, but not into your lift')).toBeInTheDocument();
+    expect(screen.getByText('฿1,800 with a lift, ฿3,600 carried up by hand')).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'There is a lift' }));
     expect(screen.getByText('฿3,600, carried up by hand')).toBeInTheDocument();
     unmount();
     renderRoute(NARA);
     expect(await screen.findByText('฿3,600, carried up by hand')).toBeInTheDocument();
     // What nobody answered is not remembered as an answer.
-    expect(JSON.parse(localStorage.getItem('spruce.home-access') ?? '')).toEqual({ v: 1, doorWidth: 70, stairs: true, lift: false });
+    expect(JSON.parse(localStorage.getItem('spruce.home-access') ?? '')).toEqual({
+      v: 1,
+      doorWidth: 80,
+      liftHeight: 210,
+      stairs: true,
+      lift: false,
+    });
   });
 
   it('shows details, packages with their saving, and what sits well with it', async () => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney, formatPhone, formatTaxId } from '@spruce/i18n';
 import { Link, localePath, usePlatform } from '@spruce/platform';
-import { addMonths, isCounted, leaveEarlyCharge, type TierPrices } from '@spruce/pricing';
+import { addMonths, isCounted, reRate, type TierPrices } from '@spruce/pricing';
 import {
   CardSchemes,
   ChargesRuler,
@@ -178,8 +178,8 @@ function Charges({ checkout: { quote, months, items } }: { checkout: Checkout })
   const next = addMonths(today, 1);
   const used = Math.max(3, Math.ceil(months / 2) + 1);
   const counted = items.filter(isCounted);
-  const early = counted.reduce(
-    (sum, { subscription_prices, quantity }) => sum + leaveEarlyCharge(subscription_prices as TierPrices, months, used) * quantity,
+  const difference = counted.reduce(
+    (sum, { subscription_prices, quantity }) => sum + reRate(subscription_prices as TierPrices, months, used).difference * quantity,
     0,
   );
   return (
@@ -213,9 +213,9 @@ function Charges({ checkout: { quote, months, items } }: { checkout: Checkout })
           },
         ]}
       />
-      {early > 0 && used < months ? (
+      {difference > 0 ? (
         <p className="note">
-          {t('confirm.early', { count: used, amount: formatMoney(early) })}{' '}
+          {t('confirm.early', { count: used, difference: formatMoney(difference), amount: formatMoney(difference * used) })}{' '}
           <TextLink
             className="nowrap"
             href={`${localePath(paths.termsOfSubscription(), language)}#leaving-early`}

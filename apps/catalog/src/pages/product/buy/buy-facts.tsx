@@ -2,10 +2,11 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
-import { checkDoor, ExpandIcon, ReturnIcon, textLinkClass } from '@spruce/ui';
+import { ExpandIcon, ReturnIcon, textLinkClass } from '@spruce/ui';
 import { FactList } from '../../../features/buying/fact-list';
 import { DeliveryFact } from '../../../features/delivery-promise/delivery-fact';
-import { comesInParts, comesRolled, fitPiece } from '../piece';
+import { fitVerdict } from '../fit-verdict';
+import { comesInParts, comesRolled } from '../piece';
 import { useShownProduct } from '../product-choice';
 import { useHomeAccess } from '../sections/home-access';
 
@@ -25,17 +26,20 @@ function goTo(event: MouseEvent<HTMLAnchorElement>) {
 export function BuyFacts() {
   const { t } = useTranslation('catalog');
   const { product, variation } = useShownProduct();
-  const { doorWidth } = useHomeAccess();
-  const { fits } = checkDoor(fitPiece(product), doorWidth);
-  const fitKey = !fits
-    ? 'fitsNot'
-    : comesRolled(product)
-      ? 'fits'
-      : comesInParts(product)
-        ? 'fitsParts'
-        : product.measures.heightWithoutLegs
-          ? 'fitsLegsOff'
-          : 'fits';
+  const access = useHomeAccess();
+  const { outcome } = fitVerdict(product, access);
+  const fitKey =
+    outcome === 'lift'
+      ? 'fitsNotLift'
+      : outcome !== 'fits'
+        ? 'fitsNot'
+        : comesRolled(product)
+          ? 'fits'
+          : comesInParts(product)
+            ? 'fitsParts'
+            : product.measures.heightWithoutLegs
+              ? 'fitsLegsOff'
+              : 'fits';
   return (
     <FactList label={t('product.facts.label')}>
       {/* No day is promised for what cannot be had. */}
@@ -51,7 +55,7 @@ export function BuyFacts() {
       ) : null}
       <li>
         <ExpandIcon />
-        <span>{t(`product.facts.${fitKey}`, { width: doorWidth })}</span>
+        <span>{t(`product.facts.${fitKey}`, { width: access.doorWidth })}</span>
         <a className={textLinkClass()} href="#fit" onClick={goTo}>
           {t('product.facts.fitLink')}
         </a>

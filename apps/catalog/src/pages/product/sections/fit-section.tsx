@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { DELIVERY_FEE } from '@spruce/contract/constants';
 import { formatMoney } from '@spruce/i18n';
-import { deliveryFee } from '@spruce/pricing';
-import { checkDoor, checkLift, Checkbox, DataList, DataRow, FitDrawing, Phrases, type FitResult } from '@spruce/ui';
-import { comesInParts, comesRolled, fitPiece, pieceSize } from '../piece';
+import { Checkbox, DataList, DataRow, FitDrawing, Phrases } from '@spruce/ui';
+import { fitVerdict, type OpeningVerdict } from '../fit-verdict';
+import { comesInParts, comesRolled, pieceSize } from '../piece';
 import { useShownProduct } from '../product-choice';
 import { DOOR, LIFT, setHomeAccess, useHomeAccess } from './home-access';
 import { SizeField } from './size-field';
@@ -13,11 +14,8 @@ export function FitSection() {
   const { t } = useTranslation('catalog');
   const { product } = useShownProduct();
   const access = useHomeAccess();
-  const piece = fitPiece(product);
+  const { outcome, door, lift, fee, feeReason } = fitVerdict(product, access);
   const rolled = comesRolled(product);
-  const door = checkDoor(piece, access.doorWidth);
-  const lift = access.lift ? checkLift(piece, access.liftHeight) : null;
-  const fee = deliveryFee({ stairs: access.stairs, lift: access.lift });
   const inParts = comesInParts(product);
   const without = product.measures.heightWithoutLegs;
   const copy = [
@@ -31,14 +29,7 @@ export function FitSection() {
           : '',
   ];
 
-  const verdict = ({ fits, way, spare }: FitResult, tooSmall: 'doorTooSmall' | 'liftTooSmall') => {
-    if (!fits) return t(`product.fit.${tooSmall}`, { missing: 1 - spare });
-    if (inParts) return t(`product.fit.${rolled ? 'fitsRolled' : 'fitsParts'}`, { spare });
-    const key = way === 'turned' && product.measures.seatDepth ? 'onBack' : way;
-    return t(`product.fit.${key}`, { spare });
-  };
-  const feeKey = fee.reason === 'stairs-without-lift' ? 'feeStairs' : access.stairs ? 'feeLift' : 'feeLevel';
-  const refused = !door.fits || lift?.fits === false;
+  const outcomeAt = ({ message, spare, missing }: OpeningVerdict) => t(`product.fit.${message}`, { spare, missing });
 
   return (
     <section className="section" id="fit" aria-labelledby="fit-title">
@@ -92,18 +83,21 @@ export function FitSection() {
               />
             </div>
             <div role="status">
+              <p className="mid">{t(`product.fit.outcome.${outcome}`)}</p>
               <DataList>
                 <DataRow term={t('product.fit.doorRow', { size: access.doorWidth })} tone={door.fits ? 'good' : 'bad'}>
-                  {verdict(door, 'doorTooSmall')}
+                  {outcomeAt(door)}
                 </DataRow>
                 {lift ? (
                   <DataRow term={t('product.fit.liftRow', { size: access.liftHeight })} tone={lift.fits ? 'good' : 'bad'}>
-                    {verdict(lift, 'liftTooSmall')}
+                    {outcomeAt(lift)}
                   </DataRow>
                 ) : null}
-                <DataRow term={t('product.fit.fee')}>{t(`product.fit.${feeKey}`, { amount: formatMoney(fee.amount) })}</DataRow>
+                <DataRow term={t('product.fit.fee')}>
+                  {t(`product.fit.${feeReason}`, { amount: formatMoney(fee), double: formatMoney(DELIVERY_FEE.double) })}
+                </DataRow>
               </DataList>
-              {refused ? <p className={css.ask}>{t('product.fit.ask')}</p> : null}
+              {outcome !== 'fits' ? <p className={css.ask}>{t('product.fit.ask')}</p> : null}
             </div>
             <p className="note">{t('product.fit.assumes')}</p>
           </div>

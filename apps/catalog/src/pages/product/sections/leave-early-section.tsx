@@ -4,7 +4,7 @@ import { useEarliestDelivery } from '@spruce/cart/delivery';
 import { DELIVERY_DAYS } from '@spruce/contract/constants';
 import { formatDate, formatMoney, plainText } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
-import { addDays, addMonths, completeTiers, reRate, TIER_STARTS, TIERS } from '@spruce/pricing';
+import { addDays, addMonths, completeTiers, MIN_USED_MONTHS, reRate, TIER_STARTS, TIERS } from '@spruce/pricing';
 import { DataList, DataRow, LeaveDateField, LeaveEarly, LeaveEarlyBars, Phrases } from '@spruce/ui';
 import { useMonths, useShownProduct } from '../product-choice';
 import { monthsUsed } from './months-used';
@@ -28,9 +28,8 @@ export function LeaveEarlySection() {
   // Until the calendar has answered, the first day that it could have.
   const start = delivery.state === 'day' ? delivery.date : addDays(today, DELIVERY_DAYS.lead);
   const end = addMonths(start, months);
-  const wanted =
-    choice === null ? Math.max(1, Math.round((months * 7) / 12)) : 'used' in choice ? choice.used : monthsUsed(start, choice.date);
-  const used = Math.min(months, wanted);
+  const wanted = choice === null ? Math.round((months * 7) / 12) : 'used' in choice ? choice.used : monthsUsed(start, choice.date);
+  const used = Math.min(months, Math.max(MIN_USED_MONTHS, wanted));
   const date = choice && 'date' in choice && choice.date <= end ? choice.date : addMonths(start, used);
 
   const prices = variation.subscriptionPrices;
@@ -47,6 +46,7 @@ export function LeaveEarlySection() {
             <LeaveEarlyBars
               months={months}
               used={used}
+              from={MIN_USED_MONTHS}
               onChange={(month) => setChoice({ used: month })}
               paid={rating.contractedMonthly}
               difference={rating.difference}
@@ -65,7 +65,7 @@ export function LeaveEarlySection() {
             label={t('product.leave.label')}
             value={date}
             text={printed}
-            min={addDays(start, 1)}
+            min={addMonths(start, MIN_USED_MONTHS)}
             max={end}
             onChange={(picked) => setChoice({ date: picked })}
             hint={usedText}

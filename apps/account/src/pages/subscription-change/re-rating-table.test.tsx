@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { reRateLine, type RateSegment, type RentedLine } from '@spruce/pricing';
+import { ReRatingTable } from './re-rating-table';
+
+jest.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
+
+const prices = fc
+  .tuple(fc.integer({ min: 100, max: 900 }), fc.nat(200), fc.nat(200), fc.nat(200))
+  .map(([last, a, b, c]) => ({
+    subscription_3: last + a + b + c,
+    subscription_6: last + a + b,
+    subscription_9: last + a,
+    subscription_12: last,
+  }));
+const lines = fc
+  .record({
+    from: fc.nat(9),
+    quantity: fc.integer({ min: 1, max: 4 }),
+    changes: fc.array(fc.tuple(fc.integer({ min: 1, max: 6 }), prices, fc.integer({ min: 90, max: 1500 })), { minLength: 1, maxLength: 3 }),
+  })
+  .map(({ from, quantity, changes }): RentedLine => {
+    let at = from;
+    const segments = changes.map(([months, tiers, unit], index): RateSegment => {
+      if (index > 0) at += months;
+      return { fromMonth: at, prices: tiers, unit };
+    });
+    return { id: 1, quantity, pieces: 1, fromMonth: from, segments: segments as [RateSegment, ...RateSegment[]] };
+  });
+
+const baht = (text: string | null | undefined) => Number((text ?? '').replaceAll(/[฿,]/g, '').replace('−', '-'));
+
+test('every printed row can be worked out from its own figures, and the rows add up to the total', () => {
+  fc.assert(
+    fc.property(fc.array(lines, { minLength: 1, maxLength: 3 }), fc.integer({ min: 1, max: 12 }), fc.nat(9), (rented, end, waived) => {
+      const ratings = rented.map((line, index) => ({ ...reRateLine({ ...line, id: index }, end), name: 'Piece' }));
+      const { unmount } = render(<ReRatingTable ratings={ratings} waived={waived} />);
+      const rows = screen.getAllByRole('row').slice(1);
+      const total = rows.pop();
+      const printed = rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.innerHTML.split('<br>')));
+      let sum = 0;
+      for (const [used, paid, charge] of printed) {
+        sum += baht(charge?.[0]);
+        if (!charge?.[1]) continue;
+        const [months, difference] = charge[1].replaceAll(/<[^>]+>/g, '').split(' × ');
+        expect(baht(used?.[0]) - baht(paid?.[0])).toBe(baht(difference));
+        expect(Number(months) * baht(difference)).toBe(baht(charge[0]));
+      }
+      expect(baht(total?.querySelector('td:last-child')?.textContent)).toBe(sum);
+      expect(sum).toBe(ratings.reduce((all, rating) => all + rating.charge, 0) - waived);
+      unmount();
+    }),
+    { numRuns: 40 },
+  );
+});
