@@ -5,14 +5,12 @@ import { ReRatingTable } from './re-rating-table';
 
 jest.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
 
-const prices = fc
-  .tuple(fc.integer({ min: 100, max: 900 }), fc.nat(200), fc.nat(200), fc.nat(200))
-  .map(([last, a, b, c]) => ({
-    subscription_3: last + a + b + c,
-    subscription_6: last + a + b,
-    subscription_9: last + a,
-    subscription_12: last,
-  }));
+const prices = fc.tuple(fc.integer({ min: 100, max: 900 }), fc.nat(200), fc.nat(200), fc.nat(200)).map(([last, a, b, c]) => ({
+  subscription_3: last + a + b + c,
+  subscription_6: last + a + b,
+  subscription_9: last + a,
+  subscription_12: last,
+}));
 const lines = fc
   .record({
     from: fc.nat(9),
