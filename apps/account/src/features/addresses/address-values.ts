@@ -1,6 +1,6 @@
 import type { AddressChanges, AddressForm, InvoiceForm, Profile, Saved, ShippingForm } from '@spruce/api-client/account';
 import { companyWithBranch, HEAD_OFFICE, isTaxId, splitCompany } from '@spruce/contract/account-rules';
-import { cleanNote, lineProblem, LONGEST, phoneProblem, thaiPhone, type PhoneProblem } from '@spruce/input';
+import { lineProblem, LONGEST, noteProblem, phoneProblem, thaiPhone, type PhoneProblem } from '@spruce/input';
 import type { AddressValue } from '@spruce/ui/address-fields';
 import type { Area } from './area';
 
@@ -180,7 +180,7 @@ export async function complaintsOf(kind: Kind, values: AddressValues): Promise<C
   return FIELDS.flatMap((field): Complaint[] => {
     if (field === 'phone') return phone ? [{ field, problem: phone }] : [];
     if (field === 'note')
-      return kind === 'shipping' && Array.from(cleanNote(values.note)).length > LONGEST.note
+      return kind === 'shipping' && noteProblem(values.note, LONGEST.note) === 'long'
         ? [{ field, problem: 'long', longest: LONGEST.note }]
         : [];
     if (right[field] === false) return [{ field, problem: 'missing' }];
