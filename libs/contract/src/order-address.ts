@@ -7,7 +7,10 @@ export const orderAddressSchema = z
   .object({
     first_name: addressText(100).min(1),
     last_name: addressText(100).min(1),
-    phone: z.string().regex(/^\+?\d{7,15}$/, 'must be 7 to 15 digits'),
+    phone: z
+      .string()
+      .regex(/^(?:\+?\d{7,15})?$/)
+      .meta({ description: 'Digits, after a + outside Thailand; an invoice may have none', examples: ['0812345678'] }),
     address_1: addressText(200).min(1),
     address_2: addressText(200).optional(),
     location_name: addressText(100).optional(),

@@ -1,7 +1,12 @@
 import type { PhoneProblem } from './phone';
+import { writtenPhone, thaiPhone } from './thai-phone';
 
-/** What the service would say of a number; the metadata of all countries are loaded when this is first asked. */
+/**
+ * What the service would say of a number. The metadata of all countries are loaded when a number is not a plain Thai one; where they can't
+ * be had, the service decides.
+ */
 export async function phoneProblem(text: string): Promise<PhoneProblem | undefined> {
-  const { readPhone } = await import(/* webpackChunkName: "phone" */ './phone');
-  return readPhone(text).problem;
+  if (writtenPhone(text) === '' || thaiPhone(text) !== undefined) return undefined;
+  const rule = await import(/* webpackChunkName: "phone" */ './phone').catch(() => undefined);
+  return rule?.readPhone(text).problem;
 }

@@ -2,6 +2,6 @@ export { phoneProblem } from './check-phone';
 export { isEmail, LONGEST_EMAIL, readEmail } from './email';
 export { cleanCoupon, cleanTaxId, plainCode, plainDigits, plainWidth } from './plain';
 export type { PhoneProblem } from './phone';
-export { cleanLine, cleanNote, lineProblem, LONGEST, type TextProblem } from './text';
+export { cleanLine, cleanNote, lineProblem, LONGEST, noteProblem, type TextProblem } from './text';
 export { thaiPhone } from './thai-phone';
 export { comparable, latinDigits, THAI_TITLES, thaiAsSpelt, withoutPlaceTitles } from './thai';

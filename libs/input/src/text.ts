@@ -41,7 +41,13 @@ export const LONGEST = { name: 100, place: 100, company: 200, street: 200, postc
 /** What is wrong with the text of a field: nothing, or why the service would refuse it. */
 export type TextProblem = 'empty' | 'long';
 
-export function lineProblem(text: string, longest: number): TextProblem | undefined {
-  const { length } = Array.from(cleanLine(text));
+const problemOf = (clean: string, longest: number): TextProblem | undefined => {
+  const { length } = Array.from(clean);
   return length === 0 ? 'empty' : length > longest ? 'long' : undefined;
-}
+};
+
+/** Of the text of a one-line field; of an optional one, nothing is no problem. */
+export const lineProblem = (text: string, longest: number): TextProblem | undefined => problemOf(cleanLine(text), longest);
+
+/** Of the text of a field with several lines. */
+export const noteProblem = (text: string, longest: number): TextProblem | undefined => problemOf(cleanNote(text), longest);

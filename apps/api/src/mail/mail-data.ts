@@ -1,3 +1,4 @@
+import { emailInputSchema } from '@spruce/contract';
 import { DELIVERY_SLOTS, LANGUAGES, ORDER_STATUS_GROUPS, type OrderStatus } from '@spruce/contract/constants';
 import { z } from 'zod';
 
@@ -28,7 +29,7 @@ const contact = {
   first_name: typed,
   last_name: typed,
   phone_number: z.string(),
-  email: z.email(),
+  email: emailInputSchema,
   subject: typed,
   by_email: z.boolean(),
   by_phone: z.boolean(),
@@ -42,13 +43,13 @@ const contact = {
 export const mailDataSchemas = {
   activate: z.object({
     first_name: name,
-    email: z.email(),
+    email: emailInputSchema,
     token: z.string().min(1),
     expires_at: moment,
     /** The account has another address until the link is opened. */
     is_change: z.literal(true).optional(),
   }),
-  'reset-password': z.object({ first_name: name, email: z.email(), token: z.string().min(1), expires_at: moment }),
+  'reset-password': z.object({ first_name: name, email: emailInputSchema, token: z.string().min(1), expires_at: moment }),
   'order-booked': z.object({
     ...order,
     months: count,

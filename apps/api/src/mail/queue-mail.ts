@@ -1,3 +1,4 @@
+import { emailInputSchema } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { z } from 'zod';
 import type { Database } from '../database/connect';
@@ -16,12 +17,12 @@ const templates = Object.keys(mailDataSchemas) as [MailTemplate, ...MailTemplate
 /** A mail as it waits in the outbox. */
 export const queuedMailSchema = z.object({
   template: z.enum(templates),
-  to: z.email(),
+  to: emailInputSchema,
   language: mailLanguageSchema,
   data: z.unknown(),
   attachments: z.array(attachmentSchema).default([]),
   /** Whom an answer goes to, where that is not the shop. */
-  reply_to: z.email().optional(),
+  reply_to: emailInputSchema.optional(),
 });
 
 export interface MailOrder<Template extends MailTemplate> {

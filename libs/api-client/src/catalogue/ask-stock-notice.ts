@@ -1,4 +1,5 @@
 import type { StockNoticeRequest, WireStockNotice } from '@spruce/contract';
+import { cleanLine, isEmail } from '@spruce/input';
 import type { ApiClient } from '../api-client';
 import { isApiError } from '../api-error';
 
@@ -15,12 +16,9 @@ export interface StockNotice {
  */
 export type StockNoticeAnswer = WireStockNotice['state'] | 'required' | 'invalid' | 'tooMany' | 'failed';
 
-/** Good enough to catch a slip; whether an address exists only its mail server knows. */
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
-
 /** Asks for one mail, in the client's language, once the piece is back. Tells how it ended and never throws. */
 export async function askStockNotice(api: ApiClient, { kind, variantId, email }: StockNotice): Promise<StockNoticeAnswer> {
-  if (!ADDRESS.test(email)) return email === '' ? 'required' : 'invalid';
+  if (!isEmail(email)) return cleanLine(email) === '' ? 'required' : 'invalid';
   const body: StockNoticeRequest = { kind, variant_id: variantId, email, lang: api.language };
   try {
     return (await api.post<{ data: WireStockNotice }>('/stock-notices', body)).data.data.state;

@@ -23,10 +23,15 @@ const en: ContactLabels = {
     email: 'Enter your email.',
     emailShape: 'Add the part after the dot, like .com',
     phone: 'Enter your number, so that we can call.',
-    phoneShape: 'Enter 9 to 11 digits.',
+    phoneProblems: {
+      wrong: 'Enter 9 to 11 digits.',
+      several: 'Enter one number only.',
+      extension: 'Enter the number without its extension.',
+    },
     subject: 'Choose what it is about.',
     answer: 'Choose at least one way to answer.',
     message: 'Write a few words.',
+    long: 'This is too long. Please shorten it.',
   },
   summary: (count) => (count === 1 ? 'One thing to fix.' : `${count} things to fix.`),
   sent: {
@@ -59,10 +64,15 @@ const th: ContactLabels = {
     email: 'กรอกอีเมลของคุณ',
     emailShape: 'เติมส่วนหลังจุด เช่น .com',
     phone: 'กรอกเบอร์เพื่อให้เราโทรกลับ',
-    phoneShape: 'กรอกตัวเลข 9 ถึง 11 หลัก',
+    phoneProblems: {
+      wrong: 'กรอกตัวเลข 9 ถึง 11 หลัก',
+      several: 'กรอกเพียงหมายเลขเดียว',
+      extension: 'กรอกหมายเลขโดยไม่ต้องใส่เบอร์ต่อ',
+    },
     subject: 'เลือกว่าเป็นเรื่องอะไร',
     answer: 'เลือกอย่างน้อยหนึ่งทาง',
     message: 'เขียนสักสองสามคำ',
+    long: 'ข้อความยาวเกินไป กรุณาย่อให้สั้นลง',
   },
   summary: (count) => `มี ${count} จุดที่ต้องแก้`,
   sent: {

@@ -1,3 +1,4 @@
+import { isEmail, lineProblem, LONGEST, noteProblem, phoneProblem, type PhoneProblem } from '@spruce/input';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../button';
 import { Checkbox } from '../checkbox';
@@ -16,7 +17,7 @@ export interface ContactValues {
   firstName: string;
   lastName: string;
   email: string;
-  /** Digits without spaces; may be empty unless an answer by phone is wanted. */
+  /** Digits without spaces, or as it was typed; may be empty unless an answer by phone is wanted. */
   phone: string;
   subject: string;
   byEmail: boolean;
@@ -51,10 +52,12 @@ export interface ContactLabels {
     email: string;
     emailShape: string;
     phone: string;
-    phoneShape: string;
+    phoneProblems: Record<PhoneProblem, string>;
     subject: string;
     answer: string;
     message: string;
+    /** Of a text that is longer than the service takes. */
+    long: string;
   };
   /** “2 things to fix.” */
   summary: (count: number) => string;
@@ -86,8 +89,6 @@ const EMPTY: ContactValues = {
   message: '',
   website: '',
 };
-/** An address that could be one: the service decides, this is told beforehand. */
-const EMAIL = /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]{2,}$/;
 
 /** Write to us: a form that keeps what was typed, says what is wrong beside it, and afterwards the number of the message. */
 export function ContactForm({ labels, subjects, start, note, onSend, className }: ContactFormProps) {
@@ -143,12 +144,22 @@ export function ContactForm({ labels, subjects, start, note, onSend, className }
 
 function Fields({ labels, subjects, phoneNeeded }: Pick<ContactFormProps, 'labels' | 'subjects'> & { phoneNeeded: boolean }) {
   const { problems } = labels;
-  const filled = (message: string) => ({ validate: (text: string) => text.trim() !== '' || message });
-  const firstName = useInput<ContactValues>('firstName', filled(problems.firstName) as never);
-  const lastName = useInput<ContactValues>('lastName', filled(problems.lastName) as never);
-  const email = useInput<ContactValues>('email', { required: problems.email, pattern: { value: EMAIL, message: problems.emailShape } });
+  const name = (missing: string) => (text: unknown) => {
+    const problem = lineProblem(String(text), LONGEST.name);
+    return problem === undefined || (problem === 'empty' ? missing : problems.long);
+  };
+  const firstName = useInput<ContactValues>('firstName', { validate: name(problems.firstName) });
+  const lastName = useInput<ContactValues>('lastName', { validate: name(problems.lastName) });
+  const email = useInput<ContactValues>('email', {
+    required: problems.email,
+    validate: (text) => isEmail(String(text)) || problems.emailShape,
+  });
   const phone = useChoice<ContactValues, 'phone'>('phone', {
-    validate: (digits, { byPhone }) => (digits ? /^\d{9,11}$/.test(digits) || problems.phoneShape : !byPhone || problems.phone),
+    validate: async (text, { byPhone }) => {
+      if (lineProblem(text, Infinity)) return !byPhone || problems.phone;
+      const problem = await phoneProblem(text);
+      return problem === undefined || problems.phoneProblems[problem];
+    },
   });
   const subject = useInput<ContactValues>('subject', { required: problems.subject });
   const { error: answerError, ...byEmail } = useInput<ContactValues>('byEmail', {
@@ -157,13 +168,18 @@ function Fields({ labels, subjects, phoneNeeded }: Pick<ContactFormProps, 'label
   });
   const { error: _phoneAnswer, ...byPhone } = useInput<ContactValues>('byPhone', { deps: ['byEmail', 'phone'] });
   const { error: _trap, ...website } = useInput<ContactValues>('website');
-  const message = useInput<ContactValues>('message', filled(problems.message) as never);
+  const message = useInput<ContactValues>('message', {
+    validate: (text) => {
+      const problem = noteProblem(String(text), LONGEST.message);
+      return problem === undefined || (problem === 'empty' ? problems.message : problems.long);
+    },
+  });
   const answerId = `${byEmail.id}-note`;
   return (
     <>
-      <TextField label={labels.firstName} autoComplete="given-name" maxLength={80} {...firstName} />
-      <TextField label={labels.lastName} autoComplete="family-name" maxLength={80} {...lastName} />
-      <TextField label={labels.email} type="email" inputMode="email" autoComplete="email" maxLength={254} {...email} />
+      <TextField label={labels.firstName} autoComplete="given-name" {...firstName} />
+      <TextField label={labels.lastName} autoComplete="family-name" {...lastName} />
+      <TextField label={labels.email} type="email" inputMode="email" autoComplete="email" {...email} />
       <PhoneField label={labels.phone} optional={phoneNeeded ? undefined : labels.optional} id={phone.id} {...phone.props} />
       <Select className={styles.full} label={labels.subject} options={subjects} placeholder={labels.chooseSubject} {...subject} />
       <fieldset className={styles.full} aria-describedby={answerError ? answerId : undefined}>
@@ -175,7 +191,7 @@ function Fields({ labels, subjects, phoneNeeded }: Pick<ContactFormProps, 'label
         {answerError ? <FieldError id={answerId}>{answerError}</FieldError> : null}
       </fieldset>
       <input className={styles.trap} tabIndex={-1} aria-hidden="true" autoComplete="off" {...website} />
-      <TextArea className={styles.full} label={labels.message} rows={6} maxLength={5000} {...message} />
+      <TextArea className={styles.full} label={labels.message} rows={6} {...message} />
     </>
   );
 }

@@ -19,8 +19,7 @@ export function useEarlyText(field: RefObject<TextControl | null>, isControlled 
   useLayoutEffect(() => {
     const { value: text = '', defaultValue: before = '' } = field.current ?? {};
     early.current = isControlled && text !== before ? { text, before } : undefined;
-    // Only as the page is taken over.
-  }, []);
+  }, [field, isControlled]);
   useEffect(() => {
     // Form libraries listen once all effects have run.
     queueMicrotask(() => {
@@ -31,5 +30,5 @@ export function useEarlyText(field: RefObject<TextControl | null>, isControlled 
       // Typed on meanwhile, it has been heard already.
       if (control.value === text || control.value === before) replay(control, text, before);
     });
-  }, []);
+  }, [field]);
 }

@@ -19,14 +19,15 @@ import { keepAddressDraft, readAddressDraft } from './address-draft';
 import { useAreaChoice } from './area-choice';
 import {
   changesOf,
+  complaintsOf,
   FIELDS,
   isCompany,
   KINDS,
   newValues,
   refusedFields,
   valuesOf,
-  wrongFields,
   type AddressValues,
+  type Complaint,
   type Field,
   type Kind,
   type SavedAddress,
@@ -59,16 +60,21 @@ export function AddressForm({ profile, kind: firstKind, saved, fixed = false, on
   useEffect(() => {
     if (opened) heading.current?.focus();
   }, [opened]);
-  const complaint = (field: Field) => t(`addresses.errors.${field}`);
+  const sentence = (complaint: Complaint) =>
+    complaint.problem === 'missing'
+      ? t(`addresses.errors.${complaint.field}`)
+      : complaint.problem === 'long'
+        ? t('signup.tooLong', { count: complaint.longest })
+        : t(`signup.phoneProblems.${complaint.problem}`);
   // Not what staff answered for themselves.
   const own = useSession(({ uid }) => uid) === profile.userID;
   const form = useForm<AddressValues>({
     shouldFocusError: false,
     defaultValues: saved ? valuesOf(saved) : newValues(profile, own ? homeAccess() : null),
-    resolver: (values) => {
-      const wrong = wrongFields(kind, values);
-      const errors = Object.fromEntries(wrong.map((field) => [field, { type: 'wrong', message: complaint(field) }]));
-      return wrong.length > 0 ? { values: {}, errors } : { values, errors: {} };
+    resolver: async (values) => {
+      const complaints = await complaintsOf(kind, values);
+      const errors = Object.fromEntries(complaints.map((one) => [one.field, { type: one.problem, message: sentence(one) }]));
+      return complaints.length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
   });
   const { userID } = profile;
@@ -82,7 +88,8 @@ export function AddressForm({ profile, kind: firstKind, saved, fixed = false, on
   }, [form, isNew, userID, firstKind]);
   const forget = () => isNew && keepAddressDraft(userID, firstKind);
   const { errors, isSubmitting, submitCount } = form.formState;
-  const refuse = (fields: readonly Field[]) => showErrors(form, Object.fromEntries(fields.map((field) => [field, complaint(field)])));
+  const refuse = (fields: readonly Field[]) =>
+    showErrors(form, Object.fromEntries(fields.map((field) => [field, sentence({ field, problem: 'missing' })])));
   const send = async (values: AddressValues) => {
     try {
       if (values.country !== 'TH') {
@@ -174,7 +181,7 @@ function Fields({ kind, values, read, errorOf, set }: FieldsProps & { read: () =
   const { props: area, setQuery } = useAreaChoice(values.area, (chosen) => set({ area: chosen }), kind === 'shipping');
   const { onPaste, said } = usePaste({ read, fill: set, setQuery });
   const problems = Object.fromEntries(
-    (['country', 'area', 'firstName', 'lastName', 'address1', 'city', 'postcode', 'phone'] as const).flatMap((field) => {
+    FIELDS.flatMap((field) => {
       const message = errorOf(field);
       return message ? [[field, message]] : [];
     }),
@@ -207,9 +214,10 @@ function Fields({ kind, values, read, errorOf, set }: FieldsProps & { read: () =
             </p>
           )}
           <TextArea
+            id={`${kind}-note`}
             label={t('addresses.note')}
             optional={t('signup.optional')}
-            maxLength={500}
+            error={errorOf('note')}
             value={values.note}
             onChange={(event) => set({ note: event.currentTarget.value })}
           />

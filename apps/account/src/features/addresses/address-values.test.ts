@@ -1,19 +1,64 @@
 import type { InvoiceForm, Profile, Saved, ShippingForm } from '@spruce/api-client/account';
-import { changesOf, newValues, refusedFields, valuesOf, wrongFields, type AddressValues } from './address-values';
+import { addressesInputSchema } from '@spruce/contract';
+import { saveAddresses } from '@spruce/api-client/account';
+import fc from 'fast-check';
+import { changesOf, complaintsOf, newValues, refusedFields, valuesOf, type AddressValues, type Kind } from './address-values';
 
 const area = { subDistrict: 'Si Lom', district: 'Bang Rak', city: 'Bangkok', postcode: '10500' };
 const start = newValues({ firstName: 'Pim', lastName: 'Suwan', phone: '0812345678' } as Profile);
 const home: AddressValues = { ...start, address1: '1', area, stairs: 'yes', lift: 'no' };
 const invoice: AddressValues = { ...home, company: 'Lamai Studio Co., Ltd.', taxID: '0105561000003' };
 
-test('[entity.address-form] a new one knows whose it is, and says what is missing from top to bottom', () => {
-  expect(wrongFields('shipping', start)).toEqual(['area', 'address1', 'stairs']);
-  expect(wrongFields('shipping', { ...home, lift: null })).toEqual(['lift']);
-  expect(wrongFields('shipping', { ...home, stairs: 'no', lift: null })).toEqual([]);
-  expect(wrongFields('billing', { ...start, country: 'US', phone: '' })).toEqual(['address1', 'city', 'postcode', 'phone']);
-  expect(wrongFields('invoice', { ...start, phone: '' })).toEqual(['company', 'taxID', 'area', 'address1']);
-  expect(wrongFields('invoice', { ...invoice, branch: '12' })).toEqual(['branch']);
-  expect(wrongFields('invoice', { ...invoice, taxID: '0105561000004' })).toEqual(['taxID']);
+const wrongFields = async (kind: Kind, values: AddressValues) => (await complaintsOf(kind, values)).map(({ field }) => field);
+
+test('[entity.address-form] a new one knows whose it is, and says what is missing from top to bottom', async () => {
+  expect(await wrongFields('shipping', start)).toEqual(['area', 'address1', 'stairs']);
+  expect(await wrongFields('shipping', { ...home, lift: null })).toEqual(['lift']);
+  expect(await wrongFields('shipping', { ...home, stairs: 'no', lift: null })).toEqual([]);
+  expect(await wrongFields('billing', { ...start, country: 'US', phone: '' })).toEqual(['address1', 'city', 'postcode', 'phone']);
+  expect(await wrongFields('invoice', { ...start, phone: '' })).toEqual(['company', 'taxID', 'area', 'address1']);
+  expect(await wrongFields('invoice', { ...invoice, branch: '12' })).toEqual(['branch']);
+  expect(await wrongFields('invoice', { ...invoice, taxID: '0105561000004' })).toEqual(['taxID']);
+});
+
+test.each<[string, Partial<AddressValues>, object[]]>([
+  ['a name of nothing that is seen', { firstName: '\u200b\u00a0' }, [{ field: 'firstName', problem: 'missing' }]],
+  ['an address line of 201 letters', { address1: 'x'.repeat(201) }, [{ field: 'address1', problem: 'long', longest: 200 }]],
+  ['a note of 501 letters', { note: 'x'.repeat(501) }, [{ field: 'note', problem: 'long', longest: 500 }]],
+  ['a note with line breaks', { note: 'Ring twice.\n\nThe dog is kind.' }, []],
+  ['two phone numbers', { phone: '081 234 5678 / 02 123 4567' }, [{ field: 'phone', problem: 'several' }]],
+  ['a phone number with an extension', { phone: '02 123 4567 ต่อ 12' }, [{ field: 'phone', problem: 'extension' }]],
+  ['a phone number from abroad', { phone: '+44 7911 123456' }, []],
+  ['no phone number', { phone: ' ' }, [{ field: 'phone', problem: 'missing' }]],
+])('says of %s what is wrong', async (_name, change, complaints) => {
+  expect(await complaintsOf('shipping', { ...home, ...change })).toEqual(complaints);
+});
+
+test('a company is as long as it stands on the invoice, with its branch', async () => {
+  expect(await wrongFields('invoice', { ...invoice, company: 'x'.repeat(195) })).toEqual(['company']);
+});
+
+test('the service accepts what the form accepts', async () => {
+  const text = fc.oneof(
+    fc.string({ maxLength: 30 }),
+    fc.string({ unit: 'binary', maxLength: 30 }),
+    fc.string({ unit: fc.constantFrom('a', 'ก', '\n', '\t', '\u200b', ' '), maxLength: 220 }),
+  );
+  const phone = fc.oneof(fc.stringMatching(/^(?:\+66|\+44|0)[\d -]{8,14}$/), text);
+  const typed = fc.record({ firstName: text, lastName: text, address1: text, building: text, company: text, note: text, phone });
+  let accepted = 0;
+  await fc.assert(
+    fc.asyncProperty(typed, fc.constantFrom<Kind>('shipping', 'billing', 'invoice'), async (values, kind) => {
+      const form = { ...invoice, ...values };
+      if ((await complaintsOf(kind, form)).length > 0) return;
+      const sent = jest.fn<Promise<never>, [string, unknown]>().mockRejectedValue(new Error('sent'));
+      await saveAddresses({ post: sent } as never, 1, changesOf(kind, form, undefined)).catch(() => undefined);
+      expect(addressesInputSchema.safeParse(sent.mock.calls[0]?.[1])).toMatchObject({ success: true });
+      accepted += 1;
+    }),
+    { numRuns: 300 },
+  );
+  expect(accepted).toBeGreaterThan(10);
 });
 
 test('[entity.address-form] Thai addresses have district and sub-district, all others a state', () => {
@@ -25,7 +70,7 @@ test('[entity.address-form] Thai addresses have district and sub-district, all o
   });
   const abroad = { ...home, country: 'US', city: 'Portland', state: 'Oregon', postcode: '97201', phone: '+1 503 555 0100' };
   const { billing } = changesOf('billing', abroad, 'billing_1');
-  expect(billing).toMatchObject({ key: 'billing_1', city: 'Portland', state: 'Oregon', postcode: '97201', phone: '15035550100' });
+  expect(billing).toMatchObject({ key: 'billing_1', city: 'Portland', state: 'Oregon', postcode: '97201', phone: '+1 503 555 0100' });
   expect(billing).not.toHaveProperty('district');
 });
 

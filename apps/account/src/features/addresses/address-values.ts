@@ -1,5 +1,6 @@
 import type { AddressChanges, AddressForm, InvoiceForm, Profile, Saved, ShippingForm } from '@spruce/api-client/account';
-import { companyWithBranch, HEAD_OFFICE, isPhone, isTaxId, phoneDigits, splitCompany } from '@spruce/contract/account-rules';
+import { companyWithBranch, HEAD_OFFICE, isTaxId, splitCompany } from '@spruce/contract/account-rules';
+import { lineProblem, LONGEST, noteProblem, phoneProblem, thaiPhone, type PhoneProblem } from '@spruce/input';
 import type { AddressValue } from '@spruce/ui/address-fields';
 import type { Area } from './area';
 
@@ -99,7 +100,8 @@ export function changesOf(kind: Kind, values: AddressValues, key: string | undef
     address2: values.address2.trim(),
     locationName: values.locationName.trim(),
     country: { value: values.country },
-    phone: values.phone.replaceAll(/\D/g, ''),
+    // An invoice has no field for it.
+    phone: kind === 'invoice' ? (thaiPhone(values.phone) ?? '') : values.phone.trim(),
     ...(thai
       ? { city: thai.city, postcode: thai.postcode, district: thai.district, subDistrict: thai.subDistrict }
       : { city: values.city.trim(), postcode: values.postcode.trim(), state: values.state.trim() }),
@@ -109,9 +111,12 @@ export function changesOf(kind: Kind, values: AddressValues, key: string | undef
     const stairs = values.stairs === 'yes';
     return { shipping: { ...form, delivery: { stairs, lift: values.lift === 'yes', note: values.note.trim() } } };
   }
-  const company = isCompany(values.taxID) ? companyWithBranch(form.company, values.branch) : form.company;
-  return { invoice: { ...form, company, taxID: values.taxID } };
+  return { invoice: { ...form, company: taxpayerText(values), taxID: values.taxID } };
 }
+
+/** A company stands with its branch on an invoice. */
+const taxpayerText = ({ company, taxID, branch }: AddressValues): string =>
+  isCompany(taxID) ? companyWithBranch(company.trim(), branch) : company.trim();
 
 /** The fields that can be wrong, from top to bottom of the form. */
 export const FIELDS = [
@@ -122,35 +127,70 @@ export const FIELDS = [
   'area',
   'firstName',
   'lastName',
+  'building',
   'address1',
+  'address2',
   'city',
+  'state',
   'postcode',
   'phone',
+  'locationName',
   'stairs',
   'lift',
+  'note',
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** The fields that are missing or wrong. Whether a postcode exists only the service knows. */
-export function wrongFields(kind: Kind, values: AddressValues): Field[] {
+const TEXTS = {
+  company: LONGEST.company,
+  firstName: LONGEST.name,
+  lastName: LONGEST.name,
+  building: LONGEST.street,
+  address1: LONGEST.street,
+  address2: LONGEST.street,
+  city: LONGEST.place,
+  state: LONGEST.place,
+  postcode: LONGEST.postcode,
+  locationName: LONGEST.place,
+} as const;
+
+/** What is wrong with a field: not given or not right, too long (by what it may hold), or how a phone number is not one. */
+export type Complaint = { field: Field; problem: 'missing' | PhoneProblem } | { field: Field; problem: 'long'; longest: number };
+
+/** What is missing or wrong, by the rules of the service. Whether a postcode exists only the service knows. */
+export async function complaintsOf(kind: Kind, values: AddressValues): Promise<Complaint[]> {
   const thai = values.country === THAILAND;
-  const given = (field: 'company' | 'firstName' | 'lastName' | 'address1' | 'city' | 'postcode') => values[field].trim() !== '';
-  const right: Record<Field, boolean> = {
-    company: kind !== 'invoice' || given('company'),
+  const needed: readonly Field[] = [
+    ...(kind === 'invoice' ? (['company'] as const) : []),
+    'firstName',
+    'lastName',
+    'address1',
+    ...(thai ? [] : (['city', 'postcode'] as const)),
+  ];
+  const right: Partial<Record<Field, boolean>> = {
     taxID: kind !== 'invoice' || isTaxId(values.taxID),
     branch: kind !== 'invoice' || !isCompany(values.taxID) || /^\d{5}$/.test(values.branch),
     country: values.country !== '',
     area: !thai || values.area !== null,
-    firstName: given('firstName'),
-    lastName: given('lastName'),
-    address1: given('address1'),
-    city: thai || given('city'),
-    postcode: thai || given('postcode'),
-    phone: kind === 'invoice' || isPhone(phoneDigits(values.phone).replace(/^\+/, '')),
     stairs: kind !== 'shipping' || values.stairs !== null,
     lift: kind !== 'shipping' || values.stairs !== 'yes' || values.lift !== null,
   };
-  return FIELDS.filter((field) => !right[field]);
+  const phone =
+    kind === 'invoice' ? undefined : lineProblem(values.phone, Infinity) ? ('missing' as const) : await phoneProblem(values.phone);
+  return FIELDS.flatMap((field): Complaint[] => {
+    if (field === 'phone') return phone ? [{ field, problem: phone }] : [];
+    if (field === 'note')
+      return kind === 'shipping' && noteProblem(values.note, LONGEST.note) === 'long'
+        ? [{ field, problem: 'long', longest: LONGEST.note }]
+        : [];
+    if (right[field] === false) return [{ field, problem: 'missing' }];
+    if (!(field in TEXTS)) return [];
+    const name = field as keyof typeof TEXTS;
+    const text = kind === 'invoice' && name === 'company' ? taxpayerText(values) : values[name];
+    const problem = lineProblem(values[name], Infinity) ?? lineProblem(text, TEXTS[name]);
+    if (problem === 'long') return [{ field, problem, longest: TEXTS[name] }];
+    return problem && needed.includes(field) ? [{ field, problem: 'missing' }] : [];
+  });
 }
 
 const WIRE: Record<string, Field> = {

@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@spruce/api-client';
 import type { Profile, ProfileChanges } from '@spruce/api-client/account';
-import { isPhone } from '@spruce/contract/account-rules';
 import { usePlatform } from '@spruce/platform';
 import { Button, PhoneField, TextField } from '@spruce/ui';
 import { Form, showErrors, useChoice, useForm, useInput } from '@spruce/ui/form';
 import { Saved } from '../../customer/part';
 import styles from '../../customer/part.module.css';
 import { useChangeProfile } from '../../customer/use-customer';
+import { useFieldRules } from '../../entry/use-field-rules';
 import { isRefusal, useProblem } from '../../entry/use-problem';
 
 interface Values {
   firstName: string;
   lastName: string;
-  /** Digits, or ''. */
+  /** As it was typed, or digits. */
   phone: string;
   /** yyyy-MM-dd, or ''. */
   birthday: string;
@@ -39,7 +39,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const complaints: Record<keyof Values, string> = {
     firstName: t('signup.firstNameRequired'),
     lastName: t('signup.lastNameRequired'),
-    phone: t('signup.phoneInvalid'),
+    phone: t('signup.phoneProblems.wrong'),
     birthday: t('user.birthdayInvalid'),
   };
   const send = async ({ firstName, lastName, phone, birthday }: Values) => {
@@ -77,9 +77,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 function Fields({ complaints }: { complaints: Record<keyof Values, string> }) {
   const { t } = useTranslation('account');
   const { today } = usePlatform();
-  const firstName = useInput<Values>('firstName', { validate: (value) => Boolean(value.trim()) || complaints.firstName });
-  const lastName = useInput<Values>('lastName', { validate: (value) => Boolean(value.trim()) || complaints.lastName });
-  const phone = useChoice<Values, 'phone'>('phone', { validate: (digits) => !digits || isPhone(digits) || complaints.phone });
+  const rules = useFieldRules();
+  const firstName = useInput<Values>('firstName', { validate: rules.name(complaints.firstName) });
+  const lastName = useInput<Values>('lastName', { validate: rules.name(complaints.lastName) });
+  const phone = useChoice<Values, 'phone'>('phone', { validate: rules.phone });
   const birthday: ReturnType<typeof useInput<Values>> = useInput<Values>('birthday', {
     validate: (date) => (!isHalfTyped() && (!date || (date >= EARLIEST && date < today))) || complaints.birthday,
   });

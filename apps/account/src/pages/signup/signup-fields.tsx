@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPhone } from '@spruce/contract/account-rules';
 import { paths } from '@spruce/contract/paths';
 import { localePath, usePlatform } from '@spruce/platform';
 import { Checkbox, FieldError, PhoneField, TextField, TextLink } from '@spruce/ui';
 import { useChoice, useInput } from '@spruce/ui/form';
 import { EmailField } from '../../entry/email-field';
+import { useFieldRules } from '../../entry/use-field-rules';
 import styles from '../../entry/entry-page.module.css';
 import { NewPasswordField } from '../../features/new-password/new-password-field';
 
@@ -13,7 +13,7 @@ export interface SignupValues {
   firstName: string;
   lastName: string;
   email: string;
-  /** Digits, or ''. */
+  /** As it was typed, or digits. */
   phone: string;
   password: string;
   terms: boolean;
@@ -23,13 +23,10 @@ export interface SignupValues {
 /** The fields of a new account. `leaked` is the password that the service has found on its list. */
 export function SignupFields({ leaked }: { leaked: string | undefined }) {
   const { t } = useTranslation('account');
-  const firstName = useInput<SignupValues>('firstName', {
-    validate: (value) => Boolean(String(value).trim()) || t('signup.firstNameRequired'),
-  });
-  const lastName = useInput<SignupValues>('lastName', {
-    validate: (value) => Boolean(String(value).trim()) || t('signup.lastNameRequired'),
-  });
-  const phone = useChoice<SignupValues, 'phone'>('phone', { validate: (digits) => !digits || isPhone(digits) || t('signup.phoneInvalid') });
+  const rules = useFieldRules();
+  const firstName = useInput<SignupValues>('firstName', { validate: (text) => rules.name(t('signup.firstNameRequired'))(String(text)) });
+  const lastName = useInput<SignupValues>('lastName', { validate: (text) => rules.name(t('signup.lastNameRequired'))(String(text)) });
+  const phone = useChoice<SignupValues, 'phone'>('phone', { validate: rules.phone });
   const password = useChoice<SignupValues, 'password'>('password');
   const { error: _never, ...marketing } = useInput<SignupValues>('marketing');
   return (

@@ -1,4 +1,6 @@
 import type { Role } from '@spruce/contract/constants';
+import { cleanLine, plainDigits, readEmail } from '@spruce/input';
+import { readPhone } from '@spruce/input/phone';
 import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { customers } from '../../database/schema';
@@ -15,15 +17,15 @@ const escaped = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 const GROUPED_DIGITS = /^[\d\s().+-]+$/;
 
-/** A number as it is kept: ours begin with 0, whoever calls from abroad writes +66 in its place. */
-const phoneDigits = (text: string) => text.replaceAll(/\D/g, '').replace(/^66(?=\d{8,9}$)/, '0');
+/** What is the same in a number however it is dialled: ours is kept with 0 or 66 in front, and written with +66. */
+const phoneDigits = (text: string) => text.replaceAll(/\D/g, '').replace(/^(?:66|0)(?=\d{8,}$)/, '');
 
 /** One word in a name, the address or the phone number; a number is also an id. */
 function matches(token: string) {
   const digits = phoneDigits(token);
   return or(
     ilike(sql`${customers.firstName} || ' ' || ${customers.lastName}`, escaped(token)),
-    ilike(customers.email, escaped(token)),
+    ilike(customers.email, escaped(readEmail(token) ?? token)),
     digits.length >= 3 && GROUPED_DIGITS.test(token) ? ilike(customers.phone, escaped(digits)) : undefined,
     /^\d{1,9}$/.test(token) ? eq(customers.id, Number(token)) : undefined,
   );
@@ -34,9 +36,10 @@ export async function findUsers(
   db: Database,
   { search = '', role, page, perPage }: UserSearch,
 ): Promise<{ rows: Customer[]; total: number }> {
-  const text = search.normalize('NFC').replaceAll('\u0000', '').trim();
+  const line = plainDigits(cleanLine(search));
+  const text = readPhone(line).phone || line;
   // A phone number in groups is one thing, not three words.
-  const tokens = GROUPED_DIGITS.test(text) ? [text] : text.split(/\s+/).slice(0, 8);
+  const tokens = GROUPED_DIGITS.test(text) ? [text] : text.split(' ').slice(0, 8);
   const wanted = and(isNull(customers.deletedAt), role && eq(customers.role, role), ...tokens.filter(Boolean).map(matches));
   const [count] = await db
     .select({ all: sql<number>`count(*)::int` })

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { cleanLine, readEmail } from '@spruce/input';
 import { EmailLine, type EmailLineAnswer } from '@spruce/ui/line-form';
-
-/** Good enough to catch a slip; whether an address exists only its mail server knows. */
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
 /** 'Stay in Touch': one address for the mailing list, with what was wrong beside it and the list's answer below. */
 export function NewsletterForm() {
   const { t } = useTranslation('shell');
-  const send = async (email: string): Promise<EmailLineAnswer> => {
-    if (!ADDRESS.test(email)) return { wrong: t(email === '' ? 'footer.emailRequired' : 'footer.emailInvalid') };
+  const send = async (typed: string): Promise<EmailLineAnswer> => {
+    const email = readEmail(typed);
+    if (email === undefined) return { wrong: t(cleanLine(typed) === '' ? 'footer.emailRequired' : 'footer.emailInvalid') };
     const good = await import(/* webpackChunkName: "frame.subscribe" */ './subscribe').then(
       ({ subscribe }) => subscribe(email),
       () => false,

@@ -151,7 +151,7 @@ function problemsOf(error: unknown, { problems, failed, tooMany }: Copy['form'])
     ...(first_name && { firstName: problems.firstName }),
     ...(last_name && { lastName: problems.lastName }),
     ...(email && { email: problems.emailShape }),
-    ...(phone_number && { phone: problems.phoneShape }),
+    ...(phone_number && { phone: problems.phoneProblems.wrong }),
     ...(subject && { subject: problems.subject }),
     ...(message && { message: problems.message }),
   };
