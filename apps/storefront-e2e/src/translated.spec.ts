@@ -56,7 +56,7 @@ const press = (page: Page, name: string) =>
 const baht = (sum: number) => `฿${sum.toLocaleString('en')}`;
 const cartLink = (page: Page) => page.getByRole('banner').locator('a[href$="/cart"]:not([hreflang])').filter({ visible: true });
 
-/** Sends the form of a page as it is, and is told of fields. */
+/** Submits the form of the page unfilled and expects errors at its fields. */
 async function sendEmpty(page: Page): Promise<void> {
   await main(page).locator('button[type=submit]').first().click();
   await expect(main(page).locator('[aria-invalid=true]').first()).toBeVisible();
@@ -73,7 +73,7 @@ async function renterAt(service: APIRequestContext): Promise<string> {
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(async ({ page, allowedErrors }) => {
-  // A part of a page that is translated before React has reached it is drawn anew.
+  // React draws a part anew when it was translated before it hydrated.
   allowedErrors.patterns.push(/#418/);
   await translate(page);
 });

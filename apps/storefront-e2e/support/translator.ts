@@ -61,7 +61,7 @@ function wrongTexts(page: Page): Promise<string[]> {
       const { stateNode: element, child } = fiber;
       const { children, dangerouslySetInnerHTML: html } = (fiber.memoizedProps ?? {}) as Record<string, unknown>;
       const isElement = element instanceof HTMLElement;
-      // What something else draws into an element is not React's.
+      // React knows nothing of contents that others draw.
       if (isElement && !child && (html || typeof children === 'undefined')) return element.textContent ?? '';
       let text = isElement && !child && /string|number/.test(typeof children) ? String(children) : '';
       const known = wrong.length;
@@ -69,7 +69,7 @@ function wrongTexts(page: Page): Promise<string[]> {
         const within = believed(part);
         if (part.tag !== PORTAL && part.tag !== HOISTED) text += within;
       }
-      // The server's scripts stand beside the page in the body.
+      // The body holds the server's scripts too.
       if (
         isElement &&
         document.body.contains(element) &&
@@ -85,7 +85,7 @@ function wrongTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Texts of figures alone, codes and addresses, which a translator may write anew. */
+/** Answers figures, codes and email addresses, which a translator may write anew. */
 async function translatedFigures(page: Page): Promise<string[]> {
   const texts = await page.locator('font > font').allTextContents();
   return texts.filter(
