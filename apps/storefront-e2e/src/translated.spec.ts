@@ -73,7 +73,7 @@ async function renterAt(service: APIRequestContext): Promise<string> {
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(async ({ page, allowedErrors }) => {
-  // React draws a part anew when it was translated before it hydrated.
+  // A translator may be quicker than hydration.
   allowedErrors.patterns.push(/#418/);
   await translate(page);
 });

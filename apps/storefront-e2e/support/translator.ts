@@ -85,7 +85,7 @@ function wrongTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Answers figures, codes and email addresses, which a translator may write anew. */
+/** Lists the figures, codes and email addresses under translation. */
 async function translatedFigures(page: Page): Promise<string[]> {
   const texts = await page.locator('font > font').allTextContents();
   return texts.filter(
