@@ -15,7 +15,7 @@ export function followTranslator(): void {
   const observer = new MutationObserver(learn);
   observer.observe(document, { childList: true, subtree: true });
 
-  /** The translation that stands in the place of a text. */
+  /** Answers nothing once the translator has put the text back. */
   const fontFor = (node: Node): Element | undefined => {
     if (!(node instanceof Text)) return undefined;
     learn(observer.takeRecords());
@@ -37,7 +37,7 @@ export function followTranslator(): void {
   Object.defineProperty(Node.prototype, 'nodeValue', {
     ...nodeValue,
     set(this: Node, value: string | null) {
-      // The browser finds the text anew and translates it as it is now.
+      // A text that comes back into the page is translated again.
       fontFor(this)?.replaceWith(this);
       nodeValue.set!.call(this, value);
     },

@@ -81,7 +81,7 @@ function BrandEntry({
     <article className={css.entry}>
       {image && <Photo image={image} sizes={SIZES} ratio="3 / 2" priority={priority} className={css.photo} alt="" />}
       <div className={css.text}>
-        <h2 className="subhead">
+        <h2 className="subhead" translate="no">
           <Link to={paths.brand(slug)}>{name}</Link>
         </h2>
         <span className="note num">{t('brandList.pieces', { count })}</span>

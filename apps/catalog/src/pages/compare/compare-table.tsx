@@ -92,7 +92,9 @@ export function CompareTable({ pieces, onlyDifferent, onAdd, onRemove }: Compare
             return (
               <th key={product.id} scope="col" role="columnheader">
                 <Photo image={image} alt="" sizes="(min-width: 1440px) 380px, (min-width: 768px) 26vw, 46vw" ratio="1" priority="eager" />
-                <span className={css.brand}>{brand.name}</span>
+                <span className={css.brand} translate="no">
+                  {brand.name}
+                </span>
                 <Link className={css.name} to={paths.product(slug)}>
                   <Name>{name}</Name>
                 </Link>

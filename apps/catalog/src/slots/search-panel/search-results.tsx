@@ -43,7 +43,11 @@ function Hit({ name, brand, shown: { image, subscriptionPrice }, ...link }: HitP
       <Photo image={image} sizes="96px" ratio="1" alt="" priority="eager" />
       <span className={css.text}>
         <span className="mid">{name}</span>
-        {brand === undefined ? null : <span className="note">{brand}</span>}
+        {brand === undefined ? null : (
+          <span className="note" translate="no">
+            {brand}
+          </span>
+        )}
         <Price from={t('searchPanel.from')} amount={subscriptionPrice} per={t('searchPanel.perMonth')} />
       </span>
     </Link>

@@ -20,7 +20,14 @@ export function LanguageMenu({ className }: { className: string | undefined }) {
       className={className}
       label={t('header.language')}
       trigger={({ onClick, ...trigger }) => (
-        <ButtonAnchor {...trigger} {...twin} className={navItemClass()} aria-label={`${t('header.language')} ${code}`} onPress={onClick}>
+        <ButtonAnchor
+          {...trigger}
+          {...twin}
+          className={navItemClass()}
+          translate="no"
+          aria-label={`${t('header.language')} ${code}`}
+          onPress={onClick}
+        >
           {code}
           <ChevronDownIcon size="small" />
         </ButtonAnchor>

@@ -30,6 +30,7 @@ export function LanguageLink({ to, className, ...rest }: ComponentProps<'a'> & {
       {...useTwin(to)}
       className={classNames(styles.switch, className)}
       lang={to}
+      translate="no"
       onClick={() => writeCookie(COOKIES.locale, to, COOKIE_DAYS.locale * EXPIRATIONS.day)}
     >
       {LANGUAGE_NAMES[to]}

@@ -63,7 +63,7 @@ export function BuyColumn() {
   return (
     <div className={css.buy} ref={column}>
       <div className={css.name}>
-        <Link className={css.brand} to={paths.brand(product.brand.slug)}>
+        <Link className={css.brand} to={paths.brand(product.brand.slug)} translate="no">
           {product.brand.name}
         </Link>
         <h1>

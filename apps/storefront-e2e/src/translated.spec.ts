@@ -1,0 +1,225 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { cartOf } from '../support/cart';
+import { fillLogin, newAddress, newCustomer } from '../support/customers';
+import { newRenter, saveAddress, saveCard } from '../support/orders';
+import { expect, test } from '../support/test';
+import { isTranslatedWell, openTranslated as open, translate } from '../support/translator';
+import { begins, whole } from '../support/words';
+
+const PASSWORD = 'quiet oak table 7';
+const EN = {
+  add: 'Add to cart',
+  more: 'One more ',
+  checkout: 'Checkout',
+  next: 'Continue to summary',
+  left: /things left/,
+  earliest: 'Take the earliest',
+  held: 'Held for you until',
+  terms: 'I have read and agree',
+  confirm: 'Confirm and pay',
+  booked: 'Booked',
+  furniture: 'Furniture',
+  loadMore: 'Load more',
+  search: 'Search',
+  settings: 'Cookie Settings',
+  agree: 'Confirm',
+  language: /^Language/,
+  twin: 'ไทย',
+};
+type Say = typeof EN;
+const TH: Say = {
+  add: 'ใส่ตะกร้า',
+  more: 'เพิ่ม ',
+  checkout: 'ไปชำระเงิน',
+  next: 'ไปหน้าสรุปรายการ',
+  left: /เหลือ.*อีก/,
+  earliest: 'เลือกเร็ว',
+  held: 'จองไว้',
+  terms: 'ฉันได้อ่าน',
+  confirm: 'ยืนยันและจ่าย',
+  booked: 'จองแล้ว',
+  furniture: 'เฟอร์นิเจอร์',
+  loadMore: 'ดูเพิ่มเติม',
+  search: 'ค้นหา',
+  settings: 'ตั้งค่าคุกกี้',
+  agree: 'ยืนยัน',
+  language: /^ภาษา/,
+  twin: 'English',
+};
+
+const main = (page: Page) => page.getByRole('main');
+const press = (page: Page, name: string) =>
+  main(page)
+    .getByRole('button', { name: begins(name) })
+    .first()
+    .click();
+const baht = (sum: number) => `฿${sum.toLocaleString('en')}`;
+const cartLink = (page: Page) => page.getByRole('banner').locator('a[href$="/cart"]:not([hreflang])').filter({ visible: true });
+
+/** Submits the form of the page unfilled and expects errors at its fields. */
+async function sendEmpty(page: Page): Promise<void> {
+  await main(page).locator('button[type=submit]').first().click();
+  await expect(main(page).locator('[aria-invalid=true]').first()).toBeVisible();
+  await isTranslatedWell(page);
+}
+
+async function renterAt(service: APIRequestContext): Promise<string> {
+  const email = await newCustomer(service, PASSWORD);
+  const renter = await newRenter(service, email, PASSWORD);
+  await saveCard(service, renter, 'pm_card_visa');
+  await saveAddress(service, renter);
+  return email;
+}
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(async ({ page, allowedErrors }) => {
+  // A translator may be quicker than hydration.
+  allowedErrors.patterns.push(/#418/);
+  await translate(page);
+});
+
+for (const { language, prefix, say } of [
+  { language: 'en', prefix: '', say: EN },
+  { language: 'th', prefix: '/th', say: TH },
+]) {
+  test.describe(language, () => {
+    test(
+      'the story from an empty cart to the order, in a page that the browser translates',
+      {
+        tag: language === 'en' ? '@gate' : [],
+      },
+      async ({ page, playwright, baseURL }) => {
+        test.slow();
+        const service = await playwright.request.newContext({ baseURL });
+        const email = await renterAt(service);
+        const { items } = await cartOf(page);
+        const price = (months: number) => items[0]!.subscription_prices[`subscription_${months}`]!;
+        const shows = async (...sums: number[]) => {
+          for (const sum of sums) await expect(main(page)).toContainText(baht(sum));
+          await isTranslatedWell(page);
+        };
+
+        await open(page, `${prefix}/product/nara-3-seat-sofa`);
+        await main(page).getByRole('slider').first().fill('3');
+        await shows(price(3), price(3) * 3);
+        await press(page, say.add);
+        await expect(cartLink(page)).toContainText('1');
+        await isTranslatedWell(page);
+        await cartLink(page).click();
+        await expect(page).toHaveURL(`${prefix}/cart`);
+        await press(page, say.more);
+        await shows(price(3) * 2, price(3) * 6);
+        await main(page).getByRole('slider').first().fill('6');
+        await shows(price(6) * 2, price(6) * 12);
+        await expect(main(page)).not.toContainText(baht(price(3) * 2));
+
+        await press(page, say.checkout);
+        await expect(page).toHaveURL(`${prefix}/login`);
+        await sendEmpty(page);
+        await fillLogin(page, email, PASSWORD);
+        await expect(page).toHaveURL(`${prefix}/checkout`);
+        await press(page, say.next);
+        await expect(main(page).getByRole('group', { name: say.left })).toBeFocused();
+        await isTranslatedWell(page);
+        const held = main(page).getByText(begins(say.held));
+        await expect(async () => {
+          if (!(await held.isVisible())) await press(page, say.earliest);
+          await expect(held).toBeVisible({ timeout: 3_000 });
+        }).toPass();
+        await main(page)
+          .getByRole('checkbox', { name: begins(say.terms) })
+          .check();
+        await shows(price(6) * 2);
+        await press(page, say.next);
+        await expect(page).toHaveURL(`${prefix}/checkout/summary`);
+        await shows(price(6) * 2);
+        await press(page, say.confirm);
+        await expect(page).toHaveURL(`${prefix}/checkout/confirm-order`);
+        await expect(main(page).getByText(whole(say.booked))).toBeVisible();
+        await shows(price(6) * 2);
+        await service.dispose();
+      },
+    );
+
+    test('forms that are sent empty say what is missing', async ({ page }) => {
+      for (const path of ['/login', '/signup', '/forgot-password', '/contact']) {
+        await open(page, prefix + path);
+        await sendEmpty(page);
+        await main(page).getByRole('textbox').first().fill('Pim');
+        await sendEmpty(page);
+      }
+      await open(page, `${prefix}/contact?about=before`);
+      for (const [name, value] of [
+        ['given-name', 'Pim'],
+        ['family-name', 'Suwan'],
+        ['email', newAddress()],
+      ] as const)
+        await main(page).locator(`input[autocomplete="${name}"]`).fill(value);
+      await main(page).locator('textarea').fill('Will it fit in a lift of 78 cm?');
+      await main(page).locator('button[type=submit]').click();
+      await expect(main(page).getByText(/SC-[2-9A-Z]{6}/)).toBeVisible();
+      await isTranslatedWell(page);
+    });
+
+    test('lists, terms and everything of the header', async ({ page }) => {
+      await open(page, `${prefix}/product`);
+      const cards = main(page).getByRole('article');
+      await main(page)
+        .getByRole('link', { name: whole(say.loadMore) })
+        .click();
+      await expect(cards).toHaveCount(48);
+      await isTranslatedWell(page);
+      await main(page).getByText('Saan', { exact: true }).first().click();
+      await expect(page).toHaveURL(/brands=saan/);
+      await expect(cards).toHaveCount(14);
+      await isTranslatedWell(page);
+      await page.goBack();
+      await expect(page).toHaveURL(`${prefix}/product?page=2`);
+      await isTranslatedWell(page);
+
+      const banner = page.getByRole('banner');
+      await banner.getByRole('button', { name: whole(say.furniture) }).hover();
+      await expect(banner.getByRole('group', { name: whole(say.furniture) })).toBeVisible();
+      await isTranslatedWell(page);
+      await banner.getByRole('button', { name: whole(say.search) }).click();
+      await page.getByRole('searchbox').fill('saan');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await isTranslatedWell(page);
+      await page.getByRole('searchbox').fill('sofa');
+      await expect(
+        page
+          .getByRole('option')
+          .filter({ hasText: /sofa|โซฟา/i })
+          .first(),
+      ).toBeVisible();
+      await isTranslatedWell(page);
+      await page.keyboard.press('Escape');
+
+      await page
+        .getByRole('button', { name: whole(say.settings) })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('switch').or(page.getByRole('dialog').getByRole('checkbox')).last().press('Space');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: whole(say.agree) })
+        .click();
+      await isTranslatedWell(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await banner.getByRole('button', { name: /^(Menu|เมนู)$/ }).click();
+      await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
+      await isTranslatedWell(page);
+      await page.keyboard.press('Escape');
+      await page.setViewportSize({ width: 1440, height: 900 });
+
+      await open(page, `${prefix}/package/japandi-living-room`);
+      for (const months of ['3', '12', '7']) {
+        await main(page).getByRole('slider').first().fill(months);
+        await isTranslatedWell(page);
+      }
+      await banner.getByRole('button', { name: say.language }).click();
+      await banner.getByRole('link', { name: whole(say.twin) }).click();
+      await expect(page).toHaveURL(`${prefix ? '' : '/th'}/package/japandi-living-room`);
+    });
+  });
+}

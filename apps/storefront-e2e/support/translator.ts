@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated } from './test';
+
+/**
+ * Has each document of a page translated once React has taken over, and whatever is drawn later, as Chrome does it: from a world of its
+ * own, a `<font>` in a `<font>` takes the place of every text. The texts stay the same, so that a journey finds its way by them.
+ */
+export async function translate(page: Page): Promise<void> {
+  const chrome = await page.context().newCDPSession(page);
+  await chrome.send('Page.enable');
+  await chrome.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${translator})()`, worldName: 'translator' });
+}
+
+function translator(): void {
+  const LEFT_ALONE = 'font, script, style, noscript, template, textarea, svg, [translate=no], .notranslate';
+  const translateText = (text: Text) => {
+    if (!text.data.trim() || !text.parentElement || text.parentElement.closest(LEFT_ALONE)) return;
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    inner.textContent = text.data;
+    outer.append(inner);
+    text.replaceWith(outer);
+  };
+  const translateAll = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts = root instanceof Text ? [root] : [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    texts.forEach(translateText);
+  };
+  const begin = () => {
+    if (performance.getEntriesByName('spruce:hydrated').length === 0) return void requestAnimationFrame(begin);
+    document.documentElement.classList.add('translated-ltr');
+    translateAll(document.body);
+    new MutationObserver((records) => {
+      for (const { target, addedNodes } of records)
+        [target instanceof Text ? target : null, ...addedNodes].forEach((node) => node && translateAll(node));
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  };
+  if (self === top) begin();
+}
+
+interface Fiber {
+  tag: number;
+  memoizedProps: unknown;
+  stateNode: unknown;
+  child: Fiber | null;
+  sibling: Fiber | null;
+}
+
+/**
+ * Elements whose text is another one than React believes to show, each as `believed ≠ shown`: the translation of a journey keeps the
+ * texts. Of nested ones the innermost.
+ */
+function wrongTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const [TEXT, PORTAL, HOISTED] = [6, 4, 26];
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$')) ?? '';
+    const { stateNode } = (document as unknown as Record<string, { stateNode: { current: Fiber } }>)[key]!;
+    const wrong: string[] = [];
+    const believed = (fiber: Fiber): string => {
+      if (fiber.tag === TEXT) return String(fiber.memoizedProps);
+      const { stateNode: element, child } = fiber;
+      const { children, dangerouslySetInnerHTML: html } = (fiber.memoizedProps ?? {}) as Record<string, unknown>;
+      const isElement = element instanceof HTMLElement;
+      // React knows nothing of contents that others draw.
+      if (isElement && !child && (html || typeof children === 'undefined')) return element.textContent ?? '';
+      let text = isElement && !child && /string|number/.test(typeof children) ? String(children) : '';
+      const known = wrong.length;
+      for (let part = child; part; part = part.sibling) {
+        const within = believed(part);
+        if (part.tag !== PORTAL && part.tag !== HOISTED) text += within;
+      }
+      // The body holds the server's scripts too.
+      if (
+        isElement &&
+        document.body.contains(element) &&
+        element !== document.body &&
+        wrong.length === known &&
+        element.textContent !== text
+      )
+        wrong.push(`<${element.localName}> ${text.slice(0, 200)} ≠ ${element.textContent?.slice(0, 200)}`);
+      return text;
+    };
+    believed(stateNode.current);
+    return wrong.slice(0, 3);
+  });
+}
+
+/** Lists the figures, codes and email addresses under translation. */
+async function translatedFigures(page: Page): Promise<string[]> {
+  const texts = await page.locator('font > font').allTextContents();
+  return texts.filter(
+    (text) => (/\d/.test(text) && !/\p{L}/u.test(text)) || /^\s*(SP|TI|CN)-\d/.test(text) || (text.includes('@') && !text.includes(' ')),
+  );
+}
+
+/** A translated page shows what React believes, and no figure is translated. */
+export async function isTranslatedWell(page: Page): Promise<void> {
+  await expect(page.locator('font').first()).toBeAttached();
+  await expect.poll(() => wrongTexts(page), page.url()).toEqual([]);
+  expect.soft(await translatedFigures(page), page.url()).toEqual([]);
+}
+
+/** Opens a page and waits for its translation. */
+export async function openTranslated(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+  await isTranslatedWell(page);
+}
