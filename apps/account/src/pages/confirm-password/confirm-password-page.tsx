@@ -13,6 +13,7 @@ import { EntryForm, EntryProblem } from '../../entry/entry-form';
 import { EntryPage } from '../../entry/entry-page';
 import { isRefusal, useProblem } from '../../entry/use-problem';
 import { NameForManagers, NewPasswordPair } from '../../features/new-password/new-password-pair';
+import { keepOutcome } from '../../session/keep-outcome';
 
 export const handle: RouteHandle = { layout: 'bare', private: true, beforeVerified: true };
 
@@ -54,6 +55,7 @@ export function Component() {
       await resetPassword(api, token, password);
       // All devices are logged out, and this is one of them.
       if (refreshSession().status === 'customer') expireSession();
+      keepOutcome('password');
       void navigate(paths.successPassword(), { replace: true });
     } catch (failure) {
       if (isRefusal(failure, 'invalid_reset_token')) setDead(true);
