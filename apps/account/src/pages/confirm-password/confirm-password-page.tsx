@@ -31,7 +31,6 @@ export function Component() {
   const token = useSearchParams()[0].get('token') ?? '';
   const [problem, setProblem] = useState<string>();
   const [dead, setDead] = useState(token === '');
-  const [leaked, setLeaked] = useState<string>();
   const form = useForm<Values>({ shouldFocusError: false, defaultValues: { password: '', repeat: '' } });
   const { data, error } = useQuery({
     queryKey: ['account', 'password-reset', token],
@@ -59,10 +58,8 @@ export function Component() {
       void navigate(paths.successPassword(), { replace: true });
     } catch (failure) {
       if (isRefusal(failure, 'invalid_reset_token')) setDead(true);
-      else if (isRefusal(failure, 'password_too_common')) {
-        setLeaked(password);
-        showErrors(form, { password: t('newPassword.common') });
-      } else setProblem(problemOf(failure));
+      else if (isRefusal(failure, 'password_too_common')) showErrors(form, { password: t('newPassword.common') });
+      else setProblem(problemOf(failure));
     }
   };
   return (
@@ -76,7 +73,7 @@ export function Component() {
       <EntryProblem text={problem} />
       <EntryForm form={form} onSubmit={send} submit={t('confirm.submit')} submitting={t('confirm.submitting')}>
         <NameForManagers email={data?.email ?? ''} />
-        <NewPasswordPair leaked={leaked} />
+        <NewPasswordPair />
       </EntryForm>
     </EntryPage>
   );

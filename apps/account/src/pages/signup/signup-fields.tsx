@@ -20,8 +20,8 @@ export interface SignupValues {
   marketing: boolean;
 }
 
-/** The fields of a new account. `leaked` is the password that the service has found on its list. */
-export function SignupFields({ leaked }: { leaked: string | undefined }) {
+/** The fields of a new account. */
+export function SignupFields() {
   const { t } = useTranslation('account');
   const firstName = useInput<SignupValues>('firstName', {
     validate: (value) => Boolean(String(value).trim()) || t('signup.firstNameRequired'),
@@ -30,7 +30,6 @@ export function SignupFields({ leaked }: { leaked: string | undefined }) {
     validate: (value) => Boolean(String(value).trim()) || t('signup.lastNameRequired'),
   });
   const phone = useChoice<SignupValues, 'phone'>('phone', { validate: (digits) => !digits || isPhone(digits) || t('signup.phoneInvalid') });
-  const password = useChoice<SignupValues, 'password'>('password');
   const { error: _never, ...marketing } = useInput<SignupValues>('marketing');
   return (
     <>
@@ -40,7 +39,7 @@ export function SignupFields({ leaked }: { leaked: string | undefined }) {
       </div>
       <EmailField />
       <PhoneField label={t('signup.phone')} optional={t('signup.optional')} {...phone.props} id={phone.id} />
-      <NewPasswordField label={t('signup.password')} leaked={leaked !== undefined && leaked === password.props.value} />
+      <NewPasswordField label={t('signup.password')} />
       <div>
         <Terms />
         <Checkbox label={t('signup.tips')} aside={t('signup.tipsAside')} {...marketing} />
