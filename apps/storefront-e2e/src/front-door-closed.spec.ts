@@ -123,7 +123,7 @@ test('the pages of the way in are sound in both languages, from 320 to 1440 px [
     '/loading',
   ])
     for (const prefix of ['', '/th']) {
-      // These two are for whom it has just happened to.
+      // The shop shows a result page only after its result.
       const outcome = /^\/success-(\w+)$/.exec(path)?.[1];
       if (outcome) await page.context().addCookies([{ name: 'outcome', value: outcome, url: storefront() }]);
       await page.goto(prefix + path);

@@ -38,7 +38,7 @@ export const COOKIES = {
   consent: 'pdpa_consent',
   userData: 'userData',
   locale: 'i18n_redirected',
-  /** What has just been done: it opens the page that says so. */
+  /** A result of the last minutes; it opens the page that tells it. */
   outcome: 'outcome',
 } as const;
 

@@ -42,9 +42,9 @@ export type GuardName =
   | 'verify-email'
   /** Before whom the beta gate is closed, and customers whose address is not proven. */
   | 'splash'
-  /** Whoever has just verified an e-mail address in this browser. */
+  /** Visitors who verified an e-mail address in this browser a moment ago. */
   | 'email-verified'
-  /** Whoever has just set a password by a reset link in this browser. */
+  /** Visitors who set a password by a reset link in this browser a moment ago. */
   | 'password-set';
 
 /** A site whose script and frames a page shows: cards are typed into Stripe's, documents are shown to Sumsub's. */

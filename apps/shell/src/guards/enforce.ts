@@ -25,7 +25,7 @@ export const keepContext = createContext(keepHere);
 const elsewhere = ({ previous, unverified }: Visitor): Verdict =>
   unverified ? { to: paths.splashLogin() } : { to: previous, previous: 'take' };
 
-/** The page that says how something went is for whom it has just happened to. A guest's log-in leads to the page before, not to this one. */
+/** Shows a result page only after its result. A guest's log-in leads to the page before, not back here. */
 const after =
   (outcome: Outcome) =>
   (visitor: Visitor): Verdict => {

@@ -13,7 +13,7 @@ export interface Visitor {
   gated: boolean;
   /** The page that a log-in leads back to. */
   previous: Path;
-  /** What was done in this browser a moment ago. */
+  /** The result that this browser reached a moment ago. */
   outcome?: Outcome;
 }
 

@@ -45,7 +45,7 @@ export function EmailSetting({ profile }: { profile: Profile }) {
   );
 }
 
-/** The address that waits for its link, and the way to take it back; what became of it stands in its place. */
+/** Shows the address that waits for its link, and takes the change back. */
 function PendingEmail({ profile, onCancelled }: { profile: Profile; onCancelled: () => void }) {
   const { t } = useTranslation('account');
   const change = useChangeProfile(profile.userID);

@@ -54,7 +54,7 @@ test('the rules of a password are ticked off as it is typed', async () => {
   expect(rules()).toEqual(['10 characters or moremissing', 'A letterdone', 'A numberdone']);
   await user.type(screen.getByLabelText('Password'), ' and a chair');
   expect(rules().every((rule) => rule?.endsWith('done'))).toBe(true);
-  // What only the service knows is no rule that could be ticked off.
+  // The browser cannot tick off a list that only the service has.
   expect(screen.getByText(/^When you save it, we also check/)).toBeVisible();
 });
 
