@@ -11,7 +11,7 @@ test('[entity.consent] names every cookie and record of the contract, each once 
 
 test('[entity.consent] knows of every cookie how long it is kept, but for those that end with what they are for', () => {
   const cookies = (Object.values(KEPT).flat() as KeptName[]).filter((name) => keptAs(name) === 'cookie');
-  const ends = ['auth-strategy', 'isReset', 'sp-preview'];
+  const ends = ['auth-strategy', 'isReset', 'outcome', 'sp-preview'];
   expect(cookies.filter((name) => !KEPT_DAYS[name])).toEqual(ends);
   expect(keptAs('cart')).toBe('browser');
   expect(keptAs('sign-up')).toBe('tab');

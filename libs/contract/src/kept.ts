@@ -21,6 +21,7 @@ export const KEPT = {
     COOKIES.authStrategy,
     COOKIES.redirect,
     COOKIES.isReset,
+    COOKIES.outcome,
     COOKIES.blockStatus,
     GATE_COOKIE,
     'sp-fgp',

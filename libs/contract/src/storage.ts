@@ -26,7 +26,7 @@ export const SESSION_STORAGE_KEYS = {
   changeDraft: 'change-draft',
 } as const;
 
-/** Cookies, by the names of the specification. `userData` carries `user_role`. */
+/** Cookies, by the names of the specification but for `outcome`. `userData` carries `user_role`. */
 export const COOKIES = {
   accessToken: 'access-token',
   refreshToken: 'refresh-token',
@@ -38,7 +38,12 @@ export const COOKIES = {
   consent: 'pdpa_consent',
   userData: 'userData',
   locale: 'i18n_redirected',
+  /** A result of the last minutes; it opens the page that tells it. */
+  outcome: 'outcome',
 } as const;
+
+/** Values of the cookie `outcome`: a verified e-mail address, a new password. */
+export type Outcome = 'email' | 'password';
 
 /** One attribute of the chosen variation, in the language in which it was added. */
 export interface CartItemAttribute {

@@ -41,7 +41,11 @@ export type GuardName =
   /** Whoever has an address to prove: everybody but customers whose address is proven. */
   | 'verify-email'
   /** Before whom the beta gate is closed, and customers whose address is not proven. */
-  | 'splash';
+  | 'splash'
+  /** Visitors who verified an e-mail address in this browser a moment ago. */
+  | 'email-verified'
+  /** Visitors who set a password by a reset link in this browser a moment ago. */
+  | 'password-set';
 
 /** A site whose script and frames a page shows: cards are typed into Stripe's, documents are shown to Sumsub's. */
 export type ProviderName = 'stripe' | 'sumsub';

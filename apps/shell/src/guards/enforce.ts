@@ -1,5 +1,6 @@
 import { createContext, data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { paths, type Path } from '@spruce/contract/paths';
+import type { Outcome } from '@spruce/contract/storage';
 import { languageOfPath, platformContext, type GuardName, type RouteHandle } from '@spruce/platform';
 import { readCookie, requireLogin, takeRedirect } from '@spruce/session';
 import { loadWanted } from '../loading/chunk-reload';
@@ -24,11 +25,21 @@ export const keepContext = createContext(keepHere);
 const elsewhere = ({ previous, unverified }: Visitor): Verdict =>
   unverified ? { to: paths.splashLogin() } : { to: previous, previous: 'take' };
 
+/** Shows a result page only after its result. A guest's log-in leads to the page before, not back here. */
+const after =
+  (outcome: Outcome) =>
+  (visitor: Visitor): Verdict => {
+    if (visitor.outcome === outcome) return undefined;
+    return visitor.customer ? elsewhere(visitor) : { to: paths.login() };
+  };
+
 const GUARDS: Record<GuardName, (visitor: Visitor) => Verdict> = {
   auth: (visitor) => (visitor.customer ? undefined : { to: paths.login(), previous: 'keep' }),
   'guest-only': (visitor) => (visitor.customer ? elsewhere(visitor) : undefined),
   'verify-email': (visitor) => (visitor.customer && !visitor.unverified ? elsewhere(visitor) : undefined),
   splash: (visitor) => (visitor.gated ? undefined : (GUARDS.auth(visitor) ?? GUARDS['verify-email'](visitor))),
+  'email-verified': after('email'),
+  'password-set': after('password'),
 };
 
 /**

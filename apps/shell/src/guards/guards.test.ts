@@ -66,6 +66,19 @@ test('[guard.verify-email] is for whoever has an address to prove', async () => 
   expect(await visit({ guards: ['splash'] }, GUEST)).toMatchObject({ to: '/login' });
 });
 
+test.each([
+  ['email-verified', 'email', 'password'],
+  ['password-set', 'password', 'email'],
+] as const)('%s is for whom it has just happened to [route.success-email] [route.success-password]', async (guard, outcome, other) => {
+  const handle: RouteHandle = { guards: [guard] };
+  for (const visitor of [GUEST, customer, unverified]) expect(await visit(handle, { ...visitor, outcome })).toMatchObject({ status: 200 });
+  // The page that a log-in leads back to stays what it was.
+  expect(await visit(handle, GUEST)).toEqual({ status: 302, to: '/login', cookie: null });
+  expect(await visit(handle, { ...GUEST, outcome: other })).toMatchObject({ to: '/login' });
+  expect(await visit(handle, unverified)).toMatchObject({ to: '/spruce-beta-splash-login', cookie: null });
+  expect(await visit(handle, customer)).toMatchObject({ to: '/cart' });
+});
+
 test('[guard.splash] [state.gate] the splash page is for whom the gate stops, whoever else they are, and for whose address is not proven', async () => {
   expect(await visit({ guards: ['splash'] }, { ...GUEST, gated: true })).toMatchObject({ status: 200 });
 });
@@ -120,6 +133,7 @@ test.each([
   ],
   ['a way back to elsewhere', { redirect: '//evil.example' }, { previous: '/' }],
   ['a way back to the form itself', { redirect: '/login' }, { previous: '/' }],
+  ['what was just done', { outcome: 'email' }, { outcome: 'email' }],
 ])('[role.states] %s', (_what, cookies, expected) => {
   expect(visitorOf((name) => (cookies as Record<string, string>)[name] ?? '')).toMatchObject(expected);
 });

@@ -1,4 +1,4 @@
-import { COOKIES } from '@spruce/contract/storage';
+import { COOKIES, type Outcome } from '@spruce/contract/storage';
 import { paths, type Path } from '@spruce/contract/paths';
 import type { Platform } from '@spruce/platform';
 import { sameOriginPath } from '@spruce/session';
@@ -13,6 +13,8 @@ export interface Visitor {
   gated: boolean;
   /** The page that a log-in leads back to. */
   previous: Path;
+  /** The result that this browser reached a moment ago. */
+  outcome?: Outcome;
 }
 
 export const GUEST: Visitor = { customer: false, unverified: false, gated: false, previous: '/' };
@@ -29,11 +31,13 @@ const FORMS = new Set<string>([paths.login(), paths.signup()]);
 export function visitorOf(read: (name: string) => string): Visitor {
   const customer = Boolean(read(COOKIES.accessToken) && read(COOKIES.refreshToken)) && /^[1-9]\d{0,8}$/.test(read(COOKIES.uid));
   const previous = sameOriginPath(read(COOKIES.redirect));
+  const outcome = read(COOKIES.outcome);
   return {
     customer,
     gated: read(COOKIES.blockStatus) === 'true',
     unverified: customer && statusIn(read(COOKIES.userData)) === 'unverified',
     previous: FORMS.has(previous) ? paths.home() : previous,
+    ...((outcome === 'email' || outcome === 'password') && { outcome }),
   };
 }
 

@@ -8,15 +8,13 @@ import styles from './new-password.module.css';
 const RULES: readonly PasswordProblem[] = ['length', 'letter', 'number'];
 
 /** The field of a new password, in a form whose values have a `password`, and what of its rules is fulfilled as one types. */
-export function NewPasswordField({ label, leaked }: { label: string; leaked: boolean }) {
+export function NewPasswordField({ label }: { label: string }) {
   const { t } = useTranslation('account');
   const rules = useId();
   const { props, id } = useChoice<{ password: string }, 'password'>('password', {
     validate: (value) => passwordProblems(value).length === 0 || t('newPassword.required'),
   });
   const problems = passwordProblems(props.value);
-  // Only the service has the list: once it said so, the rule stays open until another password is typed.
-  const isDone = (rule: PasswordProblem | 'leaked') => (rule === 'leaked' ? problems.length === 0 && !leaked : !problems.includes(rule));
   return (
     <div className={styles.field}>
       <PasswordField
@@ -29,18 +27,22 @@ export function NewPasswordField({ label, leaked }: { label: string; leaked: boo
         aria-details={rules}
         onChange={(event) => props.onChange(event.currentTarget.value)}
       />
-      <ul id={rules} className={styles.rules} aria-label={t('newPassword.rules')}>
-        {[...RULES, 'leaked' as const].map((rule) => {
-          const done = isDone(rule);
-          return (
-            <li key={rule} data-done={done || undefined}>
-              {done ? <CheckIcon size="small" /> : <MinusIcon size="small" />}
-              {t(`newPassword.${rule}`)}
-              <span className="visually-hidden">{t(done ? 'newPassword.done' : 'newPassword.missing')}</span>
-            </li>
-          );
-        })}
-      </ul>
+      <div id={rules} className={styles.field}>
+        <ul className={styles.rules} aria-label={t('newPassword.rules')}>
+          {RULES.map((rule) => {
+            const done = !problems.includes(rule);
+            return (
+              <li key={rule} data-done={done || undefined}>
+                {done ? <CheckIcon size="small" /> : <MinusIcon size="small" />}
+                {t(`newPassword.${rule}`)}
+                <span className="visually-hidden">{t(done ? 'newPassword.done' : 'newPassword.missing')}</span>
+              </li>
+            );
+          })}
+        </ul>
+        {/* Only the service has the lists. */}
+        <p className="note">{t('newPassword.leaked')}</p>
+      </div>
     </div>
   );
 }

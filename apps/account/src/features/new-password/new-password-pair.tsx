@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '@spruce/ui';
-import { useChoice, useInput } from '@spruce/ui/form';
+import { useInput } from '@spruce/ui/form';
 import { NewPasswordField } from './new-password-field';
 
 interface Values {
@@ -8,14 +8,13 @@ interface Values {
   repeat: string;
 }
 
-/** A new password, twice. `leaked` is the one that the service has found on its list. */
-export function NewPasswordPair({ leaked }: { leaked: string | undefined }) {
+/** A new password, twice. */
+export function NewPasswordPair() {
   const { t } = useTranslation('account');
-  const password = useChoice<Values, 'password'>('password');
   const repeat = useInput<Values>('repeat', { validate: (value, { password: first }) => value === first || t('confirm.same') });
   return (
     <>
-      <NewPasswordField label={t('confirm.password')} leaked={leaked !== undefined && leaked === password.props.value} />
+      <NewPasswordField label={t('confirm.password')} />
       <PasswordField label={t('confirm.repeat')} showLabel={t('entry.showPassword')} autoComplete="new-password" {...repeat} />
     </>
   );

@@ -24,7 +24,7 @@ export function EmailSetting({ profile }: { profile: Profile }) {
   const { language } = usePlatform();
   const [open, setOpen] = useState(false);
   const opener = useFocusBack<HTMLButtonElement>(open);
-  const { email, activatedAt, pendingEmail } = profile;
+  const { email, activatedAt } = profile;
   return (
     <>
       <div className={styles.settings}>
@@ -39,8 +39,46 @@ export function EmailSetting({ profile }: { profile: Profile }) {
           {activatedAt && <p>{t('user.email.verified', { date: formatDate(activatedAt.toISOString(), language, 'letter') })}</p>}
         </Setting>
       </div>
-      <div role="status">{pendingEmail && !open && <Alert>{t('user.email.pending', { email: pendingEmail, old: email })}</Alert>}</div>
+      {!open && <PendingEmail profile={profile} onCancelled={() => opener.current?.focus()} />}
       {open && <EmailForm profile={profile} onDone={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Shows the address that waits for its link, and takes the change back. */
+function PendingEmail({ profile, onCancelled }: { profile: Profile; onCancelled: () => void }) {
+  const { t } = useTranslation('account');
+  const change = useChangeProfile(profile.userID);
+  const problemOf = useProblem();
+  const [cancelled, setCancelled] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { email, pendingEmail } = profile;
+  const cancel = async () => {
+    setProblem(undefined);
+    try {
+      await change({ email });
+      setCancelled(true);
+      onCancelled();
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+  };
+  return (
+    <>
+      <div role="status">
+        {pendingEmail ? (
+          <Alert action={{ label: t('user.email.cancel'), onAction: () => void cancel() }}>
+            {t('user.email.pending', { email: pendingEmail, old: email })}
+          </Alert>
+        ) : (
+          cancelled && <Alert tone="good">{t('user.email.cancelled', { email })}</Alert>
+        )}
+      </div>
+      {problem && (
+        <Alert tone="bad" live>
+          {problem}
+        </Alert>
+      )}
     </>
   );
 }

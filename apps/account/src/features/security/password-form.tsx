@@ -28,7 +28,6 @@ export function PasswordForm({ profile }: { profile: Profile }) {
   const change = useChangeProfile(profile.userID);
   const problemOf = useProblem();
   const [saved, setSaved] = useState(false);
-  const [leaked, setLeaked] = useState<string>();
   const form = useForm<Values>({ shouldFocusError: false, defaultValues: EMPTY });
   const { isDirty, isSubmitting } = form.formState;
   const send = async ({ current, password }: Values) => {
@@ -40,10 +39,8 @@ export function PasswordForm({ profile }: { profile: Profile }) {
       void queryClient.invalidateQueries({ queryKey: sessionsQuery(api, profile.userID).queryKey });
     } catch (error) {
       if (isRefusal(error, 'incorrect_password')) showErrors(form, { current: t('user.wrongPassword') });
-      else if (isRefusal(error, 'password_too_common')) {
-        setLeaked(password);
-        showErrors(form, { password: t('newPassword.common') });
-      } else showErrors(form, { root: isRefusal(error, 'recent_login_required') ? t('user.recentLogin') : problemOf(error) });
+      else if (isRefusal(error, 'password_too_common')) showErrors(form, { password: t('newPassword.common') });
+      else showErrors(form, { root: isRefusal(error, 'recent_login_required') ? t('user.recentLogin') : problemOf(error) });
     }
   };
   return (
@@ -55,7 +52,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
             <CurrentPassword name="current" />
           </div>
         )}
-        <NewPasswordPair leaked={leaked} />
+        <NewPasswordPair />
       </div>
       <div className={styles.end}>
         <Button type="submit" loading={isSubmitting} loadingText={t('confirm.submitting')}>

@@ -15,6 +15,7 @@ test('[route.activation] [api.account-active] the link opens the account and the
     { method: 'POST', path: '/account/active', params: {}, body: { token: 'one' } },
   ]);
   expect(decodeURIComponent(cookie('userData') ?? '')).toBe('{"user_role":"customer"}');
+  expect(cookie('outcome')).toBe('email');
 });
 
 test('[error.activation] without a token there is no such page', () => {

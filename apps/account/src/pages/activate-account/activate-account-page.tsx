@@ -7,6 +7,7 @@ import { paths } from '@spruce/contract/paths';
 import { usePlatform, type RouteHandle } from '@spruce/platform';
 import { Alert, GrowingMark } from '@spruce/ui';
 import { isRefusal, useProblem } from '../../entry/use-problem';
+import { keepOutcome } from '../../session/keep-outcome';
 import styles from './activate-account.module.css';
 import { NoSuchLink } from './no-such-link';
 
@@ -43,6 +44,7 @@ export function Component() {
     call.then(
       ({ id }) => {
         markVerified(id);
+        keepOutcome('email');
         if (current) void navigate(paths.successEmail(), { replace: true });
       },
       (error: unknown) => {

@@ -24,6 +24,7 @@ test('[route.confirm-password] [api.account-reset] a new password is set, and th
   expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeVisible();
   expect(api.requests.at(-1)?.body).toEqual({ token: 't', password: 'quiet-oak-table-7' });
   expect(cookie('access-token')).toBeUndefined();
+  expect(cookie('outcome')).toBe('password');
 });
 
 test.each(['/confirm-password', '/confirm-password?token=used'])('%s: a dead link leads to a fresh one', async (path) => {

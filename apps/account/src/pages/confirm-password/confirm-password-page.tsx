@@ -13,6 +13,7 @@ import { EntryForm, EntryProblem } from '../../entry/entry-form';
 import { EntryPage } from '../../entry/entry-page';
 import { isRefusal, useProblem } from '../../entry/use-problem';
 import { NameForManagers, NewPasswordPair } from '../../features/new-password/new-password-pair';
+import { keepOutcome } from '../../session/keep-outcome';
 
 export const handle: RouteHandle = { layout: 'bare', private: true, beforeVerified: true };
 
@@ -30,7 +31,6 @@ export function Component() {
   const token = useSearchParams()[0].get('token') ?? '';
   const [problem, setProblem] = useState<string>();
   const [dead, setDead] = useState(token === '');
-  const [leaked, setLeaked] = useState<string>();
   const form = useForm<Values>({ shouldFocusError: false, defaultValues: { password: '', repeat: '' } });
   const { data, error } = useQuery({
     queryKey: ['account', 'password-reset', token],
@@ -54,13 +54,12 @@ export function Component() {
       await resetPassword(api, token, password);
       // All devices are logged out, and this is one of them.
       if (refreshSession().status === 'customer') expireSession();
+      keepOutcome('password');
       void navigate(paths.successPassword(), { replace: true });
     } catch (failure) {
       if (isRefusal(failure, 'invalid_reset_token')) setDead(true);
-      else if (isRefusal(failure, 'password_too_common')) {
-        setLeaked(password);
-        showErrors(form, { password: t('newPassword.common') });
-      } else setProblem(problemOf(failure));
+      else if (isRefusal(failure, 'password_too_common')) showErrors(form, { password: t('newPassword.common') });
+      else setProblem(problemOf(failure));
     }
   };
   return (
@@ -74,7 +73,7 @@ export function Component() {
       <EntryProblem text={problem} />
       <EntryForm form={form} onSubmit={send} submit={t('confirm.submit')} submitting={t('confirm.submitting')}>
         <NameForManagers email={data?.email ?? ''} />
-        <NewPasswordPair leaked={leaked} />
+        <NewPasswordPair />
       </EntryForm>
     </EntryPage>
   );

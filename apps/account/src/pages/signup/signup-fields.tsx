@@ -20,14 +20,13 @@ export interface SignupValues {
   marketing: boolean;
 }
 
-/** The fields of a new account. `leaked` is the password that the service has found on its list. */
-export function SignupFields({ leaked }: { leaked: string | undefined }) {
+/** The fields of a new account. */
+export function SignupFields() {
   const { t } = useTranslation('account');
   const rules = useFieldRules();
   const firstName = useInput<SignupValues>('firstName', { validate: (text) => rules.name(t('signup.firstNameRequired'))(String(text)) });
   const lastName = useInput<SignupValues>('lastName', { validate: (text) => rules.name(t('signup.lastNameRequired'))(String(text)) });
   const phone = useChoice<SignupValues, 'phone'>('phone', { validate: rules.phone });
-  const password = useChoice<SignupValues, 'password'>('password');
   const { error: _never, ...marketing } = useInput<SignupValues>('marketing');
   return (
     <>
@@ -37,7 +36,7 @@ export function SignupFields({ leaked }: { leaked: string | undefined }) {
       </div>
       <EmailField />
       <PhoneField label={t('signup.phone')} optional={t('signup.optional')} {...phone.props} id={phone.id} />
-      <NewPasswordField label={t('signup.password')} leaked={leaked !== undefined && leaked === password.props.value} />
+      <NewPasswordField label={t('signup.password')} />
       <div>
         <Terms />
         <Checkbox label={t('signup.tips')} aside={t('signup.tipsAside')} {...marketing} />

@@ -30,7 +30,6 @@ export function Component() {
   const navigate = useNavigate();
   const problemOf = useProblem();
   const [problem, setProblem] = useState<string>();
-  const [leaked, setLeaked] = useState<string>();
   const form = useForm<SignupValues>({ shouldFocusError: false, defaultValues: EMPTY });
   usePreviousPage();
   const send = async ({ email, phone, password, firstName, lastName, marketing }: SignupValues) => {
@@ -43,10 +42,8 @@ export function Component() {
       void navigate(paths.verifyEmail());
     } catch (error) {
       if (isRefusal(error, 'registration-error-email-exists')) showErrors(form, { email: t('signup.taken') });
-      else if (isRefusal(error, 'password_too_common')) {
-        setLeaked(password);
-        showErrors(form, { password: t('newPassword.common') });
-      } else setProblem(problemOf(error));
+      else if (isRefusal(error, 'password_too_common')) showErrors(form, { password: t('newPassword.common') });
+      else setProblem(problemOf(error));
     }
   };
   return (
@@ -65,7 +62,7 @@ export function Component() {
         submit={t('signup.submit')}
         submitting={t('signup.submitting')}
       >
-        <SignupFields leaked={leaked} />
+        <SignupFields />
       </EntryForm>
       <p className={styles.end}>
         {t('signup.have')}{' '}

@@ -5,7 +5,7 @@ import type { RouteHandle } from '@spruce/platform';
 import { keptRedirect, takeRedirect, useRehydrateSession, useSession } from '@spruce/session';
 import { OutcomePage } from '../../entry/outcome-page';
 
-export const handle: RouteHandle = { layout: 'bare', private: true, beforeVerified: true };
+export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['email-verified'], beforeVerified: true };
 
 /**
  * /success-email: the address is proven. Whoever is logged in in this browser goes on, to the page that their log-in kept where there is

@@ -3,7 +3,7 @@ import { paths } from '@spruce/contract/paths';
 import type { RouteHandle } from '@spruce/platform';
 import { OutcomePage } from '../../entry/outcome-page';
 
-export const handle: RouteHandle = { layout: 'bare', private: true, beforeVerified: true };
+export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['password-set'], beforeVerified: true };
 
 /** /success-password: the new password counts. */
 export function Component() {

@@ -64,6 +64,20 @@ export const EmailWaits: Story = {
     },
   },
 };
+/** The change was taken back. */
+export const EmailCancelled: Story = {
+  args: {
+    handlers: {
+      ...meta.args?.handlers,
+      'GET /account/{id}': customer({ pending_email: 'mali@lamaistudio.co' }),
+      'PUT /account/{id}': customer({}),
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Cancel the change|ยกเลิกการเปลี่ยนอีเมล)$/ }, { timeout: 8000 }));
+    await expect(await canvas.findByText(/^(Cancelled\.|ยกเลิกแล้ว)/)).toBeVisible();
+  },
+};
 export const EmailTaken: Story = {
   args: { handlers: { ...meta.args?.handlers, 'PUT /account/{id}': () => refuses(409, 'registration-error-email-exists') } },
   play: async ({ canvas, userEvent }) => {

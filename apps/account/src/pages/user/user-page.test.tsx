@@ -139,6 +139,29 @@ describe('profile', () => {
     expect(lastCall('PUT')?.body).toEqual({ email: 'mali@moved.example', current_password: 'quiet oak table 7' });
   });
 
+  test.each([
+    ['en', 'Cancel the change', /^Cancelled\. .+ stays your email/],
+    ['th', 'ยกเลิกการเปลี่ยนอีเมล', /^ยกเลิกแล้ว/],
+  ] as const)(
+    'an address that waits for its link is shown and can be taken back (%s) [api.account-put]',
+    async (language, cancel, words) => {
+      const pending = changed({ pending_email: 'mali@moved.example' });
+      const { user, api, lastCall } = await open('', {
+        language,
+        handlers: { 'GET /account/{id}': pending, 'PUT /account/{id}': fails(500) },
+      });
+      await user.click(await screen.findByRole('button', { name: cancel }));
+      expect(await screen.findByRole('alert')).toBeVisible();
+      api.use({ 'PUT /account/{id}': changed({}) });
+      await user.click(screen.getByRole('button', { name: cancel }));
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(lastCall('PUT')?.body).toEqual({ email: info.email });
+      expect(screen.queryByText(/mali@moved\.example/)).not.toBeInTheDocument();
+      expect(screen.getByRole('button', { name: /^(Change email|เปลี่ยนอีเมล)$/ })).toHaveFocus();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    },
+  );
+
   test('the language of the mails is that of the site from then on', async () => {
     const { user, lastCall } = await open();
     await user.click(await screen.findByRole('radio', { name: 'ไทย' }));

@@ -4,7 +4,7 @@ import type { Clock } from '../../http/clock';
 import { countCall, type Window } from './count-call';
 import { attempt, clientOf, keyOf } from './throttle';
 
-/** Mails that strangers together may cause to one mailbox. The links in them work, so a further one that is not sent keeps nobody out. */
+/** Mails an hour to one mailbox, however many strangers ask. Their links work, so leaving out the next mail locks out no owner. */
 const MAILBOX: Window = { calls: 10, seconds: 3600 };
 
 interface MailRequest {

@@ -182,7 +182,7 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
     expect((await mailsTo(who.pending))[0]?.data).toMatchObject({ change: 'email-current', detail: who.email });
   });
 
-  it('the present address cancels a pending change, without the password, and the owner is told once [api.account-put]', async () => {
+  it('cancels a pending change by the present address, without the password, and tells the owner once [api.account-put]', async () => {
     const who = await owner();
     await askEmail(who, who.pending);
     for (let time = 0; time < 2; time++) {

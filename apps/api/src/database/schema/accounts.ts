@@ -171,7 +171,7 @@ export const socialIdentities = pgTable(
 export const loginAttempts = pgTable(
   'login_attempts',
   {
-    /** What is counted and for whom, e.g. `login:client:<hash>`; addresses of people are hashed. */
+    /** Names the counter and its subject, e.g. `login:client:<hash>`; addresses of people are hashed. */
     key: text().primaryKey(),
     failures: integer().notNull(),
     lastAt: moment('last_at').notNull(),
