@@ -96,7 +96,7 @@ export default tseslint.config(
             ...apps.map((app) => allow(`scope:${app}`, `scope:${app}`, 'scope:shared')),
             allow('scope:shared', 'scope:shared'),
             allow('type:app', 'type:ui', 'type:data', 'type:contract', 'type:util', 'type:messages', 'type:tool'),
-            allow('type:ui', 'type:ui', 'type:util'),
+            allow('type:ui', 'type:ui', 'type:util', 'type:input'),
             allow('type:data', 'type:data', 'type:contract', 'type:util'),
             allow('type:contract', 'type:contract'),
             allow('type:util', 'type:util', 'type:contract'),

@@ -1,19 +1,22 @@
+import { LONGEST, LONGEST_EMAIL, readEmail } from '@spruce/input';
 import { z } from 'zod';
 import { passwordProblems } from './account-rules';
-import { addressBookShape, formText, phoneInputSchema } from './address';
-import { dateSchema, idSchema, languageSchema, queryInteger } from './common';
+import { addressBookShape, phoneInputSchema } from './address';
+import { dateSchema, idSchema, languageSchema, lineText, queryInteger } from './common';
 import { LOGIN_STRATEGIES, ROLES } from './constants';
 import { IDENTITY_STATES } from './identity';
 
 const moment = z.iso.datetime().meta({ description: 'Instant, UTC', examples: ['2026-11-21T08:05:00.000Z'] });
 
-/** Compared without regard to case; kept in lower case. */
+/** Compared without regard to case; kept in lower case, the domain in ASCII. */
 export const emailInputSchema = z
   .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .pipe(z.email('must be a full e-mail address, like pim@example.com'))
+  .max(2 * LONGEST_EMAIL)
+  .transform((text, context) => {
+    const email = readEmail(text);
+    if (email === undefined) context.addIssue({ code: 'custom', message: 'must be a full e-mail address, like pim@example.com' });
+    return email ?? z.NEVER;
+  })
   .meta({ examples: ['pim@example.com'] });
 
 /** A new password. Old ones are taken as they are: rules may have been others then. */
@@ -50,8 +53,8 @@ export const registerBodySchema = z
   .object({
     email: emailInputSchema,
     password: newPasswordSchema,
-    first_name: formText(100, 1).meta({ examples: ['Pim'] }),
-    last_name: formText(100, 1).meta({ examples: ['Suwan'] }),
+    first_name: lineText(LONGEST.name, 1).meta({ examples: ['Pim'] }),
+    last_name: lineText(LONGEST.name, 1).meta({ examples: ['Suwan'] }),
     phone: phoneInputSchema.optional(),
     birthday: dateSchema.nullish(),
     language: languageSchema.optional(),
@@ -123,8 +126,8 @@ export const profileResponseSchema = z.object({ data: profileSchema }).meta({ id
 
 export const profileUpdateBodySchema = z
   .object({
-    first_name: formText(100, 1),
-    last_name: formText(100, 1),
+    first_name: lineText(LONGEST.name, 1),
+    last_name: lineText(LONGEST.name, 1),
     phone: phoneInputSchema,
     birthday: dateSchema.nullable(),
     language: languageSchema,

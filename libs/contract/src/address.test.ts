@@ -11,19 +11,36 @@ const HOME = {
   country: 'TH',
   delivery: { stairs: 'true', lift: 'true', note: '' },
 };
+const schemas = [shippingInputSchema, shippingChoiceSchema];
+const kept = (sent: object) => schemas.map((schema) => schema.safeParse(sent).data as typeof HOME | undefined);
 
 describe('the texts of an address are the same in the address book and in an order', () => {
   const cases = ['first_name', 'address_1', 'address_2', 'building', 'postcode'].flatMap((field) =>
-    ['\r', '\n', '\u001b'].map((control) => [field, JSON.stringify(control), control] as const),
+    ['\r', '\n', '\t', '\u00a0', '\u001b', '\u200b'].map((char) => [field, JSON.stringify(char), char] as const),
   );
-  it.each(cases)('%s with %s is refused by both', (field, _name, control) => {
-    const sent = { ...HOME, [field]: `a${control}b` };
-    expect([shippingInputSchema, shippingChoiceSchema].map((schema) => schema.safeParse(sent).success)).toEqual([false, false]);
+  it.each(cases)('%s with %s is kept by both as one line', (field, _name, char) => {
+    const text = /\s/.test(char) && char !== '\u200b' ? 'a b' : 'ab';
+    for (const address of kept({ ...HOME, [field]: `a${char}b` })) expect(address).toMatchObject({ [field]: text });
   });
 
-  it('so is a note for the driver; what can be printed is taken by both', () => {
-    const noted = { ...HOME, delivery: { ...HOME.delivery, note: 'a\u001bb' } };
-    expect([shippingInputSchema, shippingChoiceSchema].map((schema) => schema.safeParse(noted).success)).toEqual([false, false]);
-    expect([shippingInputSchema, shippingChoiceSchema].map((schema) => schema.safeParse(HOME).success)).toEqual([true, true]);
+  it.each(['first_name', 'last_name', 'address_1', 'city', 'postcode'])('%s of nothing that is seen is refused by both', (field) => {
+    expect(kept({ ...HOME, [field]: '\u200b\u00a0\u2060' })).toEqual([undefined, undefined]);
+  });
+
+  it('a note for the driver keeps its line breaks', () => {
+    const delivery = { ...HOME.delivery, note: 'Ring twice.\r\nThe dog is kind.\u001b ' };
+    for (const address of kept({ ...HOME, delivery })) expect(address?.delivery.note).toBe('Ring twice.\nThe dog is kind.');
+  });
+
+  it.each([
+    ['๐๘๑ ๒๓๔ ๕๖๗๘', '0812345678'],
+    ['+66 (0)81 234 5678', '0812345678'],
+    ['+44 7911 123456', '+447911123456'],
+  ])('the phone number %s is kept by both as %s', (phone, digits) => {
+    for (const address of kept({ ...HOME, phone })) expect(address?.phone).toBe(digits);
+  });
+
+  it('an order needs a phone number', () => {
+    expect(shippingChoiceSchema.safeParse({ ...HOME, phone: '' }).success).toBe(false);
   });
 });

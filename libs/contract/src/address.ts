@@ -1,23 +1,25 @@
+import { cleanLine, cleanTaxId, LONGEST, plainDigits } from '@spruce/input';
+import { readPhone, type PhoneProblem } from '@spruce/input/phone';
 import { z } from 'zod';
-import { idSchema } from './common';
-import { isPhone, isTaxId, phoneDigits } from './account-rules';
+import { isTaxId } from './account-rules';
+import { idSchema, lineText, noteText } from './common';
 
-/** Text of a form: no control characters, no spaces around it. */
-export const formText = (max: number, min = 0) =>
-  z
-    .string()
-    .trim()
-    .min(min, min > 0 ? 'is required' : undefined)
-    .max(max)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has characters that cannot be printed');
+const PHONE_PROBLEMS: Record<PhoneProblem, string> = {
+  several: 'must be one number',
+  extension: 'must have no extension',
+  wrong: 'must have 9, 10 or 11 digits, or begin with + and a country code',
+};
 
-/** 9 to 11 digits; spaces and hyphens are dropped. '' where none is given. */
+/** 9 to 11 digits, or `+` and the digits of a number abroad; '' where none is given. Takes what {@link readPhone} understands. */
 export const phoneInputSchema = z
   .string()
-  .max(40)
-  .transform(phoneDigits)
-  .refine((digits) => digits === '' || isPhone(digits), 'must have 9, 10 or 11 digits')
-  .meta({ description: '9, 10 or 11 digits', examples: ['081 234 5678'] });
+  .max(200)
+  .transform((text, context) => {
+    const { phone, problem } = readPhone(text);
+    if (problem) context.addIssue({ code: 'custom', message: PHONE_PROBLEMS[problem] });
+    return phone ?? z.NEVER;
+  })
+  .meta({ description: '9, 10 or 11 digits in Thailand, else + and the country code', examples: ['081 234 5678', '+44 7911 123456'] });
 
 /** Booleans of the delivery that travel as strings. */
 const textBooleanSchema = z.enum(['true', 'false']);
@@ -33,28 +35,28 @@ export const addressKeySchema = z
 export const ADD_ADDRESS = 'add_address';
 
 const fields = {
-  first_name: formText(100, 1).meta({ examples: ['Pim'] }),
-  last_name: formText(100, 1).meta({ examples: ['Suwan'] }),
-  company: formText(200)
+  first_name: lineText(LONGEST.name, 1).meta({ examples: ['Pim'] }),
+  last_name: lineText(LONGEST.name, 1).meta({ examples: ['Suwan'] }),
+  company: lineText(LONGEST.company)
     .optional()
     .meta({ description: 'On a tax invoice with its branch', examples: ['Lamai Studio Co., Ltd. (Head Office)'] }),
-  location_name: formText(100)
+  location_name: lineText(LONGEST.place)
     .optional()
     .meta({ description: 'What the customer calls it', examples: ['Home'] }),
-  building: formText(200)
+  building: lineText(LONGEST.street)
     .optional()
     .meta({ examples: ['Baan Suan Condominium, Tower B, floor 12'] }),
-  address_1: formText(200, 1).meta({ examples: ['88/123 Sukhumvit 39'] }),
-  address_2: formText(200).optional(),
-  sub_district: formText(100)
+  address_1: lineText(LONGEST.street, 1).meta({ examples: ['88/123 Sukhumvit 39'] }),
+  address_2: lineText(LONGEST.street).optional(),
+  sub_district: lineText(LONGEST.place)
     .optional()
     .meta({ description: 'Thai addresses', examples: ['Khlong Tan Nuea'] }),
-  district: formText(100)
+  district: lineText(LONGEST.place)
     .optional()
     .meta({ description: 'Thai addresses', examples: ['Watthana'] }),
-  city: formText(100, 1).meta({ description: 'Of a Thai address: the province', examples: ['Bangkok'] }),
-  state: formText(100).optional().meta({ description: 'Addresses outside Thailand, where there are states' }),
-  postcode: formText(12, 1).meta({ examples: ['10110'] }),
+  city: lineText(LONGEST.place, 1).meta({ description: 'Of a Thai address: the province', examples: ['Bangkok'] }),
+  state: lineText(LONGEST.place).optional().meta({ description: 'Addresses outside Thailand, where there are states' }),
+  postcode: lineText(LONGEST.postcode, 1).meta({ examples: ['10110'] }),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters')
@@ -66,7 +68,7 @@ const { phone: _phone, country: _country, ...texts } = fields;
 /** The texts of an address: the same in the address book and in an order. */
 export const addressTexts = texts;
 /** What the driver is told of a home. */
-export const deliveryNoteSchema = formText(500).default('');
+export const deliveryNoteSchema = noteText(LONGEST.note).default('');
 
 const deliveryInputSchema = z.object({
   stairs: textBooleanSchema.default('false'),
@@ -74,25 +76,25 @@ const deliveryInputSchema = z.object({
   note: deliveryNoteSchema,
 });
 
-/** 13 digits with their check digit; spaces and hyphens are dropped. */
+/** 13 digits with their check digit; spaces and dashes are dropped. */
 export const taxIdInputSchema = z
   .string()
   .max(40)
-  .transform((text) => text.replaceAll(/[\s-]/g, ''))
+  .transform(cleanTaxId)
   .refine(isTaxId, 'is no valid tax ID: it has 13 digits, the last of which is a check digit')
   .meta({ examples: ['0105561000003'] });
 
 /** Five digits, of which `00000` is the head office. '' where none is given. */
 export const branchInputSchema = z
   .string()
-  .trim()
+  .overwrite((text) => plainDigits(cleanLine(text)))
   .regex(/^(\d{5})?$/, 'must be 5 digits; 00000 is the head office')
   .meta({ description: 'Branch of the company: five digits, `00000` for the head office', examples: ['00000'] });
 
 const billingInputSchema = z.object(fields).meta({ id: 'BillingAddressForm' });
 export const shippingInputSchema = z.object({ ...fields, delivery: deliveryInputSchema.optional() }).meta({ id: 'ShippingAddressForm' });
 const invoiceInputSchema = z
-  .object({ ...fields, company: formText(200, 1), tax_id: taxIdInputSchema, branch: branchInputSchema.optional() })
+  .object({ ...fields, company: lineText(LONGEST.company, 1), tax_id: taxIdInputSchema, branch: branchInputSchema.optional() })
   .meta({ id: 'InvoiceAddressForm' });
 
 const hiddenKey = (kind: string) =>

@@ -1,3 +1,4 @@
+import { cleanLine, cleanNote } from '@spruce/input';
 import { z } from 'zod';
 import { LANGUAGES } from './constants';
 
@@ -18,6 +19,24 @@ export const hexSchema = z
   .regex(/^#[0-9a-f]{6}$/)
   .meta({ description: 'Colour', examples: ['#d8cdbb'] });
 export const dateSchema = z.iso.date().meta({ description: 'Calendar date in Asia/Bangkok', examples: ['2026-11-21'] });
+
+const IS_REQUIRED = 'is required';
+
+/** Text of a one-line field. Pasted tabs and line breaks become spaces; what cannot be seen is removed. */
+export const lineText = (max: number, min = 0) =>
+  z
+    .string()
+    .overwrite(cleanLine)
+    .min(min, min > 0 ? IS_REQUIRED : undefined)
+    .max(max);
+
+/** Text of a field with several lines, which keeps its line breaks. */
+export const noteText = (max: number, min = 0) =>
+  z
+    .string()
+    .overwrite(cleanNote)
+    .min(min, min > 0 ? IS_REQUIRED : undefined)
+    .max(max);
 
 /** A number in a query string, e.g. `per_page`; anything but a plain decimal is refused. */
 export const queryInteger = (min: number, max: number) =>

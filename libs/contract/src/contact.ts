@@ -1,5 +1,8 @@
+import { LONGEST } from '@spruce/input';
 import { z } from 'zod';
-import { languageSchema } from './common';
+import { emailInputSchema } from './account';
+import { phoneInputSchema } from './address';
+import { languageSchema, lineText, noteText } from './common';
 
 /** A checkbox as forms and JSON send it. */
 const checkedSchema = z
@@ -7,39 +10,16 @@ const checkedSchema = z
   .transform((value) => value === true || value === 'true' || value === '1' || value === 'on')
   .meta({ examples: [true] });
 
-const oneLine = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'must not be empty')
-    .max(max)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must be one line');
-
 export const getInTouchRequestSchema = z
   .object({
-    first_name: oneLine(80).meta({ examples: ['Pim'] }),
-    last_name: oneLine(80).meta({ examples: ['Suwan'] }),
-    phone_number: z
-      .string()
-      .trim()
-      .max(30)
-      .regex(/^(?:\+?[\d\s()-]{8,})?$/, 'must be a phone number')
-      .default('')
-      .meta({ description: 'Needed where an answer by phone is wanted', examples: ['0812345678'] }),
-    email: z
-      .email('must be an email address')
-      .max(254)
-      .meta({ examples: ['pim@lamaistudio.co'] }),
-    subject: oneLine(150).meta({ examples: ['A lift of 78 cm'] }),
+    first_name: lineText(LONGEST.name, 1).meta({ examples: ['Pim'] }),
+    last_name: lineText(LONGEST.name, 1).meta({ examples: ['Suwan'] }),
+    phone_number: phoneInputSchema.default('').meta({ description: 'Needed where an answer by phone is wanted', examples: ['0812345678'] }),
+    email: emailInputSchema.meta({ examples: ['pim@lamaistudio.co'] }),
+    subject: lineText(LONGEST.subject, 1).meta({ examples: ['A lift of 78 cm'] }),
     email_contact_method: checkedSchema.default(false).meta({ description: 'May we answer by email' }),
     phone_contact_method: checkedSchema.default(false).meta({ description: 'May we answer by phone' }),
-    message: z
-      .string()
-      .trim()
-      .min(1, 'must not be empty')
-      .max(5000)
-      .regex(/^[^\0\p{Cs}]*$/u, 'has characters that cannot be printed')
-      .meta({ examples: ['Will the Nara 3-Seat Sofa go in?'] }),
+    message: noteText(LONGEST.message, 1).meta({ examples: ['Will the Nara 3-Seat Sofa go in?'] }),
     website: z
       .string()
       .max(500)

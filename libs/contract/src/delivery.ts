@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateSchema, languageSchema } from './common';
+import { dateSchema, languageSchema, lineText, noteText } from './common';
 import { DELIVERY_SLOTS } from './constants';
 
 export const deliverySlotSchema = z
@@ -82,7 +82,7 @@ export const earliestDeliveryResponseSchema = z
   })
   .meta({ id: 'EarliestDeliveryAnswer' });
 
-const bothLanguages = z.object({ en: z.string().trim().min(1).max(200), th: z.string().trim().min(1).max(200) });
+const bothLanguages = z.object({ en: lineText(200, 1), th: lineText(200, 1) });
 /** Names a state of the calendar: whoever changes it says which one was seen, so that nobody's change is lost. */
 const seenSchema = z.string().min(1).max(100);
 
@@ -103,7 +103,7 @@ export const holidaysResponseSchema = z
 export const holidayWriteSchema = z
   .object({
     name: bothLanguages,
-    note: z.string().trim().max(500).default(''),
+    note: noteText(500).default(''),
     version: seenSchema
       .nullable()
       .optional()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressTexts, branchInputSchema, deliveryNoteSchema, taxIdInputSchema } from './address';
+import { addressTexts, branchInputSchema, deliveryNoteSchema, phoneInputSchema, taxIdInputSchema } from './address';
 
 const addressText = (max: number) => z.string().trim().max(max);
 /** An address as an order keeps it. */
@@ -7,15 +7,12 @@ export const orderAddressSchema = z
   .object({
     first_name: addressText(100).min(1),
     last_name: addressText(100).min(1),
-    phone: z
-      .string()
-      .trim()
-      .regex(/^\+?\d{9,15}$/, 'must be 9 to 15 digits'),
+    phone: z.string().regex(/^\+?\d{7,15}$/, 'must be 7 to 15 digits'),
     address_1: addressText(200).min(1),
     address_2: addressText(200).optional(),
     location_name: addressText(100).optional(),
     building: addressText(200).optional(),
-    company: addressText(200).optional(),
+    company: addressText(300).optional(),
     city: addressText(100).min(1).meta({ description: 'Of a Thai address: the province' }),
     postcode: addressText(12).min(1),
     country: z
@@ -34,7 +31,12 @@ export const orderAddressSchema = z
   .meta({ id: 'OrderAddress' });
 /** The same as it is sent: its texts are those of the address book, and the tax ID is checked. */
 export const orderAddressInputSchema = orderAddressSchema
-  .extend({ ...addressTexts, tax_id: taxIdInputSchema.optional(), branch: branchInputSchema.optional() })
+  .extend({
+    ...addressTexts,
+    phone: phoneInputSchema.refine((phone) => phone !== '', 'is required'),
+    tax_id: taxIdInputSchema.optional(),
+    branch: branchInputSchema.optional(),
+  })
   .meta({ id: 'OrderAddressForm' });
 
 const flag = z

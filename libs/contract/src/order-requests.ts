@@ -1,5 +1,6 @@
+import { cleanCoupon, LONGEST } from '@spruce/input';
 import { z } from 'zod';
-import { bahtSchema, dateSchema, errorSchema, idSchema, subscriptionPricesSchema } from './common';
+import { bahtSchema, dateSchema, errorSchema, idSchema, noteText, subscriptionPricesSchema } from './common';
 import { deliveryReasonSchema } from './delivery';
 import {
   chosenSlotSchema,
@@ -63,7 +64,7 @@ export const shippingChoiceSchema = z
   .union([z.object({ key: keySchema }).strict(), orderAddressInputSchema.extend({ delivery: accessInputSchema })])
   .meta({ id: 'ShippingChoice', description: 'By its key, or whole with how the home is reached' });
 
-const couponSchema = z.string().trim().min(1).max(100);
+const couponSchema = z.string().overwrite(cleanCoupon).min(1).max(100);
 
 export const orderQuoteBodySchema = z
   .object({
@@ -137,7 +138,7 @@ const quoteIdSchema = z
   .meta({ description: 'Of the quote that was shown: what was shown is what is charged' });
 export const orderEditConfirmSchema = orderEditBodySchema.extend({ quote_id: quoteIdSchema }).meta({ id: 'OrderEditConfirm' });
 
-const reasonSchema = z.string().trim().min(1).max(500);
+const reasonSchema = noteText(LONGEST.note, 1);
 export const orderCancelBodySchema = z.object({ version: idSchema, reason: reasonSchema.optional() }).meta({ id: 'OrderCancelRequest' });
 export const orderStatusBodySchema = z
   .object({ to: orderStatusSchema, version: idSchema, reason: reasonSchema.optional() })

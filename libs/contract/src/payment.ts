@@ -1,3 +1,4 @@
+import { cleanCoupon } from '@spruce/input';
 import { z } from 'zod';
 import { bahtSchema, dateSchema, idSchema } from './common';
 import { CARD_TYPES } from './constants';
@@ -10,10 +11,10 @@ const amountSchema = z
   .meta({ description: 'Baht, VAT included; satang as decimals', examples: [4620] });
 const couponCodeSchema = z
   .string()
-  .trim()
+  .overwrite(cleanCoupon)
   .min(1)
   .max(100)
-  .regex(/^[\p{L}\p{N}_-]+$/u, 'may hold letters, digits and dashes')
+  .regex(/^[\p{L}\p{M}\p{N}_-]+$/u, 'may hold letters, digits and dashes')
   .meta({ description: 'As typed; case does not matter', examples: ['HELLO500'] });
 const clientSecretSchema = z
   .string()

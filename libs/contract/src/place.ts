@@ -1,3 +1,4 @@
+import { plainCode } from '@spruce/input';
 import { z } from 'zod';
 import { languageSchema, queryInteger } from './common';
 
@@ -84,7 +85,7 @@ export const postcodeRequestSchema = z
     country: countryCodeSchema,
     postcode: z
       .string()
-      .trim()
+      .overwrite(plainCode)
       .max(20)
       .meta({ examples: ['10400'] }),
   })

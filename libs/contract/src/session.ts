@@ -1,7 +1,7 @@
+import { LONGEST_EMAIL, readEmail } from '@spruce/input';
 import { z } from 'zod';
 import { accountStatusSchema, givenPasswordSchema, socialProviderSchema } from './account';
-import { formText } from './address';
-import { idSchema } from './common';
+import { idSchema, lineText } from './common';
 import { ROLES } from './constants';
 
 const remember = z
@@ -11,7 +11,9 @@ const remember = z
 
 export const loginBodySchema = z
   .object({
-    username: formText(254, 1).meta({ description: 'The e-mail address', examples: ['mali@spruce.example'] }),
+    username: lineText(2 * LONGEST_EMAIL, 1)
+      .transform((text) => readEmail(text) ?? text.toLowerCase())
+      .meta({ description: 'The e-mail address', examples: ['mali@spruce.example'] }),
     password: givenPasswordSchema,
     remember,
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bahtSchema, dateSchema, idSchema, languageSchema, queryInteger } from './common';
+import { bahtSchema, dateSchema, idSchema, languageSchema, lineText, queryInteger } from './common';
 import { deliverySlotSchema, deliveryVisitSchema } from './delivery';
 import { IDENTITY_STATES } from './identity';
 import { changeRequestSchema, orderStatusSchema, orderSummarySchema, orderTimeSchema } from './order';
@@ -38,7 +38,7 @@ const boardSchema = z
   .meta({ id: 'Board' });
 export const boardQuerySchema = z.object({
   lang: languageSchema.optional(),
-  search: z.string().trim().max(100).optional().meta({ description: 'Number, name, phone or e-mail: cards of every status then' }),
+  search: lineText(100).optional().meta({ description: 'Number, name, phone or e-mail: cards of every status then' }),
 });
 export const boardResponseSchema = z.object({ data: boardSchema }).meta({ id: 'BoardAnswer' });
 

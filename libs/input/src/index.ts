@@ -1,1 +1,6 @@
-export {};
+export { phoneProblem } from './check-phone';
+export { isEmail, LONGEST_EMAIL, readEmail } from './email';
+export { cleanCoupon, cleanTaxId, plainCode, plainDigits, plainWidth } from './plain';
+export type { PhoneProblem } from './phone';
+export { cleanLine, cleanNote, lineProblem, LONGEST, type TextProblem } from './text';
+export { thaiPhone } from './thai-phone';

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { phoneProblem } from './check-phone';
+import { readPhone } from './phone';
+import { thaiPhone } from './thai-phone';
+
+describe('[rule.phone] a phone number', () => {
+  it.each([
+    ['081 234 5678', '0812345678'],
+    ['081-234-56-78', '0812345678'],
+    ['081.234.5678', '0812345678'],
+    ['081/234/5678', '0812345678'],
+    ['081\u2011234\u20115678', '0812345678'],
+    ['081–234–5678', '0812345678'],
+    ['(02) 123-4567', '021234567'],
+    ['๐๘๑ ๒๓๔ ๕๖๗๘', '0812345678'],
+    ['０８１２３４５６７８', '0812345678'],
+    ['\u202a+66 81 234 5678\u202c', '0812345678'],
+    ['+66 (0)81 234 5678', '0812345678'],
+    ['+66-2-123-4567', '021234567'],
+    ['0066812345678', '0812345678'],
+    ['66812345678', '66812345678'],
+    ['โทร. 081-234-5678', '0812345678'],
+    ['เบอร์โทรศัพท์: 02 123 4567', '021234567'],
+    ['Tel: 02 123 4567', '021234567'],
+    ['tel:+66812345678', '0812345678'],
+    ['+44 7911 123456', '+447911123456'],
+    ['0044 7911 123456', '+447911123456'],
+    ['+1 (415) 555-2671', '+14155552671'],
+    ['+39 06 1234 5678', '+390612345678'],
+    ['+65 6123 4567', '+6561234567'],
+    ['', ''],
+    ['\u200b', ''],
+  ])('%j is kept as %j', (typed, phone) => expect(readPhone(typed)).toEqual({ phone }));
+
+  it.each([
+    ['081 234 5678 / 02 123 4567', 'several'],
+    ['081 234 5678, 089 111 2222', 'several'],
+    ['081 234 5678 หรือ 02 123 4567', 'several'],
+    ['081 234 5678 or 02 123 4567', 'several'],
+    ['0812345678 0891112222', 'several'],
+    ['081 234 5678\n089 111 2222', 'several'],
+    ['02-123-4567-8', 'several'],
+    ['02 123 4567 ถึง 9', 'several'],
+    ['081 234 5678/9', 'several'],
+    ['+66812345678+66891112222', 'several'],
+    ['02 123 4567 ต่อ 12', 'extension'],
+    ['02-123-4567 ext. 5', 'extension'],
+    ['02 123 4567 เบอร์ต่อ ๑๒', 'extension'],
+    ['021234567#5', 'extension'],
+    ['+14155552671;ext=12', 'extension'],
+    ['08123456', 'wrong'],
+    ['081 234 5678 90', 'wrong'],
+    ['+66 81 234 5678 9', 'wrong'],
+    ['447911123456', 'wrong'],
+    ['+44', 'wrong'],
+    ['+999 12345678', 'wrong'],
+    ['08123456ab', 'wrong'],
+    ['081 234 5678 (Pim)', 'wrong'],
+    ['pim@example.com', 'wrong'],
+    ['1669', 'wrong'],
+  ])('%j is not kept: %s', async (typed, problem) => {
+    expect(readPhone(typed)).toEqual({ problem });
+    expect(await phoneProblem(typed)).toBe(problem);
+  });
+
+  it('is all the digits that were typed, or none', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\+?[\d๐-๙ ().\/-]{6,24}$/), (typed) => {
+        const { phone = '' } = readPhone(typed);
+        const national = phone.replace(/^(?:\+|0)/, '');
+        const digits = typed.replaceAll(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50)).replaceAll(/\D/g, '');
+        if (phone) expect(digits.endsWith(national) || digits.replace('0', '').endsWith(national)).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is read alike with and without the metadata, and again when it is read back', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\+?[\d ().-]{8,16}$/), (typed) => {
+        const { phone } = readPhone(typed);
+        const thai = thaiPhone(typed);
+        if (thai !== undefined) expect(phone).toBe(thai);
+        if (phone) expect(readPhone(phone)).toEqual({ phone });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import { cleanCoupon, cleanTaxId, plainDigits, plainWidth } from './plain';
+
+it('reads digits of every script', () => {
+  expect(plainDigits('๐๑๒๓๔๕๖๗๘๙ ٠٩ ०९ ０９ 𝟎𝟗 𝟘𝟡 09 ½ Ⅳ')).toBe('0123456789 09 09 09 09 09 09 ½ Ⅳ');
+  expect(plainWidth('ＨＥＬＬＯ－５００')).toBe('HELLO-500');
+});
+
+it.each([
+  ['0105561000003', '0105561000003'],
+  ['๐๑๐๕๕๖๑๐๐๐๐๐๓', '0105561000003'],
+  ['０１０５５６１００００００３', '01055610000003'],
+  ['0-1055-61000-00-3', '0105561000003'],
+  ['0‑1055–61000—00−3', '0105561000003'],
+  ['0 1055\u00a061000\u200b00\t3', '0105561000003'],
+  ['TH0105561000003', 'TH0105561000003'],
+])('tax ID %j', (typed, digits) => expect(cleanTaxId(typed)).toBe(digits));
+
+it.each([
+  [' hello500 ', 'hello500'],
+  ['HELLO 500', 'HELLO500'],
+  ['ＨＥＬＬＯ５００', 'HELLO500'],
+  ['HELLO๕๐๐', 'HELLO500'],
+  ['HELLO‑500', 'HELLO-500'],
+  ['HELLO–500\u200b', 'HELLO-500'],
+  ['HEL\u00adLO500', 'HELLO500'],
+])('coupon %j', (typed, code) => expect(cleanCoupon(typed)).toBe(code));
