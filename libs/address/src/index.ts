@@ -1,1 +1,1 @@
-export {};
+export { formatAddress, type Address, type AddressStyle, type StoredAddress } from './format-address';

@@ -5,3 +5,4 @@ export type { PhoneProblem } from './phone';
 export { cleanLine, cleanNote, lineProblem, LONGEST, noteProblem, type TextProblem } from './text';
 export { thaiPhone } from './thai-phone';
 export { comparable, latinDigits, THAI_TITLES, thaiAsSpelt, withoutPlaceTitles } from './thai';
+export { isPrintable, unprintableIn } from './printable';

@@ -23,6 +23,7 @@ import {
   FIELDS,
   isCompany,
   KINDS,
+  lettersWrong,
   newValues,
   refusedFields,
   valuesOf,
@@ -65,7 +66,9 @@ export function AddressForm({ profile, kind: firstKind, saved, fixed = false, on
       ? t(`addresses.errors.${complaint.field}`)
       : complaint.problem === 'long'
         ? t('signup.tooLong', { count: complaint.longest })
-        : t(`signup.phoneProblems.${complaint.problem}`);
+        : complaint.problem === 'letters'
+          ? t('addresses.letters', { letters: complaint.letters })
+          : t(`signup.phoneProblems.${complaint.problem}`);
   // Not what staff answered for themselves.
   const own = useSession(({ uid }) => uid) === profile.userID;
   const form = useForm<AddressValues>({

@@ -1,6 +1,6 @@
 import type { AddressChanges, AddressForm, InvoiceForm, Profile, Saved, ShippingForm } from '@spruce/api-client/account';
 import { companyWithBranch, HEAD_OFFICE, isTaxId, splitCompany } from '@spruce/contract/account-rules';
-import { lineProblem, LONGEST, noteProblem, phoneProblem, thaiPhone, type PhoneProblem } from '@spruce/input';
+import { lineProblem, LONGEST, noteProblem, phoneProblem, thaiPhone, unprintableIn, type PhoneProblem } from '@spruce/input';
 import type { AddressValue } from '@spruce/ui/address-fields';
 import type { Area } from './area';
 
@@ -154,8 +154,11 @@ const TEXTS = {
   locationName: LONGEST.place,
 } as const;
 
-/** What is wrong with a field: not given or not right, too long (by what it may hold), or how a phone number is not one. */
-export type Complaint = { field: Field; problem: 'missing' | PhoneProblem } | { field: Field; problem: 'long'; longest: number };
+/** Problems of a field: missing or invalid, too long, letters that invoices cannot print, or a kind of phone problem. */
+export type Complaint =
+  | { field: Field; problem: 'missing' | PhoneProblem }
+  | { field: Field; problem: 'long'; longest: number }
+  | { field: Field; problem: 'letters'; letters: string };
 
 /** What is missing or wrong, by the rules of the service. Whether a postcode exists only the service knows. */
 export async function complaintsOf(kind: Kind, values: AddressValues): Promise<Complaint[]> {
@@ -189,6 +192,8 @@ export async function complaintsOf(kind: Kind, values: AddressValues): Promise<C
     const text = kind === 'invoice' && name === 'company' ? taxpayerText(values) : values[name];
     const problem = lineProblem(values[name], Infinity) ?? lineProblem(text, TEXTS[name]);
     if (problem === 'long') return [{ field, problem, longest: TEXTS[name] }];
+    const letters = name === 'locationName' ? '' : unprintableIn(values[name]);
+    if (letters) return [{ field, problem: 'letters', letters }];
     return problem && needed.includes(field) ? [{ field, problem: 'missing' }] : [];
   });
 }
@@ -197,6 +202,7 @@ const WIRE: Record<string, Field> = {
   first_name: 'firstName',
   last_name: 'lastName',
   address_1: 'address1',
+  address_2: 'address2',
   tax_id: 'taxID',
   sub_district: 'area',
   district: 'area',
