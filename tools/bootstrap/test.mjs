@@ -15,6 +15,7 @@ import { readJestReport, readPlaywrightReport } from './test-reports.mjs';
 /** Suites of the service and the tools that take half a minute or more each: they run in `--all`, and by `nx affected` where they belong. */
 const LONG_SUITES = [
   'apps/api/test/fuzz/',
+  'apps/api/src/database/database-restarts.test',
   'apps/api/src/outbox/outbox-processes.test',
   'apps/api/src/orders/staff/ten-staff.test',
   'apps/api/src/payments/crash.test',

@@ -5,22 +5,30 @@ import { TestPayments } from './order-payments';
 import { folders } from './databases';
 
 /**
- * One API process of several on one database, for tests about races: `node … order-server.ts <url> <key> <cards>`. Says its port when it
- * listens, sweeps at each line that comes, and says how much that was.
+ * One API process of several on one database, for tests about races: `node … order-server.ts <url> <key> <cards> <now> [<smtp url>]`. Says
+ * its port when it listens, sweeps at each line that comes, and says how much that was. With a mail server its clock runs, and it works
+ * through its outbox.
  */
 async function main(): Promise<void> {
-  const [url = '', signingKey = '', cards = '', now = ''] = process.argv.slice(2);
+  const [url = '', signingKey = '', cards = '', now = '', smtpUrl] = process.argv.slice(2);
   const connection = await connectPostgres(url, 10, (error) => console.error(error.message));
   const payments = new TestPayments();
   payments.db = connection.db;
   for (const id of cards.split(',')) payments.giveCard(Number(id));
-  const clock = { time: new Date(now), now: () => clock.time };
+  const [began, start] = [new Date(now).getTime(), performance.now()];
+  const clock = { time: new Date(began), now: () => (smtpUrl ? new Date(began + performance.now() - start) : clock.time) };
+  const publicOrigin = 'https://spruce.example';
   const app = await createServer({
     db: connection.db,
     mediaDir: folders.mediaDir,
     clock,
     orderPayments: payments,
-    accounts: { signingKey: Buffer.from(signingKey, 'base64url'), publicOrigin: 'https://spruce.example' },
+    accounts: { signingKey: Buffer.from(signingKey, 'base64url'), publicOrigin },
+    ...(smtpUrl && {
+      listen: connection.listen,
+      worker: true,
+      mail: { smtpUrl, from: 'hello@spruce.example', shopInbox: 'shop@spruce.example', publicOrigin },
+    }),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();

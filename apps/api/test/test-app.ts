@@ -23,15 +23,18 @@ class Dump extends Blob {
   }
 }
 
-/** A database of its own: with the catalogue in it, or empty. */
-export async function openTestDatabase(kind: TestDatabase, { empty = false } = {}): Promise<Connection> {
+/** A database of its own: with the catalogue in it, or empty. A connection that is dropped while idle fails the test unless it is expected. */
+export async function openTestDatabase(
+  kind: TestDatabase,
+  { empty = false, onIdleError = fail as (error: Error) => void } = {},
+): Promise<Connection> {
   if (kind === 'pglite') return connectEmbedded(empty ? {} : { loadDataDir: new Dump([]) });
   const url = process.env['TEST_POSTGRES_URL'];
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new Pool({ connectionString: `${url}/postgres`, max: 1 });
   await admin.query(`create database ${name} template ${empty ? 'template0' : TEMPLATE}`);
   await admin.end();
-  return connectPostgres(`${url}/${name}`, 4, fail);
+  return connectPostgres(`${url}/${name}`, 4, onIdleError);
 }
 
 export interface TestApp {

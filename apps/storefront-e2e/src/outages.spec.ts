@@ -140,6 +140,7 @@ test('a remote that takes longer than 8 s gives an answer instead of a spinner',
   );
   await page.goto('/');
   await hydrated(page);
+  await page.evaluate((at) => sessionStorage.setItem('sp:chunk-reload', String(at)), currentTime().getTime());
   await page.getByRole('banner').locator('a[href="/cart"]').filter({ visible: true }).click();
   await expect(page.getByRole('main')).toContainText(OOPS, { timeout: 25_000 });
   await expect(page.getByRole('banner')).toBeVisible();

@@ -1,4 +1,5 @@
 import { currentTime } from '@spruce/jest-setup/clock';
+import { scriptOf } from '../support/chunks';
 import { expect, hydrated, storefront, test } from '../support/test';
 
 const ROUTES = [
@@ -92,3 +93,34 @@ test(
     await expect(page.locator('#scripts-notice')).toHaveCount(0);
   },
 );
+
+for (const language of ['en', 'th'] as const) {
+  const base = language === 'th' ? '/th' : '';
+  for (const [what, lost] of [
+    ['the page', () => new RegExp(`/remotes/cart-wishlist/.*/${scriptOf('cart-wishlist', 'route.cart-wishlist.cart')}$`)],
+    ['the entry', () => /\/remotes\/cart-wishlist\/.*remoteEntry.*\.js$/],
+  ] as const) {
+    test(`[error.chunk] ${what} of a remote that cannot be had loads the page anew, and what was typed stays (${language})`, async ({
+      page,
+      allowedErrors,
+    }) => {
+      allowedErrors.patterns.push(/ERR_FAILED/, /\[spruce\]/, /Federation/, /ChunkLoadError/);
+      await page.goto(`${base}/contact`);
+      await hydrated(page);
+      const form = page.locator('main form').first();
+      const message = form.locator('textarea');
+      await message.fill('พรุ่งนี้ at ten');
+      await page.route(lost(), (request) => request.abort());
+      await page.evaluate(() => Object.assign(window, { before: true }));
+      await page.getByRole('banner').locator(`a[href="${base}/cart"]`).filter({ visible: true }).click();
+      await expect(page).toHaveURL(new RegExp(`${base}/cart$`));
+      await page.waitForFunction(() => !('before' in window));
+      await page.unroute(lost());
+      await hydrated(page);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await page.goBack();
+      await hydrated(page);
+      await expect(message).toHaveValue('พรุ่งนี้ at ten');
+    });
+  }
+}

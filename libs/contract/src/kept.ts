@@ -46,13 +46,14 @@ export const KEPT = {
     STORAGE_KEYS.deliveryPostcode,
     HOME_ACCESS_KEY,
     'sp:chunk-reload',
+    'sp:typed',
   ],
   versions: [RELEASE_COOKIES.share, RELEASE_COOKIES.preview],
 } as const;
 
 export type KeptName = (typeof KEPT)[keyof typeof KEPT][number];
 
-const IN_TAB: ReadonlySet<string> = new Set([...Object.values(SESSION_STORAGE_KEYS), 'sp:chunk-reload']);
+const IN_TAB: ReadonlySet<string> = new Set([...Object.values(SESSION_STORAGE_KEYS), 'sp:chunk-reload', 'sp:typed']);
 const IN_BROWSER: ReadonlySet<string> = new Set([
   ...Object.values(STORAGE_KEYS).filter((key) => key !== COOKIES.uid),
   // In its tab too; the longer of both is told.

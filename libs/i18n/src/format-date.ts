@@ -7,11 +7,11 @@ import type { Language } from './language';
  * - `iso`: `2026-12-02` in both
  *
  * In sentences of mails and documents:
- * - `letter`: `December 2, 2026` / `2 ธันวาคม 2569`
+ * - `letter`: as `long`
  * - `letterDay`: `December 2` / `2 ธันวาคม`
  * - `letterWeekday`: `Wednesday, December 2` / `วันพุธที่ 2 ธันวาคม`
- * - `letterFull`: `Wednesday, December 2, 2026` / `วันพุธที่ 2 ธันวาคม 2569`
- * - `letterBrief`: `Dec 2, 2026` / `2 ธ.ค. 2569`
+ * - `letterFull`: `Wednesday, December 02, 2026` / `วันพุธที่ 2 ธันวาคม 2569`
+ * - `letterBrief`: `2/12/26` / `2 ธ.ค. 2569`
  */
 export type DateStyle = 'long' | 'short' | 'iso' | 'letter' | 'letterDay' | 'letterWeekday' | 'letterFull' | 'letterBrief';
 
@@ -39,24 +39,25 @@ function written(date: Date, language: Language, style: DateStyle): string {
   const year = date.getUTCFullYear() + (thai ? BUDDHIST_ERA : 0);
   const monthName = nth(MONTHS_LONG[language], month);
   const letterDay = thai ? `${day} ${monthName}` : `${monthName} ${day}`;
+  const whole = thai ? `${letterDay} ${year}` : `${monthName} ${String(day).padStart(2, '0')}, ${year}`;
+  const short = `${day}/${month + 1}/${String(year).slice(-2)}`;
   const weekday = nth(WEEKDAYS_LONG[language], date.getUTCDay());
   const letterWeekday = thai ? `${weekday}ที่ ${letterDay}` : `${weekday}, ${letterDay}`;
   switch (style) {
     case 'long':
-      return thai ? `${letterDay} ${year}` : `${monthName} ${String(day).padStart(2, '0')}, ${year}`;
+    case 'letter':
+      return whole;
     case 'short':
-      return `${day}/${month + 1}/${String(year).slice(-2)}`;
+      return short;
     case 'iso':
       return date.toISOString().slice(0, 10);
-    case 'letter':
-      return thai ? `${letterDay} ${year}` : `${letterDay}, ${year}`;
     case 'letterDay':
       return letterDay;
     case 'letterWeekday':
       return letterWeekday;
     case 'letterFull':
-      return thai ? `${letterWeekday} ${year}` : `${letterWeekday}, ${year}`;
+      return thai ? `${weekday}ที่ ${whole}` : `${weekday}, ${whole}`;
     case 'letterBrief':
-      return thai ? `${day} ${nth(MONTHS_SHORT.th, month)} ${year}` : `${nth(MONTHS_SHORT.en, month)} ${day}, ${year}`;
+      return thai ? `${day} ${nth(MONTHS_SHORT.th, month)} ${year}` : short;
   }
 }

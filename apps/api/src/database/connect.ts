@@ -6,9 +6,10 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
-import { Client, Pool } from 'pg';
+import { Client } from 'pg';
 import type { Config } from '../config';
 import { lockDataDir } from './data-dir-lock';
+import { KEEP_ALIVE, openPool } from './postgres-pool';
 import * as schema from './schema';
 
 /** A database of either kind, or a transaction in one. */
@@ -41,27 +42,19 @@ export const connect = (config: Config['database'], onIdleError: (error: Error) 
 
 /** PostgreSQL through a pool. */
 export async function connectPostgres(url: string, poolSize: number, onIdleError: (error: Error) => void): Promise<Connection> {
-  // Statements of a transaction that do not need each other's answers are sent behind one another: with locks held, each way there and
-  // back is a wait for others too.
-  const pool = new Pool({ connectionString: url, max: poolSize, application_name: 'spruce-api', pipeline: true });
-  // Without a listener, a connection that the server drops while idle ends the process. One that says goodbye anyway is no news.
-  pool.on('error', (error) => {
-    if (!pool.ending) onIdleError(error);
-  });
-  const db = drizzlePostgres(pool, { schema });
+  const { pool, db, withClient } = openPool(url, poolSize, onIdleError);
   return {
     db,
-    migrate: (migrationsFolder) => migratePostgres(db, { migrationsFolder }),
-    exclusively: async (work) => {
-      const client = await pool.connect();
-      try {
+    migrate: (migrationsFolder) => withClient((client) => migratePostgres(drizzlePostgres(client), { migrationsFolder })),
+    exclusively: (work) =>
+      withClient(async (client) => {
         await client.query('select pg_advisory_lock($1)', [START_LOCK]);
-        return await work();
-      } finally {
-        await client.query('select pg_advisory_unlock($1)', [START_LOCK]).catch(() => undefined);
-        client.release();
-      }
-    },
+        try {
+          return await work();
+        } finally {
+          await client.query('select pg_advisory_unlock($1)', [START_LOCK]).catch(() => undefined);
+        }
+      }),
     listen: (channel, onNotice, onGap) => listenPostgres(url, channel, onNotice, onGap),
     close: () => pool.end(),
     pool: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -69,7 +62,7 @@ export async function connectPostgres(url: string, poolSize: number, onIdleError
 }
 
 /** How long to wait before another connection is tried, in milliseconds. */
-const LISTEN_AGAIN_MS = 1000;
+const LISTEN_AGAIN_MS = 250;
 
 /** A connection of its own, for who listens keeps it: one of the pool's would be lost to everybody else. */
 async function listenPostgres(url: string, channel: string, onNotice: (payload: string) => void, onGap: () => void) {
@@ -77,7 +70,7 @@ async function listenPostgres(url: string, channel: string, onNotice: (payload: 
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   const open = async () => {
-    const own = new Client({ connectionString: url, application_name: 'spruce-api-listen', keepAlive: true });
+    const own = new Client({ connectionString: url, application_name: 'spruce-api-listen', ...KEEP_ALIVE });
     own.on('notification', ({ payload = '' }) => onNotice(payload));
     own.on('error', () => undefined);
     own.once('end', again);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from './connect';
+import { repeatWhileLost } from './lost-connection';
 
 /** What PostgreSQL says when it broke a circle of waiting, or could not put transactions in a row. */
 const RETRYABLE = new Set(['40P01', '40001']);
@@ -11,11 +12,11 @@ const codeOf = (error: unknown): unknown => {
   return code ?? codeOf(cause);
 };
 
-/** Runs a transaction, and runs it again when the database asks for that. */
+/** Runs a transaction, and runs it again when the database asks for that, or went away before the commit. */
 export async function withRetry<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction(work);
+      return await repeatWhileLost(() => db.transaction(work), ['always', 'by-caller']);
     } catch (error) {
       if (attempt === TRIES || !RETRYABLE.has(String(codeOf(error)))) throw error;
       await sleep(10 * attempt * Math.random());

@@ -1,6 +1,7 @@
 import type { WireError } from '@spruce/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { connectionLostIn } from '../database/lost-connection';
 import { isError } from './logger';
 
 /** An answer that is an error on purpose. */
@@ -50,6 +51,10 @@ function handleError(error: FastifyError | HttpError, request: FastifyRequest, r
   const status = error.statusCode ?? 500;
   if (status < 500) return send(reply, status, codeOf(status), error.message);
   if (isOutOfRange(error)) return send(reply, 400, 'rest_invalid_param', 'A value cannot be stored');
+  if (connectionLostIn(error)) {
+    request.log.warn({ err: error }, 'the database was away');
+    return send(reply.header('retry-after', '1'), 503, 'sp_service_unavailable', 'The service does not answer at the moment.');
+  }
   // What went wrong inside is for the log, not for the visitor.
   request.log.error({ err: error }, 'request failed');
   return send(reply, 500, 'internal_server_error', 'There was a problem on our side');

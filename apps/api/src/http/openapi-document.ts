@@ -93,7 +93,7 @@ export function completeDocument(document: object, prefix: string): object {
       const known = CALLS[name];
       if (!known) throw new Error(`${name} has no entry in operations.ts`);
       unseen.delete(name);
-      const { '200': good, '429': tooMany } = operation.responses;
+      const { '200': good, '429': tooMany, '503': away } = operation.responses;
       for (const [status, response] of Object.entries(operation.responses))
         if (response.description === NO_DESCRIPTION) response.description = STATUS_CODES[status] ?? status;
       const names = [
@@ -101,7 +101,7 @@ export function completeDocument(document: object, prefix: string): object {
         ...(VERSIONED.has(name) ? [HEADERS.catalogueVersion] : []),
       ];
       if (good && names.length > 0) good.headers = headerRefs(names);
-      if (tooMany) tooMany.headers = headerRefs(['retry-after']);
+      for (const refused of [tooMany, away]) if (refused) refused.headers = headerRefs(['retry-after']);
       Object.assign(
         operation,
         { operationId: known.id, security: SECURITY[known.who], description: operation.description ?? known.text },

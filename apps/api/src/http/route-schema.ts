@@ -31,7 +31,8 @@ export type ErrorStatus = (typeof ERRORS)[number] | 402 | 410;
 export const answers = <Answer extends z.ZodType>({ summary, description, tag, answer, conflict, ...parts }: RouteParts<Answer>) => {
   // A card that is refused, and a payment link that is over.
   const { status = 200, errors = tag === 'Payments' ? [...ERRORS, 402, 410] : ERRORS } = parts;
-  const forms = Object.fromEntries(errors.map((code) => [code, errorSchema]));
+  // The database may be away from any of them.
+  const forms = Object.fromEntries([...errors, 503].map((code) => [code, errorSchema]));
   const response = { [status]: answer, ...forms, ...(conflict && { 409: conflict }) };
   return {
     summary,

@@ -8,10 +8,10 @@ export const thaiDate = (date: string): string => print(date, 'th', 'letter');
 /** 2026-11-21 → `November 21, 2026`. */
 export const englishDate = (date: string): string => print(date, 'en', 'letter');
 
-/** `Nov 21 to Dec 20, 2026`; both years where they differ. */
+/** `November 21 to December 20, 2026`; both years where they differ. */
 export function englishPeriod(from: string, to: string): string {
-  const start = print(from, 'en', 'letterBrief');
-  return `${from.slice(0, 4) === to.slice(0, 4) ? start.split(',')[0] : start} to ${print(to, 'en', 'letterBrief')}`;
+  const start = print(from, 'en', 'long');
+  return `${from.slice(0, 4) === to.slice(0, 4) ? start.split(',')[0] : start} to ${print(to, 'en', 'long')}`;
 }
 
 /** An instant as Bangkok reads it, in both languages. */

@@ -13,7 +13,7 @@ import { renderCreditNote } from './render-credit-note';
 import { renderInvoice } from './render-invoice';
 import { isSigned, signedHref, type PdfKind } from './signed-href';
 
-const errors = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema, 500: errorSchema };
+const errors = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema, 500: errorSchema, 503: errorSchema };
 const list = answers({
   summary: 'List the tax invoices of an order',
   tag: 'Invoices',

@@ -123,8 +123,8 @@ describe('tax invoices on paper', () => {
 
   it('writes dates, times, amounts and tax ids', () => {
     expect(thaiDate('2026-11-21')).toBe('21 พฤศจิกายน 2569');
-    expect(englishPeriod('2026-12-21', '2027-01-20')).toBe('Dec 21, 2026 to Jan 20, 2027');
-    expect(englishPeriod('2026-11-21', '2026-12-20')).toBe('Nov 21 to Dec 20, 2026');
+    expect(englishPeriod('2026-12-21', '2027-01-20')).toBe('December 21, 2026 to January 20, 2027');
+    expect(englishPeriod('2026-11-21', '2026-12-20')).toBe('November 21 to December 20, 2026');
     // Late evening in UTC is the next day in Bangkok.
     expect(dateTimeText('2026-11-20T18:42:00Z')).toEqual({ th: '21 พฤศจิกายน 2569 เวลา 01:42 น.', en: 'November 21, 2026, 01:42' });
     expect([moneyOf(129_000), moneyOf(431_776), moneyOf(-50_000), moneyOf(100, true)]).toEqual(['1,290', '4,317.76', '−500', '1.00']);

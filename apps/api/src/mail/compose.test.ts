@@ -118,7 +118,7 @@ describe('a mail', () => {
         );
         expect(subject).not.toBe('');
         if (status === 'booking-confirmed')
-          expect(text).toContain(language === 'th' ? 'วันพุธที่ 2 ธันวาคม 2569' : 'Wednesday, December 2, 2026');
+          expect(text).toContain(language === 'th' ? 'วันพุธที่ 2 ธันวาคม 2569' : 'Wednesday, December 02, 2026');
         if (status === 'terminated') expect(text).toContain(language === 'th' ? '30 พฤศจิกายน 2570' : 'November 30, 2027');
         // A term that is over by itself, and not a booking that came to nothing.
         if (status === 'expired') expect(text).toMatch(language === 'th' ? /รับคืน[^]*30 พฤศจิกายน 2570/ : /collect[^]*November 30, 2027/);

@@ -89,6 +89,13 @@ export const markDead = (db: Database, row: OutboxRow, error: string, now: Date)
     .set({ ...freed, lastError: error, deadAt: now })
     .where(mine(row));
 
+/** Gives back what an answer that got lost may have claimed. */
+export const giveBackClaim = (db: Database, lease: string) =>
+  db
+    .update(outbox)
+    .set({ ...freed, attempts: sql`greatest(0, ${outbox.attempts} - 1)` })
+    .where(eq(outbox.lease, lease));
+
 /** Gives a row back as if it had not been tried: the service is stopping, the row is not to blame. */
 export const giveBack = (db: Database, row: OutboxRow) =>
   db

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/connect';
+import { connectionLostIn, IDEMPOTENT, repeatWhileLost } from '../database/lost-connection';
 import { systemClock, type Clock } from '../http/clock';
 import { safeError } from '../http/logger';
 import { backOff, DEFAULT_BACK_OFF, type BackOff } from './back-off';
@@ -14,6 +15,7 @@ import {
   deleteDone,
   extendLease,
   giveBack,
+  giveBackClaim,
   markDead,
   markDone,
   markFailed,
@@ -115,7 +117,7 @@ export class Outbox {
   async runNow(id: number, { timeoutMs }: { timeoutMs: number }): Promise<OutboxState> {
     const until = performance.now() + timeoutMs;
     for (;;) {
-      const row = this.#stopped ? undefined : await claimOne(this.#db, id, { lease: randomUUID(), leaseMs: this.#options.leaseMs });
+      const row = this.#stopped ? undefined : await this.#claimOne(id);
       if (row) {
         await withTimeout(this.#track(row), until - performance.now());
         return this.stateOf(id);
@@ -210,7 +212,31 @@ export class Outbox {
   }
 
   #claim(limit: number): Promise<OutboxRow[]> {
-    return claimDue(this.#db, { now: this.#clock.now(), limit, lease: randomUUID(), leaseMs: this.#options.leaseMs });
+    const { leaseMs } = this.#options;
+    return this.#leased((lease) => claimDue(this.#db, { now: this.#clock.now(), limit, lease, leaseMs }));
+  }
+
+  async #claimOne(id: number): Promise<OutboxRow | undefined> {
+    const { leaseMs } = this.#options;
+    return this.#leased((lease) => claimOne(this.#db, id, { lease, leaseMs })).catch((error: unknown) => {
+      // The caller asks where the row stands, and claims it again.
+      if (!connectionLostIn(error)) throw error;
+      return undefined;
+    });
+  }
+
+  /** A claim whose answer was lost would keep its rows until the lease ends. */
+  #leased<Claimed>(claim: (lease: string) => Promise<Claimed>): Promise<Claimed> {
+    const lease = randomUUID();
+    return claim(lease).catch(async (error: unknown) => {
+      if (connectionLostIn(error)) await giveBackClaim(this.#db, lease).catch(() => undefined);
+      throw error;
+    });
+  }
+
+  /** Notes what came of a row. Each note names its lease, so a second one changes nothing. */
+  async #note(write: () => PromiseLike<unknown>): Promise<void> {
+    await repeatWhileLost(async () => write(), IDEMPOTENT);
   }
 
   #track(row: OutboxRow): Promise<void> {
@@ -242,10 +268,10 @@ export class Outbox {
     try {
       const job = { id: row.id, uid: row.uid, kind: row.kind, attempt: row.attempts, signal };
       await Promise.race([handler.handle(row.payload, job), aborted(signal)]);
-      await markDone(this.#db, row, this.#clock.now());
+      await this.#note(() => markDone(this.#db, row, this.#clock.now()));
       outboxAttempts.inc({ kind: row.kind, result: 'done' });
     } catch (error) {
-      if (error instanceof StoppedError) await giveBack(this.#db, row);
+      if (error instanceof StoppedError) await this.#note(() => giveBack(this.#db, row));
       else await this.#failed(row, error, maxAttempts);
     } finally {
       clearTimeout(timeout);
@@ -261,12 +287,13 @@ export class Outbox {
       { err: error, outbox: row.id, kind: row.kind, attempt: row.attempts, waitMs },
       'an outbox row failed and will be tried again',
     );
-    await markFailed(this.#db, row, messageOf(error), new Date(this.#clock.now().getTime() + waitMs));
+    const runAt = new Date(this.#clock.now().getTime() + waitMs);
+    await this.#note(() => markFailed(this.#db, row, messageOf(error), runAt));
   }
 
   async #giveUp(row: OutboxRow, error: string): Promise<void> {
     this.#logger?.error({ outbox: row.id, kind: row.kind, attempts: row.attempts, error }, 'an outbox row was given up');
-    await markDead(this.#db, row, error, this.#clock.now());
+    await this.#note(() => markDead(this.#db, row, error, this.#clock.now()));
   }
 
   async #clean(): Promise<void> {

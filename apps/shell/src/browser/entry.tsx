@@ -22,7 +22,8 @@ import { RecoveryProvider } from '../app/recovery';
 import { buildRoutes, type RemotePages } from '../app/routes';
 import { sayOfScripts } from '../app/scripts-notice';
 import { afterIdle } from '../frame/use-after-idle';
-import { reloadOnce, reloadTo } from '../loading/chunk-reload';
+import { reloadTo } from '../loading/chunk-reload';
+import { restoreTyped } from '../loading/typed-input';
 import { withRetry } from '../loading/with-retry';
 import { createRemoteLoader } from './remotes';
 import { followTranslator } from './translated-text';
@@ -80,11 +81,7 @@ async function start(boot: Boot) {
           loaded.add(source);
           return;
         }
-        const routes = await loader.loadRoutes(name).catch(async (error: unknown) => {
-          // Its release was deleted since this page was opened: the page that was asked for comes with the one of today.
-          if ((await loader.isGone(name)) && reloadOnce()) return new Promise<never>(() => {});
-          throw error;
-        });
+        const routes = await withRetry(() => loader.loadRoutes(name));
         loaded.add(name);
         patch('region', [{ id: `remote:${name}`, children: routes }]);
       },
@@ -129,6 +126,7 @@ async function start(boot: Boot) {
     useEffect(() => {
       // Measured by the benchmarks and waited for by the journeys: from here on the page answers.
       performance.mark('spruce:hydrated');
+      restoreTyped();
     }, []);
     useEffect(() => {
       const stranded = owner && typeof first[owner] === 'string';

@@ -13,8 +13,6 @@ const SCRIPT_TIMEOUT_MS = 8_000;
 
 export interface RemoteLoader {
   loadRoutes: (name: string) => Promise<RouteObject[]>;
-  /** Whether the store says that it no longer has the release that this page was opened with; an outage is no such answer. */
-  isGone: (name: string) => Promise<boolean>;
   loadSlot: (slot: string) => Promise<ComponentType<never>>;
   /** Fetches what the page was not sent with of a remote's messages, so that its other pages need not wait for them. */
   completeMessages: (name: string) => void;
@@ -95,17 +93,6 @@ export function createRemoteLoader(
     completeMessages(name) {
       // Failed, they come with the page that needs them.
       void routesOf(name).then(messagesOf, () => undefined);
-    },
-    async isGone(name) {
-      const { entry, version } = remotes[name] ?? {};
-      if (!entry || version === 'development') return false;
-      // The shell knows, wherever the file itself comes from: a CDN's answer that there is none could not be read from this page.
-      const file = `/remotes/${name}/${version}/${entry.slice(entry.lastIndexOf('/') + 1)}`;
-      // eslint-disable-next-line no-restricted-globals -- a file of a release, nothing of the service's
-      return fetch(file, { method: 'HEAD', signal: AbortSignal.timeout(SCRIPT_TIMEOUT_MS / 4) }).then(
-        ({ status }) => status === 404 || status === 410,
-        () => false,
-      );
     },
     loadSlot(slot) {
       const known = slots.get(slot);

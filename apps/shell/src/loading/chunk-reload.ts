@@ -1,3 +1,5 @@
+import { keepTyped } from './typed-input';
+
 const KEY = 'sp:chunk-reload';
 const ONCE_PER_MS = 60_000;
 
@@ -9,15 +11,17 @@ export const reloadTo = (target: () => string | undefined): void => void (wanted
 
 type Page = Pick<Location, 'assign' | 'reload'>;
 
-/** After a ChunkLoadError, {@link reloadOnce}. */
-export function reloadForNewChunks(error: unknown, now: number = Date.now(), page: Page = location): boolean {
-  return error instanceof Error && error.name === 'ChunkLoadError' && reloadOnce(now, page);
-}
+/** A chunk of webpack, of the shell or of a remote, or the script of a remote, which Module Federation's runtime loads. */
+const isLostCode = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'ChunkLoadError' || /ChunkLoadError|#RUNTIME-00[18]\b|ScriptNetworkError/.test(error.message));
 
 /**
- * Reloads the page because its code is gone, at most once a minute, so that a broken release cannot loop. Says whether it did.
+ * Reloads the page because its code cannot be had, at most once a minute, so that a broken release cannot loop. What was typed is kept.
+ * Says whether it did.
  */
-export function reloadOnce(now: number = Date.now(), page: Page = location): boolean {
+export function reloadForNewChunks(error: unknown, now: number = Date.now(), page: Page = location): boolean {
+  // Offline, the page that is open is worth more than the one that cannot be fetched.
+  if (!isLostCode(error) || !navigator.onLine) return false;
   try {
     if (now - Number(sessionStorage.getItem(KEY) ?? 0) < ONCE_PER_MS) return false;
     sessionStorage.setItem(KEY, String(now));
@@ -25,6 +29,7 @@ export function reloadOnce(now: number = Date.now(), page: Page = location): boo
     // Without storage there is no memory of the last reload, and a loop would be worse than an error.
     return false;
   }
+  keepTyped();
   loadWanted(page);
   return true;
 }

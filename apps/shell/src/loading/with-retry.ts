@@ -14,7 +14,8 @@ export async function withRetry<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    reloadForNewChunks(error);
+    // Nothing is drawn in place of a page that is about to go.
+    if (reloadForNewChunks(error)) return new Promise<never>(() => {});
     throw error;
   }
 }

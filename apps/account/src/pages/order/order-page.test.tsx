@@ -213,7 +213,7 @@ test('[state.order-groups] what ends early is told as rented and charged until i
     'next',
     'end',
   ]);
-  expect(screen.getByText('next, Dec 21, 2026')).toBeVisible();
+  expect(screen.getByText('next, 21/12/26')).toBeVisible();
   expect(screen.getByText('2 months')).toBeVisible();
 });
 

@@ -12,11 +12,11 @@ export function dateForms(iso: string, language: Language) {
     month: language === 'th' ? last : first,
     /** `December 2` / `2 ธันวาคม` */
     short,
-    /** `December 2, 2026` / `2 ธันวาคม 2569` */
+    /** `December 02, 2026` / `2 ธันวาคม 2569` */
     long: print('letter'),
     /** `Wednesday, December 2` / `วันพุธที่ 2 ธันวาคม` */
     weekday: print('letterWeekday'),
-    /** `Wednesday, December 2, 2026` / `วันพุธที่ 2 ธันวาคม 2569` */
+    /** `Wednesday, December 02, 2026` / `วันพุธที่ 2 ธันวาคม 2569` */
     full: print('letterFull'),
   };
 }

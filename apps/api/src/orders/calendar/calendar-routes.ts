@@ -27,6 +27,7 @@ const schema = {
     400: errorSchema,
     404: errorSchema,
     500: errorSchema,
+    503: errorSchema,
   },
 };
 

@@ -102,7 +102,7 @@ describe.each(ONE_DATABASE)('mails of changes (%s)', (database) => {
       change: () => added as SubscriptionChangeBody,
       charge: 1800,
       en: [
-        'Delivery: Wednesday, July 7, 2027, 13:00-15:00',
+        'Delivery: Wednesday, July 07, 2027, 13:00-15:00',
         'Delivery of added pieces: ฿1,800 Paid: ฿1,800',
         'from July 21, 2027, before: ฿1,770',
         'New, ',
@@ -113,7 +113,7 @@ describe.each(ONE_DATABASE)('mails of changes (%s)', (database) => {
       kind: 'swap',
       change: () => ({ kind: 'swap', item_id: lamps(), quantity: 1, to: { kind: 'product', variant_id: OTHER_LAMP }, delivery: VISIT }),
       charge: 1800,
-      en: ['Swap: Wednesday, July 7, 2027, 13:00-15:00', 'Swap visit: ฿1,800 Paid: ฿1,800', 'Goes back, ', 'New, '],
+      en: ['Swap: Wednesday, July 07, 2027, 13:00-15:00', 'Swap visit: ฿1,800 Paid: ฿1,800', 'Goes back, ', 'New, '],
       th: ['เปลี่ยน: วันพุธที่ 7 กรกฎาคม 2570', 'ค่าเข้าเปลี่ยนเฟอร์นิเจอร์: ฿1,800 ชำระแล้ว: ฿1,800', 'คืน · ', 'ชิ้นใหม่ · '],
     },
     {
@@ -174,7 +174,7 @@ describe.each(ONE_DATABASE)('mails of changes (%s)', (database) => {
     expect(more).toEqual([]);
     for (const words of language === 'th'
       ? ['จัดส่ง: วันศุกร์ที่ 4 ธันวาคม 2569', 'คืน · ', 'ชำระแล้ว: ฿810']
-      : ['Delivery: Friday, December 4, 2026, 11:00-12:00', 'Goes back, ', '2 pieces at ฿1,290: ฿2,580', 'Paid: ฿810'])
+      : ['Delivery: Friday, December 04, 2026, 11:00-12:00', 'Goes back, ', '2 pieces at ฿1,290: ฿2,580', 'Paid: ฿810'])
       expect(dearer).toContain(words);
     expect(cheaper).toContain(language === 'th' ? 'คืนเงิน: ฿1,290' : 'Paid back: ฿1,290');
   });

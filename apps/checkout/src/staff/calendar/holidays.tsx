@@ -53,7 +53,7 @@ export function Holidays() {
               <>
                 {formatDay(date, language)}
                 {/* The list goes on into the next year, where the same holiday comes again. */}
-                {date.slice(0, 4) !== today.slice(0, 4) && ` ${formatDate(date, language, 'letterBrief').slice(-4)}`}
+                {date.slice(0, 4) !== today.slice(0, 4) && ` ${formatDate(date, language, 'long').slice(-4)}`}
               </>
             ),
           },

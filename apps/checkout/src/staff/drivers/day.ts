@@ -19,7 +19,7 @@ export function dayOf(text: string | null): CalendarDate | undefined {
 /** A day with its weekday; of another year than today's, with its year. */
 export function dayText(date: CalendarDate, today: CalendarDate, language: Language): string {
   const day = formatDay(date, language);
-  return date.slice(0, 4) === today.slice(0, 4) ? day : `${day} ${formatDate(date, language, 'letterBrief').slice(-4)}`;
+  return date.slice(0, 4) === today.slice(0, 4) ? day : `${day} ${formatDate(date, language, 'long').slice(-4)}`;
 }
 
 const fits = ({ kind }: DriversStop, shown: Shown): boolean =>

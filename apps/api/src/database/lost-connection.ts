@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** How long the database is waited for before a request is refused, in milliseconds: longer than PostgreSQL takes to start again. */
+const PATIENCE_MS = 2000;
+const AGAIN_MS = 50;
+
+/** Connection exceptions (08), shutdown and start of the server (57P), and no free connection there (53300). */
+const SQL_STATES = /^(?:08...|57P..|53300)$/;
+const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN']);
+/** The driver gives these errors no code. */
+const MESSAGES = /^Connection terminated|^timeout exceeded when trying to connect/;
+const NOT_SENT = /connection error and is not queryable/;
+
+/** Whether the driver knew that the connection was gone, and sent nothing. */
+export const wasNotSent = (error: unknown): boolean => error instanceof Error && NOT_SENT.test(error.message);
+
+/** Whether an error of the driver means that its connection is gone, or that there is none to be had. */
+export function isLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return SQL_STATES.test(code) || SOCKET_CODES.has(code) || MESSAGES.test(error.message) || wasNotSent(error);
+}
+
+/**
+ * Whether lost work may run again. `always`: nothing was written. `by-caller`: the transaction was rolled back, and its caller knows
+ * whether its work has other effects. `never`: it may have been committed, or the patience is over.
+ */
+type Repeat = 'always' | 'by-caller' | 'never';
+
+/** The database went away under some work. */
+export class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost';
+  constructor(
+    cause: unknown,
+    readonly repeat: Repeat,
+  ) {
+    super('The connection to the database was lost', { cause });
+  }
+}
+
+/** Drizzle wraps what the driver throws. */
+export const connectionLostIn = (error: unknown): ConnectionLost | undefined =>
+  error instanceof ConnectionLost ? error : error instanceof Error ? connectionLostIn(error.cause) : undefined;
+
+/** For work that may run twice with the effect of once. */
+export const IDEMPOTENT: readonly Repeat[] = ['always', 'by-caller', 'never'];
+
+/** Repeats work that a lost connection cut short, for as long as the patience lasts. */
+export async function repeatWhileLost<T>(work: () => Promise<T>, repeated: readonly Repeat[] = ['always']): Promise<T> {
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      const lost = connectionLostIn(error);
+      if (!lost || !repeated.includes(lost.repeat)) throw error;
+      if (performance.now() >= until) throw new ConnectionLost(lost.cause, 'never');
+      await sleep(AGAIN_MS);
+    }
+  }
+}

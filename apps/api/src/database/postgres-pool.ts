@@ -1,0 +1,86 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres';
+import { Pool, type PoolClient, type QueryArrayResult, type QueryConfig } from 'pg';
+import type { Database } from './connect';
+import { ConnectionLost, connectionLostIn, isLost, repeatWhileLost, wasNotSent } from './lost-connection';
+import * as schema from './schema';
+
+/** How long a connection may take to open, or to become free, in milliseconds. */
+const CONNECT_MS = 10_000;
+/** A peer that vanished without a word is noticed by then, in milliseconds. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+/** Alone, such a statement changes nothing. */
+const READS = /^\s*select\b/i;
+
+const asLost = (repeat: ConnectionLost['repeat']) => (error: unknown) => {
+  throw isLost(error) ? new ConnectionLost(error, repeat) : error;
+};
+
+/** A pool, and Drizzle over it, that outlive their connections. */
+export function openPool(url: string, poolSize: number, onIdleError: (error: Error) => void) {
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: 'spruce-api',
+    connectionTimeoutMillis: CONNECT_MS,
+    ...KEEP_ALIVE,
+    // Statements of a transaction that do not need each other's answers are sent behind one another: with locks held, each way there and
+    // back is a wait for others too.
+    pipeline: true,
+  });
+  // Without a listener, a connection that the server drops ends the process. One that says goodbye anyway is no news.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', (error) => {
+    if (!pool.ending) onIdleError(error);
+  });
+
+  /** Lends a connection out of the pool. Nothing is written before there is one, so it is waited for. */
+  async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await repeatWhileLost(() => pool.connect().catch(asLost('always')) as Promise<PoolClient>);
+    let lost: ConnectionLost | undefined;
+    try {
+      return await work(client);
+    } catch (error) {
+      lost = connectionLostIn(error);
+      throw error;
+    } finally {
+      client.release(lost);
+    }
+  }
+
+  const run = (statement: QueryConfig, values: unknown[]): Promise<QueryArrayResult> => {
+    const once = () =>
+      withClient((client) => client.query(statement, values).catch(asLost(READS.test(statement.text) ? 'always' : 'never')));
+    return repeatWhileLost(once) as Promise<QueryArrayResult>;
+  };
+  const db: Database = drizzle({ query: run } as unknown as Pool, { schema });
+  const dialect = new PgDialect();
+  type Session = typeof NodePgSession<typeof schema, ExtractTablesWithRelations<typeof schema>>;
+  const tables = db._ as ConstructorParameters<Session>[2];
+  db.transaction = (work, config) =>
+    repeatWhileLost(() =>
+      withClient(async (client) => {
+        let repeat: ConnectionLost['repeat'] = 'always';
+        // The first error says why; the rollback that follows it fails too.
+        let lost: unknown;
+        const query = (statement: QueryConfig, values: unknown[]) =>
+          client.query(statement, values).catch((error: unknown) => {
+            if (isLost(error)) lost ??= error;
+            throw error;
+          });
+        const session = new NodePgSession({ query } as unknown as PoolClient, dialect, tables);
+        const whole = session.transaction(async (tx) => {
+          repeat = 'by-caller';
+          const result = await work(tx as unknown as Parameters<typeof work>[0]);
+          repeat = 'never';
+          return result;
+        }, config);
+        return whole.catch((error: unknown) => {
+          throw lost ? new ConnectionLost(lost, repeat === 'never' && wasNotSent(lost) ? 'by-caller' : repeat) : error;
+        });
+      }),
+    );
+  return { pool, db, withClient };
+}
