@@ -9,6 +9,7 @@ import type {
 } from '@spruce/contract';
 import type { Language, OrderStatus } from '@spruce/contract/constants';
 import { bangkokDate, monthlyDay, type CalendarDate } from '@spruce/pricing';
+import { titleOfItems } from '../../catalogue/order-title';
 import { imageOf } from '../../catalogue/serializers';
 import type { orderEvents } from '../../database/schema';
 import { wire } from '../../http/wire';
@@ -60,7 +61,7 @@ export function serializeSummary(parts: SummaryParts, { kind, language, now }: V
   const shown = items.some(isRented) ? items.filter(isRented) : items;
   return {
     ...wire(order),
-    title: order.title[language],
+    title: titleOfItems(items)[language],
     customer_name: fullName(customer),
     status_group: groupOf(status),
     month: standing.month,
