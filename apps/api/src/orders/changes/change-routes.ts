@@ -22,9 +22,9 @@ import { HttpError } from '../../http/errors';
 import { answers } from '../../http/route-schema';
 import type { ApiApp } from '../../http/typed-app';
 import type { OrderContext } from '../order-context';
-import { wire } from '../../http/wire';
 import { actorOf, lockOrder, orderNotFound } from '../order-rows';
 import { knownSoFar, orderOf, type OrderRequest } from '../orders-routes';
+import { serializeChange } from '../reading/serializers';
 import { reasonRequired } from '../statuses/transitions';
 import { dropOne, isOpenChange } from './apply-change';
 import { approveChange, chargeNow, confirmChange, type ConfirmedChange } from './confirm-change';
@@ -105,7 +105,9 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
       db,
       rows.map(({ order }) => order.id),
     );
-    return { data: rows.map(({ order, change }) => ({ order: { ...order, title: titleOf(order.id)[language] }, change: wire(change) })) };
+    return {
+      data: rows.map(({ order, change }) => ({ order: { ...order, title: titleOf(order.id)[language] }, change: serializeChange(change) })),
+    };
   });
 
   const decide = answers({

@@ -127,6 +127,16 @@ const serializeEvent = (event: EventRow, names: ReadonlyMap<number, string>): Wi
   actor_name: event.actorId === null ? null : (names.get(event.actorId) ?? null),
 });
 
+/** A change as it was asked for, with the homes that it names. */
+export function serializeChange({ effect, ...change }: ChangeRow): WireChangeRequest {
+  const { shipping, access } = effect.order;
+  return {
+    ...wire(change),
+    ...(shipping && access && { moves_to: { shipping, access } }),
+    ...(effect.leaves && { leaves: effect.leaves }),
+  };
+}
+
 interface ChargeParts {
   charge: ChargeRow;
   invoice: { id: number; number: string } | null;
@@ -171,7 +181,7 @@ export function serializeOrder(parts: OrderParts, viewer: Viewer): WireOrder {
       .filter(({ internal }) => viewer.kind === 'staff' || !internal)
       .toReversed()
       .map((event) => serializeEvent(event, names)),
-    changes: changes.map((change): WireChangeRequest => wire(change)),
+    changes: changes.map(serializeChange),
     charges: charges.map(serializeCharge),
     pay_by: payBy,
     ...(viewer.signingKey && { calendar_href: calendarHref(viewer.signingKey, { of: 'order', id: order.id }, viewer.language) }),

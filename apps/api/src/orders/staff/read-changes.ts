@@ -6,7 +6,7 @@ import { titlesOf } from '../../catalogue/order-title';
 import type { Database } from '../../database/connect';
 import { changeRequests, customers, orders } from '../../database/schema';
 import { wire } from '../../http/wire';
-import { fullName } from '../reading/serializers';
+import { fullName, serializeChange } from '../reading/serializers';
 
 const MOST = 100;
 const STATES = ['requested', 'approved', 'applied', 'declined', 'withdrawn'] as const;
@@ -31,7 +31,7 @@ export async function readChanges(db: Database, state: WireChangeRequest['state'
   return {
     data: rows.map(({ order, customer, change, decider: by }) => ({
       order: { ...wire(order), title: titleOf(order.id)[language], customer_name: fullName(customer) },
-      change: wire(change),
+      change: serializeChange(change),
       decided_by: by && fullName(by),
     })),
     counts: STATES.map((known) => ({ state: known, count: counted.find((row) => row.state === known)?.n ?? 0 })),
