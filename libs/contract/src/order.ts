@@ -191,6 +191,8 @@ const summaryShape = {
 };
 export const orderSummarySchema = z.object(summaryShape).meta({ id: 'OrderSummary' });
 
+const homeSchema = z.object({ shipping: orderAddressSchema, access: accessSchema });
+
 export const changeRequestSchema = z
   .object({
     id: idSchema,
@@ -201,6 +203,8 @@ export const changeRequestSchema = z
     monthly_from: dateSchema.nullable(),
     request: z.record(z.string(), z.unknown()),
     quote: z.record(z.string(), z.unknown()),
+    moves_to: homeSchema.optional().meta({ description: 'Where the furniture goes, in full, though a key of the address book was sent' }),
+    leaves: homeSchema.optional().meta({ description: 'Where it stood when that was asked for' }),
     created_at: orderTimeSchema,
     expires_on: dateSchema.optional().meta({ description: 'From noon of this day on it comes to nothing, where it still waits' }),
     decided_at: orderTimeSchema.nullable(),

@@ -5,6 +5,7 @@ import { Link } from '@spruce/platform';
 import { Alert, Button, Phrases, Skeleton } from '@spruce/ui';
 import { useProblem } from '../entry/use-problem';
 import { useLogOut } from '../session/use-log-out';
+import { OwedOrders } from './owed-orders';
 import { SECTIONS, type SectionId } from './sections';
 import { useCounts } from './use-counts';
 import { useCustomer } from './use-customer';
@@ -68,7 +69,10 @@ export function AccountFrame({ current, children }: { current: SectionId | null;
         </nav>
         <div className={styles.pane}>
           {profile && current ? (
-            <Suspense fallback={waiting}>{children(profile)}</Suspense>
+            <>
+              <OwedOrders section={current} />
+              <Suspense fallback={waiting}>{children(profile)}</Suspense>
+            </>
           ) : error ? (
             <Alert tone="oops" live action={{ label: t('user.retry'), onAction: () => void refetch() }}>
               <p className="mid">{t('problem.title')}</p>

@@ -1,12 +1,10 @@
 import type { WireLineAvailability } from '@spruce/contract';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { availableOf, pricesOf } from '../catalogue/serializers';
 import type { Database } from '../database/connect';
 import {
-  categories,
   packageItems,
   packages,
-  productCategories,
   products,
   variations,
   type StoredComponent,
@@ -128,33 +126,6 @@ export function mergeLines<Line extends AskedLine>(lines: readonly Line[]): Line
     merged.set(key, known ? { ...known, quantity: known.quantity + line.quantity } : line);
   }
   return [...merged.values()];
-}
-
-/** The title of an order: its package, or the room (or two) that most of its pieces are for. */
-export async function titleOf(db: Database, lines: readonly CatalogueLine[]): Promise<Text> {
-  const [first] = lines;
-  if (first && lines.length === 1) return first.name;
-  const ids = lines.flatMap(({ components }) => components.map(({ variation_id }) => variation_id));
-  const rows = await db
-    .select({ id: variations.id, slug: categories.slug, name: categories.name, position: productCategories.position })
-    .from(variations)
-    .innerJoin(productCategories, eq(productCategories.productId, variations.productId))
-    .innerJoin(categories, eq(categories.id, productCategories.categoryId))
-    .where(and(inArray(variations.id, ids), eq(categories.kind, 'main')));
-  const rooms = new Map<string, { name: Text; pieces: number }>();
-  for (const { components, quantity } of lines) {
-    for (const component of components) {
-      // A piece belongs to several rooms; the first one is the one that it was made for.
-      const room = rows.filter(({ id }) => id === component.variation_id).sort((a, b) => a.position - b.position)[0];
-      if (!room) continue;
-      const known = rooms.get(room.slug) ?? { name: room.name, pieces: 0 };
-      rooms.set(room.slug, { ...known, pieces: known.pieces + component.quantity * quantity });
-    }
-  }
-  const [most, second] = [...rooms.values()].sort((a, b) => b.pieces - a.pieces);
-  if (!most) return first?.name ?? { en: 'Furniture', th: 'เฟอร์นิเจอร์' };
-  if (!second || second.pieces * 2 < most.pieces) return most.name;
-  return { en: `${most.name.en} and ${second.name.en.toLowerCase()}`, th: `${most.name.th}และ${second.name.th}` };
 }
 
 /** Checks availability line by line; what a line takes, the next ones cannot have. `own` is what the customer holds already. */

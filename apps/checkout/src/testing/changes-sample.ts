@@ -35,7 +35,26 @@ export function changesSample(language: Language): WireStaffChange[] {
         kind: 'relocate',
         state: 'requested',
         charge: 3600,
-        request: { kind: 'relocate', shipping, delivery: { date: '2026-12-08', slot: '13:00-15:00' } },
+        // Of the address book only the key is sent.
+        request: { kind: 'relocate', shipping: { key: 'shipping_1' }, delivery: { date: '2026-12-08', slot: '13:00-15:00' } },
+        moves_to: {
+          shipping: { ...shipping, first_name: 'Pim', last_name: 'Suwan', phone: '0891234567', country: 'TH' },
+          access: { stairs: 'true', lift: 'false', note: th ? 'ห้อง 3A ชั้น 4' : 'Room 3A, fourth floor' },
+        },
+        leaves: {
+          shipping: {
+            first_name: 'Pim',
+            last_name: 'Suwan',
+            phone: '0891234567',
+            address_1: '8 Soi Ari 4',
+            sub_district: 'Phaya Thai',
+            district: 'Phaya Thai',
+            city: 'Bangkok',
+            postcode: '10400',
+            country: 'TH',
+          },
+          access: { stairs: 'true', lift: 'true', note: '' },
+        },
         created_at: '2026-11-21T02:40:00.000Z',
       },
       decided_by: null,

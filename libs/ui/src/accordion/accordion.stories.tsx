@@ -9,7 +9,7 @@ const meta: Meta<{ items: [string, string][]; name?: string }> = {
     items: [
       [
         'What happens at the end of the term?',
-        'You choose: extend at a lower price, swap a piece, or book a pick-up. We remind you 30 days before.',
+        'You choose: extend, swap a piece, or book a pick-up. We remind you 30 days before.',
       ],
       ['Can I leave early?', 'Yes. You pay the difference to the price of the months you used, once.'],
     ],

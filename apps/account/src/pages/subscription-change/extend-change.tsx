@@ -58,7 +58,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
     <ChangePage
       {...place}
       title={t('change.extend.title')}
-      lead={t('change.extend.lead')}
+      lead={t(may && standingAfter(most).after.monthly < before.monthly ? 'change.extend.leadLower' : 'change.extend.lead')}
       panel={
         <ChangePanel
           change={change}

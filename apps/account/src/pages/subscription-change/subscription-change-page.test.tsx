@@ -134,6 +134,7 @@ test('extending: the length is chosen, before and after are the service’s, and
   const { user, confirmed } = await open('extend', { order: { ...six, line_items } });
   const length = screen.getByRole('slider', { name: 'Whole length' });
   expect(length).toHaveValue('9');
+  expect(screen.getByText(/^Pick the whole length\. A longer length brings the price/)).toBeVisible();
   // What a month costs stands where each length begins; the pieces are shown beside it.
   expect(screen.getByText('9–11 mo').parentElement).toHaveAttribute('data-on');
   expect(screen.queryByText('3–5 mo')).not.toBeInTheDocument();
@@ -147,6 +148,12 @@ test('extending: the length is chosen, before and after are the service’s, and
   expect(screen.getByText('Nothing was charged.')).toBeVisible();
   expect(confirmed()).toMatchObject({ change: { kind: 'extend', months: 9 } });
   expect(screen.getByRole('link', { name: 'View the order' })).toHaveAttribute('href', '/order/sp-261121-0001');
+});
+
+test('extending what is at the lowest price already is not said to make it lower', async () => {
+  await open('extend');
+  expect(screen.getByText('Pick the whole length. You keep everything, at the same price a month.')).toBeVisible();
+  expect(screen.queryByText(/brings the price/)).not.toBeInTheDocument();
 });
 
 test('ending early: the ledger follows the month that is chosen, and what cannot be undone must be understood', async () => {

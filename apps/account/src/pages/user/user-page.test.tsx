@@ -59,6 +59,22 @@ test('the menu says how many there are of each, once that is known', async () =>
   expect(api.requests.filter(({ path }) => path === '/orders')).toHaveLength(1);
 });
 
+test.each(['', '#orders', '#subscriptions', '#payment'])(
+  'a charge that failed is said first in /user%s, with the way to pay',
+  async (section) => {
+    await open(section);
+    const owed = await screen.findByRole('region', { name: '฿7,760 is still to be paid' });
+    expect(owed).toHaveTextContent(/Your card was refused for .+, SP-261121-0003\./);
+    expect(within(owed).getByRole('link', { name: 'Pay now: SP-261121-0003' })).toHaveAttribute('href', '/order/sp-261121-0003');
+  },
+);
+
+test('nothing is said to be owed where nothing is, or where one keeps other things', async () => {
+  await open('#addresses');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Orders' })).toHaveAccessibleDescription());
+  expect(screen.queryByRole('link', { name: /^Pay now/ })).not.toBeInTheDocument();
+});
+
 test('a menu whose numbers cannot be had is the menu without them', async () => {
   await open('', { handlers: { 'GET /orders': fails(503) } });
   expect(await screen.findByText(info.email)).toBeVisible();

@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, ORDER_STATUS_GROUPS, type Language } from '@spruce/co
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { titlesOf } from '../../catalogue/order-title';
 import { changeRequests, deliveryVisits, orders } from '../../database/schema';
 import { idParams } from '../../http/route-schema';
 import type { ApiApp } from '../../http/typed-app';
@@ -70,7 +71,11 @@ export function calendarRoutes(app: ApiApp, { db, clock, keys }: OrderContext): 
     const { lang: language = DEFAULT_LANGUAGE, signature } = request.query;
     if (!keys.some((key) => isCalendarSigned(key, { of: 'order', id }, signature))) throw orderNotFound();
     const order = await findOrder(db, id);
-    return send(reply, order.number, icalendar({ name: `Spruce: ${order.title[language]}` }, await partsOf([order], language)));
+    return send(
+      reply,
+      order.number,
+      icalendar({ name: `Spruce: ${(await titlesOf(db, [order.id]))(order.id)[language]}` }, await partsOf([order], language)),
+    );
   });
 
   const all = {

@@ -14,6 +14,7 @@ import {
 } from '@spruce/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import { requireCustomer } from '../../accounts/principal';
+import { titlesOf } from '../../catalogue/order-title';
 import type { Database } from '../../database/connect';
 import { changeRequests, orders } from '../../database/schema';
 import { withRetry } from '../../database/with-retry';
@@ -21,9 +22,9 @@ import { HttpError } from '../../http/errors';
 import { answers } from '../../http/route-schema';
 import type { ApiApp } from '../../http/typed-app';
 import type { OrderContext } from '../order-context';
-import { wire } from '../../http/wire';
 import { actorOf, lockOrder, orderNotFound } from '../order-rows';
 import { knownSoFar, orderOf, type OrderRequest } from '../orders-routes';
+import { serializeChange } from '../reading/serializers';
 import { reasonRequired } from '../statuses/transitions';
 import { dropOne, isOpenChange } from './apply-change';
 import { approveChange, chargeNow, confirmChange, type ConfirmedChange } from './confirm-change';
@@ -93,14 +94,20 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
   app.get('/orders/changes', { schema: { ...open, querystring: orderQuerySchema } }, async (request) => {
     const caller = requireCustomer(request);
     const language = request.query.lang ?? caller.language;
-    const { id, number, title, customerId } = orders;
+    const { id, number, customerId } = orders;
     const rows = await db
-      .select({ order: { id, number, title }, change: changeRequests })
+      .select({ order: { id, number }, change: changeRequests })
       .from(changeRequests)
       .innerJoin(orders, eq(id, changeRequests.orderId))
       .where(and(eq(customerId, caller.id), isOpenChange))
       .orderBy(desc(changeRequests.id));
-    return { data: rows.map(({ order, change }) => ({ order: { ...order, title: order.title[language] }, change: wire(change) })) };
+    const titleOf = await titlesOf(
+      db,
+      rows.map(({ order }) => order.id),
+    );
+    return {
+      data: rows.map(({ order, change }) => ({ order: { ...order, title: titleOf(order.id)[language] }, change: serializeChange(change) })),
+    };
   });
 
   const decide = answers({

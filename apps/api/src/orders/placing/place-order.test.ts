@@ -115,7 +115,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
       delivery: { date: '2026-12-03', slot: '13:00-15:00' },
     });
     expect(data.line_items).toHaveLength(1);
-    expect(data.title).toBe('Japandi Living Room');
+    expect(data.title).toBe('Japandi Living Room × 2');
     for (const { variationId, quantity } of contents) expect(await shop.stockOf(variationId)).toBe(5 - 2 * quantity);
     const body = orderBody(pim, { line_items: [{ kind: 'package', variant_id: ROOM, quantity: 4 }] });
     const { quote } = await shop.conflict(pim, 'order_out_of_stock', 'POST', '/orders', body, { 'idempotency-key': newKey() });

@@ -4,7 +4,8 @@ import { addMonths, bangkokDate } from '@spruce/pricing';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Principal } from '../../accounts/principal';
-import { itemOf, titleOf } from '../../availability/catalogue-lines';
+import { itemOf } from '../../availability/catalogue-lines';
+import { orderTitle } from '../../catalogue/order-title';
 import { limitNewAccount } from '../../availability/new-accounts';
 import { holdOf, sweepHolds, takeOverHold, withSweptHolds } from '../../availability/reservations';
 import { negative, OutOfStock, piecesOfLines } from '../../availability/stock';
@@ -216,7 +217,7 @@ async function placeNew(context: OrderContext, asked: Asked, shown: Language): P
     throw quoteChanged('order_total_changed', 'The price has changed since it was shown', quote.wire);
   await requireSlot(db, bangkokDate(clock.now()), delivery, { customerId, postcode: shipping.postcode });
   const paymentMethod = await cardOf(context, caller, request);
-  const title = await titleOf(db, quote.lines);
+  const title = orderTitle(quote.lines);
   const language = caller.id === customerId ? shown : customer.language;
   const kept = { title, language, shipping, access, billing, invoice, paymentMethod };
   const prepared = { asked, quote, kept };

@@ -9,6 +9,7 @@ import type {
 } from '@spruce/contract';
 import type { Language, OrderStatus } from '@spruce/contract/constants';
 import { bangkokDate, monthlyDay, type CalendarDate } from '@spruce/pricing';
+import { titleOfItems } from '../../catalogue/order-title';
 import { imageOf } from '../../catalogue/serializers';
 import type { orderEvents } from '../../database/schema';
 import { wire } from '../../http/wire';
@@ -60,7 +61,7 @@ export function serializeSummary(parts: SummaryParts, { kind, language, now }: V
   const shown = items.some(isRented) ? items.filter(isRented) : items;
   return {
     ...wire(order),
-    title: order.title[language],
+    title: titleOfItems(items)[language],
     customer_name: fullName(customer),
     status_group: groupOf(status),
     month: standing.month,
@@ -126,6 +127,16 @@ const serializeEvent = (event: EventRow, names: ReadonlyMap<number, string>): Wi
   actor_name: event.actorId === null ? null : (names.get(event.actorId) ?? null),
 });
 
+/** A change as it was asked for, with the homes that it names. */
+export function serializeChange({ effect, ...change }: ChangeRow): WireChangeRequest {
+  const { shipping, access } = effect.order;
+  return {
+    ...wire(change),
+    ...(shipping && access && { moves_to: { shipping, access } }),
+    ...(effect.leaves && { leaves: effect.leaves }),
+  };
+}
+
 interface ChargeParts {
   charge: ChargeRow;
   invoice: { id: number; number: string } | null;
@@ -170,7 +181,7 @@ export function serializeOrder(parts: OrderParts, viewer: Viewer): WireOrder {
       .filter(({ internal }) => viewer.kind === 'staff' || !internal)
       .toReversed()
       .map((event) => serializeEvent(event, names)),
-    changes: changes.map((change): WireChangeRequest => wire(change)),
+    changes: changes.map(serializeChange),
     charges: charges.map(serializeCharge),
     pay_by: payBy,
     ...(viewer.signingKey && { calendar_href: calendarHref(viewer.signingKey, { of: 'order', id: order.id }, viewer.language) }),

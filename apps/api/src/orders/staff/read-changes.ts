@@ -2,10 +2,11 @@ import type { WireChangeRequest, WireStaffChanges } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { asc, count, desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { titlesOf } from '../../catalogue/order-title';
 import type { Database } from '../../database/connect';
 import { changeRequests, customers, orders } from '../../database/schema';
 import { wire } from '../../http/wire';
-import { fullName } from '../reading/serializers';
+import { fullName, serializeChange } from '../reading/serializers';
 
 const MOST = 100;
 const STATES = ['requested', 'approved', 'applied', 'declined', 'withdrawn'] as const;
@@ -23,10 +24,14 @@ export async function readChanges(db: Database, state: WireChangeRequest['state'
     .orderBy(state === 'requested' ? asc(changeRequests.id) : desc(changeRequests.id))
     .limit(MOST);
   const counted = await db.select({ state: changeRequests.state, n: count() }).from(changeRequests).groupBy(changeRequests.state);
+  const titleOf = await titlesOf(
+    db,
+    rows.map(({ order }) => order.id),
+  );
   return {
     data: rows.map(({ order, customer, change, decider: by }) => ({
-      order: { ...wire(order), title: order.title[language], customer_name: fullName(customer) },
-      change: wire(change),
+      order: { ...wire(order), title: titleOf(order.id)[language], customer_name: fullName(customer) },
+      change: serializeChange(change),
       decided_by: by && fullName(by),
     })),
     counts: STATES.map((known) => ({ state: known, count: counted.find((row) => row.state === known)?.n ?? 0 })),

@@ -2,6 +2,7 @@ import { PAYMENT_LINK_STATES, type WireStaffLinks } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { and, asc, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { titlesOf } from '../../catalogue/order-title';
 import type { Database } from '../../database/connect';
 import { charges, customers, orders, paymentLinks } from '../../database/schema';
 import { wire } from '../../http/wire';
@@ -47,11 +48,15 @@ export async function readLinks(db: Database, { state, page, perPage, language, 
     .from(paymentLinks)
     .as('each');
   const counted = await db.select({ state: each.state, n: count() }).from(each).groupBy(each.state);
+  const titleOf = await titlesOf(
+    db,
+    rows.map(({ order }) => order.id),
+  );
   return {
     data: rows.map(({ link, kind, order, customer, renewable }) => ({
       ...shownLink(link, now),
       kind,
-      order: { ...wire(order), title: order.title[language] },
+      order: { ...wire(order), title: titleOf(order.id)[language] },
       customer: { id: customer.id, name: fullName(customer), email: customer.email },
       renewable: stateOf(link, now) !== 'open' && renewable,
     })),

@@ -475,6 +475,14 @@ describe('below the fold', () => {
     });
   });
 
+  it('speaks of a lower price at the end only where a longer term has one', async () => {
+    const { unmount } = renderRoute(NARA);
+    expect(await screen.findByText(/^You choose: extend at the same price/)).toBeInTheDocument();
+    fireEvent.change(screen.getByRole('slider', { name: 'Subscription length' }), { target: { value: '6' } });
+    expect(await screen.findByText(/^You choose: extend at a lower price/)).toBeInTheDocument();
+    unmount();
+  });
+
   it('shows details, packages with their saving, and what sits well with it', async () => {
     renderRoute(NARA);
     expect(await screen.findByText('92 cm, 78 cm without legs')).toBeInTheDocument();

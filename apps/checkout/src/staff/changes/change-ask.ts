@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { ChangeRequest } from '@spruce/api-client/orders';
 import { formatAddress, type StoredAddress } from '@spruce/address';
-import { formatDay, formatMoney } from '@spruce/i18n';
+import { formatDay, formatMoney, formatPhone } from '@spruce/i18n';
 import type { Language } from '@spruce/platform';
+import { accessOf } from '../order/home-access';
 
 /** What the wire has of a change; parts that a kind has not are missing. */
 interface Asked {
@@ -16,8 +17,23 @@ interface Quoted {
   lines?: { name: string; quantity: number; unit_before: number | null; unit_after: number | null }[];
 }
 
+/** The new home in full, how it is reached, and which home it takes the place of. */
+function homeLines({ movesTo, leaves }: ChangeRequest, t: TFunction, language: Language): string[] {
+  if (!movesTo) return [];
+  const { shipping, access } = movesTo;
+  const reached = (home: typeof movesTo) => t(`order.accesses.${accessOf(home.access)}`);
+  return [
+    ...(leaves ? [t('changes.leaves', { address: formatAddress(leaves.shipping, 'line', language) })] : []),
+    t('changes.movesTo', { address: formatAddress(shipping, 'line', language) }),
+    t('changes.receives', { name: `${shipping.firstName} ${shipping.lastName}`.trim(), phone: formatPhone(shipping.phone) }),
+    t(leaves ? 'changes.access' : 'changes.accessNew', { before: leaves && reached(leaves), after: reached(movesTo) }),
+    ...(access.note ? [t('changes.note', { note: access.note })] : []),
+  ];
+}
+
 /** What a change does, in lines: what was → what will be, the new address, the day of the visit. */
-export function changeLines({ request, quote }: ChangeRequest, t: TFunction, language: Language): string[] {
+export function changeLines(change: ChangeRequest, t: TFunction, language: Language): string[] {
+  const { request, quote, movesTo } = change;
   const { shipping, delivery } = request as Asked;
   const { before, after, lines = [] } = quote as Quoted;
   const pair = (key: string, from: string | number, to: string | number) => (from === to ? [] : [t(`changes.${key}`, { from, to })]);
@@ -30,7 +46,8 @@ export function changeLines({ request, quote }: ChangeRequest, t: TFunction, lan
           ...pair('monthly', formatMoney(before.monthly), formatMoney(after.monthly)),
         ]
       : []),
-    ...(shipping ? ['key' in shipping ? t('changes.book') : formatAddress(shipping, 'line', language)] : []),
+    ...homeLines(change, t, language),
+    ...(shipping && !movesTo ? ['key' in shipping ? t('changes.book') : formatAddress(shipping, 'line', language)] : []),
     ...(delivery ? [t('changes.visit', { day: formatDay(delivery.date, language), slot: delivery.slot })] : []),
   ];
 }

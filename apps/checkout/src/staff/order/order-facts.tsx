@@ -6,6 +6,7 @@ import { formatDate, formatDay, formatMoney, formatPhone } from '@spruce/i18n';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { Badge, DataList, DataRow, Name, Table, textLinkClass } from '@spruce/ui';
+import { accessOf } from './home-access';
 import styles from './order.module.css';
 
 const UNDELIVERED: readonly Order['status'][] = ['request-booking', 'booking-confirmed', 'in-transit', 'cancelled'];
@@ -116,7 +117,6 @@ export function OrderPeople({ order, desk }: { order: Order; desk: OrderDesk | u
   const { t } = useTranslation('staff');
   const { language } = usePlatform();
   const { shipping, access, delivery, billing, invoice } = order;
-  const stairs = access.stairs === 'true' ? (access.lift === 'true' ? 'lift' : 'stairs') : 'level';
   return (
     <>
       <section className={styles.block} aria-labelledby="order-customer">
@@ -146,7 +146,7 @@ export function OrderPeople({ order, desk }: { order: Order; desk: OrderDesk | u
           <DataRow term={t('order.to')}>{`${shipping.firstName} ${shipping.lastName}, ${formatPhone(shipping.phone)}`}</DataRow>
           <DataRow term={t('order.address')}>{formatAddress(shipping, 'line', language)}</DataRow>
           <DataRow term={t('order.slot')}>{`${formatDay(delivery.date, language)}, ${delivery.slot}`}</DataRow>
-          <DataRow term={t('order.access')}>{t(`order.accesses.${stairs}`)}</DataRow>
+          <DataRow term={t('order.access')}>{t(`order.accesses.${accessOf(access)}`)}</DataRow>
           {access.note ? (
             <DataRow term={t('order.driver')}>
               <span className="as-typed">{access.note}</span>

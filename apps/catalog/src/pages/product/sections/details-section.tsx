@@ -3,8 +3,9 @@ import { DELIVERY_FEE } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { Link } from '@spruce/platform';
+import { nextTierSaving } from '@spruce/pricing';
 import { Accordion, AccordionItem, ArrowIcon, DataList, DataRow, textLinkClass } from '@spruce/ui';
-import { useShownProduct } from '../product-choice';
+import { useMonths, useShownProduct } from '../product-choice';
 import { detailRows } from './detail-rows';
 import css from './sections.module.css';
 
@@ -59,7 +60,7 @@ export function DetailsSection() {
             ) : null}
             <AccordionItem summary={t('product.details.care')}>{product.care}</AccordionItem>
             <AccordionItem summary={t('product.details.end')} open>
-              {t('product.details.endText')}
+              <EndOfTerm />
             </AccordionItem>
             <AccordionItem summary={t('product.details.delivery')} id="delivery">
               {t('product.details.deliveryText', { single: formatMoney(DELIVERY_FEE.single), double: formatMoney(DELIVERY_FEE.double) })}
@@ -69,4 +70,12 @@ export function DetailsSection() {
       </div>
     </section>
   );
+}
+
+/** On its own, so that a step of the ruler draws nothing else here. */
+function EndOfTerm() {
+  const { t } = useTranslation('catalog');
+  const { variation } = useShownProduct();
+  const hasLower = nextTierSaving(variation.subscriptionPrices, useMonths()) !== null;
+  return t(hasLower ? 'product.details.endTextLower' : 'product.details.endText');
 }

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { OrderSummary } from '@spruce/api-client/orders';
+import { billingQuery } from '@spruce/api-client/payments';
+import { paths } from '@spruce/contract/paths';
+import { formatMoney } from '@spruce/i18n';
+import { Link, usePlatform } from '@spruce/platform';
+import { buttonClass, OwedNotice } from '@spruce/ui';
+import { chargeRecord } from '../orders/charge-marks';
+import { lengthOf } from '../orders/phase-of';
+import { useOrders } from '../orders/use-orders';
+import type { SectionId } from './sections';
+import styles from './account-frame.module.css';
+
+const SHOWN_IN: ReadonlySet<SectionId> = new Set(['profile', 'orders', 'subscriptions', 'payment']);
+
+/** Every order with a charge to pay, above the sections where a customer looks for it, with the way to pay. */
+export function OwedOrders({ section }: { section: SectionId }) {
+  const { orders = [] } = useOrders();
+  const owed = SHOWN_IN.has(section) ? orders.filter(({ actions }) => actions.includes('pay')) : [];
+  return owed.length > 0 ? (
+    <div className={styles.owed}>
+      {owed.map((order) => (
+        <Owed key={order.id} order={order} />
+      ))}
+    </div>
+  ) : null;
+}
+
+function Owed({ order }: { order: OrderSummary }) {
+  const { t } = useTranslation('account');
+  const { api } = usePlatform();
+  const { data: billing } = useQuery(billingQuery(api, order.id));
+  const open = billing && chargeRecord(billing.charges, lengthOf(order)).open;
+  const failed = open ? open.state === 'failed' : order.paymentState === 'failed';
+  return (
+    <OwedNotice
+      title={open ? t('user.owed.title', { amount: formatMoney(open.amount) }) : t('user.owed.open')}
+      actions={
+        <Link
+          className={buttonClass()}
+          to={paths.order(order.number.toLowerCase())}
+          aria-label={t('user.owed.payNamed', { number: order.number })}
+        >
+          {t('user.owed.pay')}
+        </Link>
+      }
+    >
+      {t(failed ? 'user.owed.failed' : 'user.owed.waiting', { title: order.title, number: order.number })}
+    </OwedNotice>
+  );
+}

@@ -1,0 +1,36 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { orderItems, type Text } from '../database/schema';
+
+type TitledLine = Pick<typeof orderItems.$inferSelect, 'name' | 'quantity' | 'components'>;
+type StoredLine = TitledLine & Pick<typeof orderItems.$inferSelect, 'state'>;
+
+/** The title of an order: its first piece or package, and how many pieces it has besides. */
+export function orderTitle([first, ...others]: readonly TitledLine[]): Text {
+  if (!first) return { en: 'Furniture', th: 'เฟอร์นิเจอร์' };
+  const times = first.quantity > 1 ? ` × ${first.quantity}` : '';
+  const more = others.reduce(
+    (sum, { quantity, components }) => sum + quantity * components.reduce((all, part) => all + part.quantity, 0),
+    0,
+  );
+  return {
+    en: `${first.name.en}${times}${more > 0 ? ` and ${more} more` : ''}`,
+    th: `${first.name.th}${times}${more > 0 ? ` และอีก ${more} ชิ้น` : ''}`,
+  };
+}
+
+/** The title by what is rented, or was when the order ended. `items` in their positions. */
+export function titleOfItems(items: readonly StoredLine[]): Text {
+  const rented = items.filter(({ state }) => state === 'rented');
+  return orderTitle(rented.length > 0 ? rented : items.filter(({ state }) => state !== 'planned' && state !== 'swapped'));
+}
+
+/** Titles of some orders, by id. */
+export async function titlesOf(db: Database, orderIds: readonly number[]): Promise<(id: number) => Text> {
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, [...orderIds]))
+    .orderBy(asc(orderItems.position), asc(orderItems.id));
+  return (id) => titleOfItems(items.filter(({ orderId }) => orderId === id));
+}
