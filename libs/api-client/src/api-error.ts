@@ -18,6 +18,17 @@ export class ApiError extends Error {
 /** Narrows an unknown error to {@link ApiError}; by name, for several bundles carry the class. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
 
+/**
+ * Keys of the sentence for a refusal, given as its error or its code, below `under`; the most particular first: its code, the family of its
+ * code (`delivery`), and `unreachable` or `failed`. i18next takes the first that there is.
+ */
+export function refusalKeys(error: unknown, under: string): string[] {
+  const { code, status } = isApiError(error) ? error : { code: typeof error === 'string' ? error : '', status: 400 };
+  // An outage says nothing about what was asked for.
+  const family = status >= 400 && status < 500 ? code.split('_')[0] : '';
+  return [code, family, status === 0 ? 'unreachable' : 'failed'].filter(Boolean).map((key) => `${under}.${key}`);
+}
+
 interface ErrorBody {
   code?: unknown;
   message?: unknown;

@@ -1,4 +1,4 @@
-export { ApiError, isApiError } from './api-error';
+export { ApiError, isApiError, refusalKeys } from './api-error';
 export {
   createApiClient,
   type ApiClient,

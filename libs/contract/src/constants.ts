@@ -30,6 +30,9 @@ export const TERM = { min: 3, max: 12, default: 12, ahead: 36 } as const;
 /** What one cart line may hold. */
 export const QUANTITY = { min: 1, max: 9999 } as const;
 
+/** Different pieces of one subscription; pieces of a customer who never paid, and of one piece until their ID is verified. */
+export const ORDER_LIMITS = { lines: 20, newAccountPieces: 40, newAccountOfOne: 8 } as const;
+
 /** Order of the product listing, as the shopper chooses it. */
 export const SORT_OPTIONS = {
   FEATURED: 'FEATURED',

@@ -1,4 +1,4 @@
-import { isApiError } from '@spruce/api-client';
+import { isApiError, refusalKeys } from '@spruce/api-client';
 import { useTranslation } from 'react-i18next';
 
 const MINUTE = 60;
@@ -20,6 +20,6 @@ export function useProblem(): (error: unknown) => string {
         seconds < 2 * MINUTE ? t('problem.seconds', { count: seconds }) : t('problem.minutes', { count: Math.ceil(seconds / MINUTE) });
       return t('problem.tooMany', { wait });
     }
-    return t(isApiError(error) && error.status === 0 ? 'problem.unreachable' : 'problem.failed');
+    return t(refusalKeys(error, 'problem'));
   };
 }

@@ -127,7 +127,7 @@ export interface OwnedByOptions {
   /** So may accounts whose e-mail address is not proven yet. */
   unverified?: boolean;
   /** What does not exist, for the message of the 404: `order`. */
-  what?: string;
+  what?: 'account' | 'customer' | 'order' | 'invoice' | 'credit_note';
 }
 
 /**
@@ -141,5 +141,5 @@ export function requireOwner(
 ): Principal {
   const customer = unverified ? requirePrincipal(request) : requireCustomer(request);
   if (customer.id === customerId || (staff && customer.role === 'staff' && customer.status === 'active')) return customer;
-  throw new HttpError(404, `${what.replaceAll(/\W+/g, '_')}_not_found`, `There is no such ${what}`);
+  throw new HttpError(404, `${what}_not_found`, `There is no such ${what.replace('_', ' ')}`);
 }

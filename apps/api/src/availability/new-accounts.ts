@@ -35,6 +35,7 @@ export async function limitNewAccount(tx: Database, customerId: number, pieces: 
     409,
     'hold_too_large',
     `Until an order is paid you can have ${most} pieces at most; for more, write to us and we will set them aside`,
+    { most: String(most), until: 'paid' },
   );
 }
 
@@ -49,7 +50,10 @@ export async function limitNewHold(tx: Database, customerId: number, pieces: Pie
   if (Math.max(0, ...pieces.values()) > ofOneWithoutId) {
     const isUnproven = and(eq(customers.id, customerId), ne(customers.sumsubStatus, 'verified'));
     if ((await tx.$count(customers, isUnproven)) > 0)
-      throw new HttpError(409, 'hold_too_large', `Until your ID is verified you can hold ${ofOneWithoutId} of one piece at most`);
+      throw new HttpError(409, 'hold_too_large', `Until your ID is verified you can hold ${ofOneWithoutId} of one piece at most`, {
+        most: String(ofOneWithoutId),
+        until: 'verified',
+      });
   }
   const [running] = await tx
     .select({ id: stockReservations.id })
@@ -63,9 +67,7 @@ export async function limitNewHold(tx: Database, customerId: number, pieces: Pie
       429,
       'too_many_holds',
       `Pieces were held for you ${times} times already without an order; try again in ${Math.ceil(seconds / 60)} minutes`,
-      undefined,
-      {
-        'retry-after': String(seconds),
-      },
+      { retry_after: String(seconds) },
+      { 'retry-after': String(seconds) },
     );
 }

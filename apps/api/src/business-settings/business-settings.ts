@@ -4,6 +4,8 @@
  * settings".
  */
 
+import { ORDER_LIMITS } from '@spruce/contract/constants';
+
 /** Places of a slot on a day that nobody changed. */
 export const SLOT_PLACES = { '11:00-12:00': 3, '13:00-15:00': 6, '15:00-17:00': 6, '18:00-00:00': 6 } as const;
 
@@ -14,10 +16,15 @@ export const HOLD = { minutes: 20, atMostMinutes: 60 } as const;
  * Limits of a customer who never paid: so many pieces, a new hold so many times in so many hours, and, until their ID is verified, so many
  * of one piece.
  */
-export const NEW_ACCOUNT = { pieces: 40, times: 6, hours: 24, ofOneWithoutId: 8 } as const;
+export const NEW_ACCOUNT = {
+  pieces: ORDER_LIMITS.newAccountPieces,
+  times: 6,
+  hours: 24,
+  ofOneWithoutId: ORDER_LIMITS.newAccountOfOne,
+} as const;
 
 /** Different pieces of one subscription: as many as the payment provider takes. */
-export const MOST_LINES = 20;
+export const MOST_LINES = ORDER_LIMITS.lines;
 /** A first charge that is not paid after so many days gives its pieces and its slot back. */
 export const UNPAID_DAYS = 7;
 /** A delivery is prepared from noon on, so many days before it: until then its first charge must be paid. */

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@spruce/contract/error-codes';
 import type { WireDeliveryDay, WireDeliveryReason, WireSlotAvailability } from '@spruce/contract';
 import { DELIVERY_DAYS, DELIVERY_SLOTS, type Language } from '@spruce/contract/constants';
 import { keepTogether } from '@spruce/i18n/line-breaks';
@@ -122,11 +123,18 @@ export async function slotProblem(db: Database, today: CalendarDate, { date, slo
   return slots.find((entry) => entry.slot === slot)?.reason ?? null;
 }
 
+const REFUSED: Readonly<Record<string, ErrorCode>> = {
+  'too-early': 'delivery_too_early',
+  'too-late': 'delivery_too_late',
+  holiday: 'delivery_holiday',
+  'outside-area': 'delivery_outside_area',
+};
+
 /** What is told of a slot that cannot be booked, by its reason: 409 `delivery_*`. */
 export const slotRefused = (reason: string): HttpError =>
   reason === 'full'
     ? slotGone()
-    : new HttpError(409, `delivery_${reason.replaceAll('-', '_')}`, 'Nothing can be booked on this day or slot', { delivery: reason });
+    : new HttpError(409, REFUSED[reason] ?? 'delivery_closed', 'Nothing can be booked on this day or slot', { delivery: reason });
 
 /** Throws 409 unless the slot can be booked. */
 export async function requireSlot(db: Database, today: CalendarDate, choice: SlotChoice, question: DeliveryQuestion): Promise<void> {

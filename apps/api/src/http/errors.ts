@@ -1,4 +1,5 @@
 import type { WireError } from '@spruce/contract';
+import type { ErrorCode } from '@spruce/contract/error-codes';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { connectionLostIn } from '../database/lost-connection';
@@ -9,7 +10,7 @@ export class HttpError extends Error {
   override readonly name = 'HttpError';
   constructor(
     readonly status: number,
-    readonly code: string,
+    readonly code: ErrorCode,
     message: string,
     readonly params?: Record<string, string>,
     /** Of the answer, e.g. `retry-after`. */
@@ -21,13 +22,20 @@ export class HttpError extends Error {
   }
 }
 
-const send = (reply: FastifyReply, status: number, code: string, message: string, params?: Record<string, string>, data: object = {}) => {
+const send = (
+  reply: FastifyReply,
+  status: number,
+  code: ErrorCode,
+  message: string,
+  params?: Record<string, string>,
+  data: object = {},
+) => {
   const body: WireError = { code, message, data: { status, ...(params && { params }), ...data } };
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
 };
 
 /** WordPress-style codes for what Fastify itself refuses. */
-const codeOf = (status: number): string =>
+const codeOf = (status: number): ErrorCode =>
   status === 413 ? 'rest_too_large' : status === 415 ? 'rest_unsupported_media_type' : 'rest_invalid_request';
 
 /** PostgreSQL says so of a number that its column cannot hold, and of a text that is none: whoever sent it is to blame. */

@@ -117,7 +117,7 @@ export const invoicesPlugin = definePlugin('invoices', ['mail', 'principal'], (a
 
   for (const [kind, what] of [
     ['invoices', 'invoice'],
-    ['credit-notes', 'credit note'],
+    ['credit-notes', 'credit_note'],
   ] as const)
     app.get(
       `/${kind}/:file`,

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@spruce/contract/error-codes';
 import {
   bangkokDate,
   monthlyDay,
@@ -75,7 +76,8 @@ export const staleOrder = (version: number, more: Record<string, string> = {}) =
   );
 
 /** What was shown is not what it costs now: the new quote goes along. */
-export const quoteChanged = (code: string, message: string, quote: object) => new HttpError(409, code, message, undefined, {}, { quote });
+export const quoteChanged = (code: ErrorCode, message: string, quote: object) =>
+  new HttpError(409, code, message, undefined, {}, { quote });
 
 /** Items of some orders in their positions, all states. */
 export const itemsOf = (db: Database, orderIds: readonly number[]): Promise<ItemRow[]> =>

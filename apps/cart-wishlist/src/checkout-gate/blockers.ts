@@ -1,4 +1,5 @@
 import type { CartItem } from '@spruce/cart';
+import { ORDER_LIMITS } from '@spruce/contract/constants';
 import { isCounted, quantityProblem } from '@spruce/pricing';
 import type { MouseEvent } from 'react';
 
@@ -14,8 +15,12 @@ export function blockersOf(items: readonly CartItem[]): Blocker[] {
   });
 }
 
+/** Lines beyond what one order may hold. */
+export const linesTooMany = (items: readonly CartItem[]): number => Math.max(0, items.filter(isCounted).length - ORDER_LIMITS.lines);
+
 /** Whether there is something to order and nothing in its way. */
-export const mayCheckout = (items: readonly CartItem[]): boolean => items.some(isCounted) && blockersOf(items).length === 0;
+export const mayCheckout = (items: readonly CartItem[]): boolean =>
+  items.some(isCounted) && blockersOf(items).length === 0 && linesTooMany(items) === 0;
 
 /** The id of what is to be done about a line on the cart page, where links to problems lead. */
 export const quantityId = (variantID: number): string => `quantity-${variantID}`;

@@ -1,17 +1,23 @@
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@spruce/api-client';
+import { useNavigate } from 'react-router-dom';
 import { Alert, Skeleton } from '@spruce/ui';
 import styles from './columns.module.css';
+import { useRefusal } from './use-refusal';
 
 /** Until everything is there, or why it is not and the way to try again. */
 export function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('checkout');
-  if (error)
+  const navigate = useNavigate();
+  const refusalOf = useRefusal();
+  if (error) {
+    const { text, place } = refusalOf(error);
+    const action = place ? { label: place.label, onAction: () => void navigate(place.to) } : { label: t('retry'), onAction: onRetry };
     return (
-      <Alert tone="oops" live action={{ label: t('retry'), onAction: onRetry }}>
-        {t(isApiError(error) && error.status === 0 ? 'problems.unreachable' : 'problems.failed')}
+      <Alert tone="oops" live action={action}>
+        {text}
       </Alert>
     );
+  }
   return (
     <div aria-busy="true">
       <p className="visually-hidden">{t('loading')}</p>

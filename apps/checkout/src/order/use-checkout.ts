@@ -34,6 +34,8 @@ export interface Checkout {
   /** What sections of the page wait for; it can be asked for again. */
   parts: Record<'slot' | 'payment' | 'identity', Pick<UseQueryResult, 'isError' | 'refetch'>>;
   hold: Availability | undefined;
+  /** Why pieces and slot could not be held. */
+  holdRefused: unknown;
   cards: SavedCard[] | undefined;
   identity: Identity | undefined;
   /** Everything was answered, if only by an error: what is missing now is really missing. */
@@ -158,6 +160,7 @@ export function useCheckout(): CheckoutState {
             window: window.data,
             parts: { slot: window, payment: cards, identity },
             hold: hold.data,
+            holdRefused: isApiError(hold.error) && hold.error.status >= 400 && hold.error.status < 500 ? hold.error : null,
             cards: cards.data,
             identity: identity.data,
             settled: ![cards, identity, window].some(({ isPending }) => isPending),

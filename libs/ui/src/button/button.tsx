@@ -22,13 +22,15 @@ export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'>
   loading?: boolean;
   /** What a screen reader hears while it is loading, such as "Adding to cart". */
   loadingText?: string;
+  /** A double click is one press, where a second one would do the same once more. */
+  once?: boolean;
 }
 
 /** A button; for navigation use a link with `buttonClass`. */
-export function Button({ variant, size, wide, className, loading, loadingText, onClick, children, ...rest }: ButtonProps) {
+export function Button({ variant, size, wide, className, loading, loadingText, once, onClick, children, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // Not `disabled`: that would drop the focus. Preventing the click also holds back a second submit.
-    if (loading) event.preventDefault();
+    if (loading || (once && event.detail > 1)) event.preventDefault();
     else onClick?.(event);
   };
   return (

@@ -72,7 +72,8 @@ export function MiniWishlist({ pieces, onAdd, onRemove, onUndo, link, empty, lab
                     type="button"
                     className={textLinkClass({ className: styles.add })}
                     aria-label={`${labels.add}: ${piece.name}`}
-                    onClick={() => onAdd(piece.id)}
+                    // The next piece moves under the second half of a double click.
+                    onClick={({ detail }) => detail < 2 && onAdd(piece.id)}
                   >
                     {labels.add}
                   </button>

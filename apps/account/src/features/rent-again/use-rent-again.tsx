@@ -24,6 +24,7 @@ export function useRentAgain({ number, title }: Pick<OrderSummary, 'number' | 't
   return {
     button: (
       <Button
+        once
         variant={look}
         size="small"
         {...(look === 'link' && { className: styles.inList })}

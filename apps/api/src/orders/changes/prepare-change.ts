@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@spruce/contract/error-codes';
 import { ChangeError, type RunningSubscription } from '@spruce/pricing';
 import { sumPieces } from '../../availability/stock';
 import { APPROVALS } from '../../business-settings/business-settings';
@@ -21,7 +22,7 @@ const VISITS = {
   'end-early': RE_RATING,
 } as const;
 
-const PROBLEMS: Readonly<Record<ChangeError['problem'], string>> = {
+const PROBLEMS: Readonly<Record<ChangeError['problem'], ErrorCode>> = {
   length: 'change_length',
   'no-months-left': 'change_no_months_left',
   'too-early': 'change_too_early',

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@spruce/contract/error-codes';
 import type { orderBodySchema } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { addMonths, bangkokDate } from '@spruce/pricing';
@@ -57,7 +58,7 @@ type Identity = (typeof customers.$inferSelect)['sumsubStatus'];
 
 const UNVERIFIED = ['id_verification_required', 'Please verify your ID.'] as const;
 const BEING_CHECKED = ['id_verification_pending', 'Your ID is being checked. We tell you when it is done.'] as const;
-const IDENTITY: Readonly<Record<Exclude<Identity, 'verified'>, readonly [string, string]>> = {
+const IDENTITY: Readonly<Record<Exclude<Identity, 'verified'>, readonly [ErrorCode, string]>> = {
   none: UNVERIFIED,
   started: UNVERIFIED,
   retry: UNVERIFIED,

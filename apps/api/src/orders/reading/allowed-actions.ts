@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@spruce/contract/error-codes';
 import type { WireOrderSummary } from '@spruce/contract';
 import { MIN_USED_MONTHS, type CalendarDate, type Standing } from '@spruce/pricing';
 import type { ChangeRow } from '../changes/apply-change';
@@ -23,9 +24,9 @@ export interface OrderFacts {
 const ACTIONS: readonly OrderAction[] = ['edit', 'cancel', 'extend', 'add', 'swap', 'return', 'relocate', 'end-early', 'pay'];
 
 /** Why something cannot be done, as the error of who asks for it all the same is made of. */
-type Refusal = readonly [status: number, code: string, message: string, params?: Record<string, string>];
+type Refusal = readonly [status: number, code: ErrorCode, message: string, params?: Record<string, string>];
 
-const conflict = (code: string, message: string, params?: Record<string, string>): Refusal => [409, code, message, params];
+const conflict = (code: ErrorCode, message: string, params?: Record<string, string>): Refusal => [409, code, message, params];
 export const paymentDue = conflict('order_payment_due', 'A monthly charge is still to be paid');
 const notAllowed = ({ order }: OrderFacts) =>
   conflict('order_action_not_allowed', 'The order does not allow this now', { status: order.status });

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@spruce/contract/error-codes';
 import type { OrderStatus } from '@spruce/contract/constants';
 import { bangkokDate, monthlyDay, nextCharge, type CalendarDate } from '@spruce/pricing';
 import { and, desc, eq, lte, not, sql } from 'drizzle-orm';
@@ -57,7 +58,7 @@ async function giveBackEverything(tx: Database, orderId: number, to: OrderStatus
   return giveBackCalledOff(tx, orderId, { items, visits: calledOff });
 }
 
-const BLOCKED: Readonly<Record<'identity' | 'payment' | 'not-due', readonly [string, string]>> = {
+const BLOCKED: Readonly<Record<'identity' | 'payment' | 'not-due', readonly [ErrorCode, string]>> = {
   identity: ['order_identity_required', 'The ID of the customer is not verified yet'],
   payment: ['order_not_paid', 'The first charge is not paid yet'],
   'not-due': ['order_term_running', 'The term is not over yet'],

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@spruce/contract/error-codes';
 import { LEAST_CHARGE } from '@spruce/pricing';
 import { and, eq, ne } from 'drizzle-orm';
 import type Stripe from 'stripe';
@@ -8,7 +9,7 @@ import type { PaymentContext } from '../context';
 import { idOf, objectOf, satang } from '../stripe/client';
 import { nullIf } from '../stripe/errors';
 
-const refuse = (code: string, message: string): never => {
+const refuse = (code: ErrorCode, message: string): never => {
   throw new HttpError(400, code, message);
 };
 

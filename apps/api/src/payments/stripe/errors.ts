@@ -13,7 +13,10 @@ const {
   StripeRateLimitError,
 } = Stripe.errors;
 
-const FAILURES: Readonly<Record<string, ChargeFailure>> = {
+/** What a card itself is refused for. */
+type CardFailure = Exclude<ChargeFailure, 'coupon_invalid' | 'payment_method_invalid' | 'charge_refused'>;
+
+const FAILURES: Readonly<Record<string, CardFailure>> = {
   insufficient_funds: 'insufficient_funds',
   expired_card: 'expired_card',
   incorrect_cvc: 'incorrect_cvc',
@@ -27,7 +30,7 @@ const FAILURES: Readonly<Record<string, ChargeFailure>> = {
 };
 
 /** Maps Stripe's reason of a failure to one of ours; the decline code says more than the code. */
-export const failureOf = (error: { code?: string | null; decline_code?: string | null } | null | undefined): ChargeFailure =>
+export const failureOf = (error: { code?: string | null; decline_code?: string | null } | null | undefined): CardFailure =>
   FAILURES[error?.decline_code ?? ''] ?? FAILURES[error?.code ?? ''] ?? 'card_declined';
 
 export const isCardError = (error: unknown) => error instanceof StripeCardError;

@@ -4,10 +4,11 @@ import { AlertIcon, ArrowIcon, Button, DataList, DataRow, LockIcon, Price, Retur
 import type { TFunction } from 'i18next';
 import { useId, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { blockersOf, leadTo, quantityId, type Blocker } from '../../checkout-gate/blockers';
+import { blockersOf, leadTo, linesTooMany, quantityId, type Blocker } from '../../checkout-gate/blockers';
 import { useCheckout } from '../../checkout-gate/use-checkout';
 import { DeliveryPromise } from '../../delivery-promise/delivery-promise';
 import { Marked } from '../../messages/marked';
+import { OrderLimits } from './order-limits';
 import { PayBar } from './pay-bar';
 import styles from './cart-summary.module.css';
 
@@ -20,9 +21,13 @@ export function CartSummary() {
   const need = useRef<HTMLDivElement>(null);
   const pay = useRef<HTMLDivElement>(null);
   const needId = useId();
+  const limits = useRef<HTMLDivElement>(null);
+  const limitsId = useId();
   const blockers = blockersOf(items);
-  const blocked = blockers.length > 0;
-  const press = () => (blocked ? need.current?.focus() : checkout());
+  const tooMany = linesTooMany(items) > 0;
+  const blocked = blockers.length > 0 || tooMany;
+  const reason = blockers.length > 0 ? needId : tooMany ? limitsId : undefined;
+  const press = () => (blocked ? (need.current ?? limits.current)?.focus() : checkout());
   return (
     <section className={styles.summary} aria-label={plainText(t('summary.title'))}>
       <h2 className="label">{t('summary.title')}</h2>
@@ -44,13 +49,16 @@ export function CartSummary() {
           {formatMoney(totals.today)}
         </DataRow>
       </DataList>
-      {blocked ? <Need ref={need} id={needId} blockers={blockers} /> : null}
+      <div ref={limits} id={limitsId} tabIndex={-1} className={styles.limits}>
+        <OrderLimits />
+      </div>
+      {blockers.length > 0 ? <Need ref={need} id={needId} blockers={blockers} /> : null}
       <div ref={pay}>
-        <Button size="large" wide aria-disabled={blocked || undefined} aria-describedby={blocked ? needId : undefined} onClick={press}>
+        <Button size="large" wide aria-disabled={blocked || undefined} aria-describedby={reason} onClick={press}>
           {t('summary.checkout')}
         </Button>
       </div>
-      <PayBar totals={totals} toFix={blockers.length} needId={needId} onPress={press} watch={pay} />
+      <PayBar totals={totals} toFix={blockers.length + (tooMany ? 1 : 0)} needId={reason} onPress={press} watch={pay} />
       <ul className={styles.after} role="list">
         <li>
           <TruckIcon size="small" />

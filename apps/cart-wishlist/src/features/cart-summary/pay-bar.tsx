@@ -8,7 +8,7 @@ export interface PayBarProps extends Pick<ActionBarProps, 'watch'> {
   totals: CartTotals;
   /** How many lines stand in the way, and where they are named. */
   toFix: number;
-  needId: string;
+  needId: string | undefined;
   onPress: () => void;
 }
 
@@ -25,7 +25,7 @@ export function PayBar({ totals, toFix, needId, onPress, watch }: PayBarProps) {
           <p className="note">{t('summary.barToday', { today: formatMoney(totals.today) })}</p>
         )}
       </div>
-      <Button aria-disabled={toFix > 0 || undefined} aria-describedby={toFix ? needId : undefined} onClick={onPress}>
+      <Button aria-disabled={toFix > 0 || undefined} aria-describedby={needId} onClick={onPress}>
         {t('summary.checkout')}
       </Button>
     </ActionBar>

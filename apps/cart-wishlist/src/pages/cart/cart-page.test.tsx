@@ -49,6 +49,40 @@ describe('/cart', () => {
     expect(await within(summary()).findByText('Earliest delivery Thu 26 Nov')).toBeVisible();
   });
 
+  test('says before the checkout how many different pieces an order can hold, and goes on once there are as many', async () => {
+    storeCart(Array.from({ length: 21 }, (_, at) => nara({ variantID: 9000 + at, name: `Piece ${at}` })));
+    const { user, router } = await renderRoute('/cart', quiet);
+    const alert = await within(await waitFor(summary)).findByText(/^One order can hold 20 different pieces. Take one out/);
+    expect(alert).toBeVisible();
+    const checkout = within(summary()).getByRole('button', { name: 'Checkout' });
+    expect(checkout).toHaveAttribute('aria-disabled', 'true');
+    expect(checkout).toHaveAccessibleDescription(/20 different pieces/);
+    await user.click(checkout);
+    expect(router.state.location.pathname).toBe('/cart');
+    await user.click(screen.getByRole('button', { name: 'Remove Piece 20' }));
+    expect(screen.queryByText(/different pieces/)).toBeNull();
+    expect(checkout).not.toHaveAttribute('aria-disabled');
+  });
+
+  test.each([
+    ['en', 40, 41, /^Until your first order is paid you can have 40 pieces at most/, 'Write to us', '/contact'],
+    ['th', 8, 9, /^ก่อนยืนยันตัวตน เรากันของชิ้นเดียวกันไว้ให้ได้ไม่เกิน 8 ชิ้น/, 'ยืนยันตัวตน', '/th/id-verification'],
+  ] as const)(
+    'says in %s what a new account can have beyond %i pieces, and keeps nobody back',
+    async (language, most, more, text, link, to) => {
+      storeCart([nara({ quantity: most, stock_quantity: 99, asset_quantity: 99 })]);
+      const { unmount } = await renderRoute('/cart', { ...quiet, language });
+      await screen.findByRole('region', { name: /^(Summary|สรุปยอด)$/ });
+      expect(screen.queryByText(text)).toBeNull();
+      unmount();
+      storeCart([nara({ quantity: more, stock_quantity: 99, asset_quantity: 99 })]);
+      await renderRoute('/cart', { ...quiet, language });
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(within(summary()).getByRole('link', { name: link })).toHaveAttribute('href', to);
+      expect(within(summary()).getByRole('button', { name: /^(Checkout|ไปชำระเงิน)$/ })).not.toHaveAttribute('aria-disabled');
+    },
+  );
+
   test('the day is that of the calendar for the postcode that is remembered; without an answer there is none', async () => {
     storeCart([nara()]);
     const { user, unmount } = await renderRoute('/cart', quiet);

@@ -1,5 +1,6 @@
 import { purgeRemoved, undoRemove, useCart, useRehydrateCart } from '@spruce/cart';
 import { useItemNames } from '@spruce/cart/names';
+import { ORDER_LIMITS } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { Link } from '@spruce/platform';
@@ -7,7 +8,7 @@ import { cartTotals, countPieces, isCounted } from '@spruce/pricing';
 import { AlertIcon, Button, MiniCartGone, Price, TierMark, buttonClass } from '@spruce/ui';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { blockersOf, mayCheckout } from '../../checkout-gate/blockers';
+import { blockersOf, linesTooMany, mayCheckout } from '../../checkout-gate/blockers';
 import { useCheckout } from '../../checkout-gate/use-checkout';
 import { useMoveToWishlist } from '../../line-actions/use-move-to-wishlist';
 import { MiniCartItem } from './mini-cart-item';
@@ -87,7 +88,11 @@ function MiniCartFoot({ onClose }: Pick<MiniCartProps, 'onClose'>) {
   const totals = cartTotals(items, months);
   const blocked = !mayCheckout(items);
   const blockers = blockersOf(items);
-  const need = blockers.length ? t(blockers.some(({ kind }) => kind === 'out-of-stock') ? 'miniCart.outOfStock' : 'miniCart.blocked') : '';
+  const need = blockers.length
+    ? t(blockers.some(({ kind }) => kind === 'out-of-stock') ? 'miniCart.outOfStock' : 'miniCart.blocked')
+    : linesTooMany(items) > 0
+      ? t('miniCart.tooManyLines', ORDER_LIMITS)
+      : '';
   const leftOut = items.some((item) => !item.remove && item.quantity > 0 && !isCounted(item));
   const press = () => {
     if (!blocked) {

@@ -63,7 +63,7 @@ test('[state.wishlist-to-cart] asks for the stock, takes the length of the cart,
   storeWishes([wish, wishOf('nara-3-seat-sofa')]);
   storeCart([lineOf('ring-round-coffee-table')], 6);
   const { user } = await open({ handlers: stockIs(wish.variantID, 2) });
-  await user.click(await screen.findByRole('button', { name: `Add to Cart: ${chair}` }));
+  await user.dblClick(await screen.findByRole('button', { name: `Add to Cart: ${chair}` }));
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(`${chair} is in your cart now.`));
   const { months, items } = storedCart();
   expect(months).toBe(6);

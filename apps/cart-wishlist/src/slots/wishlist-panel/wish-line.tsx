@@ -69,6 +69,7 @@ export function WishLine({ item, months, adding, onAdd }: { item: WishlistItem; 
           </TextButton>
         ) : (
           <Button
+            once
             className={styles.add}
             variant="outline"
             size="small"

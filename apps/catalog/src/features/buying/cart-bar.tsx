@@ -20,11 +20,17 @@ export function CartBar({ amount, watch, added, canAdd, onAdd }: CartBarProps) {
     <ActionBar watch={watch}>
       <Price size="medium" amount={amount} per={t('product.price.perMonth')} />
       {added ? (
-        <Link to={paths.cart()} className={buttonClass()}>
+        <Link
+          to={paths.cart()}
+          className={buttonClass()}
+          // The second half of a double click on the button that stood here.
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
+        >
           {t('product.cart.toCart')}
         </Link>
       ) : (
         <Button
+          once
           aria-disabled={canAdd ? undefined : true}
           onClick={canAdd ? onAdd : () => watch.current?.scrollIntoView({ block: 'center' })}
         >

@@ -102,6 +102,7 @@ export function CompareTable({ pieces, onlyDifferent, onAdd, onRemove }: Compare
                 <span className={css.actions}>
                   {variation.available > 0 ? (
                     <Button
+                      once
                       variant="outline"
                       size="small"
                       aria-label={t('compare.addName', { name })}

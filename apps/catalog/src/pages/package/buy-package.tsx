@@ -91,7 +91,7 @@ function InStock({ room, choice }: PackageOfferProps) {
       <Compare room={room} months={months} />
       <div className={css.actions}>
         <div className={css.row} ref={row}>
-          <Button size="large" aria-disabled={left > 0 ? undefined : true} onClick={press}>
+          <Button once size="large" aria-disabled={left > 0 ? undefined : true} onClick={press}>
             {added?.added && left > 0 ? t('package.cart.addMore') : t('package.cart.add')}
           </Button>
           <PackageHeart room={room} />

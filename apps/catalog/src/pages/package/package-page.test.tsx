@@ -161,15 +161,16 @@ describe('the page of a package [route.package-detail]', () => {
 });
 
 describe('adding a package to the cart', () => {
-  it('makes one line at the chosen term, and tells it', async () => {
+  it('makes one line at the chosen term, tells it, and takes a double click for one', async () => {
     const { user } = renderRoute(JAPANDI);
     await screen.findByRole('heading', { level: 1 });
     months(6);
-    await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+    await user.dblClick(screen.getByRole('button', { name: 'Add to cart' }));
     expect(lines()).toMatchObject([{ kind: 'package', variantID: 5010, quantity: 1, months: 6, pricePerMonth: 3500 }]);
     const status = screen.getByText('Japandi Living Room is in your cart, for 6 months.').closest('[role=status]') as HTMLElement;
     expect(within(status).getByRole('link', { name: 'Go to cart' })).toHaveAttribute('href', '/cart');
-    await user.click(screen.getByRole('button', { name: 'Add another' }));
+    expect(screen.getByRole('button', { name: 'Add another' })).toHaveFocus();
+    await user.keyboard('{Enter}');
     expect(lines()).toMatchObject([{ quantity: 2 }]);
     expect(screen.getByText('2 × Japandi Living Room are in your cart, for 6 months.')).toBeInTheDocument();
   });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@spruce/api-client';
+import { refusalKeys } from '@spruce/api-client';
 import { validateCoupon } from '@spruce/api-client/payments';
 import { formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
@@ -24,7 +24,7 @@ export default function CouponEntry({ checkout, focus }: { checkout: Checkout; f
   useEffect(() => {
     if (focus) place.current?.querySelector('input')?.focus({ preventScroll: true });
   }, [focus]);
-  const why = (code: string) => t([`coupon.errors.${code}`, 'coupon.errors.failed']);
+  const why = (refused: unknown) => t(refusalKeys(refused, 'coupon.errors'));
   const holds = totals?.couponCode && totals.couponDiscount > 0 ? totals : undefined;
   return (
     <div ref={place}>
@@ -41,7 +41,7 @@ export default function CouponEntry({ checkout, focus }: { checkout: Checkout; f
           applied: { code: holds.couponCode ?? '', amount: formatMoney(-holds.couponDiscount), note: t('coupon.note') },
         })}
         refused={couponRefused ? { code: draft.coupon, reason: why(couponRefused) } : undefined}
-        error={error ? why(isApiError(error) ? error.code : 'failed') : undefined}
+        error={error ? why(error) : undefined}
         labels={{ apply: t('coupon.apply'), applying: t('coupon.applying'), remove: t('coupon.remove') }}
       />
     </div>

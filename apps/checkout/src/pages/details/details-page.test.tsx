@@ -181,3 +181,19 @@ it('asks for no billing details where the bill goes to the delivery address that
   expect(await screen.findByRole('link', { name: 'Please provide your delivery details.' })).toBeVisible();
   expect(screen.queryByText('Please provide your billing details.')).toBeNull();
 });
+
+it('says why pieces could not be held, and keeps the form', async () => {
+  fromCart();
+  const error = { code: 'hold_too_large', message: '', data: { status: 409, params: { most: '8', until: 'verified' } } };
+  await renderRoute('/checkout', { handlers: { 'POST /assets/check-available': () => ({ status: 409, body: error as never }) } });
+  expect(await screen.findByText(/^Until your ID is verified we keep 8 of the same piece/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Continue to summary' })).toBeVisible();
+});
+
+it('says that an order can hold no more different pieces where the sums are asked for, and leads to the cart', async () => {
+  fromCart();
+  const { user } = await renderRoute('/checkout', { handlers: { 'POST /orders/quote': () => refuses(422, 'order_lines_too_many') } });
+  expect(await screen.findByText(/^One order can hold 20 different pieces/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back to the cart' }));
+  expect(await screen.findByRole('heading', { name: 'Elsewhere: /cart' })).toBeVisible();
+});

@@ -74,6 +74,7 @@ function Form({ checkout }: { checkout: Checkout }) {
   const [attempts, setAttempts] = useState(sentBack ? 1 : 0);
   const [deciding, setDeciding] = useState(false);
   const missing = missingSections(checkout);
+  const { holdRefused } = checkout;
   const short = outOfStock(checkout).length > 0;
   if (deciding && !short) setDeciding(false);
   const asked = attempts > 0;
@@ -119,6 +120,9 @@ function Form({ checkout }: { checkout: Checkout }) {
         </SummaryBar>
       ) : null}
       <div>
+        {holdRefused && !short ? (
+          <Waiting error={holdRefused} onRetry={() => void queryClient.invalidateQueries({ queryKey: ['checkout', 'hold'] })} />
+        ) : null}
         {short ? (
           <Suspense fallback={null}>
             <StockSection checkout={checkout} />

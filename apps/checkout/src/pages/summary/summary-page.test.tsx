@@ -268,6 +268,7 @@ it.each([
   ['order_total_changed', /The price changed while you were here/, false],
   ['delivery_slot_full', /delivery time has just been taken/, true],
   ['payment_method_required', /choose another one/, true],
+  ['delivery_outside_area', /don’t deliver to this address/, true],
 ])('says what %s means, keeps the cart, and may be pressed again', async (code, message, leadsBack) => {
   fromCart(COMPLETE);
   const { user } = await renderRoute('/checkout/summary', { handlers: { 'POST /orders': () => refuses(409, code) } });
@@ -276,6 +277,27 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Back to details' }) !== null).toBe(leadsBack);
   expect(stored(STORAGE_KEYS.checkoutDraft)['placing']).toBeNull();
   expect(stored(STORAGE_KEYS.cart)['items']).toHaveLength(2);
+});
+
+it.each([
+  ['order_lines_too_many', /^One order can hold 20 different pieces/, /แบบ/],
+  ['hold_too_large', /^Until your first order is paid you can have 40 pieces at most/, /ไม่เกิน 40 ชิ้น/],
+  ['order_quantity', /more of one piece than an order can hold/, /ลดจำนวน/],
+  ['order_line_unknown', /no longer rent one of the pieces/, /นำออกจากตะกร้า/],
+])('says what %s means and leads to the cart, in both languages', async (code, english, thai) => {
+  for (const [language, text, label] of [
+    ['en', english, 'Back to the cart'],
+    ['th', thai, 'กลับไปที่ตะกร้า'],
+  ] as const) {
+    fromCart(COMPLETE, language);
+    const { user, unmount } = await renderRoute('/checkout/summary', { language, handlers: { 'POST /orders': () => refuses(422, code) } });
+    await user.click(await screen.findByRole('button', { name: /^(Confirm and pay|ยืนยัน)/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    await user.click(screen.getByRole('button', { name: label }));
+    expect(await screen.findByRole('heading', { name: /Elsewhere: .*\/cart/ })).toBeVisible();
+    unmount();
+    forgetAll();
+  }
 });
 
 it.each([

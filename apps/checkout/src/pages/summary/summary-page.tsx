@@ -12,6 +12,7 @@ import { StockWindow } from '../../features/stock';
 import sections from '../../features/sections.module.css';
 import { RentalSummary } from '../../features/summary/rental-summary';
 import styles from '../../frame/columns.module.css';
+import { useRefusal } from '../../frame/use-refusal';
 import { Waiting } from '../../frame/waiting';
 import { missingSections, outOfStock, type Section } from '../../order/missing';
 import { orderRequest } from '../../order/order-request';
@@ -72,17 +73,7 @@ interface ConfirmProps {
 
 /** Tells the first page that it was sent back to: it says at once what is missing. */
 const ASKED = { asked: true };
-const placeOf = (section: Section | 'coupon') => `${paths.checkout()}#${section}` as const;
-
-/** The section that has to be looked at again after a refusal. */
-const BACK: readonly [RegExp, Section | 'coupon'][] = [
-  [/^delivery_/, 'slot'],
-  [/^id_verification_/, 'identity'],
-  [/^payment_method_/, 'payment'],
-  [/^coupon_/, 'coupon'],
-  [/^order_address_/, 'delivery'],
-  [/^order_tax_id_/, 'tax-invoice'],
-];
+const placeOf = (section: Section) => `${paths.checkout()}#${section}` as const;
 
 function Confirm({ checkout: now, placing, sent }: ConfirmProps) {
   const { t } = useTranslation('checkout');
@@ -98,7 +89,7 @@ function Confirm({ checkout: now, placing, sent }: ConfirmProps) {
   // A coupon that does not hold is left out of the sum and of the order, and said before it is paid.
   const refused = placing.refused || (!sent && couponRefused) || '';
   const short = !sent && outOfStock(checkout).length > 0;
-  const back = BACK.find(([code]) => code.test(refused))?.[1];
+  const { text, place } = useRefusal()(refused);
   const decided = refused === 'order_out_of_stock' && !short;
   return (
     <>
@@ -130,14 +121,11 @@ function Confirm({ checkout: now, placing, sent }: ConfirmProps) {
               <Alert
                 tone="bad"
                 live
-                {...(back && {
-                  action: {
-                    label: t('confirm.backToDetails'),
-                    onAction: () => void navigate(placeOf(back), { replace: true, state: ASKED }),
-                  },
+                {...(place && {
+                  action: { label: place.label, onAction: () => void navigate(place.to, { replace: true, state: ASKED }) },
                 })}
               >
-                {t([`problems.${refused}`, `problems.${refused.split('_')[0]}`, 'problems.failed'])}
+                {text}
               </Alert>
             ) : null
           }

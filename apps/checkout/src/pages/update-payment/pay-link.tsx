@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { isApiError } from '@spruce/api-client';
+import { refusalKeys } from '@spruce/api-client';
 import { paymentLinkQuery, payPaymentLink, type ChargeOutcome, type PaymentLink } from '@spruce/api-client/payments';
 import { paths } from '@spruce/contract/paths';
 import { STORAGE_KEYS, type UpdatePaymentSuccessRecord } from '@spruce/contract/storage';
@@ -50,7 +50,7 @@ export function PayLink({ link }: { link: PaymentLink }) {
   }
 
   const problem = error
-    ? t(isApiError(error) && error.status === 0 ? 'problems.unreachable' : 'charge.failed', { ns: 'checkout' })
+    ? t(refusalKeys(error, 'problems'))
     : data?.state === 'processing'
       ? t('processing')
       : data && data.state !== 'paid'

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refusalKeys } from '@spruce/api-client';
 import type { Profile } from '@spruce/api-client/account';
+import { ORDER_LIMITS } from '@spruce/contract/constants';
 import { formatDay, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { bangkokTime } from '@spruce/pricing';
@@ -80,7 +82,7 @@ export function OrderPanel({ order, customer, staffName }: { order: AssistedOrde
                 applied: { code: holds.couponCode ?? '', amount: formatMoney(-holds.couponDiscount), note: shop('coupon.note') },
               })}
               {...(couponRefused && {
-                refused: { code: draft.coupon, reason: shop([`coupon.errors.${couponRefused}`, 'coupon.errors.failed']) },
+                refused: { code: draft.coupon, reason: shop(refusalKeys(couponRefused, 'coupon.errors')) },
               })}
               labels={{ apply: shop('coupon.apply'), applying: shop('coupon.applying'), remove: shop('coupon.remove') }}
             />
@@ -96,7 +98,7 @@ export function OrderPanel({ order, customer, staffName }: { order: AssistedOrde
           </div>
           {quoteError && !quote ? (
             <Alert tone="oops" live action={{ label: t('frame.retry'), onAction: requote }}>
-              {t('assisted.quoteFailed')}
+              {t([...refusalKeys(quoteError, 'assisted.problems').slice(0, -1), 'assisted.quoteFailed'], { lines: ORDER_LIMITS.lines })}
             </Alert>
           ) : null}
           {unanswered ? (
@@ -108,7 +110,7 @@ export function OrderPanel({ order, customer, staffName }: { order: AssistedOrde
             <Alert live>{t('assisted.offline')}</Alert>
           ) : refused ? (
             <Alert tone="bad" live>
-              {t([`assisted.problems.${refused}`, `assisted.problems.${refused.split('_')[0]}`, 'assisted.problems.failed'])}
+              {t(refusalKeys(refused, 'assisted.problems'), { lines: ORDER_LIMITS.lines })}
             </Alert>
           ) : null}
           <PrerequisiteList

@@ -73,7 +73,7 @@ export function AddToCart() {
           invalid={wrong}
           disabled={allInCart}
         />
-        <Button size="large" className={css.add} aria-disabled={canAdd ? undefined : true} onClick={press}>
+        <Button once size="large" className={css.add} aria-disabled={canAdd ? undefined : true} onClick={press}>
           {added?.added && !allInCart ? t('product.cart.addMore') : t('product.cart.add')}
         </Button>
         <ProductHeart />

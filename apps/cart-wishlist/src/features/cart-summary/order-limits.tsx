@@ -1,0 +1,50 @@
+import { useCart } from '@spruce/cart';
+import { ORDER_LIMITS } from '@spruce/contract/constants';
+import { paths } from '@spruce/contract/paths';
+import { Link } from '@spruce/platform';
+import { countPieces } from '@spruce/pricing';
+import { Alert, textLinkClass } from '@spruce/ui';
+import { useTranslation } from 'react-i18next';
+import { linesTooMany } from '../../checkout-gate/blockers';
+
+const { lines, newAccountPieces, newAccountOfOne } = ORDER_LIMITS;
+
+/** Limits of an order that this cart is beyond. Who has paid, or is verified, only the service knows: those are notes and block nothing. */
+export function OrderLimits() {
+  const { t } = useTranslation('cart-wishlist');
+  const items = useCart((view) => view.record.items);
+  const tooMany = linesTooMany(items);
+  const counted = items.filter(({ remove }) => !remove);
+  return (
+    <>
+      {tooMany > 0 ? (
+        <Alert tone="bad" live>
+          {t('summary.tooManyLines', { lines, count: tooMany })}
+        </Alert>
+      ) : null}
+      {countPieces(counted) > newAccountPieces ? (
+        <Alert
+          tone="warm"
+          link={
+            <Link className={textLinkClass()} to={paths.contact()}>
+              {t('summary.writeToUs')}
+            </Link>
+          }
+        >
+          {t('summary.newAccount', { pieces: newAccountPieces })}
+        </Alert>
+      ) : counted.some((item) => countPieces([{ ...item, pieces: undefined }]) > newAccountOfOne) ? (
+        <Alert
+          tone="warm"
+          link={
+            <Link className={textLinkClass()} to={paths.idVerification()}>
+              {t('summary.verifyId')}
+            </Link>
+          }
+        >
+          {t('summary.ofOne', { most: newAccountOfOne })}
+        </Alert>
+      ) : null}
+    </>
+  );
+}

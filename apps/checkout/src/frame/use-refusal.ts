@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { isApiError, refusalKeys } from '@spruce/api-client';
+import { ORDER_LIMITS } from '@spruce/contract/constants';
+import { paths, type Path } from '@spruce/contract/paths';
+
+/** Where a refusal can be put right, by the service's code: a section of the checkout, or the cart. */
+const PLACES: readonly [RegExp, string][] = [
+  [/^(hold_too_large|order_lines_|order_line_|order_quantity)/, 'cart'],
+  [/^(order_address_|delivery_outside_area)/, 'delivery'],
+  [/^delivery_/, 'slot'],
+  [/^id_verification_/, 'identity'],
+  [/^payment_method_/, 'payment'],
+  [/^coupon_/, 'coupon'],
+  [/^order_tax_id_/, 'tax-invoice'],
+];
+
+export interface Refusal {
+  text: string;
+  /** Where it can be put right; undefined where asking again is all that can be done. */
+  place: { label: string; to: Path } | undefined;
+}
+
+/** What the checkout says of a call that was refused, given as its error or its code. */
+export function useRefusal(): (refused: unknown) => Refusal {
+  const { t } = useTranslation('checkout');
+  return (refused) => {
+    const { code, params } = isApiError(refused) ? refused : { code: String(refused), params: {} as Record<string, string> };
+    const section = PLACES.find(([known]) => known.test(code))?.[1];
+    const { lines, newAccountPieces: pieces, newAccountOfOne: onePiece } = ORDER_LIMITS;
+    return {
+      text: t(refusalKeys(refused, 'problems'), { lines, pieces, onePiece, context: params['until'] }),
+      place:
+        section === 'cart'
+          ? { label: t('problems.toCart'), to: paths.cart() }
+          : section === undefined
+            ? undefined
+            : { label: t('confirm.backToDetails'), to: `${paths.checkout()}#${section}` },
+    };
+  };
+}

@@ -1,0 +1,126 @@
+// A code of the service without a sentence ends in "try again", which helps nobody: each has one, where it can be acted on.
+const { readFileSync } = require('node:fs');
+const { join } = require('node:path');
+const { ERROR_CODES } = require('../../libs/contract/src/error-codes.ts');
+
+const root = join(__dirname, '../..');
+const read = (file) => JSON.parse(readFileSync(join(root, 'libs/i18n/messages', file), 'utf8'));
+const codes = (text) => text.split(/\s+/).filter(Boolean);
+
+/** Where a refusal is said: the messages, and the key under which each code, or its family, has its sentence. */
+const FLOWS = {
+  placing: [
+    'checkout/',
+    'problems',
+    codes(`account_not_verified coupon_changed coupon_expired coupon_first_order coupon_minimum coupon_not_applicable coupon_unknown
+      coupon_used_up delivery_closed delivery_holiday delivery_outside_area delivery_slot_full delivery_too_early delivery_too_late
+      hold_too_large id_verification_pending id_verification_rejected id_verification_required idempotency_key_reused
+      internal_server_error order_address_invalid order_address_unknown order_line_unknown order_lines_too_many order_out_of_stock
+      order_quantity order_tax_id_required order_total_changed payment_method_required rest_invalid_param too_many_attempts
+      too_many_holds`),
+  ],
+  coupon: [
+    'checkout/coupon.',
+    'coupon.errors',
+    codes(`coupon_changed coupon_expired coupon_first_order coupon_minimum coupon_not_applicable coupon_unknown coupon_used_up
+      too_many_attempts`),
+  ],
+  assisted: [
+    'checkout/staff.',
+    'assisted.problems',
+    codes(`account_not_verified coupon_expired coupon_unknown customer_not_found delivery_closed delivery_holiday delivery_outside_area
+      delivery_slot_full delivery_too_early delivery_too_late id_verification_pending id_verification_rejected id_verification_required
+      idempotency_key_reused order_address_invalid order_address_unknown order_line_unknown order_lines_too_many order_out_of_stock
+      order_quantity order_tax_id_required order_total_changed rest_invalid_param too_many_attempts`),
+  ],
+  staff: [
+    'checkout/staff.',
+    'problem',
+    codes(`change_decided change_not_found change_open customer_not_found dead_letter_not_found delivery_calendar_stale delivery_closed
+      delivery_holiday delivery_outside_area delivery_slot_full delivery_slot_required delivery_slot_sold delivery_too_early
+      delivery_too_late events_unavailable holiday_not_found order_action_not_allowed order_identity_required order_line_unknown
+      order_not_found order_not_paid order_out_of_stock order_reason_required order_stale order_term_running
+      order_transition_not_allowed payment_link_closed payment_link_not_found payment_link_too_late payment_nothing_due
+      payment_provider_refused payment_provider_unavailable rest_invalid_param too_many_attempts`),
+  ],
+  link: [
+    'checkout/link.',
+    'problems',
+    codes(`internal_server_error payment_authentication_failed payment_card_declined payment_expired_card payment_incorrect_cvc
+      payment_insufficient_funds payment_invalid payment_link_closed payment_link_expired payment_link_not_found payment_link_revoked
+      payment_method_not_found payment_not_found payment_nothing_due payment_payment_expired payment_processing_error
+      payment_provider_refused payment_provider_unavailable too_many_attempts`),
+  ],
+  change: [
+    'account/',
+    'change.refused',
+    codes(`change_decided change_item_unknown change_length change_no_months_left change_not_found change_nothing_left change_open
+      change_quantity change_same_piece change_same_place change_term_too_long change_too_early delivery_closed delivery_holiday
+      delivery_outside_area delivery_slot_full delivery_slot_required delivery_too_early delivery_too_late order_action_not_allowed
+      order_address_invalid order_address_unknown order_line_unknown order_lines_too_many order_out_of_stock order_payment_due
+      order_quantity order_reason_required order_stale order_transition_not_allowed payment_method_not_found quote_changed quote_used
+      self_service_off`),
+  ],
+  account: [
+    'account/',
+    'problem',
+    codes(`account_not_found account_not_verified address_not_found internal_server_error order_action_not_allowed order_not_found
+      payment_card_declined payment_invalid payment_method_not_found payment_provider_refused payment_provider_unavailable
+      rest_invalid_param self_service_off session_not_found social_invalid_token social_not_configured social_not_connected
+      social_unavailable`),
+  ],
+};
+
+/** Codes that a page tells apart itself, each with its sentence. */
+const OWN = {
+  account_in_use: ['account/', 'user.delete.inUse'],
+  identity_no_tries_left: ['account/', 'identity.rejected.text'],
+  identity_provider_refused: ['account/', 'identity.failed.text'],
+  identity_provider_unavailable: ['account/', 'identity.failed.text'],
+  identity_already_verified: ['account/', 'identity.verified.text'],
+  incorrect_password: ['account/', 'user.wrongPassword'],
+  invalid_credentials: ['account/', 'login.wrong'],
+  password_too_common: ['account/', 'newPassword.common'],
+  payment_method_in_use: ['account/', 'payment.remove.inUse'],
+  recent_login_required: ['account/', 'user.recentLogin'],
+  'registration-error-email-exists': ['account/', 'signup.taken'],
+  social_account_exists: ['account/', 'loading.exists'],
+  social_already_connected: ['account/', 'loading.connect.taken'],
+  social_email_not_verified: ['account/', 'loading.unverified'],
+  social_last_way_in: ['account/', 'user.security.ways.onlyWay'],
+  social_no_email: ['account/', 'loading.noEmail'],
+  too_many_addresses: ['account/', 'addresses.tooMany'],
+};
+
+/** What no page says: it is mended without a word, has a page of its own, or no page of ours can cause it. */
+const SILENT = {
+  mended: codes(`idempotency_key_in_use invalid_username jwt_auth_invalid_refresh_token jwt_auth_invalid_token rest_not_logged_in`),
+  page: codes(`credit_note_not_found invalid_activation_token invalid_reset_token invoice_not_found package_not_found product_not_found
+    rest_no_route rest_term_invalid wcm_not_found`),
+  foreign: codes(`idempotency_key_required rest_country_invalid rest_invalid_request rest_too_large rest_unsupported_media_type
+    webhook_invalid webhook_signature_invalid webhook_time_invalid`),
+};
+
+const at = (messages, path) => path.split('.').reduce((level, key) => level?.[key], messages);
+const sentenceOf = (messages, under, code) =>
+  at(messages, `${under}.${code}`) ??
+  at(messages, `${under}.${code.split('_')[0]}`) ??
+  (code === 'internal_server_error' && at(messages, `${under}.failed`));
+
+describe.each(['en', 'th'])('in %s', (language) => {
+  test.each(Object.entries(FLOWS))('%s has a sentence for each code that it can meet', (_flow, [file, under, met]) => {
+    const messages = read(`${file}${language}.json`);
+    expect(met.filter((code) => typeof sentenceOf(messages, under, code) !== 'string')).toEqual([]);
+  });
+
+  test('a code that a page tells apart has its sentence there', () => {
+    const missing = Object.entries(OWN).filter(([, [file, key]]) => typeof at(read(`${file}${language}.json`), key) !== 'string');
+    expect(missing).toEqual([]);
+  });
+});
+
+test('each code of the service has a place, and no place is for a code that there is not', () => {
+  const placed = new Set([...Object.values(FLOWS).flatMap(([, , met]) => met), ...Object.keys(OWN), ...Object.values(SILENT).flat()]);
+  expect(ERROR_CODES.filter((code) => !placed.has(code))).toEqual([]);
+  expect([...placed].filter((code) => !ERROR_CODES.includes(code))).toEqual([]);
+});
