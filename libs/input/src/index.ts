@@ -1,1 +1,1 @@
-export { comparable, latinDigits, THAI_TITLES, thaiAsSpelt, withoutPlaceTitles } from './thai';
+export { comparable, foldRoman, latinDigits, thaiAsSpelt, withoutPlaceTitles } from './thai';
