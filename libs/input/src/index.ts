@@ -6,3 +6,4 @@ export { cleanLine, cleanNote, lineProblem, LONGEST, noteProblem, type TextProbl
 export { thaiPhone } from './thai-phone';
 export { comparable, latinDigits, THAI_TITLES, thaiAsSpelt, withoutPlaceTitles } from './thai';
 export { isPrintable, unprintableIn } from './printable';
+export { comparable, foldRoman, latinDigits, thaiAsSpelt, withoutPlaceTitles } from './thai';

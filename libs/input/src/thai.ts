@@ -34,15 +34,6 @@ export const latinDigits = (text: string): string => text.replaceAll(/[๐-๙]/
 /** A text as texts are compared: the same for every encoding of a Thai word, for Thai and other digits, and for the width of letters. */
 export const comparable = (text: string): string => thaiAsSpelt(latinDigits(text.normalize('NFKC'))).trim();
 
-/** Titles in front of the names of an address, short and long. */
-export const THAI_TITLES = {
-  subDistrict: 'แขวง|ตำบล|[ตข]\\.',
-  district: 'เขต|อำเภอ|[อข]\\.',
-  province: 'จังหวัด|จ\\.',
-  street: 'ถนน|ถ\\.|ซอย|ซ\\.',
-  village: 'หมู่ที่|หมู่|ม\\.',
-} as const;
-
 const SHORT_TITLE = '(?:[ตขอจ]\\.|(?<![\\u0E00-\\u0E7F])[ตขอจ](?=\\s))';
 const LONG_TITLE = '(?:แขวง|ตำบล|เขต|อำเภอ|จังหวัด)';
 /** The names สนามชัยเขต and จ.ป.ร. hold none: a title stands before letters. */
@@ -50,3 +41,21 @@ const TITLE_OF_PLACE = new RegExp(`(?<!\\.)(?:(?:${LONG_TITLE}|${SHORT_TITLE})\\
 
 /** A comparable Thai text with spaces in place of the titles of its places: `ต.วัดเกต อ.เมือง` is `วัดเกต เมือง`. */
 export const withoutPlaceTitles = (text: string): string => text.replaceAll(TITLE_OF_PLACE, ' ').trim();
+
+/** Folds the usual romanisations of one Thai name together: Khlong Toei and Klongtoey, Lat Phrao and Ladprao, Watthana and Vadhana. */
+export const foldRoman = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+    .replaceAll('v', 'w')
+    .replaceAll('dh', 't')
+    .replaceAll('d', 't')
+    .replace(/([kptc])h/g, '$1')
+    .replaceAll('j', 'c')
+    .replaceAll('tc', 'c')
+    .replace(/or(?=n)/g, 'o')
+    .replace(/y(?![aeiou])/g, 'i')
+    .replaceAll('ue', 'u')
+    .replaceAll('ee', 'i')
+    .replaceAll('oo', 'u')
+    .replace(/(.)\1+/g, '$1');

@@ -1,7 +1,7 @@
 import type { WirePlace } from '@spruce/contract';
-import { comparable } from '@spruce/input';
+import { comparable, foldRoman } from '@spruce/input';
 import { deliversTo } from './delivery-area';
-import { foldRoman, spellingKey } from './spelling';
+import { spellingKey } from './spelling';
 import data from './thailand-geography.json';
 
 /** The parts of an address that name a place, from the smallest. */

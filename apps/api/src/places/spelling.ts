@@ -1,4 +1,4 @@
-import { comparable } from '@spruce/input';
+import { comparable, foldRoman } from '@spruce/input';
 
 /** What people write before and after the name of a place. All of it goes: the sub-district จ.ป.ร. begins as a province does. */
 const THAI_TITLES = /^(?:(?:แขวง|ตำบล|เขต|อำเภอ|จังหวัด|[ตขอจ]\.|[ตขอจ](?=\s))\s*)+/;
@@ -25,23 +25,6 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 export const isThai = (text: string): boolean => /[\u0e00-\u0e7f]/.test(text);
 
 const thaiKey = (name: string): string => name.replace(THAI_TITLES, '').replace(/[\sฯ.]/g, '');
-
-/** Folds the usual romanisations of one Thai name together: Khlong Toei and Klongtoey, Lat Phrao and Ladprao, Watthana and Vadhana. */
-export const foldRoman = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^a-z]/g, '')
-    .replaceAll('v', 'w')
-    .replaceAll('dh', 't')
-    .replaceAll('d', 't')
-    .replace(/([kptc])h/g, '$1')
-    .replaceAll('j', 'c')
-    .replaceAll('tc', 'c')
-    .replace(/or(?=n)/g, 'o')
-    .replace(/y(?![aeiou])/g, 'i')
-    .replaceAll('ee', 'i')
-    .replaceAll('oo', 'u')
-    .replace(/(.)\1+/g, '$1');
 
 const keyOf = (name: string): string => (isThai(name) ? thaiKey(name) : foldRoman(name.replace(ENGLISH_TITLES, '')));
 

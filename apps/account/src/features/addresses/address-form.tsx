@@ -34,8 +34,9 @@ import {
   type SavedAddress,
 } from './address-values';
 import book from './address-book.module.css';
+import { postcodesOfAddress } from './pasted-address';
 import { useAddressLabels } from './use-address-labels';
-import { usePaste } from './use-paste';
+import { usePaste, valuesOfAddress } from './use-paste';
 
 interface AddressFormProps {
   profile: Profile;
@@ -181,8 +182,15 @@ function Fields({ kind, values, read, errorOf, set }: FieldsProps & { read: () =
     ...statesQuery(api, values.country),
     enabled: abroad && values.country !== 'TH' && values.country !== '',
   });
-  const { props: area, setQuery } = useAreaChoice(values.area, (chosen) => set({ area: chosen }), kind === 'shipping');
-  const { onPaste, said } = usePaste({ read, fill: set, setQuery });
+  const { props: area, setQuery } = useAreaChoice(
+    values.area,
+    (chosen, typed) => {
+      const isAddress = typed && postcodesOfAddress(typed.text).length > 0;
+      set({ ...(isAddress && valuesOfAddress(typed.text, typed.place, read())), area: chosen });
+    },
+    kind === 'shipping',
+  );
+  const { onPaste, onBlur, said } = usePaste({ read, fill: set, setQuery });
   const problems = Object.fromEntries(
     FIELDS.flatMap((field) => {
       const message = errorOf(field);
@@ -190,8 +198,8 @@ function Fields({ kind, values, read, errorOf, set }: FieldsProps & { read: () =
     }),
   );
   return (
-    <div className={book.form} onPaste={onPaste}>
-      <p className="visually-hidden" role="status">
+    <div className={book.form} onPaste={onPaste} onBlur={onBlur}>
+      <p className={said ? 'note' : 'visually-hidden'} role="status">
         {said}
       </p>
       {invoice && <Taxpayer values={values} errorOf={errorOf} set={set} />}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAddress } from '@spruce/address';
 import { usePlatform, type Language } from '@spruce/platform';
+import type { Place } from '@spruce/api-client/places';
 import type { AddressFieldsProps } from '@spruce/ui/address-fields';
 import { areaOf, type Area } from './area';
 import { useAreaSearch } from './use-area-search';
@@ -15,12 +16,23 @@ const itemOf = (area: Area, language: Language) => ({
   aside: area.postcode,
 });
 
-/** The search for a Thai area as the address fields take it. With `onlyDelivered`, what the van does not reach cannot be chosen. */
-export function useAreaChoice(value: Area | null, onChange: (area: Area | null) => void, onlyDelivered: boolean) {
+type OnAreaChange = (area: Area | null, typed?: { text: string; place: Place }) => void;
+
+/**
+ * The search for a Thai area as the address fields take it. With `onlyDelivered`, what the van does not reach cannot be chosen. `onChange`
+ * is told what was typed too.
+ */
+export function useAreaChoice(value: Area | null, onChange: OnAreaChange, onlyDelivered: boolean) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const [query, setQuery] = useState(value?.subDistrict ?? '');
-  const { places, isPostcode, isFetching, isError, refetch, isFull } = useAreaSearch(query, query !== value?.subDistrict);
+  const [chosen, setChosen] = useState(value?.subDistrict);
+  if (chosen !== value?.subDistrict) {
+    // Chosen in another way, as by a paste or from a draft after a reload: the field says so.
+    setChosen(value?.subDistrict);
+    if (value) setQuery(value.subDistrict);
+  }
+  const { places, postcode, isFetching, isError, refetch, isFull } = useAreaSearch(query, query !== value?.subDistrict);
   const other = language === 'en' ? 'th' : 'en';
   const items = places.map((place) => {
     const item = itemOf(areaOf(place, language), language);
@@ -36,7 +48,8 @@ export function useAreaChoice(value: Area | null, onChange: (area: Area | null) 
     value: value && itemOf(value, language),
     onChange: (item) => {
       const place = item && places.find(({ code }) => code === item.value);
-      onChange(place ? areaOf(place, language) : null);
+      if (place) onChange(areaOf(place, language), { text: query, place });
+      else onChange(null);
     },
     query,
     onQueryChange: setQuery,
@@ -50,7 +63,7 @@ export function useAreaChoice(value: Area | null, onChange: (area: Area | null) 
     },
     hint: t('addresses.area.hint'),
     ...(items.length > 1 && {
-      found: isPostcode ? t('addresses.area.shared', { count: items.length, postcode: query.trim() }) : t('addresses.area.found'),
+      found: postcode ? t('addresses.area.shared', { count: items.length, postcode }) : t('addresses.area.found'),
     }),
     ...(isFull && { more: t('addresses.area.more') }),
     ...(value && { parts: formatAddress(value, 'phrases', language) }),

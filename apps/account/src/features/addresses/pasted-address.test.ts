@@ -1,72 +1,200 @@
-import { placesSamples } from '@spruce/api-client/testing';
 import type { Place } from '@spruce/api-client/places';
 import { formatAddress } from '@spruce/address';
 import { areaOf } from './area';
-import { linesOfAddress, placeOfAddress, postcodeOfAddress } from './pasted-address';
+import { placeOfAddress, postcodesOfAddress } from './pasted-address';
+import rows from './pasted-address.places.json';
+import { linesOfAddress, type PastedLines } from './pasted-lines';
 
-const places: Place[] = placesSamples.en.places.map(({ sub_district, district, province, postcode, delivers }) => ({
-  code: sub_district.code,
-  subDistrict: sub_district,
-  district,
-  province,
-  postcode,
-  delivers,
-}));
-const of = (postcode: string) => places.filter((place) => place.postcode === postcode);
+/** All sub-districts of some postcodes, as the service answers them. */
+const places = (postcode: string): Place[] =>
+  ((rows as Record<string, string[]>)[postcode] ?? []).map((row, at) => {
+    const [en = '', th = '', districtEn = '', districtTh = '', provinceEn = '', provinceTh = ''] = row.split('|');
+    return {
+      code: `${postcode}${at}`,
+      subDistrict: { en, th },
+      district: { en: districtEn, th: districtTh },
+      province: { en: provinceEn, th: provinceTh },
+      postcode,
+      delivers: true,
+    };
+  });
 
-/** What a form takes out of a text. */
-function read(text: string) {
-  const postcode = postcodeOfAddress(text);
-  const place = placeOfAddress(text, of(postcode ?? ''));
-  return { area: place?.subDistrict.en, ...(place && linesOfAddress(text, place)) };
+/** What a form takes out of a text; what is '' is left out. */
+function read(text: string, known?: { firstName: string; lastName: string }) {
+  for (const postcode of postcodesOfAddress(text)) {
+    const place = placeOfAddress(text, places(postcode));
+    if (!place) continue;
+    const lines: Partial<PastedLines> = Object.fromEntries(
+      Object.entries(linesOfAddress(text, place, known)).filter(([, value]) => value !== ''),
+    );
+    return { area: `${place.subDistrict.en} ${postcode}`, ...lines };
+  }
+  return undefined;
 }
 
-test('[entity.address-form] a whole address, in Thai', () => {
-  expect(read('88/14 ห้อง 703 ซอยอารีย์ 4 แขวงพญาไท เขตพญาไท กรุงเทพมหานคร 10400 โทร 081-234-5678')).toEqual({
-    area: 'Phaya Thai',
-    building: '',
-    address1: '88/14 ห้อง 703',
-    address2: 'ซอยอารีย์ 4',
-    phone: '0812345678',
-  });
-  expect(read('อาคารพาร์คสีลม, 1 ถ.คอนแวนต์ แขวงสีลม เขตบางรัก กทม. 10500')).toEqual({
-    area: 'Si Lom',
-    building: 'อาคารพาร์คสีลม',
-    address1: '1',
-    address2: 'ถ.คอนแวนต์',
-    phone: '',
-  });
+const PHAYA_THAI = 'Phaya Thai 10400';
+const PIM = { firstName: 'Pim', lastName: 'Suwan' };
+
+test.each<[string, object]>([
+  // Thai, one line.
+  [
+    '88/14 ห้อง 703 ซอยอารีย์ 4 แขวงพญาไท เขตพญาไท กรุงเทพมหานคร 10400 โทร 081-234-5678',
+    { area: PHAYA_THAI, address1: '88/14 ห้อง 703', address2: 'ซอยอารีย์ 4', phone: '0812345678' },
+  ],
+  ['88/14 ซ.อารีย์ 4 ถ.พหลโยธิน แขวงพญาไท เขตพญาไท กทม. 10400', { area: PHAYA_THAI, address1: '88/14', address2: 'ซ.อารีย์ 4 ถ.พหลโยธิน' }],
+  [
+    'คอนโดไลฟ์ อารีย์ 88/14 ซอยอารีย์ 4 แขวงพญาไท เขตพญาไท กรุงเทพฯ 10400',
+    { area: PHAYA_THAI, building: 'คอนโดไลฟ์ อารีย์', address1: '88/14', address2: 'ซอยอารีย์ 4' },
+  ],
+  [
+    '88/14 คอนโดไลฟ์ อารีย์ ชั้น 7 ซอยอารีย์ 4 แขวงพญาไท เขตพญาไท กรุงเทพฯ 10400',
+    { area: PHAYA_THAI, building: 'คอนโดไลฟ์ อารีย์', address1: '88/14 ชั้น 7', address2: 'ซอยอารีย์ 4' },
+  ],
+  [
+    '12345/6 ซอยสรงประภา 10 แขวงสีกัน เขตดอนเมือง กรุงเทพมหานคร 10210',
+    { area: 'Si Kan 10210', address1: '12345/6', address2: 'ซอยสรงประภา 10' },
+  ],
+  [
+    '12345 หมู่ 5 ถนนสรงประภา แขวงสีกัน เขตดอนเมือง กรุงเทพมหานคร 10210',
+    { area: 'Si Kan 10210', address1: '12345 หมู่ 5', address2: 'ถนนสรงประภา' },
+  ],
+  ['๘๘/๑๔ ซอยอารีย์ ๔ แขวงพญาไท เขตพญาไท กรุงเทพมหานคร ๑๐๔๐๐', { area: PHAYA_THAI, address1: '88/14', address2: 'ซอยอารีย์ 4' }],
+  ['88/14 ซอยอารีย์ 4 เเขวงพญาไท เขตพญาไท กรุงเทพมหานคร 10400', { area: PHAYA_THAI, address1: '88/14', address2: 'ซอยอารีย์ 4' }],
+  ['99 หมู่ที่ 2 ต.บางเมือง อ.เมืองสมุทรปราการ จ.สมุทรปราการ 10270', { area: 'Bang Mueang 10270', address1: '99 หมู่ที่ 2' }],
+  ['99 ม.2 ต.บางปู อ.เมือง จ.สมุทรปราการ 10270', { area: 'Bang Pu 10270', address1: '99 ม.2' }],
+  [
+    'หมู่บ้านลดาวัลย์ 55/12 ซอย 3 ต.บางพูด อ.ปากเกร็ด จ.นนทบุรี 11120',
+    { area: 'Bang Phut 11120', building: 'หมู่บ้านลดาวัลย์', address1: '55/12', address2: 'ซอย 3' },
+  ],
+  ['บ้านเลขที่ 5 ถนนสีลม แขวงสุริยวงศ์ เขตบางรัก กทม 10500', { area: 'Suriyawong 10500', address1: 'บ้านเลขที่ 5', address2: 'ถนนสีลม' }],
+  [
+    'อาคารพาร์คสีลม, 1 ถ.คอนแวนต์ แขวงสีลม เขตบางรัก กทม. 10500',
+    { area: 'Si Lom 10500', building: 'อาคารพาร์คสีลม', address1: '1', address2: 'ถ.คอนแวนต์' },
+  ],
+  [
+    'ห้อง 1203 ชั้น 12 อาคารเอ็มไพร์ เลขที่ 1 ถนนสาทรใต้ แขวงยานนาวา เขตสาทร กรุงเทพมหานคร 10120',
+    { area: 'Yan Nawa 10120', building: 'อาคารเอ็มไพร์', address1: 'ห้อง 1203 ชั้น 12 เลขที่ 1', address2: 'ถนนสาทรใต้' },
+  ],
+  [
+    'ซอยลาดพร้าว 80/1 บ้านเลขที่ 12/3 แขวงวังทองหลาง เขตวังทองหลาง กรุงเทพมหานคร 10310',
+    { area: 'Wang Thonglang 10310', address1: 'บ้านเลขที่ 12/3', address2: 'ซอยลาดพร้าว 80/1' },
+  ],
+  [
+    'คุณสมชาย ใจดี 88/14 ซอยอารีย์ 4 แขวงพญาไท เขตพญาไท กรุงเทพฯ 10400',
+    { area: PHAYA_THAI, firstName: 'สมชาย', lastName: 'ใจดี', address1: '88/14', address2: 'ซอยอารีย์ 4' },
+  ],
+  // Thai, several lines.
+  [
+    'คุณสมชาย ใจดี\n081-234-5678\n88/14 ซอยอารีย์ 4\nแขวงพญาไท เขตพญาไท\nกรุงเทพมหานคร 10400',
+    { area: PHAYA_THAI, firstName: 'สมชาย', lastName: 'ใจดี', phone: '0812345678', address1: '88/14', address2: 'ซอยอารีย์ 4' },
+  ],
+  [
+    'ผู้รับ: นางสาวพิม สุวรรณ\nโทร. 02 123 4567\nที่อยู่: คอนโดไอดีโอ 88/14 ถ.พญาไท\nแขวงถนนพญาไท เขตราชเทวี กทม. 10400',
+    {
+      area: 'Thanon Phaya Thai 10400',
+      firstName: 'พิม',
+      lastName: 'สุวรรณ',
+      phone: '021234567',
+      building: 'คอนโดไอดีโอ',
+      address1: '88/14',
+      address2: 'ถ.พญาไท',
+    },
+  ],
+  [
+    'สมชาย ใจดี 0812345678\n88/14 ซอยอารีย์ 4\nแขวงพญาไท เขตพญาไท\nกทม 10400',
+    { area: PHAYA_THAI, firstName: 'สมชาย', lastName: 'ใจดี', phone: '0812345678', address1: '88/14', address2: 'ซอยอารีย์ 4' },
+  ],
+  // English, one line.
+  [
+    'Ari Garden Condominium, 88/14 Soi Ari 4, Phaya Thai, Phaya Thai, Bangkok 10400',
+    { area: PHAYA_THAI, building: 'Ari Garden Condominium', address1: '88/14', address2: 'Soi Ari 4' },
+  ],
+  [
+    'Life Ari Condo 88/14 Soi Ari 4 Phaya Thai Phaya Thai Bangkok 10400',
+    { area: PHAYA_THAI, building: 'Life Ari Condo', address1: '88/14', address2: 'Soi Ari 4' },
+  ],
+  [
+    '88/14 Life Ari Condo, Room 703, Soi Ari 4, Phayathai, Bangkok 10400',
+    { area: PHAYA_THAI, building: 'Life Ari Condo', address1: '88/14, Room 703', address2: 'Soi Ari 4' },
+  ],
+  [
+    'The Line Sukhumvit 71, 12/3 Sukhumvit Road, Phra Khanong Nuea, Wattana, Bangkok 10110',
+    { area: 'Phra Khanong Nuea 10110', building: 'The Line Sukhumvit 71', address1: '12/3', address2: 'Sukhumvit Road' },
+  ],
+  [
+    '12345/6 Song Prapha Road, Si Kan, Don Mueang, Bangkok 10210',
+    { area: 'Si Kan 10210', address1: '12345/6', address2: 'Song Prapha Road' },
+  ],
+  ['9 Moo 3, khwaeng Sam Sen Nai, khet Phaya Thai, BANGKOK 10400', { area: 'Sam Sen Nai 10400', address1: '9 Moo 3' }],
+  ['12 Soi 3, Khlong Toei Nuea, Watthana, Bangkok 10110', { area: 'Khlong Toei Nuea 10110', address1: '12', address2: 'Soi 3' }],
+  ['12 Soi 3, Khlong Toei, Khlong Toei, Bangkok 10110', { area: 'Khlong Toei 10110', address1: '12', address2: 'Soi 3' }],
+  ['12 Soi 3, Klongtoey Nua, Vadhana, BKK 10110, Thailand', { area: 'Khlong Toei Nuea 10110', address1: '12', address2: 'Soi 3' }],
+  ['25 Silom Rd, Suriyawong, Bangrak, Bangkok 10500', { area: 'Suriyawong 10500', address1: '25', address2: 'Silom Rd' }],
+  [
+    '1 Convent Rd, Silom, Bang Rak, Bangkok, 10500, Thailand. Tel: +66 81 234 5678',
+    { area: 'Si Lom 10500', address1: '1', address2: 'Convent Rd', phone: '0812345678' },
+  ],
+  [
+    'Ms. Pim Suwan, 88/14 Soi Ari 4, Phaya Thai Sub-district, Phaya Thai District, Bangkok 10400',
+    { area: PHAYA_THAI, firstName: 'Pim', lastName: 'Suwan', address1: '88/14', address2: 'Soi Ari 4' },
+  ],
+  [
+    '55 Rama IV Road, Lumpini, Pathumwan, Bangkok 10330 (081) 234-5678',
+    { area: 'Lumphini 10330', address1: '55', address2: 'Rama IV Road', phone: '0812345678' },
+  ],
+  ['77/9 Moo 4, Tambon Bang Phut, Amphoe Pak Kret, Nonthaburi Province 11120', { area: 'Bang Phut 11120', address1: '77/9 Moo 4' }],
+  ['18 Charoenrat Road, T. Wat Ket, A. Mueang, Chiang Mai 50000', { area: 'Wat Ket 50000', address1: '18', address2: 'Charoenrat Road' }],
+  // English, several lines.
+  [
+    'Baan Suan Condominium\n88/123 Soi Sukhumvit 39\nKhlong Tan Nuea, Watthana District\nBangkok 10110\nThailand',
+    { area: 'Khlong Tan Nuea 10110', building: 'Baan Suan Condominium', address1: '88/123', address2: 'Soi Sukhumvit 39' },
+  ],
+  [
+    'Somchai Jaidee\n+66812345678\nUnit 1203, 12th Floor, Empire Tower\n1 South Sathorn Road\nYannawa, Sathorn\nBangkok 10120',
+    {
+      area: 'Yan Nawa 10120',
+      firstName: 'Somchai',
+      lastName: 'Jaidee',
+      phone: '0812345678',
+      building: 'Empire Tower',
+      address1: 'Unit 1203, 12th Floor, 1',
+      address2: 'South Sathorn Road',
+    },
+  ],
+  // Mixed.
+  ['88/14 Soi Ari 4 แขวงพญาไท เขตพญาไท Bangkok 10400', { area: PHAYA_THAI, address1: '88/14', address2: 'Soi Ari 4' }],
+  ['Ladprao 71, บ้านเลขที่ 9 แขวงลาดพร้าว เขตลาดพร้าว กทม 10230', { area: 'Lat Phrao 10230', building: 'Ladprao 71', address1: 'บ้านเลขที่ 9' }],
+])('[entity.address-form] the whole address %s', (text, expected) => {
+  expect(read(text) ?? { area: undefined }).toEqual(expected);
 });
 
-test('[entity.address-form] a whole address, in English, over several lines', () => {
-  expect(read('Baan Suan Condominium\n88/123 Soi Sukhumvit 39\nKhlong Tan Nuea, Watthana District\nBangkok 10110\nThailand')).toEqual({
-    area: 'Khlong Tan Nuea',
-    building: 'Baan Suan Condominium',
-    address1: '88/123',
-    address2: 'Soi Sukhumvit 39',
-    phone: '',
-  });
-  expect(read('9 Moo 3, khwaeng Sam Sen Nai, khet Phaya Thai, BANGKOK 10400')).toMatchObject({ area: 'Sam Sen Nai', address1: '9 Moo 3' });
-});
-
-test('a name inside a longer one is not meant', () => {
-  expect(read('12 Soi 3, Khlong Toei Nuea, Watthana, Bangkok 10110').area).toBe('Khlong Toei Nuea');
-  expect(read('12 Soi 3, Khlong Toei, Khlong Toei, Bangkok 10110').area).toBe('Khlong Toei');
+test('a name that the form has already is no part of the address, and another one beside the phone is not lost', () => {
+  const text = 'Pim Suwan\n081 234 5678\n88/14 Soi Ari 4\nPhaya Thai, Phaya Thai\nBangkok 10400';
+  expect(read(text, PIM)).toMatchObject({ firstName: 'Pim', lastName: 'Suwan', address1: '88/14' });
+  expect(read(text, { firstName: 'Anna', lastName: 'Lee' })).toMatchObject({ building: 'Pim Suwan', address1: '88/14' });
 });
 
 test('where no area of the postcode is named, it stays to be chosen', () => {
-  expect(read('12 Soi Somewhere, Bangkok 10110').area).toBeUndefined();
+  expect(read('12 Soi Somewhere, Bangkok 10110')).toBeUndefined();
+  expect(postcodesOfAddress('12 Soi Somewhere, Bangkok 10110')).toEqual(['10110']);
 });
 
 test('a word, a number or a telephone number is no whole address', () => {
-  for (const text of ['10400', 'พญาไท 10400', '081 234 5678 081 234 5678', 'Soi Ari 4, Phaya Thai, Bangkok', ''])
-    expect(postcodeOfAddress(text)).toBeUndefined();
+  for (const text of [
+    '10400',
+    'พญาไท 10400',
+    '081 234 5678 081 234 5678',
+    'call me on +66 81234 5678 please',
+    'Soi Ari 4, Phaya Thai, Bangkok',
+    '',
+  ])
+    expect(postcodesOfAddress(text)).toEqual([]);
 });
 
 test('an area reads as its language writes it', () => {
-  const [place] = of('10500') as [Place];
-  const [upcountry] = of('50000') as [Place];
-  expect(formatAddress(areaOf(place, 'en'), 'phrases', 'en')).toEqual(['Si Lom,', 'Bang Rak,', 'Bangkok 10500']);
-  expect(formatAddress(areaOf(place, 'th'), 'phrases', 'th')).toEqual(['แขวงสีลม', 'เขตบางรัก', 'กรุงเทพมหานคร 10500']);
+  const [place] = places('10500') as [Place];
+  const [upcountry] = places('50000') as [Place];
+  expect(formatAddress(areaOf(place, 'en'), 'phrases', 'en')).toEqual(['Maha Phruettharam,', 'Bang Rak,', 'Bangkok 10500']);
+  expect(formatAddress(areaOf(place, 'th'), 'phrases', 'th')).toEqual(['แขวงมหาพฤฒาราม', 'เขตบางรัก', 'กรุงเทพมหานคร 10500']);
   expect(formatAddress(areaOf(upcountry, 'th'), 'phrases', 'th')).toEqual(['ตำบลวัดเกต', 'อำเภอเมืองเชียงใหม่', 'จังหวัดเชียงใหม่ 50000']);
 });

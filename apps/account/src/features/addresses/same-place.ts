@@ -1,3 +1,5 @@
+import { comparable } from '@spruce/input';
+
 /** Where a van stops and which door it is. */
 interface Place {
   address1: string;
@@ -7,8 +9,9 @@ interface Place {
   postcode: string;
 }
 
+const plain = (text = ''): string => comparable(text).toLowerCase().replaceAll(/\s+/g, ' ');
+
 const PARTS = ['address1', 'address2', 'building', 'subDistrict', 'postcode'] as const;
 
 /** Whether two addresses are one place, whoever lives there. The service has the last word. */
-export const isSamePlace = (one: Place, other: Place): boolean =>
-  PARTS.every((part) => (one[part] ?? '').trim().toLowerCase() === (other[part] ?? '').trim().toLowerCase());
+export const isSamePlace = (one: Place, other: Place): boolean => PARTS.every((part) => plain(one[part]) === plain(other[part]));

@@ -1,19 +1,30 @@
 import { useDeferredValue } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { placeSearchQuery, postcodeQuery, type Place } from '@spruce/api-client/places';
+import { comparable } from '@spruce/input';
 import { usePlatform } from '@spruce/platform';
+import { placeOfAddress, postcodesOfAddress } from './pasted-address';
 
 const MOST = 50;
+/** The service takes no longer text. */
+const LONGEST = 100;
 
-/** The places that what is typed names: a whole postcode is looked up, all else searched for. */
+/** The places that what is typed names: a whole postcode is looked up, also that of a whole address; all else is searched for. */
 export function useAreaSearch(typed: string, active: boolean) {
   const { api } = usePlatform();
   const text = useDeferredValue(typed.trim());
-  const isPostcode = /^\d{5}$/.test(text);
+  const plain = comparable(text);
+  const postcode = /^\d{5}$/.test(plain) ? plain : postcodesOfAddress(text)[0];
   const search = active && text.length > 1;
-  const byPostcode = useQuery({ ...postcodeQuery(api, 'TH', text), enabled: search && isPostcode });
-  const byName = useQuery({ ...placeSearchQuery(api, text, MOST), enabled: search && !isPostcode, placeholderData: keepPreviousData });
-  const { isFetching, isError, refetch } = isPostcode ? byPostcode : byName;
-  const places: readonly Place[] = (search && (isPostcode ? byPostcode.data?.matches : byName.data)) || [];
-  return { places, isPostcode, isFetching, isError, refetch, isFull: places.length === MOST };
+  const byPostcode = useQuery({ ...postcodeQuery(api, 'TH', postcode ?? ''), enabled: search && postcode !== undefined });
+  const byName = useQuery({
+    ...placeSearchQuery(api, text.slice(0, LONGEST), MOST),
+    enabled: search && postcode === undefined,
+    placeholderData: keepPreviousData,
+  });
+  const { isFetching, isError, refetch } = postcode === undefined ? byName : byPostcode;
+  const found: readonly Place[] = (search && (postcode === undefined ? byName.data : byPostcode.data?.matches)) || [];
+  const named = postcode === undefined || postcode === plain ? undefined : placeOfAddress(text, found);
+  const places = named ? [named] : found;
+  return { places, postcode, isFetching, isError, refetch, isFull: places.length === MOST };
 }

@@ -1,15 +1,31 @@
-import { useState, type ClipboardEvent } from 'react';
+import { useRef, useState, type ClipboardEvent, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQueryClient } from '@tanstack/react-query';
-import { postcodeQuery } from '@spruce/api-client/places';
+import { postcodeQuery, type Place } from '@spruce/api-client/places';
 import { usePlatform } from '@spruce/platform';
 import type { AddressValues } from './address-values';
 import { areaOf } from './area';
-import { linesOfAddress, placeOfAddress, postcodeOfAddress } from './pasted-address';
+import { placeOfAddress, postcodesOfAddress } from './pasted-address';
+import { linesOfAddress } from './pasted-lines';
 
 const LINES = ['building', 'address1', 'address2'] as const;
+/** So many numbers of an address are asked about. */
+const MOST_POSTCODES = 3;
 
 const squeezed = (text: string): string => text.replaceAll(/\s+/g, '');
+
+/** What a whole address says of the fields of a form; undefined where one of its lines would take the place of another text. */
+export function valuesOfAddress(text: string, place: Place, now: AddressValues): Partial<AddressValues> | undefined {
+  const isFree = (line: (typeof LINES)[number]) => ['', squeezed(text)].includes(squeezed(now[line]));
+  const { phone, firstName, lastName, ...lines } = linesOfAddress(text, place, now);
+  if (LINES.some((line) => lines[line] && !isFree(line))) return undefined;
+  return {
+    ...Object.fromEntries(LINES.filter(isFree).map((line) => [line, lines[line]])),
+    ...(phone && !now.phone && { phone }),
+    // Half a name does not take the place of a whole one.
+    ...(firstName && (lastName || !now.firstName) && { firstName, lastName }),
+  };
+}
 
 interface PasteOptions {
   /** What the form holds by now: more may have been typed since it was drawn. */
@@ -19,44 +35,61 @@ interface PasteOptions {
 }
 
 /**
- * A whole address that is pasted is taken apart into all fields where each of its parts finds an empty one; else it stays where it was
- * pasted, as any text does. What became of it is `said`.
+ * A whole address that is pasted or typed into a field is taken apart into all fields where each of its parts finds an empty one; else it
+ * stays where it is, as any text does. What became of it is `said` until the address changes.
  */
 export function usePaste({ read, fill, setQuery }: PasteOptions) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
   const queryClient = useQueryClient();
-  const [said, setSaid] = useState<string>();
-  const take = async (text: string, postcode: string, searched: boolean) => {
-    const answer = await queryClient.fetchQuery(postcodeQuery(api, 'TH', postcode)).catch(() => undefined);
+  const [said, setSaid] = useState<{ text: string; of: string }>();
+  const taken = useRef('');
+  const say = (text: string) => setSaid({ text, of: addressIn(read()) });
+  const placeIn = async (text: string, postcodes: readonly string[]) => {
+    let valid: string | undefined;
+    for (const postcode of postcodes.slice(0, MOST_POSTCODES)) {
+      const answer = await queryClient.fetchQuery(postcodeQuery(api, 'TH', postcode)).catch(() => undefined);
+      if (answer?.valid) valid ??= postcode;
+      const place = placeOfAddress(text, answer?.matches ?? []);
+      if (place) return { place, postcode };
+    }
+    return { postcode: valid ?? postcodes[0] ?? '' };
+  };
+  const take = async (text: string, searched: boolean) => {
+    taken.current = text;
+    const { place, postcode } = await placeIn(text, postcodesOfAddress(text));
     const now = read();
     // The search is there to choose another area; elsewhere one that is chosen stays.
     if (now.country !== 'TH' || (now.area && !searched)) return;
-    const isFree = (line: (typeof LINES)[number]) => ['', squeezed(text)].includes(squeezed(now[line]));
-    const place = placeOfAddress(text, answer?.matches ?? []);
     if (!place) {
       // The area is chosen by hand among those of the postcode, and the text stays as it came: the search alone does not keep it.
-      if (searched ? !isFree('address1') : !LINES.some((line) => squeezed(now[line]).includes(squeezed(text)))) return;
+      const isFree = ['', squeezed(text)].includes(squeezed(now.address1));
+      if (searched ? !isFree : !LINES.some((line) => squeezed(now[line]).includes(squeezed(text)))) return;
       if (searched) fill({ address1: text.replaceAll(/\s+/g, ' ').trim() });
       setQuery(postcode);
-      setSaid(t('addresses.paste.noArea'));
+      say(t('addresses.paste.noArea'));
       return;
     }
-    const area = areaOf(place, language);
-    const { phone, ...lines } = linesOfAddress(text, place);
-    if (LINES.some((line) => lines[line] && !isFree(line))) return;
-    const free = LINES.filter(isFree).map((line) => [line, lines[line]]);
-    fill({ ...Object.fromEntries(free), area, ...(phone && !now.phone && { phone }) });
-    setQuery(area.subDistrict);
-    setSaid(t('addresses.paste.done'));
+    const values = valuesOfAddress(text, place, now);
+    if (!values) return;
+    fill({ ...values, area: areaOf(place, language) });
+    say(t('addresses.paste.done'));
   };
   const onPaste = ({ clipboardData, target }: ClipboardEvent) => {
     const text = clipboardData.getData('text');
-    const postcode = postcodeOfAddress(text);
-    if (postcode === undefined || !(target instanceof HTMLInputElement)) return;
+    if (postcodesOfAddress(text).length === 0 || !(target instanceof HTMLInputElement)) return;
     const searched = target.getAttribute('role') === 'combobox';
     // After the browser has put it in, also where the answer is known already.
-    setTimeout(() => void take(text, postcode, searched));
+    setTimeout(() => void take(text, searched));
   };
-  return { onPaste, said };
+  const onBlur = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLInputElement) || target.getAttribute('role') === 'combobox') return;
+    const text = target.value;
+    const isLine = LINES.some((line) => read()[line] === text);
+    if (isLine && text !== taken.current && postcodesOfAddress(text).length > 0) void take(text, false);
+  };
+  return { onPaste, onBlur, said: said?.of === addressIn(read()) ? said.text : undefined };
 }
+
+const addressIn = ({ area, building, address1, address2 }: AddressValues): string =>
+  [building, address1, address2, ...Object.values(area ?? {})].join('\n');

@@ -1,0 +1,157 @@
+import { comparable } from '@spruce/input';
+import type { Place } from '@spruce/api-client/places';
+import { PHONE } from './pasted-address';
+import { DISTRICT, PROVINCE, SUB_DISTRICT, withoutPlace } from './place-mentions';
+
+/** What a whole address says beside its area. */
+export interface PastedLines {
+  building: string;
+  address1: string;
+  address2: string;
+  /** Digits, or ''. */
+  phone: string;
+  firstName: string;
+  lastName: string;
+}
+
+const CAPITAL = /กรุงเทพมหานคร|กรุงเทพฯ?|กทม\.?|\b(?:BKK|Krung Thep)\b/giu;
+const COUNTRY = /ประเทศไทย|\bThailand\b/giu;
+const POSTCODE_LABEL = /(?:รหัสไปรษณีย์|\b(?:postal\s?code|post\s?code|zip(?:\s?code)?))\s*[:.]?\s*$/iu;
+const PHONE_LABEL = /(?:(?:เบอร์)?โทร(?:ศัพท์)?|เบอร์|มือถือ|\b(?:tel(?:ephone)?|phone|mobile|mob|call))\s*[:.]?\s*$/iu;
+const ADDRESS_LABEL = /^(?:ที่อยู่(?:จัดส่ง)?|จัดส่งที่|address|deliver to|ship to)\s*[:.]?\s*/iu;
+/** The place of the number, which stands beside a name. */
+const CALLED = '\u260E';
+
+const NAME_TITLE = /^(?:ชื่อ(?:ผู้รับ)?|ผู้รับ|name|recipient|attn)?\s*[:.]?\s*(?:คุณ|นางสาว|นาย|นาง|น\.ส\.|\b(?:khun|mrs?|ms|miss)\b)?\.?\s*/iu;
+const NAME = /^(?!.*(?:\d|\b(?:the|at)\b))[\p{L}\p{M}.'-]{2,}(?: [\p{L}\p{M}.'-]{2,}){0,2}$/iu;
+
+const STREET = /(?:ซอย|ซ\.|ถนน|ถ\.|\b(?:soi|thanon|alley)\b)/iu;
+const STREET_AFTER = /\b(?:road|rd|street|st|avenue|ave|lane)\b\.?/iu;
+const BUILDING =
+  /(?:อาคาร|คอนโด|หมู่บ้าน|อพาร์[ทต]เม้?นท?ต?์|แมนชั่น|ตึก|โครงการ|หอพัก|\b(?:condo(?:minium)?|tower|building|village|apartments?|residences?|mansion|place)\b)/iu;
+const ROOM =
+  /(?:ห้อง(?:เลขที่|ที่)?|ชั้น(?:ที่)?|\b(?:room|unit|floor|fl)\b\.?)\s*(?:no\.?\s*)?[\w/-]*\d[\w/-]*|\b\d+(?:st|nd|rd|th)\s+(?:floor|fl)\b\.?/iu;
+const MOO = /(?:หมู่(?:ที่)?|ม\.|\bmoo\b\.?)\s*\d+/iu;
+const HOUSE = /(?:(?:บ้าน)?เลขที่|\bhouse no\.?|\bno\.|#)\s*\d[\d/-]*|(?<![\p{L}\d/])\d+[A-Z]?(?:[/-]\d+)+(?![\d])/iu;
+/** A plain number is a house at the beginning of a part, or where a street follows it. */
+const PLAIN_HOUSE = /^\d+[A-Z]?(?=\s|$)|(?<!\S)\d+[A-Z]?(?=\s+(?:ซอย|ซ\.|ถนน|ถ\.|หมู่|ม\.|soi\b|thanon\b|moo\b)|$)/iu;
+
+type Kind = 'house' | 'street' | 'building' | 'text';
+interface Part {
+  kind: Kind;
+  text: string;
+  /** Begins a line, or what a comma parts. */
+  first: boolean;
+}
+
+const tidy = (text: string): string =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(/^[\s,.:;)-]+|[\s,:;(-]+$/g, '');
+
+/** Takes the parts of a piece from its beginning to its end. */
+function partsOf(piece: string, house: RegExp): Part[] {
+  const parts: Part[] = [];
+  const add = (kind: Kind, text: string) => {
+    const tidied = tidy(text);
+    if (tidied) parts.push({ kind, text: tidied, first: parts.length === 0 });
+  };
+  let rest = piece;
+  while (rest) {
+    const numbers = [ROOM, MOO, house].map((pattern) => pattern.exec(rest)).filter((match) => match !== null);
+    const [number] = numbers.sort((one, other) => one.index - other.index);
+    const street = STREET.exec(rest);
+    if (street && (!number || street.index <= number.index)) {
+      add('text', rest.slice(0, street.index));
+      // The number behind its name is the street's; a house that follows has a label, or is not the first number.
+      const behind = rest.slice(street.index);
+      const end = [/(?:บ้าน)?เลขที่|\bhouse no\b|#/iu, ROOM, BUILDING].flatMap((pattern) => pattern.exec(behind)?.index ?? []);
+      const until = Math.min(behind.length, ...end.filter((at) => at > 0));
+      add('street', behind.slice(0, until));
+      rest = behind.slice(until);
+    } else if (number) {
+      add('text', rest.slice(0, number.index));
+      add('house', number[0]);
+      rest = rest.slice(number.index + number[0].length);
+    } else {
+      add('text', rest);
+      rest = '';
+    }
+  }
+  return parts;
+}
+
+/** What a text part is: a street by its word, a building by its word, or by its place in front of the house. */
+function named(parts: readonly Part[]): Part[] {
+  const houseAt = parts.findIndex(({ kind }) => kind === 'house');
+  const texts = parts.filter(({ kind }) => kind === 'text');
+  const building = texts.find(({ text }) => BUILDING.test(text)) ?? texts.find((part) => parts.indexOf(part) < houseAt);
+  return parts.map((part) => {
+    if (part === building) return { ...part, kind: 'building' };
+    return part.kind === 'text' && STREET_AFTER.test(part.text) ? { ...part, kind: 'street' } : part;
+  });
+}
+
+const joined = (parts: readonly Part[]): string =>
+  parts.reduce((line, { text, first }) => line + (line === '' ? '' : first ? ', ' : ' ') + text, '');
+
+interface Person {
+  firstName: string;
+  lastName: string;
+}
+const fullName = ({ firstName, lastName }: Person): string => comparable(`${firstName} ${lastName}`).toLowerCase();
+
+/** Whether a piece is a name: it is known, has a title, or stands beside the phone number where no name is known. */
+function nameIn(piece: string, known: Person, besidePhone: boolean): string | undefined {
+  const title = NAME_TITLE.exec(piece)?.[0].trim() ?? '';
+  const name = tidy(title ? piece.slice(NAME_TITLE.exec(piece)?.[0].length) : piece);
+  if (!NAME.test(name) || BUILDING.test(name) || STREET.test(name)) return undefined;
+  const isKnown = name.toLowerCase() === fullName(known);
+  const isPerson = title !== '' || (besidePhone && name.includes(' ') && fullName(known) === '');
+  return isKnown || isPerson ? name : undefined;
+}
+
+/** A titled name in front of the house, on one line with it. */
+const NAME_IN_FRONT = /^(?:คุณ|นางสาว|นาย|นาง|น\.ส\.)\s*[\p{L}\p{M}]+ [\p{L}\p{M}]+(?=\s+(?:\d|บ้านเลขที่|เลขที่|\u260E))/u;
+
+function withoutArea(text: string, { subDistrict, district, province, postcode }: Place): string {
+  const at = text.lastIndexOf(postcode);
+  const bare = at < 0 ? text : `${text.slice(0, at).replace(POSTCODE_LABEL, '')} ${text.slice(at + postcode.length)}`;
+  const inProvince = withoutPlace(bare, province, PROVINCE).replaceAll(CAPITAL, ' , ').replaceAll(COUNTRY, ' , ');
+  return withoutPlace(withoutPlace(inProvince, district, DISTRICT), subDistrict, SUB_DISTRICT);
+}
+
+/** The lines of an address without the area that is known of it. `known` is whom the form has already. */
+export function linesOfAddress(pasted: string, place: Place, known: Person = { firstName: '', lastName: '' }): PastedLines {
+  const written = comparable(pasted);
+  const called = PHONE.exec(written);
+  const phone = called?.[0] ?? '';
+  const text = called
+    ? `${written.slice(0, called.index).replace(PHONE_LABEL, '')} ${CALLED} ${written.slice(called.index + phone.length)}`
+    : written;
+  const lines = withoutArea(text, place)
+    .split(/[\n,;|]+/)
+    .map((line) => tidy(line).replace(ADDRESS_LABEL, ''))
+    .flatMap((line) => {
+      const front = NAME_IN_FRONT.exec(line)?.[0];
+      return front ? [front, line.slice(front.length)] : [line];
+    })
+    .flatMap((line) => line.split(new RegExp(`(${CALLED})`)))
+    .map(tidy)
+    .filter((line) => /[\p{L}\p{N}\u260E]/u.test(line));
+  const nameAt = lines.findIndex((line, at) => nameIn(line, known, lines[at - 1] === CALLED || lines[at + 1] === CALLED) !== undefined);
+  const name = nameAt < 0 ? '' : (nameIn(lines[nameAt] ?? '', known, true) ?? tidy(lines[nameAt] ?? ''));
+  const [firstName = '', ...lastNames] = name.split(' ').filter(Boolean);
+  const pieces = lines.filter((line, at) => at !== nameAt && line !== CALLED);
+  const house = pieces.some((piece) => HOUSE.test(piece)) ? HOUSE : PLAIN_HOUSE;
+  const parts = named(pieces.flatMap((piece) => partsOf(piece, house)));
+  return {
+    building: joined(parts.filter(({ kind }) => kind === 'building')),
+    address1: joined(parts.filter(({ kind }) => kind === 'house' || kind === 'text')),
+    address2: joined(parts.filter(({ kind }) => kind === 'street')),
+    phone: phone.replaceAll(/\D/g, '').replace(/^(?:00)?66/, '0'),
+    firstName,
+    lastName: lastNames.join(' '),
+  };
+}

@@ -1,0 +1,74 @@
+import { foldRoman } from '@spruce/input';
+import type { TwoNames } from '@spruce/api-client/places';
+
+/** Where a text names a place; `titled` where it says that this is a sub-district, a district or a province. */
+export interface Mention {
+  start: number;
+  end: number;
+  titled: boolean;
+}
+
+/** Titles of a kind of place: in front in Thai, in front and behind in English. */
+interface Titles {
+  thai: string;
+  before: RegExp;
+  after: RegExp;
+}
+export const SUB_DISTRICT: Titles = {
+  thai: String.raw`แขวง|ตำบล|[ตข]\.`,
+  before: /\b(?:(?:kh?waeng|tambon|tambol)\s+|T\.\s*)$/i,
+  after: /^\s*sub-?\s?district\b/i,
+};
+export const DISTRICT: Titles = {
+  thai: String.raw`เขต|อำเภอ|[อข]\.`,
+  before: /\b(?:(?:khet|amphoe|amph?ur)\s+|A\.\s*)$/i,
+  after: /^\s*district\b/i,
+};
+export const PROVINCE: Titles = { thai: String.raw`จังหวัด|จ\.`, before: /\bchangwat\s+$/i, after: /^\s*province\b/i };
+
+/** A road, a soi or a house is often called as the place is that it lies in. */
+const ROAD_BEFORE = /(?:ถนน|ถ\.|ซอย|ซ\.|\bsoi|\bthanon)\s*$/iu;
+const HOUSE_AFTER = /^\s*(?:road|rd\b|street|st\b|soi|alley|lane|tower|condo|residence|building)\b/i;
+/** Longest name of the data, in words. */
+const MOST_WORDS = 5;
+const CAPITAL_TOWN = /^(?:เมือง|Mueang )/;
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+function thaiMentions(text: string, name: string, { thai }: Titles): Mention[] {
+  // The district of a province's town is called by half of its name.
+  const names = CAPITAL_TOWN.test(name) ? String.raw`${escaped(name)}|(?<=[อเ]\S*\s*)เมือง(?![\u0E00-\u0E7F])` : escaped(name);
+  return [...text.matchAll(new RegExp(`(?:(${thai})\\s*)?(?:${names})`, 'gu'))]
+    .map(({ 0: match, 1: title, index }) => ({ start: index, end: index + match.length, titled: title !== undefined }))
+    .filter(({ start }) => !ROAD_BEFORE.test(text.slice(0, start)));
+}
+
+function englishMentions(text: string, name: string, { before, after }: Titles): Mention[] {
+  const wanted = foldRoman(name);
+  const half = CAPITAL_TOWN.test(name) ? foldRoman('Mueang') : wanted;
+  const words = [...text.matchAll(/[A-Za-z]+/g)];
+  return words.flatMap((first, at) => {
+    for (let count = Math.min(MOST_WORDS, words.length - at); count > 0; count -= 1) {
+      const last = words[at + count - 1] ?? first;
+      const [start, end] = [first.index, last.index + last[0].length];
+      const said = text.slice(start, end);
+      if (!/^[A-Za-z]+(?:[ -][A-Za-z]+)*$/.test(said)) continue;
+      if (![wanted, half].includes(foldRoman(said))) continue;
+      const [head, tail] = [before.exec(text.slice(0, start)), after.exec(text.slice(end))];
+      if (!head && !tail && (ROAD_BEFORE.test(text.slice(0, start)) || HOUSE_AFTER.test(text.slice(end)))) continue;
+      return [{ start: head?.index ?? start, end: end + (tail?.[0].length ?? 0), titled: Boolean(head ?? tail) }];
+    }
+    return [];
+  });
+}
+
+/** Where a comparable text names a place, in either language and as English romanises it. */
+export const mentionsOf = (text: string, { en, th }: TwoNames, titles: Titles): Mention[] =>
+  [...thaiMentions(text, th, titles), ...englishMentions(text, en, titles)].sort((one, other) => one.start - other.start);
+
+/** A text without a place: where it has its title, else the last time that it is named. */
+export function withoutPlace(text: string, names: TwoNames, titles: Titles): string {
+  const mentions = mentionsOf(text, names, titles);
+  const found = mentions.findLast(({ titled }) => titled) ?? mentions.at(-1);
+  return found ? `${text.slice(0, found.start)} , ${text.slice(found.end)}` : text;
+}

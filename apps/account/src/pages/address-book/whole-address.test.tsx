@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
+
+afterEach(forgetAll);
+
+const ARI = 'Ari Garden Condominium, 88/14 Soi Ari 4, Phaya Thai, Phaya Thai, Bangkok 10400';
+const area = () => screen.findByRole('combobox', { name: 'Find the area' });
+const house = () => screen.findByLabelText('House number, room, floor');
+const value = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+const lines = () => [/^Building/, 'House number, room, floor', 'Soi and road'].map(value);
+
+/** Opens the form of a new address. */
+async function open() {
+  asCustomer();
+  const opened = await renderRoute('/address-book');
+  await opened.user.click(await screen.findByRole('button', { name: 'Add a new address' }));
+  await house();
+  return opened;
+}
+
+test('[entity.address-form] a whole address that is typed into the search is understood as a pasted one', async () => {
+  const { user } = await open();
+  await user.type(await area(), ARI);
+  expect(await screen.findAllByRole('option')).toHaveLength(1);
+  await user.click(screen.getByRole('option', { name: /Phaya Thai/ }));
+  expect(lines()).toEqual(['Ari Garden Condominium', '88/14', 'Soi Ari 4']);
+  expect(await area()).toHaveValue('Phaya Thai');
+});
+
+test('[entity.address-form] a whole address that is typed into a line is taken apart when the line is left', async () => {
+  const { user } = await open();
+  await user.type(await house(), '๘๘/๑๔ ซอยอารีย์ 4 เเขวงพญาไท เขตพญาไท กทม ๑๐๔๐๐');
+  expect(await area()).toHaveValue('');
+  await user.tab();
+  expect(await screen.findByText('The address is filled in. Please check it.')).toBeVisible();
+  expect(lines()).toEqual(['', '88/14', 'ซอยอารีย์ 4']);
+  expect(await area()).toHaveValue('Phaya Thai');
+});
+
+test('[entity.address-form] the last number that is a postcode is the postcode', async () => {
+  const { user } = await open();
+  await user.click(await house());
+  await user.paste('12345/6 Soi Ari 4, Phaya Thai, Phaya Thai, Bangkok 10400, 081 234 5678');
+  await waitFor(async () => expect(await area()).toHaveValue('Phaya Thai'));
+  expect(lines()).toEqual(['', '12345/6', 'Soi Ari 4']);
+});
+
+test('[entity.address-form] the hint of a miss goes when the address changes', async () => {
+  const { user } = await open();
+  await user.click(await house());
+  await user.paste('Some Long Building 10400 somewhere');
+  const hint = await screen.findByText('Please choose the area; the rest is filled in.');
+  expect(hint).toBeVisible();
+  await user.click(await area());
+  await user.click(await screen.findByRole('option', { name: /Sam Sen Nai/ }));
+  expect(screen.queryByText('Please choose the area; the rest is filled in.')).not.toBeInTheDocument();
+});
+
+test('[entity.address-form] a reload keeps the area that was chosen', async () => {
+  const { user, unmount } = await open();
+  await user.type(await area(), '๑๐๔๐๐');
+  await user.click(await screen.findByRole('option', { name: /Sam Sen Nai/ }));
+  expect(await screen.findByText('Bangkok 10400')).toBeVisible();
+  unmount();
+  await open();
+  expect(await area()).toHaveValue('Sam Sen Nai');
+  expect(screen.getByText('Bangkok 10400')).toBeVisible();
+});
