@@ -1,9 +1,15 @@
 import { translateOf } from './figures';
 
-test.each(['฿1,290', '−฿500', '0', '08:00–11:00', '×2', '12 / 24', 7])('leaves %s to nobody’s translation', (figures) => {
-  expect(translateOf(figures)).toBe('no');
-});
+test.each(['฿1,290', '−฿500', '0', '08:00–11:00', '×2', '12 / 24', 'SP-2611-0042', 'HELLO500', 'pim@example.com', 7])(
+  'leaves %s to nobody’s translation',
+  (figures) => {
+    expect(translateOf(figures)).toBe('no');
+  },
+);
 
-test.each(['Free', 'ฟรี', 'from ฿690', '3 pieces', 'พฤ. 26 พ.ย.', '', null, undefined, ['฿1'], true])('has %j translated', (content) => {
-  expect(translateOf(content)).toBeUndefined();
-});
+test.each(['Free', 'ฟรี', 'from ฿690', '3 pieces', 'พฤ. 26 พ.ย.', 'Write to pim@example.com', 'VAT', '', null, undefined, ['฿1'], true])(
+  'has %j translated',
+  (content) => {
+    expect(translateOf(content)).toBeUndefined();
+  },
+);

@@ -29,7 +29,7 @@ export function EmailSetting({ profile }: { profile: Profile }) {
     <>
       <div className={styles.settings}>
         <Setting
-          title={email}
+          title={<span translate="no">{email}</span>}
           action={
             <Button ref={opener} variant="outline" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
               {t('user.email.change')}

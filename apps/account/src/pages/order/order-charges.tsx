@@ -78,7 +78,15 @@ function Invoices({ invoices, none }: { invoices: readonly Invoice[]; none: stri
         rows={all ? documents : documents.slice(0, SHOWN)}
         rowId={({ number }) => number}
         columns={[
-          { id: 'number', title: t('order.charges.invoice'), cell: ({ number }) => <span className={styles.number}>{number}</span> },
+          {
+            id: 'number',
+            title: t('order.charges.invoice'),
+            cell: ({ number }) => (
+              <span className={styles.number} translate="no">
+                {number}
+              </span>
+            ),
+          },
           { id: 'for', title: t('order.charges.for'), cell: ({ kind }) => kind, wide: true },
           { id: 'date', title: t('order.charges.date'), cell: ({ on }) => formatDate(on, language, 'letterBrief') },
           { id: 'amount', title: t('order.charges.amount'), cell: ({ amount }) => formatMoney(amount), figures: true },

@@ -74,7 +74,7 @@ function Room({ hero }: { hero: HeroBanner }) {
               <span className="mid">{name}</span>
               <br />
               <span className="note">
-                {formatMoney(subscriptionPrice)} {t('card.perMonth')}
+                <span translate="no">{formatMoney(subscriptionPrice)}</span> {t('card.perMonth')}
               </span>
             </span>
           </Link>

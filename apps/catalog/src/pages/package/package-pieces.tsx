@@ -27,7 +27,12 @@ export const PackagePieces = memo(function PackagePieces({ room, months }: { roo
                 <Link to={paths.product(item.slug)}>
                   <Name>{item.name}</Name>
                 </Link>
-                {item.quantity > 1 ? <span className={css.times}> × {item.quantity}</span> : null}
+                {item.quantity > 1 ? (
+                  <span className={css.times} translate="no">
+                    {' '}
+                    × {item.quantity}
+                  </span>
+                ) : null}
               </p>
               <p className="note">{t('package.pieces.from', { brand: item.brand.name, colour: item.colour })}</p>
             </div>

@@ -94,7 +94,9 @@ function Receipt({ order, amount }: { order: string; amount: number }) {
   });
   return receipt ? (
     <DataRow term={t('receipt')}>
-      <TextLink href={receipt.href}>{receipt.number}</TextLink>
+      <TextLink href={receipt.href} translate="no">
+        {receipt.number}
+      </TextLink>
     </DataRow>
   ) : null;
 }

@@ -36,7 +36,7 @@ export function PlacedOrder({ customer, placed }: { customer: Profile; placed: N
       </h2>
       <p>
         {t('assisted.placedNumber')}{' '}
-        <Link className={textLinkClass()} to={paths.checkoutAdminOrder(placed.number)}>
+        <Link className={textLinkClass()} to={paths.checkoutAdminOrder(placed.number)} translate="no">
           {placed.number}
         </Link>
       </p>

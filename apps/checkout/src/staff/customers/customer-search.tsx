@@ -88,7 +88,7 @@ export function CustomerSearch() {
                     <span className={styles.who}>
                       <span className="mid">{name || user.email}</span>
                       <small>
-                        {user.email}
+                        <span translate="no">{user.email}</span>
                         {user.phone ? <span className="num nowrap">, {formatPhone(user.phone)}</span> : null}
                       </small>
                     </span>

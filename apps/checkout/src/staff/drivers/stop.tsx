@@ -21,7 +21,7 @@ export function Stop({ stop }: { stop: DriversStop }) {
   return (
     <li className={styles.stop} data-waits={waitsFor !== null || undefined}>
       <div className={styles.what}>
-        <Link className={textLinkClass({ className: 'num' })} to={paths.checkoutAdminOrder(order.number)}>
+        <Link className={textLinkClass({ className: 'num' })} to={paths.checkoutAdminOrder(order.number)} translate="no">
           {order.number}
         </Link>
         <span className={page.badges}>

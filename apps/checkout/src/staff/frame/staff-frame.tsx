@@ -76,7 +76,7 @@ function Frame() {
                 {t(`nav.${id}`)}
                 {waiting ? (
                   <span className={styles.count} data-hot={hot || undefined}>
-                    {formatNumber(waiting)}
+                    <span translate="no">{formatNumber(waiting)}</span>
                     <span className="visually-hidden"> {t('nav.waiting')}</span>
                   </span>
                 ) : null}

@@ -57,17 +57,17 @@ export function Component() {
           <h2 className="visually-hidden">{copy.reach}</h2>
           <DataList>
             <DataRow term={copy.line}>
-              <TextLink className={styles.way} href={SHOP.line} target="_blank" rel="noreferrer">
+              <TextLink className={styles.way} href={SHOP.line} target="_blank" rel="noreferrer" translate="no">
                 {lineName(SHOP.line)}
               </TextLink>
             </DataRow>
             <DataRow term={copy.phone}>
-              <TextLink className={`num ${styles.way}`} href={`tel:+66${SHOP_DETAILS.phone.slice(1)}`}>
+              <TextLink className={`num ${styles.way}`} href={`tel:+66${SHOP_DETAILS.phone.slice(1)}`} translate="no">
                 {formatPhone(SHOP_DETAILS.phone)}
               </TextLink>
             </DataRow>
             <DataRow term={copy.email}>
-              <TextLink className={styles.way} href={`mailto:${SHOP_DETAILS.email}`}>
+              <TextLink className={styles.way} href={`mailto:${SHOP_DETAILS.email}`} translate="no">
                 {SHOP_DETAILS.email}
               </TextLink>
             </DataRow>
