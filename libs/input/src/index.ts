@@ -4,6 +4,5 @@ export { cleanCoupon, cleanTaxId, plainCode, plainDigits, plainWidth } from './p
 export type { PhoneProblem } from './phone';
 export { cleanLine, cleanNote, lineProblem, LONGEST, noteProblem, type TextProblem } from './text';
 export { thaiPhone } from './thai-phone';
-export { comparable, latinDigits, THAI_TITLES, thaiAsSpelt, withoutPlaceTitles } from './thai';
 export { isPrintable, unprintableIn } from './printable';
 export { comparable, foldRoman, latinDigits, thaiAsSpelt, withoutPlaceTitles } from './thai';
