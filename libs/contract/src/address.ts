@@ -1,4 +1,4 @@
-import { cleanLine, cleanTaxId, LONGEST, plainDigits } from '@spruce/input';
+import { cleanLine, cleanTaxId, isPrintable, LONGEST, plainDigits } from '@spruce/input';
 import { readPhone, type PhoneProblem } from '@spruce/input/phone';
 import { z } from 'zod';
 import { isTaxId } from './account-rules';
@@ -34,29 +34,33 @@ export const addressKeySchema = z
 /** What a new address is saved under: a key of its own. */
 export const ADD_ADDRESS = 'add_address';
 
+/** Text that stands on tax invoices. */
+const printedText = (max: number, min = 0) =>
+  lineText(max, min).refine(isPrintable, 'has letters that invoices cannot print; Latin, Vietnamese and Thai letters are possible');
+
 const fields = {
-  first_name: lineText(LONGEST.name, 1).meta({ examples: ['Pim'] }),
-  last_name: lineText(LONGEST.name, 1).meta({ examples: ['Suwan'] }),
-  company: lineText(LONGEST.company)
+  first_name: printedText(LONGEST.name, 1).meta({ examples: ['Pim'] }),
+  last_name: printedText(LONGEST.name, 1).meta({ examples: ['Suwan'] }),
+  company: printedText(LONGEST.company)
     .optional()
     .meta({ description: 'On a tax invoice with its branch', examples: ['Lamai Studio Co., Ltd. (Head Office)'] }),
   location_name: lineText(LONGEST.place)
     .optional()
     .meta({ description: 'What the customer calls it', examples: ['Home'] }),
-  building: lineText(LONGEST.street)
+  building: printedText(LONGEST.street)
     .optional()
     .meta({ examples: ['Baan Suan Condominium, Tower B, floor 12'] }),
-  address_1: lineText(LONGEST.street, 1).meta({ examples: ['88/123 Sukhumvit 39'] }),
-  address_2: lineText(LONGEST.street).optional(),
-  sub_district: lineText(LONGEST.place)
+  address_1: printedText(LONGEST.street, 1).meta({ examples: ['88/123 Sukhumvit 39'] }),
+  address_2: printedText(LONGEST.street).optional(),
+  sub_district: printedText(LONGEST.place)
     .optional()
     .meta({ description: 'Thai addresses', examples: ['Khlong Tan Nuea'] }),
-  district: lineText(LONGEST.place)
+  district: printedText(LONGEST.place)
     .optional()
     .meta({ description: 'Thai addresses', examples: ['Watthana'] }),
-  city: lineText(LONGEST.place, 1).meta({ description: 'Of a Thai address: the province', examples: ['Bangkok'] }),
-  state: lineText(LONGEST.place).optional().meta({ description: 'Addresses outside Thailand, where there are states' }),
-  postcode: lineText(LONGEST.postcode, 1).meta({ examples: ['10110'] }),
+  city: printedText(LONGEST.place, 1).meta({ description: 'Of a Thai address: the province', examples: ['Bangkok'] }),
+  state: printedText(LONGEST.place).optional().meta({ description: 'Addresses outside Thailand, where there are states' }),
+  postcode: printedText(LONGEST.postcode, 1).meta({ examples: ['10110'] }),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters')
@@ -94,7 +98,7 @@ export const branchInputSchema = z
 const billingInputSchema = z.object(fields).meta({ id: 'BillingAddressForm' });
 export const shippingInputSchema = z.object({ ...fields, delivery: deliveryInputSchema.optional() }).meta({ id: 'ShippingAddressForm' });
 const invoiceInputSchema = z
-  .object({ ...fields, company: lineText(LONGEST.company, 1), tax_id: taxIdInputSchema, branch: branchInputSchema.optional() })
+  .object({ ...fields, company: printedText(LONGEST.company, 1), tax_id: taxIdInputSchema, branch: branchInputSchema.optional() })
   .meta({ id: 'InvoiceAddressForm' });
 
 const hiddenKey = (kind: string) =>

@@ -4,3 +4,4 @@ export { cleanCoupon, cleanTaxId, plainCode, plainDigits, plainWidth } from './p
 export type { PhoneProblem } from './phone';
 export { cleanLine, cleanNote, lineProblem, LONGEST, type TextProblem } from './text';
 export { thaiPhone } from './thai-phone';
+export { isPrintable, unprintableIn } from './printable';

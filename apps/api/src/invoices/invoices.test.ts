@@ -133,9 +133,9 @@ describe('tax invoices on paper', () => {
 
   it('breaks Thai between words and never inside one', () => {
     expect(runsOf('โซฟา 3 ที่นั่ง')).toEqual([
-      { thai: true, text: 'โซฟา' },
-      { thai: false, text: ' 3 ' },
-      { thai: true, text: 'ที่นั่ง' },
+      { script: 'thai', text: 'โซฟา' },
+      { script: 'latin', text: ' 3 ' },
+      { script: 'thai', text: 'ที่นั่ง' },
     ]);
     const text = 'อาคารพาร์คสีลม 1 ถนนคอนแวนต์ แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500';
     const parts = breakable(text);

@@ -18,10 +18,14 @@ export const INK = '#1a1d1a';
 export const GREY = '#5c625b';
 
 const THAI = /[\u0E00-\u0E7F]/;
-const FONTS: Readonly<Record<Weight, { thai: string; latin: string }>> = {
-  text: { thai: 'anuphan-thai-400-normal.ttf', latin: 'anuphan-latin-400-normal.ttf' },
-  strong: { thai: 'anuphan-thai-500-normal.ttf', latin: 'anuphan-latin-500-normal.ttf' },
-};
+/** The family comes as one file a script; what is in none of the others is looked for in the Latin one. */
+const SCRIPTS = {
+  thai: THAI,
+  vietnamese: /[\u1EA0-\u1EF9]/,
+  'latin-ext': /[\u0100\u0101\u0103-\u0130\u0132-\u0151\u0154-\u02BA\u02C7\u02DD\u1E80-\u1E9E\u2020\u20A1-\u20AB\u20AD-\u20BF\u2113]/,
+} as const;
+type Script = keyof typeof SCRIPTS | 'latin';
+const WEIGHTS: Readonly<Record<Weight, number>> = { text: 400, strong: 500 };
 const files = new Map<string, Buffer>();
 /** A font file, read once in the life of the process. */
 function readFont(path: string): Buffer {
@@ -32,16 +36,29 @@ function readFont(path: string): Buffer {
 // Figures of one width, so that columns of money line up.
 const FIGURES: { features: PDFKit.Mixins.OpenTypeFeatures[] } = { features: ['tnum', 'lnum'] };
 /** Thai asks for none: what is laid out without any is kept by the library for the next time. */
-const featuresOf = ({ thai }: { thai: boolean }): { features?: PDFKit.Mixins.OpenTypeFeatures[] } => (thai ? {} : FIGURES);
+const featuresOf = ({ script }: Run): { features?: PDFKit.Mixins.OpenTypeFeatures[] } => (script === 'thai' ? {} : FIGURES);
 
 const wordSegmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** Splits a text where the script changes: the family comes as one file a script. */
-export const runsOf = (text: string): { thai: boolean; text: string }[] =>
-  text
-    .split(/([\u0E00-\u0E7F]+)/)
-    .filter(Boolean)
-    .map((part) => ({ thai: THAI.test(part), text: part }));
+interface Run {
+  script: Script;
+  text: string;
+}
+const scriptOf = (letter: string): Script =>
+  (Object.keys(SCRIPTS) as (keyof typeof SCRIPTS)[]).find((script) => SCRIPTS[script].test(letter)) ?? 'latin';
+
+/** Splits a text where the script changes, so that each part is in one font. */
+export function runsOf(text: string): Run[] {
+  const runs: Run[] = [];
+  for (const letter of text.normalize('NFC')) {
+    const [last, own] = [runs.at(-1), scriptOf(letter)];
+    // A mark is put over the letter before it by the tables of that letter's font.
+    const script = last && own === 'latin' && /\p{M}/u.test(letter) ? last.script : own;
+    if (last?.script === script) last.text += letter;
+    else runs.push({ script, text: letter });
+  }
+  return runs;
+}
 
 /** Where a line may break: after a word, and never before closing punctuation. */
 export function breakable(text: string): string[] {
@@ -55,7 +72,7 @@ export function breakable(text: string): string[] {
   return parts;
 }
 
-/** A page that is written on by the millimetre grid: text in both scripts, measured and wrapped. */
+/** A page that is written on by the millimetre grid: text in several scripts, measured and wrapped. */
 export class Paper {
   /** The elements of the document's structure that are open, outermost first: what is written belongs to the last one. */
   readonly #open: [PDFKit.PDFStructureElement, ...PDFKit.PDFStructureElement[]];
@@ -93,19 +110,20 @@ export class Paper {
     const root = this.doc.struct('Document');
     this.doc.addStructure(root);
     this.#open = [root];
-    for (const [weight, scripts] of Object.entries(FONTS)) {
-      for (const [script, file] of Object.entries(scripts)) this.doc.registerFont(`${weight}-${script}`, readFont(join(fontsDir, file)));
+    for (const [weight, units] of Object.entries(WEIGHTS)) {
+      for (const script of [...Object.keys(SCRIPTS), 'latin'])
+        this.doc.registerFont(`${weight}-${script}`, readFont(join(fontsDir, `anuphan-${script}-${units}-normal.ttf`)));
     }
   }
 
-  #use({ size, weight = 'text' }: TextStyle, thai: boolean): PDFKit.PDFDocument {
-    return this.doc.font(`${weight}-${thai ? 'thai' : 'latin'}`).fontSize(size);
+  #use({ size, weight = 'text' }: TextStyle, script: Script): PDFKit.PDFDocument {
+    return this.doc.font(`${weight}-${script}`).fontSize(size);
   }
 
   /** Of a run in one script. */
-  #widthOf(run: { thai: boolean; text: string }, style: TextStyle): number {
-    const key = `${style.weight ?? 'text'} ${run.thai} ${run.text}`;
-    const width = this.#widths.get(key) ?? this.#use({ ...style, size: 1 }, run.thai).widthOfString(run.text, featuresOf(run));
+  #widthOf(run: Run, style: TextStyle): number {
+    const key = `${style.weight ?? 'text'} ${run.script} ${run.text}`;
+    const width = this.#widths.get(key) ?? this.#use({ ...style, size: 1 }, run.script).widthOfString(run.text, featuresOf(run));
     this.#widths.set(key, width);
     return width * style.size + (style.tracking ?? 0) * (run.text.length - 1);
   }
@@ -174,7 +192,7 @@ export class Paper {
           baseline: 'alphabetic' as const,
           ...(style.tracking && { characterSpacing: style.tracking }),
         };
-        this.#use(style, run.thai)
+        this.#use(style, run.script)
           .fillColor(style.color ?? INK)
           .text(run.text, at, y, options);
         at += this.#widthOf(run, style);

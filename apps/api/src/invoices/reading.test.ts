@@ -58,6 +58,15 @@ describe('the text of a PDF, as readers find it', () => {
       ],
     ));
 
+  it('the names of both parties, in every alphabet that the form accepts, on an invoice and on a credit note', async () => {
+    const customer = { name: 'Łukasz Nguyễn Ốc', address: '1 Żółkiewskiego, Kraków, Çankaya, Şişli, Ångström', taxId: null };
+    const deliveredTo = { name: 'Þóra Đặng Thị Hương'.normalize('NFD'), address: 'ซอยอารีย์ 4', taxId: null };
+    const parties = { customer, deliveredTo };
+    const texts = [customer.name, customer.address, deliveredTo.name.normalize('NFC')];
+    await expectFound(await renderInvoice(sampleInvoice(undefined, parties), fonts), texts);
+    await expectFound(await renderCreditNote(sampleCreditNote(parties), fonts), texts);
+  });
+
   it('a credit note', async () =>
     expectFound(await renderCreditNote(sampleCreditNote(), fonts), [
       'ใบลดหนี้',

@@ -1,11 +1,12 @@
-import { Fragment, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddressForm, Saved } from '@spruce/api-client/account';
+import { formatAddress } from '@spruce/address';
 import { splitCompany } from '@spruce/contract/account-rules';
 import { formatPhone } from '@spruce/i18n';
-import { RemoteSlot } from '@spruce/platform';
-import { Alert, Button, ChoiceCards, Skeleton, useFocusBack } from '@spruce/ui';
-import { addressLines } from './address-text';
+import { RemoteSlot, usePlatform } from '@spruce/platform';
+import { Alert, Button, ChoiceCards, Phrases, Skeleton, useFocusBack } from '@spruce/ui';
+import { unprintableOf } from './unprintable';
 import styles from '../features/sections.module.css';
 
 type Kind = 'shipping' | 'billing' | 'invoice';
@@ -67,6 +68,7 @@ export function AddressChoice({ kind, legend, addresses, customerId, value, onCh
           value: address.key,
           label: nameOf(kind, address),
           lines: <AddressLines address={address} />,
+          ...(unprintableOf(address) && { reason: t('delivery.letters', { letters: unprintableOf(address) }) }),
           action: (
             <Button
               variant="link"
@@ -89,19 +91,15 @@ const nameOf = (kind: Kind, { locationName, company, firstName, lastName }: Addr
   (kind === 'invoice' ? splitCompany(company).company : locationName) || company || `${firstName} ${lastName}`;
 
 function AddressLines({ address }: { address: AddressForm }) {
-  const { street, area } = addressLines(address);
+  const { language } = usePlatform();
   return (
     <>
       <span className={styles.line}>{`${address.firstName} ${address.lastName}`.trim()}</span>
-      <span className={styles.line}>{street}</span>
-      <span className={styles.line}>
-        {/* A sub-district may be called as its district is. */}
-        {area.map((part, at) => (
-          <Fragment key={at}>
-            <span className="nowrap">{part}</span>{' '}
-          </Fragment>
-        ))}
-      </span>
+      {formatAddress(address, 'card', language).map((phrases, at) => (
+        <span key={at} className={styles.line}>
+          <Phrases text={phrases} />
+        </span>
+      ))}
       {address.phone ? <span className={`${styles.line} num`}>{formatPhone(address.phone)}</span> : null}
     </>
   );

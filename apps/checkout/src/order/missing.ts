@@ -1,4 +1,5 @@
 import { canBeInvoiced } from '../features/tax-invoice/can-be-invoiced';
+import { unprintableOf } from './unprintable';
 import type { Checkout } from './use-checkout';
 
 /** The sections of the form, from top to bottom, by their ids on the page. */
@@ -23,9 +24,9 @@ export function missingSections(checkout: Checkout): Section[] {
   const { draft, profile, address, identity, cards } = checkout;
   const complete: Record<Section, boolean> = {
     stock: outOfStock(checkout).length === 0,
-    delivery: address !== undefined,
+    delivery: address !== undefined && !unprintableOf(address),
     slot: slotHolds(checkout),
-    billing: draft.sameAsShipping || profile.billingList.some(({ key }) => key === draft.billing),
+    billing: draft.sameAsShipping || profile.billingList.some((one) => one.key === draft.billing && !unprintableOf(one)),
     'tax-invoice': !draft.wantsInvoice || profile.invoiceList.some((one) => one.key === draft.invoice && canBeInvoiced(one)),
     identity: identity?.status === 'verified',
     payment: cards?.some(({ id }) => id === draft.card) ?? false,

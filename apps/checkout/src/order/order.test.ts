@@ -1,6 +1,5 @@
 import type { Profile, Saved, ShippingForm } from '@spruce/api-client/account';
 import { EMPTY_DRAFT } from '../draft/repair-draft';
-import { addressText } from './address-text';
 import { missingSections, slotHolds } from './missing';
 import { accessOf, orderRequest } from './order-request';
 import type { Checkout } from './use-checkout';
@@ -97,11 +96,4 @@ describe('what is missing', () => {
     expect(slotHolds(checkout({ draft, window: { days: [day] } as unknown as Checkout['window'] }))).toBe(false);
     expect(slotHolds(checkout({ draft }))).toBe(true);
   });
-});
-
-it('writes an address in one line, in the words of its language', () => {
-  expect(addressText(home)).toBe('Ari Garden, 88/14 Soi Ari 4, Phaya Thai, Phaya Thai, Bangkok 10400');
-  expect(
-    addressText({ ...home, building: '', address1: '88/14 ซอยอารีย์ 4', subDistrict: 'พญาไท', district: 'พญาไท', city: 'กรุงเทพมหานคร' }),
-  ).toBe('88/14 ซอยอารีย์ 4 แขวงพญาไท เขตพญาไท กรุงเทพมหานคร 10400');
 });

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatAddress } from '@spruce/address';
 import { HEAD_OFFICE, splitCompany } from '@spruce/contract/account-rules';
 import { formatPhone } from '@spruce/i18n';
-import { Badge, SavedCard } from '@spruce/ui';
+import { usePlatform } from '@spruce/platform';
+import { Badge, Phrases, SavedCard } from '@spruce/ui';
 import { TaxIdText } from '../../customer/tax-id-text';
-import { addressLine, commaOf } from '../../orders/address-lines';
 import { isCompany, valuesOf, type Kind, type SavedAddress } from './address-values';
-import { areaParts } from './area';
 import styles from './address-book.module.css';
 
 /** What an address is called: by its owner, else by whom or what it is for. */
@@ -20,8 +20,8 @@ export const useAddressName = () => {
 export function AddressCard({ kind, address, actions }: { kind: Kind; address: SavedAddress; actions: ReactNode }) {
   const { t } = useTranslation('account');
   const name = useAddressName()(kind, address);
-  const { area, stairs, lift, taxID, branch, city, state, postcode } = valuesOf(address);
-  const street = addressLine([address.building, address.address1, address.address2]);
+  const { language } = usePlatform();
+  const { stairs, lift, taxID, branch } = valuesOf(address);
   const where = branch === HEAD_OFFICE ? t('addresses.headOffice') : t('addresses.branchOf', { branch });
   const person = `${address.firstName} ${address.lastName}`.trim();
   const access = stairs && t(stairs === 'no' ? 'addresses.noStairs' : lift === 'yes' ? 'addresses.stairsAndLift' : 'addresses.onlyStairs');
@@ -39,17 +39,20 @@ export function AddressCard({ kind, address, actions }: { kind: Kind; address: S
       {kind === 'invoice' ? (
         <span className={styles.line}>
           <TaxIdText words={t('addresses.taxIDOf', { taxID: '|' })} taxId={taxID} />
-          {isCompany(taxID) && commaOf([t('addresses.taxIDOf')]) + where}
+          {isCompany(taxID) && (language === 'th' ? ' ' : ', ') + where}
         </span>
       ) : (
         <span className={styles.line}>
           {person}
-          {commaOf([person])}
+          {language === 'th' ? ' ' : ', '}
           <span className="num">{formatPhone(address.phone)}</span>
         </span>
       )}
-      <span className={styles.line}>{street}</span>
-      <span className={styles.line}>{(area ? areaParts(area) : [`${city},`, state, postcode]).filter(Boolean).join(' ')}</span>
+      {formatAddress(address, 'card', language).map((phrases, at) => (
+        <span key={at} className={styles.line}>
+          <Phrases text={phrases} />
+        </span>
+      ))}
       {access && <span className={`${styles.line} note`}>{access}</span>}
     </SavedCard>
   );

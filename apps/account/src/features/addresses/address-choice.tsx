@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatAddress } from '@spruce/address';
 import type { Profile } from '@spruce/api-client/account';
-import { Button, ChoiceCards, useFocusBack } from '@spruce/ui';
-import { addressLine } from '../../orders/address-lines';
+import { usePlatform } from '@spruce/platform';
+import { Button, ChoiceCards, Phrases, useFocusBack } from '@spruce/ui';
 import { useAddressName } from './address-card';
 import { valuesOf } from './address-values';
-import { areaParts } from './area';
 import { OpenedAddressForm } from './opened-address-form';
 
 interface AddressChoiceProps {
@@ -23,6 +23,7 @@ interface AddressChoiceProps {
 /** One of a customer's homes, a new one, or another text of one: how it is reached decides what carrying costs. */
 export function AddressChoice({ legend, profile, value, onChange, onSaved, refusalOf }: AddressChoiceProps) {
   const { t } = useTranslation('account');
+  const { language } = usePlatform();
   const nameOf = useAddressName();
   const [editing, setEditing] = useState<'new' | string>();
   const group = useFocusBack(editing !== undefined);
@@ -49,7 +50,7 @@ export function AddressChoice({ legend, profile, value, onChange, onSaved, refus
         value={value}
         onChange={onChange}
         options={homes.map((home) => {
-          const { area, stairs, lift } = valuesOf(home);
+          const { stairs, lift } = valuesOf(home);
           const access =
             stairs && t(stairs === 'no' ? 'addresses.noStairs' : lift === 'yes' ? 'addresses.stairsAndLift' : 'addresses.onlyStairs');
           const name = nameOf('shipping', home);
@@ -60,9 +61,12 @@ export function AddressChoice({ legend, profile, value, onChange, onSaved, refus
             label: name,
             lines: (
               <>
-                {addressLine([home.building, home.address1, home.address2])}
-                <br />
-                {area && areaParts(area).join(' ')}
+                {formatAddress(home, 'card', language).map((phrases, at) => (
+                  <Fragment key={at}>
+                    {at > 0 && <br />}
+                    <Phrases text={phrases} />
+                  </Fragment>
+                ))}
                 {access && (
                   <>
                     <br />

@@ -22,6 +22,7 @@ import {
   FIELDS,
   isCompany,
   KINDS,
+  lettersWrong,
   newValues,
   refusedFields,
   valuesOf,
@@ -59,7 +60,10 @@ export function AddressForm({ profile, kind: firstKind, saved, fixed = false, on
   useEffect(() => {
     if (opened) heading.current?.focus();
   }, [opened]);
-  const complaint = (field: Field) => t(`addresses.errors.${field}`);
+  const complaint = (field: Field, values: AddressValues) => {
+    const letters = lettersWrong(field, values);
+    return letters ? t('addresses.letters', { letters }) : t(`addresses.errors.${field}`);
+  };
   // Not what staff answered for themselves.
   const own = useSession(({ uid }) => uid) === profile.userID;
   const form = useForm<AddressValues>({
@@ -67,7 +71,7 @@ export function AddressForm({ profile, kind: firstKind, saved, fixed = false, on
     defaultValues: saved ? valuesOf(saved) : newValues(profile, own ? homeAccess() : null),
     resolver: (values) => {
       const wrong = wrongFields(kind, values);
-      const errors = Object.fromEntries(wrong.map((field) => [field, { type: 'wrong', message: complaint(field) }]));
+      const errors = Object.fromEntries(wrong.map((field) => [field, { type: 'wrong', message: complaint(field, values) }]));
       return wrong.length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
   });
@@ -82,7 +86,8 @@ export function AddressForm({ profile, kind: firstKind, saved, fixed = false, on
   }, [form, isNew, userID, firstKind]);
   const forget = () => isNew && keepAddressDraft(userID, firstKind);
   const { errors, isSubmitting, submitCount } = form.formState;
-  const refuse = (fields: readonly Field[]) => showErrors(form, Object.fromEntries(fields.map((field) => [field, complaint(field)])));
+  const refuse = (fields: readonly Field[]) =>
+    showErrors(form, Object.fromEntries(fields.map((field) => [field, complaint(field, form.getValues())])));
   const send = async (values: AddressValues) => {
     try {
       if (values.country !== 'TH') {
@@ -174,7 +179,7 @@ function Fields({ kind, values, read, errorOf, set }: FieldsProps & { read: () =
   const { props: area, setQuery } = useAreaChoice(values.area, (chosen) => set({ area: chosen }), kind === 'shipping');
   const { onPaste, said } = usePaste({ read, fill: set, setQuery });
   const problems = Object.fromEntries(
-    (['country', 'area', 'firstName', 'lastName', 'address1', 'city', 'postcode', 'phone'] as const).flatMap((field) => {
+    FIELDS.flatMap((field) => {
       const message = errorOf(field);
       return message ? [[field, message]] : [];
     }),

@@ -1,5 +1,6 @@
 import type { AddressChanges, AddressForm, InvoiceForm, Profile, Saved, ShippingForm } from '@spruce/api-client/account';
 import { companyWithBranch, HEAD_OFFICE, isPhone, isTaxId, phoneDigits, splitCompany } from '@spruce/contract/account-rules';
+import { unprintableIn } from '@spruce/input';
 import type { AddressValue } from '@spruce/ui/address-fields';
 import type { Area } from './area';
 
@@ -122,14 +123,24 @@ export const FIELDS = [
   'area',
   'firstName',
   'lastName',
+  'building',
   'address1',
+  'address2',
   'city',
+  'state',
   'postcode',
   'phone',
   'stairs',
   'lift',
 ] as const;
 export type Field = (typeof FIELDS)[number];
+
+/** Of those, the texts that stand on tax invoices. */
+const PRINTED = ['company', 'firstName', 'lastName', 'building', 'address1', 'address2', 'city', 'state', 'postcode'] as const;
+const isPrinted = (field: Field): field is (typeof PRINTED)[number] => (PRINTED as readonly string[]).includes(field);
+
+/** The letters of a field that invoices cannot print. */
+export const lettersWrong = (field: Field, values: AddressValues): string => (isPrinted(field) ? unprintableIn(values[field]) : '');
 
 /** The fields that are missing or wrong. Whether a postcode exists only the service knows. */
 export function wrongFields(kind: Kind, values: AddressValues): Field[] {
@@ -143,20 +154,24 @@ export function wrongFields(kind: Kind, values: AddressValues): Field[] {
     area: !thai || values.area !== null,
     firstName: given('firstName'),
     lastName: given('lastName'),
+    building: true,
     address1: given('address1'),
+    address2: true,
+    state: true,
     city: thai || given('city'),
     postcode: thai || given('postcode'),
     phone: kind === 'invoice' || isPhone(phoneDigits(values.phone).replace(/^\+/, '')),
     stairs: kind !== 'shipping' || values.stairs !== null,
     lift: kind !== 'shipping' || values.stairs !== 'yes' || values.lift !== null,
   };
-  return FIELDS.filter((field) => !right[field]);
+  return FIELDS.filter((field) => !right[field] || lettersWrong(field, values));
 }
 
 const WIRE: Record<string, Field> = {
   first_name: 'firstName',
   last_name: 'lastName',
   address_1: 'address1',
+  address_2: 'address2',
   tax_id: 'taxID',
   sub_district: 'area',
   district: 'area',

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePlatform } from '@spruce/platform';
+import { formatAddress } from '@spruce/address';
+import { usePlatform, type Language } from '@spruce/platform';
 import type { AddressFieldsProps } from '@spruce/ui/address-fields';
-import { areaOf, areaParts, whereabouts, type Area } from './area';
+import { areaOf, type Area } from './area';
 import { useAreaSearch } from './use-area-search';
 
 type AreaProps = AddressFieldsProps['area'];
 
-const itemOf = (area: Area) => ({
+const itemOf = (area: Area, language: Language) => ({
   value: `${area.subDistrict} ${area.district} ${area.postcode}`,
   label: area.subDistrict,
-  note: whereabouts(area),
+  note: formatAddress({ district: area.district, city: area.city, postcode: '' }, 'line', language),
   aside: area.postcode,
 });
 
@@ -22,7 +23,7 @@ export function useAreaChoice(value: Area | null, onChange: (area: Area | null) 
   const { places, isPostcode, isFetching, isError, refetch, isFull } = useAreaSearch(query, query !== value?.subDistrict);
   const other = language === 'en' ? 'th' : 'en';
   const items = places.map((place) => {
-    const item = itemOf(areaOf(place, language));
+    const item = itemOf(areaOf(place, language), language);
     const closed = onlyDelivered && !place.delivers;
     return {
       ...item,
@@ -32,7 +33,7 @@ export function useAreaChoice(value: Area | null, onChange: (area: Area | null) 
     };
   });
   const props: AreaProps = {
-    value: value && itemOf(value),
+    value: value && itemOf(value, language),
     onChange: (item) => {
       const place = item && places.find(({ code }) => code === item.value);
       onChange(place ? areaOf(place, language) : null);
@@ -52,7 +53,7 @@ export function useAreaChoice(value: Area | null, onChange: (area: Area | null) 
       found: isPostcode ? t('addresses.area.shared', { count: items.length, postcode: query.trim() }) : t('addresses.area.found'),
     }),
     ...(isFull && { more: t('addresses.area.more') }),
-    ...(value && { parts: areaParts(value) }),
+    ...(value && { parts: formatAddress(value, 'phrases', language) }),
     ...(isError && { failure: { text: t('addresses.area.failed'), retry: t('user.retry'), onRetry: () => void refetch() } }),
   };
   return { props, setQuery };

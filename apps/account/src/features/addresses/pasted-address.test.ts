@@ -1,6 +1,7 @@
 import { placesSamples } from '@spruce/api-client/testing';
 import type { Place } from '@spruce/api-client/places';
-import { areaOf, areaParts, whereabouts } from './area';
+import { formatAddress } from '@spruce/address';
+import { areaOf } from './area';
 import { linesOfAddress, placeOfAddress, postcodeOfAddress } from './pasted-address';
 
 const places: Place[] = placesSamples.en.places.map(({ sub_district, district, province, postcode, delivers }) => ({
@@ -65,8 +66,7 @@ test('a word, a number or a telephone number is no whole address', () => {
 test('an area reads as its language writes it', () => {
   const [place] = of('10500') as [Place];
   const [upcountry] = of('50000') as [Place];
-  expect(areaParts(areaOf(place, 'en'))).toEqual(['Si Lom,', 'Bang Rak,', 'Bangkok 10500']);
-  expect(areaParts(areaOf(place, 'th'))).toEqual(['แขวงสีลม', 'เขตบางรัก', 'กรุงเทพมหานคร 10500']);
-  expect(areaParts(areaOf(upcountry, 'th'))).toEqual(['ตำบลวัดเกต', 'อำเภอเมืองเชียงใหม่', 'เชียงใหม่ 50000']);
-  expect(whereabouts(areaOf(place, 'en'))).toBe('Bang Rak, Bangkok');
+  expect(formatAddress(areaOf(place, 'en'), 'phrases', 'en')).toEqual(['Si Lom,', 'Bang Rak,', 'Bangkok 10500']);
+  expect(formatAddress(areaOf(place, 'th'), 'phrases', 'th')).toEqual(['แขวงสีลม', 'เขตบางรัก', 'กรุงเทพมหานคร 10500']);
+  expect(formatAddress(areaOf(upcountry, 'th'), 'phrases', 'th')).toEqual(['ตำบลวัดเกต', 'อำเภอเมืองเชียงใหม่', 'จังหวัดเชียงใหม่ 50000']);
 });

@@ -2,11 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@spruce/api-client';
 import type { Order, OrderEdit } from '@spruce/api-client/orders';
+import { formatAddress } from '@spruce/address';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { completeTiers, TIER_STARTS, TIERS } from '@spruce/pricing';
-import { Alert, Button, FormSection, Skeleton, TermRuler, textLinkClass } from '@spruce/ui';
+import { Alert, Button, FormSection, Phrases, Skeleton, TermRuler, textLinkClass } from '@spruce/ui';
 import { useCustomer } from '../../customer/use-customer';
 import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangePage } from '../../features/order-changes/change-page';
@@ -15,7 +16,6 @@ import { PieceLines } from '../../features/order-changes/piece-lines';
 import { useChange, type DoneChange } from '../../features/order-changes/use-change';
 import { useVisit } from '../../features/order-changes/use-visit';
 import { AddressChoice } from '../../features/addresses/address-choice';
-import { addressLine, AddressLines } from '../../orders/address-lines';
 import { counted, isEdited, NO_EDITS, removedItems, taken, wantedLines } from './wanted-lines';
 import styles from './order-edit.module.css';
 
@@ -191,12 +191,8 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: DoneC
             <div>
               <p className="mid">{named ? where.locationName : where.address1}</p>
               <p>
-                {home ? (
-                  addressLine([home.building, named ? home.address1 : ''])
-                ) : (
-                  // What stands above is not said twice.
-                  <AddressLines address={named ? order.shipping : { ...order.shipping, address1: '' }} unnamed />
-                )}
+                {/* What stands above is not said twice. */}
+                <Phrases text={formatAddress(named ? where : { ...where, address1: '' }, 'phrases', language)} />
               </p>
             </div>
             <Button

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@spruce/api-client/orders';
 import type { Billing } from '@spruce/api-client/payments';
+import { formatAddress } from '@spruce/address';
 import { formatDate, formatPhone, unbroken } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
-import { Fact, Facts, FormSection } from '@spruce/ui';
+import { Fact, Facts, FormSection, Phrases } from '@spruce/ui';
 import { TaxIdText } from '../../customer/tax-id-text';
-import { AddressLines, addressParts, commaOf } from '../../orders/address-lines';
 import { cardName } from './card-name';
 
 type Address = Order['shipping'];
@@ -13,15 +13,22 @@ type Address = Order['shipping'];
 const HEAD_OFFICE = '00000';
 
 function AddressText({ address }: { address: Address }) {
+  const { language } = usePlatform();
   return (
     <p>
       <span className="mid">
         {address.firstName} {address.lastName}
       </span>
-      {commaOf(addressParts(address))}
+      {language === 'th' ? ' ' : ', '}
       <span className="num nowrap">{formatPhone(address.phone)}</span>
       <br />
-      <AddressLines address={address} />
+      {address.locationName && (
+        <>
+          {address.locationName}
+          <br />
+        </>
+      )}
+      <Phrases text={formatAddress(address, 'phrases', language)} />
     </p>
   );
 }
@@ -44,9 +51,9 @@ export function OrderDetails({ order, billing }: { order: Order; billing: Billin
         <Fact title={t('order.details.slot')}>
           <p>{t('order.details.when', { day: formatDate(delivery.date, language, 'letterFull'), slot: unbroken(delivery.slot) })}</p>
           <p>{t(`order.details.${stairs}`)}</p>
-          {access.note && <p className="muted">{access.note}</p>}
+          {access.note && <p className="muted as-typed">{access.note}</p>}
         </Fact>
-        {addressParts(billTo).join() !== addressParts(shipping).join() && (
+        {formatAddress(billTo, 'line', language) !== formatAddress(shipping, 'line', language) && (
           <Fact title={t('order.details.billedTo')}>
             <AddressText address={billTo} />
           </Fact>

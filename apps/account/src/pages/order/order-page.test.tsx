@@ -7,7 +7,6 @@ import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
 import { handle } from './order-page';
 import { reasonOf } from './order-actions';
 import { reasonOfFailure } from './order-notice';
-import { addressParts } from '../../orders/address-lines';
 import { stateOf } from './order-steps';
 
 beforeEach(() => asCustomer());
@@ -192,12 +191,6 @@ test('what a bank keeps to itself is a refusal like any other', () => {
     'card_declined',
     'card_declined',
   ]);
-});
-
-test('an address leaves out what it has not, and the country at home', () => {
-  const home = { firstName: 'Pim', lastName: 'Suwan', phone: '0812345678', address1: '1 Soi Ari', city: 'Bangkok', postcode: '10400' };
-  expect(addressParts({ ...home, country: 'TH', district: 'Phaya Thai' })).toEqual(['1 Soi Ari', 'Phaya Thai', 'Bangkok 10400']);
-  expect(addressParts({ ...home, country: 'SG' }).at(-1)).toBe('Bangkok 10400 SG');
 });
 
 test('a cancelled order has stopped where others stand', () => {

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@spruce/api-client/orders';
+import { formatAddress } from '@spruce/address';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
-import { FormSection, InfoIcon, Name, textLinkClass } from '@spruce/ui';
+import { FormSection, InfoIcon, Name, Phrases, textLinkClass } from '@spruce/ui';
 import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangePage, Confirmable } from '../../features/order-changes/change-page';
 import { countOf, useChosenPieces } from '../../features/order-changes/chosen-pieces';
@@ -15,7 +16,6 @@ import { PieceLines } from '../../features/order-changes/piece-lines';
 import { useChange, type DoneChange } from '../../features/order-changes/use-change';
 import { useVisit } from '../../features/order-changes/use-visit';
 import { VisitSection } from '../../features/order-changes/visit-section';
-import { AddressLines } from '../../orders/address-lines';
 import { useChangePlace } from './change-place';
 
 /** Adds pieces to a subscription: which, and when they come. */
@@ -125,7 +125,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
           <p className="mid">
             <Name>{order.shipping.locationName ?? order.title}</Name>
           </p>
-          <AddressLines address={order.shipping} unnamed />
+          <Phrases text={formatAddress(order.shipping, 'phrases', language)} />
         </div>
       </FormSection>
       <VisitSection title={t('change.visit.delivery')} postcode={order.shipping.postcode} when={visit} />

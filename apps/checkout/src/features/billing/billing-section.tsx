@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '@spruce/ui';
+import { formatAddress } from '@spruce/address';
+import { usePlatform } from '@spruce/platform';
+import { Checkbox, Phrases } from '@spruce/ui';
 import { changeDraft } from '../../draft/draft-store';
-import { addressText } from '../../order/address-text';
+import { unprintableOf } from '../../order/unprintable';
 import type { Checkout } from '../../order/use-checkout';
 import { AddressChoice } from '../../order/address-choice';
 import { Section } from '../section/section';
@@ -10,11 +12,12 @@ import styles from '../sections.module.css';
 /** Whom the bill is written to: as delivered, unless told. */
 export function BillingSection({ checkout, asked }: { checkout: Checkout; asked: boolean }) {
   const { t } = useTranslation('checkout');
+  const { language } = usePlatform();
   const { profile, draft, address } = checkout;
   const chosen = profile.billingList.find(({ key }) => key === draft.billing);
   return (
     // As delivered: then the delivery's own section asks for what is missing.
-    <Section name="billing" complete={draft.sameAsShipping || chosen !== undefined} asked={asked}>
+    <Section name="billing" complete={draft.sameAsShipping || (chosen !== undefined && !unprintableOf(chosen))} asked={asked}>
       <div className={styles.tight}>
         <Checkbox
           label={t('billing.same')}
@@ -23,7 +26,9 @@ export function BillingSection({ checkout, asked }: { checkout: Checkout; asked:
         />
         {draft.sameAsShipping ? (
           address ? (
-            <p className={`${styles.below} note`}>{addressText(address)}</p>
+            <p className={`${styles.below} note`}>
+              <Phrases text={formatAddress(address, 'phrases', language)} />
+            </p>
           ) : null
         ) : (
           <AddressChoice

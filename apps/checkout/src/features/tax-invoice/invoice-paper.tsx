@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { InvoiceForm } from '@spruce/api-client/account';
+import { formatAddress } from '@spruce/address';
 import { splitCompany } from '@spruce/contract/account-rules';
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
 import { formatMoney, formatNumber, formatTaxId } from '@spruce/i18n';
 import { thaiBaht } from '@spruce/i18n/thai-baht';
 import { usePlatform } from '@spruce/platform';
 import { InvoicePreview } from '@spruce/ui';
-import { addressText } from '../../order/address-text';
 import type { Checkout } from '../../order/use-checkout';
 import { useBranch } from './use-branch';
 
@@ -49,7 +49,7 @@ export function InvoicePaper({ checkout: { quote, months }, taxpayer, aside }: I
         name: splitCompany(taxpayer.company).company || '–',
         lines: [
           branchOf(taxpayer),
-          addressText(taxpayer),
+          formatAddress(taxpayer, 'line', language),
           taxpayer.taxID ? t('invoice.taxIdOf', { taxId: formatTaxId(taxpayer.taxID) }) : '',
         ],
       }}

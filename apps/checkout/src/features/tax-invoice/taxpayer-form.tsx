@@ -2,12 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { profileQuery, saveAddresses, type InvoiceForm, type Saved } from '@spruce/api-client/account';
+import { formatAddress } from '@spruce/address';
 import { HEAD_OFFICE, isTaxId } from '@spruce/contract/account-rules';
+import { unprintableIn } from '@spruce/input';
 import { usePlatform } from '@spruce/platform';
 import { asObject, asText } from '@spruce/record-store';
 import { Alert, Button, SegmentedChoice, Select, TaxBranchField, TaxIdField, TextField } from '@spruce/ui';
 import { changeDraft } from '../../draft/draft-store';
-import { addressText } from '../../order/address-text';
+import { unprintableOf } from '../../order/unprintable';
 import type { Checkout } from '../../order/use-checkout';
 import { InvoicePaper } from './invoice-paper';
 import { addressesFor, invoiceOf, taxpayerOf, wrongIn, type Taxpayer, type TaxpayerField } from './taxpayer';
@@ -36,7 +38,7 @@ function goesOn(start: Taxpayer, stored: unknown, addresses: readonly { key: str
 /** Whom the tax invoice is written to, typed in place; the paper below changes as one types. It is kept in the address book. */
 export default function TaxpayerForm({ checkout, saved, onSaved, onCancel }: TaxpayerFormProps) {
   const { t } = useTranslation(['invoice', 'checkout'], { nsMode: 'fallback' });
-  const { api } = usePlatform();
+  const { api, language } = usePlatform();
   const queryClient = useQueryClient();
   const { profile, address: delivery } = checkout;
   const addresses = addressesFor(profile, saved);
@@ -55,9 +57,15 @@ export default function TaxpayerForm({ checkout, saved, onSaved, onCancel }: Tax
     setValues(next);
     changeDraft({ taxpayer: { of, values: next } });
   };
-  const wrong = asked ? wrongIn(values) : [];
-  const errorOf = (field: TaxpayerField) =>
-    wrong.includes(field) ? t(`invoice.errors.${field === 'taxID' ? `taxID-${values.who}` : field}`) : undefined;
+  const addressLetters = at ? unprintableOf(at) : '';
+  const problems = [...wrongIn(values), ...(addressLetters ? ['address' as const] : [])];
+  const wrong = asked ? problems : [];
+  const errorOf = (field: TaxpayerField) => {
+    if (!wrong.includes(field)) return undefined;
+    const letters = field === 'name' ? unprintableIn(values.name) : field === 'address' ? addressLetters : '';
+    if (letters) return t('invoice.errors.letters', { letters });
+    return t(`invoice.errors.${field === 'taxID' ? `taxID-${values.who}` : field}`);
+  };
   const { mutate, isPending, isError } = useMutation({
     mutationFn: (invoice: InvoiceForm) => saveAddresses(api, profile.userID, { invoice: { ...invoice, ...(saved && { key: saved.key }) } }),
     onSuccess: ({ saved: keys, ...lists }) => {
@@ -68,7 +76,7 @@ export default function TaxpayerForm({ checkout, saved, onSaved, onCancel }: Tax
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setAsked(true);
-    const [first] = wrongIn(values);
+    const [first] = problems;
     if (first) event.currentTarget.querySelector<HTMLElement>(`#taxpayer-${first}`)?.focus();
     else if (at) mutate(invoiceOf(values, at));
   };
@@ -119,7 +127,10 @@ export default function TaxpayerForm({ checkout, saved, onSaved, onCancel }: Tax
         {...(addresses.length === 0 && { placeholder: t('invoice.addressFirst') })}
         options={addresses.map((one) => ({
           value: one.key,
-          label: one.key === delivery?.key ? t('invoice.sameAsDelivery', { address: addressText(one) }) : addressText(one),
+          label:
+            one.key === delivery?.key
+              ? t('invoice.sameAsDelivery', { address: formatAddress(one, 'line', language) })
+              : formatAddress(one, 'line', language),
         }))}
         onChange={(event) => set({ address: event.currentTarget.value })}
       />

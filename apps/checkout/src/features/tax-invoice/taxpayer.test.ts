@@ -20,6 +20,7 @@ const lamai = {
   country: { value: 'TH' },
   phone: '026324410',
 } as Saved<InvoiceForm>;
+const foreign = { ...lamai, firstName: 'Иван' };
 const broken = { ...lamai, taxID: '0105565118729' };
 
 it.each([
@@ -29,6 +30,7 @@ it.each([
   ['SELECT', [lamai], lamai, null],
   ['SELECT', [lamai], undefined, null],
   ['FORCE_INPUT', [broken], broken, null],
+  ['FORCE_INPUT', [foreign], foreign, null],
 ] as const)('[state.invoice-modes] is in mode %s', (mode, list, chosen, editing) => {
   expect(modeOf(list, chosen, editing)).toBe(mode);
 });
@@ -45,6 +47,7 @@ it.each<[Partial<Taxpayer>, string[]]>([
   [{}, []],
   [{ name: ' ' }, ['name']],
   [{ taxID: '0105565118729' }, ['taxID']],
+  [{ name: '山田太郎' }, ['name']],
   [{ taxID: '' }, ['taxID']],
   [{ who: 'person' }, ['taxID']],
   [{ branch: '2' }, ['branch']],

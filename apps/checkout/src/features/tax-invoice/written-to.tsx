@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceForm, Saved } from '@spruce/api-client/account';
+import { formatAddress } from '@spruce/address';
 import { splitCompany } from '@spruce/contract/account-rules';
 import { formatTaxId } from '@spruce/i18n';
-import { Button, ChoiceCards } from '@spruce/ui';
+import { usePlatform } from '@spruce/platform';
+import { Button, ChoiceCards, Phrases } from '@spruce/ui';
 import { changeDraft } from '../../draft/draft-store';
-import { addressText } from '../../order/address-text';
 import type { Checkout } from '../../order/use-checkout';
 import styles from '../sections.module.css';
 import { InvoicePaper } from './invoice-paper';
@@ -76,12 +77,15 @@ export default function WrittenTo({ checkout, chosen }: { checkout: Checkout; ch
 
 function TaxpayerLines({ address }: { address: Saved<InvoiceForm> }) {
   const { t } = useTranslation(['invoice', 'checkout'], { nsMode: 'fallback' });
+  const { language } = usePlatform();
   const branchOf = useBranch();
   return (
     <>
       <span className={`${styles.line} num`}>{t('invoice.taxIdOf', { taxId: formatTaxId(address.taxID) })}</span>
       {branchOf(address) ? <span className={styles.line}>{branchOf(address)}</span> : null}
-      <span className={styles.line}>{addressText(address)}</span>
+      <span className={styles.line}>
+        <Phrases text={formatAddress(address, 'phrases', language)} />
+      </span>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatAddress } from '@spruce/address';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney, formatPhone, formatTaxId } from '@spruce/i18n';
 import { Link, localePath, usePlatform } from '@spruce/platform';
@@ -17,7 +18,6 @@ import {
   TextLink,
   textLinkClass,
 } from '@spruce/ui';
-import { addressText } from '../../order/address-text';
 import { cardExpiry, cardName, isScheme } from '../../order/card-name';
 import type { Section } from '../../order/missing';
 import type { Checkout } from '../../order/use-checkout';
@@ -69,7 +69,7 @@ export function ReadBack({ checkout, editable }: { checkout: Checkout; editable:
                 <b className="mid">{`${address.firstName} ${address.lastName}`}</b>{' '}
                 <span className="num">{formatPhone(address.phone)}</span>
                 <br />
-                {addressText(address)}
+                <Phrases text={formatAddress(address, 'phrases', language)} />
               </p>
             ) : null,
           )}
@@ -78,14 +78,18 @@ export function ReadBack({ checkout, editable }: { checkout: Checkout; editable:
             t('confirm.access'),
             <>
               <p>{way}</p>
-              {access.note && <p>{access.note}</p>}
+              {access.note && <p className="as-typed">{access.note}</p>}
             </>,
           )}
         </div>
       </FormSection>
       <FormSection id="read-billing" title={t('confirm.billing')} state="plain">
         <div className={styles.grid}>
-          {part('billing', t('confirm.billingAddress'), <p>{billing ? addressText(billing) : t('confirm.sameAsDelivery')}</p>)}
+          {part(
+            'billing',
+            t('confirm.billingAddress'),
+            <p>{billing ? <Phrases text={formatAddress(billing, 'phrases', language)} /> : t('confirm.sameAsDelivery')}</p>,
+          )}
           {part(
             'tax-invoice',
             t('sections.tax-invoice'),

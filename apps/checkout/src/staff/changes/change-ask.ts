@@ -1,12 +1,13 @@
 import type { TFunction } from 'i18next';
 import type { ChangeRequest } from '@spruce/api-client/orders';
+import { formatAddress, type StoredAddress } from '@spruce/address';
 import { formatDay, formatMoney } from '@spruce/i18n';
 import type { Language } from '@spruce/platform';
 
 /** What the wire has of a change; parts that a kind has not are missing. */
 interface Asked {
   months?: number;
-  shipping?: { address_1?: string; sub_district?: string; postcode?: string; key?: string };
+  shipping?: StoredAddress | { key: string };
   delivery?: { date: string; slot: string };
 }
 interface Quoted {
@@ -29,7 +30,7 @@ export function changeLines({ request, quote }: ChangeRequest, t: TFunction, lan
           ...pair('monthly', formatMoney(before.monthly), formatMoney(after.monthly)),
         ]
       : []),
-    ...(shipping ? [[shipping.address_1, shipping.sub_district, shipping.postcode].filter(Boolean).join(', ') || t('changes.book')] : []),
+    ...(shipping ? ['key' in shipping ? t('changes.book') : formatAddress(shipping, 'line', language)] : []),
     ...(delivery ? [t('changes.visit', { day: formatDay(delivery.date, language), slot: delivery.slot })] : []),
   ];
 }

@@ -1,14 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@spruce/api-client/account';
 import { ordersQuery } from '@spruce/api-client/orders';
 import { cardOnFileQuery } from '@spruce/api-client/payments';
+import { formatAddress } from '@spruce/address';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney, formatPhone } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
-import { Alert, Badge, Button, DataList, DataRow, textLinkClass } from '@spruce/ui';
-import { addressLines } from '../../order/address-text';
+import { Alert, Badge, Button, DataList, DataRow, Phrases, textLinkClass } from '@spruce/ui';
 import { StaffWaiting } from '../page/staff-waiting';
 import styles from './customers.module.css';
 import { IdentityBadge } from './identity-badge';
@@ -121,6 +120,7 @@ export function CustomerOrders({ customer }: { customer: Profile }) {
 /** The customer's address book: delivery, billing, tax invoice. */
 export function CustomerAddresses({ customer }: { customer: Profile }) {
   const { t } = useTranslation('staff');
+  const { language } = usePlatform();
   const book = [
     ...customer.shippingList.map((address) => ({ kind: 'shipping', address })),
     ...customer.billingList.map((address) => ({ kind: 'billing', address })),
@@ -135,25 +135,17 @@ export function CustomerAddresses({ customer }: { customer: Profile }) {
         <p className="note">{t('customers.noAddresses')}</p>
       ) : (
         <ul className={styles.book}>
-          {book.map(({ kind, address }) => {
-            const { street, area } = addressLines(address);
-            return (
-              <li key={`${kind} ${address.key}`}>
-                <span className="mid">
-                  {address.locationName || address.company || `${address.firstName} ${address.lastName}`}{' '}
-                  <span className="note">{t(`customers.kinds.${kind}`)}</span>
-                </span>
-                <span>
-                  {street}{' '}
-                  {area.map((part) => (
-                    <Fragment key={part}>
-                      <span className="nowrap">{part}</span>{' '}
-                    </Fragment>
-                  ))}
-                </span>
-              </li>
-            );
-          })}
+          {book.map(({ kind, address }) => (
+            <li key={`${kind} ${address.key}`}>
+              <span className="mid">
+                {address.locationName || address.company || `${address.firstName} ${address.lastName}`}{' '}
+                <span className="note">{t(`customers.kinds.${kind}`)}</span>
+              </span>
+              <span>
+                <Phrases text={formatAddress(address, 'phrases', language)} />
+              </span>
+            </li>
+          ))}
         </ul>
       )}
     </section>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { DriversStop } from '@spruce/api-client/staff';
+import { formatAddress } from '@spruce/address';
 import { formatPhone } from '@spruce/i18n';
 import { paths } from '@spruce/contract/paths';
-import { Link } from '@spruce/platform';
+import { Link, usePlatform } from '@spruce/platform';
 import { Badge, Name, textLinkClass } from '@spruce/ui';
-import { addressLine } from '../order/address-line';
 import page from '../page/staff-page.module.css';
 import styles from './drivers.module.css';
 
@@ -61,12 +61,13 @@ export function Stop({ stop }: { stop: DriversStop }) {
 /** A home: its address, its stairs and lift, and the note for the driver. */
 function Where({ home: { address, access }, label }: { home: Home; label?: string }) {
   const { t } = useTranslation('staff');
+  const { language } = usePlatform();
   const way = accessOf(access);
   return (
     <div>
       <p>
         {label ? <span className={styles.term}>{label} </span> : null}
-        {addressLine(address)}
+        {formatAddress(address, 'drivers', language)}
       </p>
       <p className={styles.access} data-hard={way === 'stairs' || undefined}>
         {t(`drivers.accesses.${way}`)}

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderCharge } from '@spruce/api-client/orders';
 import type { OrderDesk } from '@spruce/api-client/staff';
+import { formatAddress } from '@spruce/address';
 import { formatDate, formatDay, formatMoney, formatPhone } from '@spruce/i18n';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { Badge, DataList, DataRow, Name, Table, textLinkClass } from '@spruce/ui';
-import { addressLine } from './address-line';
 import styles from './order.module.css';
 
 const UNDELIVERED: readonly Order['status'][] = ['request-booking', 'booking-confirmed', 'in-transit', 'cancelled'];
@@ -144,14 +144,18 @@ export function OrderPeople({ order, desk }: { order: Order; desk: OrderDesk | u
         <h2 id="order-delivery">{t('order.delivery')}</h2>
         <DataList plain>
           <DataRow term={t('order.to')}>{`${shipping.firstName} ${shipping.lastName}, ${formatPhone(shipping.phone)}`}</DataRow>
-          <DataRow term={t('order.address')}>{addressLine(shipping)}</DataRow>
+          <DataRow term={t('order.address')}>{formatAddress(shipping, 'line', language)}</DataRow>
           <DataRow term={t('order.slot')}>{`${formatDay(delivery.date, language)}, ${delivery.slot}`}</DataRow>
           <DataRow term={t('order.access')}>{t(`order.accesses.${stairs}`)}</DataRow>
-          {access.note ? <DataRow term={t('order.driver')}>{access.note}</DataRow> : null}
-          <DataRow term={t('order.billing')}>{addressLine(billing)}</DataRow>
+          {access.note ? (
+            <DataRow term={t('order.driver')}>
+              <span className="as-typed">{access.note}</span>
+            </DataRow>
+          ) : null}
+          <DataRow term={t('order.billing')}>{formatAddress(billing, 'line', language)}</DataRow>
           {invoice ? (
             <DataRow term={t('order.taxInvoice')}>
-              {[invoice.company, invoice.taxId, addressLine(invoice)].filter(Boolean).join(', ')}
+              {[invoice.company, invoice.taxId, formatAddress(invoice, 'line', language)].filter(Boolean).join(', ')}
             </DataRow>
           ) : null}
         </DataList>

@@ -1,0 +1,24 @@
+import { isPrintable, unprintableIn } from '.';
+
+it.each([
+  'Łukasz Nguyễn',
+  'Łukasz Nguyễn'.normalize('NFD'),
+  'Þóra Çelik-Şahin',
+  'Zoë “Zo” O’Hara',
+  'พิมพ์ชนก สุวรรณ',
+  'พิม\u200Bพ์',
+  '฿1,800',
+  '',
+])('prints %s', (text) => {
+  expect(isPrintable(text)).toBe(true);
+});
+
+it.each([
+  ['山田太郎', '山田太郎'],
+  ['Иван Иванов', 'Ивано'],
+  ['Αθηνά', 'Αθηνά'],
+  ['김 Kim', '김'],
+  ['Home 🏠🏠', '🏠'],
+])('names the letters of %s that it cannot print', (text, letters) => {
+  expect(unprintableIn(text)).toBe(letters);
+});
