@@ -96,6 +96,17 @@ describe('a company and its branch', () => {
     ['Lamai Studio Co., Ltd.', { company: 'Lamai Studio Co., Ltd.', branch: '00000' }],
     ['บริษัท ละไม จำกัด (สำนักงานใหญ่)', { company: 'บริษัท ละไม จำกัด', branch: '00000' }],
     ['บริษัท ละไม จำกัด (สาขาที่ 00012)', { company: 'บริษัท ละไม จำกัด', branch: '00012' }],
+    ['Lamai Co., Ltd. (head office)', { company: 'Lamai Co., Ltd.', branch: '00000' }],
+    ['Lamai Co., Ltd. (HQ)', { company: 'Lamai Co., Ltd.', branch: '00000' }],
+    ['Lamai Co., Ltd. (Head Office) (head office)', { company: 'Lamai Co., Ltd.', branch: '00000' }],
+    ['Lamai Co., Ltd., Head Office', { company: 'Lamai Co., Ltd.', branch: '00000' }],
+    ['Lamai Co., Ltd. [Head-Office]', { company: 'Lamai Co., Ltd.', branch: '00000' }],
+    ['Lamai Co., Ltd. (Branch No. 2)', { company: 'Lamai Co., Ltd.', branch: '00002' }],
+    ['บริษัท ละไม จำกัด (สนญ.)', { company: 'บริษัท ละไม จำกัด', branch: '00000' }],
+    ['บริษัท ละไม จำกัด สำนักงานใหญ่', { company: 'บริษัท ละไม จำกัด', branch: '00000' }],
+    ['บริษัท ละไม จำกัด (สาขา 3)', { company: 'บริษัท ละไม จำกัด', branch: '00003' }],
+    ['Lamai (Thailand)', { company: 'Lamai (Thailand)', branch: '00000' }],
+    ['(Head Office)', { company: '', branch: '00000' }],
     ['Lamai (Thailand) Co., Ltd. (Branch 00003)', { company: 'Lamai (Thailand) Co., Ltd.', branch: '00003' }],
   ])('%s', (text, expected) => expect(splitCompany(text)).toEqual(expected));
 });

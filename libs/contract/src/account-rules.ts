@@ -38,13 +38,27 @@ export const branchName = (branch: string): { en: string; th: string } =>
 export const companyWithBranch = (company: string, branch: string): string =>
   `${company.trim()} (${branchName(branch)[/[\u0E00-\u0E7F]/.test(company) ? 'th' : 'en']})`;
 
-/** Name and branch out of {@link companyWithBranch}; a name without one is the head office. */
+const IS_HEAD_OFFICE = /^(?:head[ -]?(?:office|quarters?)|main office|h\.?[oq]\.?|สำนักงาน ?ใหญ่|สนง\.? ?ใหญ่|ส\.?น\.?ญ\.?)$/i;
+const A_BRANCH = /^(?:branch|สาขา)(?: ?(?:no\.?|number|ที่|#))? ?(\d{1,5})$/i;
+const IN_BRACKETS = /[([（]([^()[\]（）]{1,40})[)\]）]$/u;
+const BEHIND_NAME = /(?:, ?| )((?:head office|สำนักงานใหญ่)|(?:branch|สาขา(?:ที่)?) ?\d{5})$/i;
+
+/** The branch that a text names, in the spellings that people and registers use. */
+function branchIn(text: string): string | undefined {
+  const plain = text.replaceAll(/\s+/g, ' ').trim();
+  return IS_HEAD_OFFICE.test(plain) ? HEAD_OFFICE : A_BRANCH.exec(plain)?.[1]?.padStart(5, '0');
+}
+
+/** Name and branch out of {@link companyWithBranch}, or as people write them; a name without one is the head office. */
 export function splitCompany(text: string): { company: string; branch: string } {
-  const whole = text.trim();
-  const found = /\((?:Head Office|สำนักงานใหญ่|(?:Branch|สาขา(?:ที่)?)\s*(\d{5}))\)$/iu.exec(whole);
-  return found
-    ? { company: whole.slice(0, found.index).trimEnd(), branch: found[1] ?? HEAD_OFFICE }
-    : { company: whole, branch: HEAD_OFFICE };
+  let [company, branch] = [text.trim(), ''];
+  for (;;) {
+    const found = IN_BRACKETS.exec(company) ?? BEHIND_NAME.exec(company);
+    const named = found?.[1] ? branchIn(found[1]) : undefined;
+    if (!found || named === undefined) return { company, branch: branch || HEAD_OFFICE };
+    branch ||= named;
+    company = company.slice(0, found.index).trimEnd();
+  }
 }
 
 /**

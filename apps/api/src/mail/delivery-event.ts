@@ -1,80 +1,63 @@
 import type { Language } from '@spruce/contract/constants';
-import type { MailData } from './mail-data';
-
-type Delivery = Pick<MailData<'order-booked'>, 'order_number' | 'delivery_date' | 'delivery_slot' | 'address_lines'>;
+import { icalendar, instantOf, slotTimes } from '../orders/calendar/icalendar';
+import { mailDataSchemas, type MailData, type MailTemplate } from './mail-data';
 
 const TITLE = { en: 'Spruce delivery', th: 'รับเฟอร์นิเจอร์ Spruce' };
-const DAY_MS = 86_400_000;
 
-/** `20261202T060000Z`: a Bangkok clock time as calendars write moments. */
-const stamp = (date: string, time: string, daysLater = 0): string =>
-  new Date(Date.parse(`${date}T${time}:00+07:00`) + daysLater * DAY_MS)
-    .toISOString()
-    .replace(/[-:]/g, '')
-    .replace(/\.\d{3}/, '');
+type Told = NonNullable<MailData<'order-changed'>['calendar']>;
+/** What a mail puts into a calendar. */
+type DeliveryEvent = Told & { order_number: string };
 
-function times({ delivery_date, delivery_slot }: Delivery): { from: string; to: string } {
-  const [from = '', to = ''] = delivery_slot.split('-');
-  // The last slot ends at midnight, which is the next day.
-  return { from: stamp(delivery_date, from), to: stamp(delivery_date, to, to <= from ? 1 : 0) };
-}
+const bookedEvent = ({ order_number, delivery_date: date, delivery_slot: slot, address_lines, location }: MailData<'order-booked'>) => ({
+  ...{ order_number, date, slot, location: location ?? address_lines.join(', ') },
+  ...{ sequence: 0, cancelled: false },
+});
 
 /** A link that puts the delivery into an online calendar. */
-export function calendarLink(delivery: Delivery, language: Language): string {
-  const { from, to } = times(delivery);
+export function calendarLink(booked: MailData<'order-booked'>, language: Language): string {
+  const { order_number, date, slot, location } = bookedEvent(booked);
+  const { from, to } = slotTimes(date, slot);
   const query = new URLSearchParams({
     action: 'TEMPLATE',
-    text: `${TITLE[language]} ${delivery.order_number}`,
-    dates: `${from}/${to}`,
-    location: delivery.address_lines.join(', '),
+    text: `${TITLE[language]} ${order_number}`,
+    dates: `${instantOf(from)}/${instantOf(to)}`,
+    location,
   });
   return `https://calendar.google.com/calendar/render?${query.toString()}`;
 }
 
-/** A text value of a calendar file. */
-const value = (text: string): string =>
-  text
-    .replace(/[\\;,]/g, (character) => `\\${character}`)
-    .replace(/\r\n|[\r\n\u0085\u2028\u2029]/g, '\\n')
-    .replace(/\p{Cc}/gu, '');
-
-/** Lines of a calendar file hold 75 bytes; what goes on begins with a space. Never splits a character. */
-function fold(line: string): string {
-  const parts: string[] = [];
-  let part = '';
-  for (const character of line) {
-    if (Buffer.byteLength(part + character) > 73) {
-      parts.push(part);
-      part = '';
-    }
-    part += character;
-  }
-  return [...parts, part].join('\r\n ');
+/** The delivery that a mail books, moves or calls off; undefined for all other mails. */
+function eventOf(template: MailTemplate, data: unknown): DeliveryEvent | undefined {
+  if (template === 'order-booked') return bookedEvent(mailDataSchemas[template].parse(data));
+  if (template !== 'order-changed' && template !== 'status-changed') return undefined;
+  const { order_number, calendar } = mailDataSchemas[template].parse(data);
+  return calendar && { ...calendar, order_number };
 }
 
-/** The delivery as a calendar file (RFC 5545). The same delivery keeps its uid, so that a later file moves it. */
-export function calendarFile(delivery: Delivery, language: Language, { host, now }: { host: string; now: Date }): string {
-  const { from, to } = times(delivery);
-  return (
-    [
-      'BEGIN:VCALENDAR',
-      'VERSION:2.0',
-      'PRODID:-//Spruce//Delivery//EN',
-      'METHOD:PUBLISH',
-      'BEGIN:VEVENT',
-      `UID:delivery-${delivery.order_number}@${host}`,
-      `DTSTAMP:${now
-        .toISOString()
-        .replace(/[-:]/g, '')
-        .replace(/\.\d{3}/, '')}`,
-      `DTSTART:${from}`,
-      `DTEND:${to}`,
-      `SUMMARY:${value(`${TITLE[language]} ${delivery.order_number}`)}`,
-      `LOCATION:${value(delivery.address_lines.join(', '))}`,
-      'END:VEVENT',
-      'END:VCALENDAR',
-    ]
-      .map(fold)
-      .join('\r\n') + '\r\n'
-  );
+interface Sending {
+  language: Language;
+  host: string;
+  /** Email address of the sender. */
+  organizer: string;
+  now: Date;
+}
+
+/** The calendar file of a mail. The same delivery keeps its UID, so that a later file with a higher sequence moves it or calls it off. */
+export function calendarAttachment(template: MailTemplate, data: unknown, { language, host, organizer, now }: Sending) {
+  const event = eventOf(template, data);
+  if (!event) return undefined;
+  const { order_number, date, slot, location, sequence, cancelled } = event;
+  const method = cancelled ? 'CANCEL' : 'PUBLISH';
+  const entry = {
+    id: `delivery-${order_number}`,
+    title: `${TITLE[language]} ${order_number}`,
+    location,
+    cancelled,
+    ...slotTimes(date, slot),
+  };
+  return {
+    filename: 'delivery.ics',
+    content: icalendar({ method, organizer, host }, [{ updatedAt: now, sequence, entries: [entry] }]),
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+  };
 }

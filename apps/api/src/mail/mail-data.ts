@@ -23,6 +23,10 @@ const VISITS = ['delivery', 'addition', 'swap', 'collection', 'relocation'] as c
 
 const card = z.object({ brand: z.string().min(1), last4: z.string().regex(/^\d{4}$/) });
 const order = { order_id: count, order_number: z.string().min(1), first_name: name };
+/** The delivery in the customer's calendar, where a mail moves it or calls it off; the sequence grows with each of them. */
+const calendar = z
+  .object({ date: day, slot: z.enum(DELIVERY_SLOTS), location: z.string(), sequence: count, cancelled: z.boolean() })
+  .optional();
 const contact = {
   reference: z.string().min(1),
   first_name: typed,
@@ -49,6 +53,8 @@ export const mailDataSchemas = {
     delivery_slot: z.enum(DELIVERY_SLOTS),
     /** As written on the parcel, one line each. */
     address_lines: z.array(z.string().min(1)).min(1),
+    /** The address in a calendar; mails that were queued before it was there have none. */
+    location: z.string().optional(),
     items: z
       .array(
         z.object({
@@ -89,6 +95,7 @@ export const mailDataSchemas = {
     monthly: baht.optional(),
     /** Of what was paid for what does not come any more. */
     given_back: baht.optional(),
+    calendar,
     /** Written by staff, for the customer to read. */
     reason: z.string().optional(),
   }),
@@ -99,6 +106,7 @@ export const mailDataSchemas = {
     visit: z.object({ kind: z.enum(VISITS), date: day, slot: z.enum(DELIVERY_SLOTS) }).optional(),
     /** The address from now on, where it is another one. */
     address_lines: z.array(z.string().min(1)).optional(),
+    calendar,
     /** The last day of the subscription, where it is another one. */
     ends_on: z.object({ before: day, after: day }).optional(),
     /** What a month costs, where that changes, and the charge from which it does. */
@@ -133,7 +141,7 @@ export const mailDataSchemas = {
     title: z.string().default(''),
     month_number: count,
     months: count,
-    pieces: count,
+    pieces: z.number().int().nonnegative(),
     period_from: day,
     period_to: day,
     card: card.optional(),

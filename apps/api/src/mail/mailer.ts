@@ -4,7 +4,7 @@ import { PermanentFailure, type OutboxJob } from '../outbox/handler';
 import type { Outbox } from '../outbox/outbox';
 import { observeProvider } from '../telemetry/observe-provider';
 import { composeMail } from './compose';
-import { calendarFile } from './delivery-event';
+import { calendarAttachment } from './delivery-event';
 import { mailDataSchemas } from './mail-data';
 import { MAIL_KIND, queuedMailSchema, type MailAttachment } from './queue-mail';
 
@@ -63,6 +63,8 @@ export class Mailer {
     const { publicOrigin, from } = this.#settings;
     const { subject, html, text } = composeMail(template, language, data, publicOrigin);
     const { hostname } = new URL(publicOrigin);
+    const organizer = (from.split('<').at(-1) ?? from).replace('>', '');
+    const calendar = calendarAttachment(template, data, { language, host: hostname, organizer, now: this.#clock.now() });
     const mail: SendMailOptions = {
       from,
       to,
@@ -73,7 +75,7 @@ export class Mailer {
       messageId: `<${job.uid}@${hostname}>`,
       ...(reply_to && { replyTo: reply_to }),
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': language },
-      attachments: [...(await this.#files(attachments)), ...this.#calendar(template, data, language, hostname)],
+      attachments: [...(await this.#files(attachments)), ...(calendar ? [calendar] : [])],
       disableFileAccess: true,
       disableUrlAccess: true,
     };
@@ -91,13 +93,6 @@ export class Mailer {
         return load(id);
       }),
     );
-  }
-
-  #calendar(template: string, data: unknown, language: 'en' | 'th', host: string) {
-    if (template !== 'order-booked') return [];
-    const delivery = mailDataSchemas['order-booked'].parse(data);
-    const content = calendarFile(delivery, language, { host, now: this.#clock.now() });
-    return [{ filename: 'delivery.ics', content, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }];
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Role } from '@spruce/contract/constants';
-import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
-import { customers } from '../../database/schema';
+import { addresses, customers, orders } from '../../database/schema';
+import { contains, numberContains, phoneContains, searchTokens } from '../../text/people-search';
 import type { Customer } from './profile';
 
 export interface UserSearch {
@@ -11,20 +12,23 @@ export interface UserSearch {
   perPage: number;
 }
 
-const escaped = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
-const GROUPED_DIGITS = /^[\d\s().+-]+$/;
-
-/** A number as it is kept: ours begin with 0, whoever calls from abroad writes +66 in its place. */
-const phoneDigits = (text: string) => text.replaceAll(/\D/g, '').replace(/^66(?=\d{8,9}$)/, '0');
-
-/** One word in a name, the address or the phone number; a number is also an id. */
-function matches(token: string) {
-  const digits = phoneDigits(token);
+/** One word or number: in the customer, or in whom and where something is delivered. A number is also an id. */
+function matches(db: Database, token: string) {
+  const { firstName, lastName, phone, customerId, kind } = addresses;
+  const recipient = or(contains(sql`${firstName} || ' ' || ${lastName}`, token), phoneContains(phone, token));
+  const booked = db.select({ id: orders.customerId }).from(orders).where(numberContains(orders.number, token));
   return or(
-    ilike(sql`${customers.firstName} || ' ' || ${customers.lastName}`, escaped(token)),
-    ilike(customers.email, escaped(token)),
-    digits.length >= 3 && GROUPED_DIGITS.test(token) ? ilike(customers.phone, escaped(digits)) : undefined,
+    contains(sql`${customers.firstName} || ' ' || ${customers.lastName}`, token),
+    contains(customers.email, token),
+    phoneContains(customers.phone, token),
+    inArray(
+      customers.id,
+      db
+        .select({ id: customerId })
+        .from(addresses)
+        .where(and(eq(kind, 'shipping'), recipient)),
+    ),
+    /\d{4}/.test(token) ? inArray(customers.id, booked) : undefined,
     /^\d{1,9}$/.test(token) ? eq(customers.id, Number(token)) : undefined,
   );
 }
@@ -34,10 +38,8 @@ export async function findUsers(
   db: Database,
   { search = '', role, page, perPage }: UserSearch,
 ): Promise<{ rows: Customer[]; total: number }> {
-  const text = search.normalize('NFC').replaceAll('\u0000', '').trim();
-  // A phone number in groups is one thing, not three words.
-  const tokens = GROUPED_DIGITS.test(text) ? [text] : text.split(/\s+/).slice(0, 8);
-  const wanted = and(isNull(customers.deletedAt), role && eq(customers.role, role), ...tokens.filter(Boolean).map(matches));
+  const found = searchTokens(search).map((token) => matches(db, token));
+  const wanted = and(isNull(customers.deletedAt), role && eq(customers.role, role), ...found);
   const [count] = await db
     .select({ all: sql<number>`count(*)::int` })
     .from(customers)

@@ -69,7 +69,7 @@ export function calendarRoutes(app: ApiApp, { db, clock, keys }: OrderContext): 
     const { lang: language = DEFAULT_LANGUAGE, signature } = request.query;
     if (!keys.some((key) => isCalendarSigned(key, { of: 'order', id }, signature))) throw orderNotFound();
     const order = await findOrder(db, id);
-    return send(reply, order.number, icalendar(`Spruce: ${order.title[language]}`, await partsOf([order], language)));
+    return send(reply, order.number, icalendar({ name: `Spruce: ${order.title[language]}` }, await partsOf([order], language)));
   });
 
   const all = {
@@ -86,6 +86,6 @@ export function calendarRoutes(app: ApiApp, { db, clock, keys }: OrderContext): 
     const { pending, active } = ORDER_STATUS_GROUPS;
     const running = and(eq(orders.customerId, id), inArray(orders.status, [...pending, ...active]));
     const rows = await db.select().from(orders).where(running).orderBy(asc(orders.id));
-    return send(reply, 'spruce', icalendar('Spruce', await partsOf(rows, language, only === 'charges')));
+    return send(reply, 'spruce', icalendar({ name: 'Spruce' }, await partsOf(rows, language, only === 'charges')));
   });
 }

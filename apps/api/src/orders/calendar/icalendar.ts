@@ -6,6 +6,7 @@ export type CalendarEntry = {
   id: string;
   title: string;
   text?: string;
+  location?: string;
   cancelled?: boolean;
 } & ({ on: CalendarDate } | { from: Date; to: Date });
 
@@ -15,6 +16,14 @@ export interface CalendarPart {
   updatedAt: Date;
   sequence: number;
   entries: readonly CalendarEntry[];
+}
+
+const clock = (date: CalendarDate, time: string): Date => new Date(`${date}T${time}:00+07:00`);
+
+/** The instants of a slot (`HH:mm-HH:mm`) on a day in Bangkok; midnight at its end is that of the day after. */
+export function slotTimes(date: CalendarDate, slot: string): { from: Date; to: Date } {
+  const [from = '', to = ''] = slot.split('-');
+  return { from: clock(date, from), to: clock(to <= from ? addDays(date, 1) : date, to) };
 }
 
 const LINE_BYTES = 75;
@@ -31,16 +40,25 @@ function folded(line: string): string {
   return text;
 }
 
-const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll(/\r\n|[\r\n\u0085\u2028\u2029]/g, String.raw`\n`)
+    .replaceAll(/\p{Cc}/gu, '');
 const dateOf = (date: CalendarDate): string => date.replaceAll('-', '');
-const instantOf = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
+export const instantOf = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
-/** Writes a calendar as programs read it: RFC 5545. */
-export function icalendar(name: string, parts: readonly CalendarPart[]): string {
+/** A calendar that programs subscribe to, by its name; or the entries of one mail, which update those of an earlier one. */
+type CalendarFile = { name: string } | { method: 'PUBLISH' | 'CANCEL'; organizer: string; host: string };
+
+/** Writes a calendar as programs read it: RFC 5545, and RFC 5546 for mails. */
+export function icalendar(file: CalendarFile, parts: readonly CalendarPart[]): string {
+  const isMail = 'method' in file;
+  const host = isMail ? file.host : 'spruce';
   const dated = parts.flatMap(({ entries, updatedAt, sequence }) => entries.map((entry) => ({ entry, updatedAt, sequence })));
   const events = dated.flatMap(({ entry, updatedAt, sequence }) => [
     'BEGIN:VEVENT',
-    `UID:${entry.id}@spruce`,
+    `UID:${entry.id}@${host}`,
     `DTSTAMP:${instantOf(updatedAt)}`,
     `LAST-MODIFIED:${instantOf(updatedAt)}`,
     `SEQUENCE:${sequence}`,
@@ -48,6 +66,8 @@ export function icalendar(name: string, parts: readonly CalendarPart[]): string 
       ? [`DTSTART;VALUE=DATE:${dateOf(entry.on)}`, `DTEND;VALUE=DATE:${dateOf(addDays(entry.on, 1))}`]
       : [`DTSTART:${instantOf(entry.from)}`, `DTEND:${instantOf(entry.to)}`]),
     `SUMMARY:${escaped(entry.title)}`,
+    ...(entry.location ? [`LOCATION:${escaped(entry.location)}`] : []),
+    ...(isMail ? [`ORGANIZER:mailto:${file.organizer}`] : []),
     ...(entry.text ? [`DESCRIPTION:${escaped(entry.text)}`] : []),
     ...(entry.cancelled ? ['STATUS:CANCELLED'] : []),
     'TRANSP:TRANSPARENT',
@@ -58,10 +78,8 @@ export function icalendar(name: string, parts: readonly CalendarPart[]): string 
     'VERSION:2.0',
     'PRODID:-//Spruce//Subscription calendar//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(name)}`,
-    'REFRESH-INTERVAL;VALUE=DURATION:P1D',
-    'X-PUBLISHED-TTL:P1D',
+    `METHOD:${isMail ? file.method : 'PUBLISH'}`,
+    ...(isMail ? [] : [`X-WR-CALNAME:${escaped(file.name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:P1D', 'X-PUBLISHED-TTL:P1D']),
     ...events,
     'END:VCALENDAR',
   ];

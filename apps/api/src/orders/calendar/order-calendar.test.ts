@@ -142,7 +142,7 @@ describe.each(ONE_DATABASE)('what a customer sees of a subscription (%s)', (data
 
 it('a line of a calendar is folded after 75 bytes, between letters, and what has a meaning is escaped', () => {
   const title = 'ครบสัญญาห้องนั่งเล่นและห้องรับประทานอาหาร; a, b\\c\nd';
-  const file = icalendar('x', [{ updatedAt: new Date(0), sequence: 1, entries: [{ id: 'a', on: '2026-12-31', title }] }]);
+  const file = icalendar({ name: 'x' }, [{ updatedAt: new Date(0), sequence: 1, entries: [{ id: 'a', on: '2026-12-31', title }] }]);
   const lines = file.split('\r\n');
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
   expect(file).not.toContain('\uFFFD');

@@ -4,7 +4,7 @@ import { addDays, monthlyDay, monthlyIn, type CalendarDate } from '@spruce/prici
 import { phaseOf } from '../../payments/subscriptions/billing-source';
 import { standingOf, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
 import type { VisitRow } from '../visits';
-import type { CalendarEntry, CalendarPart } from './icalendar';
+import { slotTimes, type CalendarEntry, type CalendarPart } from './icalendar';
 
 /** So many days before the end the customer hears of it, and decides. */
 const DECIDE_DAYS = 30;
@@ -40,16 +40,11 @@ const th: typeof en = {
   },
 };
 
-/** The instant of `HH:mm` on a day in Bangkok; midnight at the end of a slot is that of the day after. */
-const instantOf = (date: CalendarDate, time: string): Date => new Date(`${date}T${time}:00+07:00`);
-
 function visitEntry({ id, date, slot, kind }: VisitRow, title: string, words: typeof en): CalendarEntry {
-  const [from = '', to = ''] = slot.split('-');
   return {
     id: `visit-${id}`,
     title: `${title}: ${words.visits[kind]}`,
-    from: instantOf(date, from),
-    to: instantOf(to <= from ? addDays(date, 1) : date, to),
+    ...slotTimes(date, slot),
   };
 }
 

@@ -2,9 +2,10 @@ import type { WireChangeQuote } from '@spruce/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { charges, customers, deliveryVisits, invoices, orders } from '../../database/schema';
+import { formatAddress } from '@spruce/address';
 import { queueMail } from '../../mail/queue-mail';
+import { calendarIsSent, calendarOf } from '../placing/order-mail';
 import { itemsOf, type Actor } from '../order-rows';
-import { addressLines } from '../placing/order-mail';
 import type { ChangeRow } from './apply-change';
 
 // One mail a change, ever: it becomes part of the order, or nothing comes of it.
@@ -51,6 +52,8 @@ export async function queueChangedMail(tx: Database, change: ChangeRow): Promise
   const attached = order.invoice !== null;
   const visit = await visitOf(tx, change);
   const { shipping } = change.effect.order;
+  const next = { ...order, ...change.effect.order, version: order.version + 1 };
+  const moves = change.kind === 'edit' && (change.effect.slotMove || shipping) && calendarIsSent(order);
   await queueMail(tx, {
     ...mail,
     template: 'order-changed',
@@ -58,7 +61,8 @@ export async function queueChangedMail(tx: Database, change: ChangeRow): Promise
     data: {
       ...common,
       ...(visit && { visit }),
-      ...(shipping && 'shipping' in change.request && { address_lines: addressLines(shipping) }),
+      ...(shipping && 'shipping' in change.request && { address_lines: formatAddress(shipping, 'label', language) }),
+      ...(moves && { calendar: calendarOf(next, language) }),
       ...(before.ends_on !== after.ends_on && { ends_on: { before: before.ends_on, after: after.ends_on } }),
       ...(before.monthly !== after.monthly && from && { monthly: { before: before.monthly, after: after.monthly, from } }),
       // The quote speaks the language of who asked for it.

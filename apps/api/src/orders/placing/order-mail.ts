@@ -1,22 +1,21 @@
+import type { Language } from '@spruce/contract/constants';
 import { addDays, bangkokDate, monthlyDay } from '@spruce/pricing';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
-import { charges, invoices, type StoredAddress } from '../../database/schema';
+import { charges, invoices } from '../../database/schema';
+import { formatAddress } from '@spruce/address';
 import { queueMail } from '../../mail/queue-mail';
 import { customerOf, rentedItems, type OrderRow } from '../order-rows';
 import { CONFIRM_DAYS } from '../../business-settings/business-settings';
 
-const line = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');
+/** Whether a mail has brought the delivery into the customer's calendar: that of the booking, which waits for the payment. */
+export const calendarIsSent = ({ paymentState }: OrderRow): boolean => paymentState === 'paid' || paymentState === 'refunded';
 
-/** An address as it is written on a parcel. */
-export const addressLines = (address: StoredAddress): string[] =>
-  [
-    line(address.first_name, address.last_name),
-    address.location_name ?? '',
-    line(address.address_1, address.address_2),
-    [address.sub_district, address.district].filter(Boolean).join(', '),
-    line(address.city, address.state, address.postcode),
-  ].filter(Boolean);
+/** The delivery as a mail moves it in the customer's calendar. */
+export const calendarOf = ({ deliveryDate, deliverySlot, shipping, version }: OrderRow, language: Language) => ({
+  ...{ date: deliveryDate, slot: deliverySlot, location: formatAddress(shipping, 'calendar', language) },
+  ...{ sequence: version, cancelled: false },
+});
 
 /** Queues the mail about a booked and paid order; once an order. */
 export async function queueBookedMail(tx: Database, order: OrderRow, now: Date): Promise<void> {
@@ -37,7 +36,7 @@ export async function queueBookedMail(tx: Database, order: OrderRow, now: Date):
       ? {
           id: String(first.invoiceId),
           number: first.number,
-          name: order.invoice.company ?? line(order.invoice.first_name, order.invoice.last_name),
+          name: order.invoice.company || `${order.invoice.first_name} ${order.invoice.last_name}`,
         }
       : null;
   await queueMail(tx, {
@@ -53,7 +52,8 @@ export async function queueBookedMail(tx: Database, order: OrderRow, now: Date):
       months: order.months,
       delivery_date: order.deliveryDate,
       delivery_slot: order.deliverySlot,
-      address_lines: addressLines(order.shipping),
+      address_lines: formatAddress(order.shipping, 'label', language),
+      location: formatAddress(order.shipping, 'calendar', language),
       items: items.map((item) => ({
         name: item.name[language],
         detail: item.variant?.[language] ?? '',

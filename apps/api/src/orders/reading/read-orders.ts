@@ -1,9 +1,10 @@
 import type { WireOrder } from '@spruce/contract';
 import { ORDER_STATUS_GROUPS, type OrderStatus, type OrderStatusGroup } from '@spruce/contract/constants';
-import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { changeRequests, charges, customers, invoices, orderEvents, orders } from '../../database/schema';
 import { isPayable } from '../../payments/links/links-repository';
+import { contains, numberContains, phoneContains, searchTokens } from '../../text/people-search';
 import { isOpenChange } from '../changes/apply-change';
 import { billedMonths, billingDay, customerOf, itemsOf, type CustomerRow, type OrderRow } from '../order-rows';
 import type { OrderFacts } from './allowed-actions';
@@ -13,15 +14,23 @@ export interface OrderFilter {
   customerId?: number | undefined;
   group?: OrderStatusGroup | undefined;
   status?: OrderStatus | undefined;
-  /** Number, name or e-mail. */
+  /** Number, name, phone or e-mail. */
   search?: string | undefined;
 }
 
-const escaped = (text: string) =>
-  `%${text
-    .normalize('NFKC')
-    .replaceAll('\u0000', '')
-    .replaceAll(/[\\%_]/g, '\\$&')}%`;
+const nameOf = (first: SQL | AnyColumn, last: SQL | AnyColumn) => sql`${first} || ' ' || ${last}`;
+const ofShipping = (field: 'first_name' | 'last_name' | 'phone') => sql`(${orders.shipping} ->> ${sql.raw(`'${field}'`)})`;
+
+/** One word or number of a search, in the order, its customer or who it is delivered to. */
+const found = (token: string) =>
+  or(
+    numberContains(orders.number, token),
+    contains(customers.email, token),
+    contains(nameOf(customers.firstName, customers.lastName), token),
+    contains(nameOf(ofShipping('first_name'), ofShipping('last_name')), token),
+    phoneContains(customers.phone, token),
+    phoneContains(ofShipping('phone'), token),
+  );
 
 /** The condition of a filter, over orders and their customers. */
 export const matching = ({ customerId, group, status, search }: OrderFilter) =>
@@ -29,14 +38,7 @@ export const matching = ({ customerId, group, status, search }: OrderFilter) =>
     customerId === undefined ? undefined : eq(orders.customerId, customerId),
     group && inArray(orders.status, [...ORDER_STATUS_GROUPS[group]]),
     status && eq(orders.status, status),
-    search
-      ? or(
-          ilike(orders.number, escaped(search)),
-          ilike(customers.email, escaped(search)),
-          ilike(sql`${customers.firstName} || ' ' || ${customers.lastName}`, escaped(search)),
-          ilike(customers.phone, escaped(search)),
-        )
-      : undefined,
+    ...(search ? searchTokens(search).map(found) : []),
   );
 
 /** The facts of some orders. */

@@ -3,6 +3,7 @@ import {
   orderDeskResponseSchema,
   staffChangesResponseSchema,
   staffCountsResponseSchema,
+  usersResponseSchema,
   type WireBoard,
 } from '@spruce/contract';
 import type { OrderStatus } from '@spruce/contract/constants';
@@ -41,6 +42,29 @@ describe.each(TEST_DATABASES)('what staff read of orders (%s)', (database) => {
       await newVisitor(shop).refused(404, 'rest_no_route', 'GET', path);
     }
     await kanya.refused(404, 'order_not_found', 'GET', '/staff/orders/999999');
+  });
+
+  it('finds an order as staff hear, read or copy what they look for [purpose.staff]', async () => {
+    const orn = await shop.customer({ firstName: 'Ornanong', lastName: 'Jitdee', phone: '0897776655' });
+    const shipping = { ...HOME, first_name: 'สมหญิง', last_name: 'Rakthai', phone: '0623334444' };
+    const { id, number } = (await shop.place(orn, { shipping })).data;
+    const phones = ['089 777 6655', '089-777-6655', '+66 89 777 6655', '66897776655', '+66 (0)89 777 6655', '๐๘๙ ๗๗๗ ๖๖๕๕', '062 333 4444'];
+    const names = ['Jitdee Ornanong', 'ornanong jit', 'Rakthai สมหญิง', 'Ornanong 062 333 4444'];
+    const [, date = '', last = ''] = number.split('-');
+    const numbers = [
+      `#${number}`,
+      `Order\u00a0${number}`,
+      ` order no. ${number}. `,
+      `คำสั่งเช่า ${number.replaceAll('-', '-\u2060')}`,
+      `sp ${date} ${last}`,
+    ];
+    for (const search of [...phones, ...names, ...numbers]) {
+      expect({ search, found: (await cardOf(id, search))?.id }).toEqual({ search, found: id });
+      const { body } = await kanya.call('GET', '/account/get-users', { query: { search }, schema: usersResponseSchema });
+      // A recipient of one order only is in no address book.
+      if (!/062|สมหญิง/.test(search)) expect({ search, found: body.data.map((user) => user.id) }).toEqual({ search, found: [orn.id] });
+    }
+    for (const search of ['Jitdee Nobody', '089 777 0000', 'SP-000000-0000']) expect((await board(search)).cards).toEqual([]);
   });
 
   it('[purpose.staff] an order goes through the lanes; running ones are folded, over ones are counted', async () => {

@@ -9,6 +9,7 @@ import { queueMail } from '../../mail/queue-mail';
 import { revokeLinksOf } from '../../payments/links/links-repository';
 import { queueBilling } from '../../payments/port';
 import { dropChange, openChanges } from '../changes/apply-change';
+import { calendarIsSent, calendarOf } from '../placing/order-mail';
 import { makeMoves, noMoves, piecesOfRecord, type Moves } from '../moves';
 import {
   addEvent,
@@ -98,6 +99,8 @@ async function tellCustomer(
       ...(running && next && { next_charge_date: next, monthly: order.monthly }),
       ...(reason && { reason }),
       ...(givenBack > 0 && { given_back: givenBack }),
+      ...(order.status === 'cancelled' &&
+        calendarIsSent(order) && { calendar: { ...calendarOf(order, customer.language), cancelled: true } }),
     },
   });
 }

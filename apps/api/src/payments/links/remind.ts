@@ -3,7 +3,7 @@ import { queueMail } from '../../mail/queue-mail';
 import type { PaymentContext } from '../context';
 import { BILLING } from '../../business-settings/business-settings';
 import { baht } from '../stripe/client';
-import { paymentCustomer } from '../subscriptions/billing-source';
+import { paymentCustomer, rentedPieces } from '../subscriptions/billing-source';
 import { requestOf } from '../subscriptions/subscription-request';
 import { subscriptionOfOrder, type ChargeRow, type SubscriptionRow } from '../port';
 import { findLink, stateOf } from './links-repository';
@@ -17,7 +17,11 @@ export async function remind({ db, clock }: Pick<PaymentContext, 'db' | 'clock'>
   const found = await findLink(db, linkId);
   if (!found || stateOf(found.link, clock.now()) !== 'open') return;
   const { link, charge } = found;
-  const [row, customer] = await Promise.all([subscriptionOfOrder(db, link.orderId), paymentCustomer(db, link.customerId)]);
+  const [row, customer, pieces] = await Promise.all([
+    subscriptionOfOrder(db, link.orderId),
+    paymentCustomer(db, link.customerId),
+    rentedPieces(db, link.orderId),
+  ]);
   if (!row || !customer) return;
   const order = requestOf(row);
   const mail = {
@@ -42,16 +46,16 @@ export async function remind({ db, clock }: Pick<PaymentContext, 'db' | 'clock'>
       template: 'payment-request',
       data: { ...common, reason: charge.kind, refused: charge.state === 'failed' },
     });
-  else await queueMail(db, { ...mail, template: 'payment-failed', data: { ...common, ...failureOf(charge, row, clock.now()) } });
+  else await queueMail(db, { ...mail, template: 'payment-failed', data: { ...common, ...failureOf(charge, row, pieces, clock.now()) } });
 }
 
 /** What a refused month is told with: why, and what happens by itself. Stripe's own date goes before the schedule that it was told. */
-function failureOf(charge: ChargeRow, row: SubscriptionRow, now: Date) {
+function failureOf(charge: ChargeRow, row: SubscriptionRow, pieces: number, now: Date) {
   const due = bangkokDate(charge.createdAt);
   return {
     month_number: charge.month ?? 1,
     months: row.months,
-    pieces: requestOf(row).lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    pieces,
     period_from: charge.periodStart ? bangkokDate(charge.periodStart) : due,
     period_to: charge.periodEnd ? addDays(bangkokDate(charge.periodEnd), -1) : due,
     decline_code: charge.failureCode === 'authentication_failed' ? 'authentication_required' : (charge.failureCode ?? 'generic_decline'),

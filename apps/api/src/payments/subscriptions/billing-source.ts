@@ -1,3 +1,4 @@
+import { formatAddress } from '@spruce/address';
 import { taxpayerOf } from '@spruce/contract';
 import type { OrderStatus } from '@spruce/contract/constants';
 import { and, asc, eq, isNull, or, isNotNull, gt, inArray } from 'drizzle-orm';
@@ -5,34 +6,17 @@ import type { Database } from '../../database/connect';
 import { changeRequests, customers, orderItems, orders, type StoredAddress } from '../../database/schema';
 import type { BillableChange, BillableLine, BillableOrder, Party } from '../port';
 
-const isThai = (text: string): boolean => /[\u0E00-\u0E7F]/.test(text);
 const joined = (parts: readonly (string | undefined)[], separator: string): string =>
   parts
     .map((part) => part?.trim())
     .filter(Boolean)
     .join(separator);
 
-/** One line in the language that the address was entered in; Thai ones carry the words that make them addresses. */
-export function addressLine(address: StoredAddress): string {
-  const { building, location_name: called, address_1, address_2, sub_district, district, city, state, postcode, country } = address;
-  // What the customer calls the place ("Home") is no part of the address where the building has a name.
-  const street = [building || called, address_1, address_2];
-  if (country !== 'TH' || !isThai(`${sub_district}${district}${city}`)) {
-    const town = joined([city, state, postcode], ' ');
-    return joined([...street, sub_district, district, town, country === 'TH' ? undefined : country], ', ');
-  }
-  const with_ = (prefix: string, text: string | undefined) => (text && !text.startsWith(prefix) ? `${prefix}${text}` : text);
-  const place = /กรุงเทพ/.test(city)
-    ? [with_('แขวง', sub_district), with_('เขต', district), city]
-    : [with_('ตำบล', sub_district), with_('อำเภอ', district), with_('จังหวัด', city)];
-  return joined([...street, ...place, postcode], ' ');
-}
-
 const personOf = ({ first_name, last_name }: StoredAddress): string => joined([first_name, last_name], ' ');
 
 function partyOf(address: StoredAddress): Party {
   const { company, branch } = taxpayerOf(address);
-  return { name: company || personOf(address), address: addressLine(address), taxId: address.tax_id || null, branch };
+  return { name: company || personOf(address), address: formatAddress(address, 'line', 'en'), taxId: address.tax_id || null, branch };
 }
 
 /** An item as it is billed each month. */
@@ -90,6 +74,16 @@ export async function billableOrder(db: Database, orderId: number): Promise<Bill
     billTo: partyOf(order.invoice ?? order.billing),
     deliverTo: { ...partyOf(order.shipping), name: personOf(order.shipping) },
   };
+}
+
+/** How many pieces an order rents now: a package is as many as it holds. */
+export async function rentedPieces(db: Database, orderId: number): Promise<number> {
+  const { quantity, components, state } = orderItems;
+  const lines = await db
+    .select({ quantity, components })
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orderId), eq(state, 'rented')));
+  return lines.reduce((sum, line) => sum + line.quantity * line.components.reduce((each, part) => each + part.quantity, 0), 0);
 }
 
 /** A customer as billing needs them. */

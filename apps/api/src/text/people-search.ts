@@ -1,0 +1,48 @@
+import { plainCode } from '@spruce/input';
+import { ilike, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+
+/** What stands before a number that was copied out of a page. */
+const LABELS = /(?:คำสั่งเช่า|เลขที่|หมายเลข)(?:ที่)?/g;
+const LABEL_WORDS: ReadonlySet<string> = new Set(['order', 'no', 'number']);
+/** A phone number in groups is one thing, not three words. */
+const THINGS = /[+(]?\d[\d ().+-]*|\S+/g;
+const MOST_TOKENS = 8;
+
+/** The words and numbers of a search for people or orders, all of which must be found. */
+export function searchTokens(search: string): string[] {
+  const things =
+    plainCode(search)
+      .replaceAll(LABELS, ' ')
+      .replaceAll(/\bsp[ -]{1,9}(?=\d)/gi, 'SP-')
+      .match(THINGS) ?? [];
+  const tokens = things.flatMap(
+    (thing) =>
+      thing
+        .trim()
+        .replace(/^[#№]{1,9}/u, '')
+        .replace(/[,;:.]$/, '') || [],
+  );
+  const named = tokens.filter((token) => !LABEL_WORDS.has(token.toLowerCase()));
+  return (named.some((token) => /\d/.test(token)) ? named : tokens).slice(0, MOST_TOKENS);
+}
+
+const pattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+export const contains = (text: AnyColumn | SQL, token: string): SQL => ilike(text as SQL, pattern(token));
+
+/** Whether a token is in a number whose groups are written in any way. */
+export function numberContains(number: AnyColumn, token: string): SQL | undefined {
+  const plain = token.replaceAll(/[ ().+-]/g, '');
+  return plain ? ilike(sql`replace(${number}, '-', '')`, pattern(plain)) : undefined;
+}
+
+const LEAST_DIGITS = 3;
+/** Before the digits that a number at home has in common with how it is dialled from abroad. */
+const DIALLED_BEFORE = /^(?:(?:00)?66)?0?(?=\d{8,9}$)/;
+
+/** Whether a token is in a phone number; undefined where it is none. */
+export function phoneContains(phone: AnyColumn | SQL, token: string): SQL | undefined {
+  if (!/^[\d ().+-]+$/.test(token)) return undefined;
+  const digits = token.replaceAll(/\D/g, '');
+  return digits.length < LEAST_DIGITS ? undefined : contains(phone, digits.replace(DIALLED_BEFORE, ''));
+}
