@@ -7,7 +7,7 @@ interface Area {
   postcode: string;
 }
 
-const THAI = /\p{Script=Thai}/u;
+export const THAI = /\p{Script=Thai}/u;
 const BANGKOK = /^(?:จังหวัด)?\s*(?:กรุงเทพ|กทม)/;
 
 /** What Thai puts before the name of a part of the country, and what may stand there already; Bangkok has words of its own. */

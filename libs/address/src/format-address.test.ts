@@ -108,6 +108,10 @@ it('writes an area alone, and keeps the titles and abbreviations that were typed
   expect(formatAddress({ district: 'Watthana', city: 'Bangkok', postcode: '' }, 'line', 'en')).toBe('Watthana, Bangkok');
   const typed = { sub_district: 'ต.บางพลีใหญ่', district: 'อ.บางพลี', city: 'จ.สมุทรปราการ', postcode: '10540' };
   expect(formatAddress(typed, 'line', 'th')).toBe('ต.บางพลีใหญ่ อ.บางพลี จ.สมุทรปราการ 10540');
+  const mixed = { address1: '88/14', address2: 'ซอยอารีย์ 4', subDistrict: 'Phaya Thai', city: 'Bangkok', postcode: '10400' };
+  expect(formatAddress(mixed, 'line', 'en')).toBe('88/14 ซอยอารีย์ 4, Phaya Thai, Bangkok 10400');
+  const latin = { building: 'Ari Garden', address1: '88/14 Soi Ari 4', subDistrict: 'พญาไท', city: 'กรุงเทพมหานคร', postcode: '10400' };
+  expect(formatAddress(latin, 'line', 'th')).toBe('Ari Garden, 88/14 Soi Ari 4 แขวงพญาไท กรุงเทพมหานคร 10400');
   expect(formatAddress({ sub_district: 'สีลม', district: 'บางรัก', city: 'กทม.', postcode: '10500' }, 'line', 'th')).toBe(
     'แขวงสีลม เขตบางรัก กทม. 10500',
   );

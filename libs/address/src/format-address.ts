@@ -1,6 +1,6 @@
 import type { WireOrderAddress } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
-import { areaOf } from './area';
+import { areaOf, THAI } from './area';
 
 /** An address as the service keeps it; of an area alone the street is missing. */
 export type StoredAddress = Partial<Omit<WireOrderAddress, 'city' | 'postcode'>> & Pick<WireOrderAddress, 'city' | 'postcode'>;
@@ -69,6 +69,15 @@ function fieldsOf(address: Address | StoredAddress): Address & { country: string
 
 const countryName = (code: string, language: Language): string => new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
 
+const isWrittenThai = (text: string, otherwise: boolean): boolean => THAI.test(text) || (otherwise && !/\p{L}/u.test(text));
+
+/** Parts that follow one another, with commas where their language writes them; `goesOn` says how what follows is written. */
+const spaced = (parts: readonly string[], isThai: boolean, goesOn?: boolean): string[] =>
+  parts.map((part, at) => {
+    const comma = at < parts.length - 1 ? !isThai : goesOn === false;
+    return comma ? `${part},` : part;
+  });
+
 /**
  * An address in one of the {@link AddressStyles}. Parts stand in the words that were typed; those of a Thai area get the titles that
  * Thai puts before them, and no commas. `language` is the reader's: it names a country abroad.
@@ -84,18 +93,22 @@ export function formatAddress<Style extends AddressStyle>(
   const street = given([fields.building, fields.address1, fields.address2]);
   const country = () => countryName(fields.country, language);
   const area = given([...parts, abroad ? country() : undefined]);
-  const comma = isThai ? '' : ',';
-  const phrases = (texts: readonly string[]) => texts.map((text, at) => (at < texts.length - 1 ? text + comma : text));
-  const line = (...texts: (string | undefined)[]) => phrases(given(texts)).join(' ');
-  const card = [phrases(street), phrases(area)].filter((texts) => texts.length > 0);
+  // Thai writes no commas; a street may be typed in another script than its area.
+  const isThaiStreet = street.length > 0 ? isWrittenThai(street.join(' '), isThai) : isThai;
+  const card = [spaced(street, isThaiStreet), spaced(area, isThai)].filter((texts) => texts.length > 0);
+  const phrases = (first: string[], last: string[]) => [
+    ...spaced(first, isThaiStreet, last.length > 0 ? isThai : undefined),
+    ...spaced(last, isThai),
+  ];
+  const line = (before: string[] = [], after: string[] = []) => phrases([...before, ...street], [...area, ...after]).join(' ');
   const written: { [Each in AddressStyle]: () => AddressStyles[Each] } = {
-    line: () => line(...street, ...area),
-    phrases: () => phrases([...street, ...area]),
+    line: () => line(),
+    phrases: () => phrases(street, area),
     card: () => card,
     label: () =>
       given([[fields.firstName, fields.lastName].join(' '), fields.company, fields.locationName, ...card.map((texts) => texts.join(' '))]),
-    calendar: () => line(...street, ...area, abroad ? undefined : country()),
-    drivers: () => line(fields.locationName, ...street, ...area),
+    calendar: () => line([], abroad ? [] : [country()]),
+    drivers: () => line(given([fields.locationName])),
   };
   return written[style]();
 }

@@ -1,7 +1,7 @@
 import { LANGUAGES, ORDER_STATUS_GROUPS } from '@spruce/contract/constants';
 import fc from 'fast-check';
 import { composeMail } from './compose';
-import { calendarFile } from './delivery-event';
+import { calendarAttachment } from './delivery-event';
 import { mailDataSchemas, type MailTemplate } from './mail-data';
 import { mailSamples } from './mail-samples';
 
@@ -11,6 +11,15 @@ const all = templates.flatMap((template) => LANGUAGES.map((language) => [templat
 const linksOf = (html: string) => [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link = '']) => link);
 /** Numbers, dates and sums of a text: what must be the same in both parts. */
 const figures = (text: string) => [...text.matchAll(/[−]?฿[\d,.]+|\bSP-[\d-]+|\b20\d\d\b|25[67]\d|\d\d:\d\d/g)].map(([figure]) => figure);
+
+const SENDING = {
+  language: 'en',
+  host: 'spruce.example',
+  organizer: 'hello@spruce.example',
+  now: new Date('2026-11-21T06:42:00Z'),
+} as const;
+const fileOf = (data: object): string =>
+  calendarAttachment('order-booked', { ...mailSamples['order-booked'], ...data }, SENDING)?.content ?? '';
 
 describe('a mail', () => {
   it.each(all)('%s (%s) is whole: a subject, absolute links, nothing left open', (template, language) => {
@@ -116,26 +125,23 @@ describe('a mail', () => {
   });
 
   it('puts the delivery into calendars at Bangkok time, the last slot ending at midnight', () => {
-    const file = (delivery_slot: '11:00-12:00' | '18:00-00:00') =>
-      calendarFile({ ...mailSamples['order-booked'], delivery_slot }, 'en', {
-        host: 'spruce.example',
-        now: new Date('2026-11-21T06:42:00Z'),
-      });
+    const file = (delivery_slot: '11:00-12:00' | '18:00-00:00') => fileOf({ delivery_slot });
     expect(file('11:00-12:00')).toContain('DTSTART:20261202T040000Z\r\nDTEND:20261202T050000Z');
     expect(file('18:00-00:00')).toContain('DTSTART:20261202T110000Z\r\nDTEND:20261202T170000Z');
     expect(file('11:00-12:00')).toContain('UID:delivery-SP-261121-0482@spruce.example');
   });
 
   it('writes a calendar file that no address can add lines to', () => {
-    const file = calendarFile(
-      { ...mailSamples['order-booked'], address_lines: ['1\rATTENDEE:mailto:a@b.example', '2\u2028X:1', '3\u0007\u0000; x'] },
-      'en',
-      { host: 'spruce.example', now: new Date('2026-11-21T06:42:00Z') },
-    );
+    const file = fileOf({ address_lines: ['1\rATTENDEE:mailto:a@b.example', '2\u2028X:1', '3\u0007\u0000; x'] });
     expect(
       file
         .split('\r\n')
-        .filter((line) => !/^(BEGIN|VERSION|PRODID|METHOD|UID|DTSTAMP|DTSTART|DTEND|SUMMARY|LOCATION|END)|^ |^$/.test(line)),
+        .filter(
+          (line) =>
+            !/^(BEGIN|VERSION|PRODID|CALSCALE|METHOD|UID|DTSTAMP|LAST-MODIFIED|SEQUENCE|DTSTART|DTEND|SUMMARY|LOCATION|ORGANIZER|TRANSP|END)|^ |^$/.test(
+              line,
+            ),
+        ),
     ).toEqual([]);
     expect(file.replaceAll('\r\n ', '')).toContain('LOCATION:1\\nATTENDEE:mailto:a@b.example\\, 2\\nX:1\\, 3\\; x\r\n');
     expect(file.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u);

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import type { AddressForm, Saved } from '@spruce/api-client/account';
 import { createI18n, type Messages } from '@spruce/i18n';
-import type { SlotProps } from '@spruce/platform';
+import { PlatformProvider, type Platform, type SlotProps } from '@spruce/platform';
 import { SlotLoaderProvider } from '@spruce/platform/remote-slot';
 import { loadMessages, namespace } from '../routes';
 import { AddressChoice } from './address-choice';
@@ -35,9 +35,11 @@ it('the focus goes on to the address that is chosen once the form of another one
   const messages = { [namespace]: (await loadMessages('en')).default as Messages };
   render(
     <I18nextProvider i18n={createI18n('en', messages)}>
-      <SlotLoaderProvider value={loadEditor}>
-        <Book />
-      </SlotLoaderProvider>
+      <PlatformProvider value={{ language: 'en' } as Platform}>
+        <SlotLoaderProvider value={loadEditor}>
+          <Book />
+        </SlotLoaderProvider>
+      </PlatformProvider>
     </I18nextProvider>,
   );
   const user = userEvent.setup();

@@ -84,6 +84,11 @@ describe('what is missing', () => {
     expect(missingSections(checkout({ draft, address: home, cards, identity }))).toEqual([]);
   });
 
+  it('asks for another address where a saved one has letters that no invoice can print', () => {
+    expect(missingSections(checkout({ draft, address: home }))).not.toContain('delivery');
+    expect(missingSections(checkout({ draft, address: { ...home, firstName: '太郎' } }))).toContain('delivery');
+  });
+
   it('asks for addresses of their own where bill and tax invoice are wanted elsewhere', () => {
     const elsewhere = { ...draft, sameAsShipping: false, wantsInvoice: true };
     expect(missingSections(checkout({ draft: elsewhere, address: home }))).toEqual(expect.arrayContaining(['billing', 'tax-invoice']));

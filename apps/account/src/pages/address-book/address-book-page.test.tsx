@@ -198,6 +198,24 @@ test('[entity.address-form] a tax invoice takes a tax ID with its check digit, a
   );
 });
 
+test('[entity.address-form] letters that no invoice can print are refused at their field, with the alphabets that are possible', async () => {
+  const { user, lastCall } = await open();
+  await user.click((await screen.findAllByRole('button', { name: 'Edit: Home' }))[0]!);
+  const [first, building] = [screen.getByLabelText('First name'), screen.getByLabelText(/^Building or village/)];
+  await user.clear(first);
+  await user.type(first, 'Иван');
+  await user.type(building, '山');
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(first).toHaveAccessibleDescription('We can’t print “Иван” on tax invoices. Please use Latin, Vietnamese or Thai letters.');
+  expect(building).toHaveAccessibleDescription(/“山”/);
+  expect(lastCall('POST', '/account')).toBeUndefined();
+  await user.clear(first);
+  await user.type(first, 'Łukasz Nguyễn');
+  await user.type(building, '{Backspace}');
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  await waitFor(() => expect(lastCall('POST', '/account')?.body).toMatchObject({ shipping: { first_name: 'Łukasz Nguyễn' } }));
+});
+
 test('a deleted address leaves the way back where it stood', async () => {
   const { user, lastCall } = await open({
     handlers: { [`DELETE /account/1/address/shipping/${delivery?.key}`]: () => ({ body: { data: { ...book, shipping: {}, saved: {} } } }) },

@@ -80,6 +80,13 @@ describe.each(ONE_DATABASE)('the address book (%s)', (database) => {
     expect(await problems({ shipping: { ...home, delivery: { stairs: true } } })).toHaveProperty(['shipping.delivery.stairs']);
   });
 
+  it('refuses letters that no invoice can print, in every text that one shows [entity.address-server]', async () => {
+    for (const field of ['first_name', 'last_name', 'company', 'building', 'address_1', 'address_2'])
+      expect(Object.keys(await problems({ billing: { ...home, [field]: '山田太郎' } }))).toEqual([`billing.${field}`]);
+    const { saved, shipping } = await save({ shipping: { ...home, first_name: 'Łukasz', last_name: 'Nguyễn', location_name: 'Дом' } });
+    expect(shipping[saved.shipping ?? '']).toMatchObject({ first_name: 'Łukasz', last_name: 'Nguyễn', location_name: 'Дом' });
+  });
+
   it('[api.account-address] newest first, also after JSON; an edit keeps its place', async () => {
     const keys: string[] = [];
     for (const location_name of ['one', 'two', 'three'])

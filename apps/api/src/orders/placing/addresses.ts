@@ -1,4 +1,5 @@
 import { companyWithBranch, taxpayerOf, type ADDRESS_KINDS, type addressChoiceSchema, type shippingChoiceSchema } from '@spruce/contract';
+import { isPrintable } from '@spruce/input';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { checkAddress } from '../../accounts/addresses/check-address';
@@ -13,6 +14,14 @@ interface ChosenHome {
   access: StoredAccess;
 }
 type Kind = (typeof ADDRESS_KINDS)[number];
+
+const invalid = (kind: Kind, problems: [string, string][]) =>
+  new HttpError(
+    422,
+    'order_address_invalid',
+    'The address cannot be used as it is',
+    Object.fromEntries(problems.map(([field, problem]) => [`${kind}.${field}`, problem])),
+  );
 
 async function ofBook(db: Database, customerId: number, kind: Kind, key: string): Promise<ChosenHome> {
   const own = and(eq(addresses.customerId, customerId), eq(addresses.kind, kind), eq(addresses.key, key));
@@ -35,14 +44,21 @@ async function ofBook(db: Database, customerId: number, kind: Kind, key: string)
   };
   const written = Object.entries(optional).flatMap(([field, text]) => (text.trim() ? [[field, text.trim()]] : []));
   const access = { stairs: String(row.deliveryStairs), lift: String(row.deliveryLift), note: row.deliveryNote } as StoredAccess;
-  return { address: { first_name, last_name, phone, address_1, city, postcode, country, ...Object.fromEntries(written) }, access };
+  const address = { first_name, last_name, phone, address_1, city, postcode, country, ...Object.fromEntries(written) };
+  // New addresses are refused at their fields.
+  const unprintable = Object.entries({ ...address, location_name: '' }).filter(([, text]) => !isPrintable(String(text)));
+  if (unprintable.length > 0)
+    throw invalid(
+      kind,
+      unprintable.map(([field]) => [field, 'has letters that invoices cannot print']),
+    );
+  return { address, access };
 }
 
 function checked(address: StoredAddress, kind: Kind): StoredAddress {
   const problems = Object.entries(checkAddress(address));
   if (problems.length === 0) return address;
-  const params = Object.fromEntries(problems.map(([field, problem]) => [`${kind}.${field}`, problem]));
-  throw new HttpError(422, 'order_address_invalid', 'The parts of the address do not fit together', params);
+  throw invalid(kind, problems);
 }
 
 /** A billing or invoice address as the order keeps it. Throws 422 for an unknown key or parts that do not fit together. */

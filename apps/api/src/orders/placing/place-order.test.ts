@@ -1,4 +1,5 @@
 import {
+  addressBookResponseSchema,
   deletedResponseSchema,
   errorSchema,
   orderQuoteResponseSchema,
@@ -7,7 +8,7 @@ import {
   placedOrderResponseSchema,
 } from '@spruce/contract';
 import { eq } from 'drizzle-orm';
-import { orders, outbox, packageItems, variations } from '../../database/schema';
+import { addresses, orders, outbox, packageItems, variations } from '../../database/schema';
 import { TEST_DATABASES } from '../../../test/databases';
 import { HOME, LAMP, newKey, orderBody, ROOM, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import { TEST_PASSWORD } from '../../../test/visitor';
@@ -181,6 +182,18 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     await send(pim, 409, 'delivery_too_late', { delivery: { date: '2026-12-13', slot: SLOT.slot } });
     await send(pim, 409, 'delivery_holiday', { delivery: { date: '2026-12-10', slot: SLOT.slot } });
     expect(await shop.connection.db.select().from(orders).where(eq(orders.customerId, pim.id))).toHaveLength(0);
+  });
+
+  it('a saved address with letters that no invoice can print is refused until it is changed [api.orders-create]', async () => {
+    const pim = await shop.customer();
+    const body = { shipping: { ...HOME, delivery: { stairs: 'false', lift: 'false', note: '' } } };
+    const { saved } = (await pim.call('POST', `/account/${pim.id}`, { body, schema: addressBookResponseSchema })).body.data;
+    await shop.connection.db.update(addresses).set({ firstName: '太郎' }).where(eq(addresses.customerId, pim.id));
+    const refusal = await pim.refused(422, 'order_address_invalid', 'POST', '/orders', {
+      body: { ...orderBody(pim), shipping: { key: saved.shipping } },
+      headers: { 'idempotency-key': newKey() },
+    });
+    expect(refusal.body).toMatchObject({ data: { params: { 'shipping.first_name': 'has letters that invoices cannot print' } } });
   });
 
   it('[api.orders-create] a card that is refused leaves the order waiting, with its pieces', async () => {
