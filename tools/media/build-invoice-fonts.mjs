@@ -1,6 +1,6 @@
 // Makes the type of invoices (apps/api/fonts, TrueType) out of @fontsource/anuphan. Run with: node tools/media/build-invoice-fonts.mjs
 //
-// Latin, its rarer letters and Vietnamese are as they come. Thai: a PDF names each glyph with the text that it stands for. Drawn as the font has them, tones are moved off
+// Latin is as it comes. Thai: a PDF names each glyph with the text that it stands for. Drawn as the font has them, tones are moved off
 // the line and ำ comes apart into two glyphs, one of which is also า, so that readers find other words than were written. Here the marks
 // over or under a letter are one glyph without a width, put together of the font's own as its tables ask for, and the parts of ำ are
 // glyphs of their own: whoever reads glyph by glyph reads what was written.

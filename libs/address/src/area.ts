@@ -10,7 +10,7 @@ interface Area {
 export const THAI = /\p{Script=Thai}/u;
 const BANGKOK = /^(?:จังหวัด)?\s*(?:กรุงเทพ|กทม)/;
 
-/** What Thai puts before the name of a part of the country, and what may stand there already; Bangkok has words of its own. */
+/** Thai puts the first title before a name; the others are abbreviations that people type. Bangkok has its own words. */
 const TITLES = {
   bangkok: [['แขวง'], ['เขต'], ['']],
   elsewhere: [

@@ -9,7 +9,7 @@ export interface Address {
   firstName?: string | undefined;
   lastName?: string | undefined;
   company?: string | undefined;
-  /** What its owner calls the place: no part of the address. */
+  /** The owner's name for the place; no part of the address. */
   locationName?: string | undefined;
   building?: string | undefined;
   address1?: string | undefined;
@@ -32,11 +32,11 @@ export interface AddressStyles {
   phrases: string[];
   /** A street line and a line of its area, each in phrases that must not break. */
   card: string[][];
-  /** Whom and where, a line each: mails. */
+  /** Person, place and address, a line each: mails. */
   label: string[];
-  /** What a map finds from anywhere: with its country. */
+  /** With its country, so that maps find it from anywhere. */
   calendar: string;
-  /** With what its owner calls the place, which may be the only name that the gate knows. */
+  /** With the owner's name for the place: the gate may know no other. */
   drivers: string;
 }
 export type AddressStyle = keyof AddressStyles;

@@ -7,5 +7,4 @@ const PRINTABLE =
 /** The letters of a line that no invoice can print, each once; '' where all can be printed. */
 export const unprintableIn = (text: string): string => [...new Set(cleanLine(text))].filter((letter) => !PRINTABLE.test(letter)).join('');
 
-/** Whether invoices can print all letters of a line, once it is cleaned. */
 export const isPrintable = (text: string): boolean => unprintableIn(text) === '';

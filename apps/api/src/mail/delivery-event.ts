@@ -5,7 +5,6 @@ import { mailDataSchemas, type MailData, type MailTemplate } from './mail-data';
 const TITLE = { en: 'Spruce delivery', th: 'รับเฟอร์นิเจอร์ Spruce' };
 
 type Told = NonNullable<MailData<'order-changed'>['calendar']>;
-/** What a mail puts into a calendar. */
 type DeliveryEvent = Told & { order_number: string };
 
 const bookedEvent = ({ order_number, delivery_date: date, delivery_slot: slot, address_lines, location }: MailData<'order-booked'>) => ({

@@ -1,7 +1,7 @@
 import { plainCode } from '@spruce/input';
 import { ilike, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 
-/** What stands before a number that was copied out of a page. */
+/** Pages print these words before a number. */
 const LABELS = /(?:คำสั่งเช่า|เลขที่|หมายเลข)(?:ที่)?/g;
 const LABEL_WORDS: ReadonlySet<string> = new Set(['order', 'no', 'number']);
 /** A phone number in groups is one thing, not three words. */
@@ -30,7 +30,7 @@ const pattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.
 
 export const contains = (text: AnyColumn | SQL, token: string): SQL => ilike(text as SQL, pattern(token));
 
-/** Whether a token is in a number whose groups are written in any way. */
+/** Finds a token in a number, however its groups are written. */
 export function numberContains(number: AnyColumn, token: string): SQL | undefined {
   const plain = token.replaceAll(/[ ().+-]/g, '');
   return plain ? ilike(sql`replace(${number}, '-', '')`, pattern(plain)) : undefined;
@@ -40,7 +40,7 @@ const LEAST_DIGITS = 3;
 /** Before the digits that a number at home has in common with how it is dialled from abroad. */
 const DIALLED_BEFORE = /^(?:(?:00)?66)?0?(?=\d{8,9}$)/;
 
-/** Whether a token is in a phone number; undefined where it is none. */
+/** Finds a token in a phone number; undefined for a token that is no number. */
 export function phoneContains(phone: AnyColumn | SQL, token: string): SQL | undefined {
   if (!/^[\d ().+-]+$/.test(token)) return undefined;
   const digits = token.replaceAll(/\D/g, '');

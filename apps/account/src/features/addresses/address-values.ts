@@ -135,7 +135,7 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** Of those, the texts that stand on tax invoices. */
+/** Tax invoices print these texts. */
 const PRINTED = ['company', 'firstName', 'lastName', 'building', 'address1', 'address2', 'city', 'state', 'postcode'] as const;
 const isPrinted = (field: Field): field is (typeof PRINTED)[number] => (PRINTED as readonly string[]).includes(field);
 

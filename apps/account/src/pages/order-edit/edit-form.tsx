@@ -191,7 +191,7 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: DoneC
             <div>
               <p className="mid">{named ? where.locationName : where.address1}</p>
               <p>
-                {/* What stands above is not said twice. */}
+                {/* The line above names the house already. */}
                 <Phrases text={formatAddress(named ? where : { ...where, address1: '' }, 'phrases', language)} />
               </p>
             </div>

@@ -12,7 +12,7 @@ export interface UserSearch {
   perPage: number;
 }
 
-/** One word or number: in the customer, or in whom and where something is delivered. A number is also an id. */
+/** A customer matches by their own name, contact and id, by their recipients, and by the numbers of their orders. */
 function matches(db: Database, token: string) {
   const { firstName, lastName, phone, customerId, kind } = addresses;
   const recipient = or(contains(sql`${firstName} || ' ' || ${lastName}`, token), phoneContains(phone, token));

@@ -68,7 +68,7 @@ describe.each(ONE_DATABASE)('the delivery in the calendar of a customer (%s)', (
     expect(await files(order.id)).toEqual([]);
   });
 
-  it('a refused month is told with the pieces that are rented, not with their lines', async () => {
+  it('counts pieces, not lines, for the mail of a failed charge', async () => {
     const { id, totals } = await place({
       line_items: [
         { kind: 'product', variant_id: SOFA, quantity: 3 },

@@ -8,7 +8,7 @@ import { queueMail } from '../../mail/queue-mail';
 import { customerOf, rentedItems, type OrderRow } from '../order-rows';
 import { CONFIRM_DAYS } from '../../business-settings/business-settings';
 
-/** Whether a mail has brought the delivery into the customer's calendar: that of the booking, which waits for the payment. */
+/** The mail of the booking carries the calendar file, and is sent once the first charge is paid. */
 export const calendarIsSent = ({ paymentState }: OrderRow): boolean => paymentState === 'paid' || paymentState === 'refunded';
 
 /** The delivery as a mail moves it in the customer's calendar. */
