@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '@spruce/api-client/orders';
 import type { Billing } from '@spruce/api-client/payments';
 import { formatAddress } from '@spruce/address';
+import { companyWithBranch, taxpayerOf } from '@spruce/contract/account-rules';
 import { formatDate, formatPhone, unbroken } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Fact, Facts, FormSection, Phrases } from '@spruce/ui';
@@ -9,8 +10,6 @@ import { TaxIdText } from '../../customer/tax-id-text';
 import { cardName } from './card-name';
 
 type Address = Order['shipping'];
-
-const HEAD_OFFICE = '00000';
 
 function AddressText({ address }: { address: Address }) {
   const { language } = usePlatform();
@@ -41,7 +40,7 @@ export function OrderDetails({ order, billing }: { order: Order; billing: Billin
   const delivered = order.timeline.some(({ status, state }) => status === 'active' && state !== 'ahead');
   const card = billing?.charges.findLast(({ card, state }) => card && (state === 'paid' || state === 'refunded'))?.card;
   const stairs = access.stairs === 'true' ? (access.lift === 'true' ? 'lift' : 'noLift') : 'noStairs';
-  const branch = invoice?.branch === HEAD_OFFICE ? t('order.details.headOffice') : t('order.details.branch', { branch: invoice?.branch });
+  const { company, branch } = taxpayerOf({ ...invoice, tax_id: invoice?.taxId });
   return (
     <FormSection id="details" title={t('order.details.title')} state="plain">
       <Facts>
@@ -65,10 +64,7 @@ export function OrderDetails({ order, billing }: { order: Order; billing: Billin
         )}
         {invoice && (
           <Fact title={t('order.details.taxInvoice')}>
-            <p>
-              {invoice.company ?? `${invoice.firstName} ${invoice.lastName}`}
-              {invoice.branch && <> ({branch})</>}
-            </p>
+            <p>{branch ? companyWithBranch(company, branch) : company || `${invoice.firstName} ${invoice.lastName}`}</p>
             {invoice.taxId && (
               <p>
                 <TaxIdText words={t('order.details.taxId', { id: '|' })} taxId={invoice.taxId} />

@@ -34,6 +34,16 @@ test('[route.order-detail] [api.orders-get] an order says where it is, what it c
   expect(screen.queryByRole('button', { name: 'Cancel this order' })).not.toBeInTheDocument();
 });
 
+test.each([
+  ['Mali Studio Co., Ltd. (Head Office)', '00000', 'Mali Studio Co., Ltd. (Head Office)'],
+  ['Mali Studio Co., Ltd. (head office)', '00000', 'Mali Studio Co., Ltd. (Head Office)'],
+  ['บริษัท มะลิ จำกัด (สาขา 2)', '00002', 'บริษัท มะลิ จำกัด (สาขาที่ 00002)'],
+])('names the branch of %s once', async (company, branch, shown) => {
+  const order = { ...active, invoice: { ...active.invoice!, company, branch } };
+  await renderRoute(`/order/${active.number}`, { handlers: { 'GET /orders/{id}': () => ({ body: { data: order } }) } });
+  expect(await screen.findByText(shown)).toBeVisible();
+});
+
 test('only what the service names orders by is an order', async () => {
   const valid = (id: string) => handle.valid?.({ params: { id } } as never);
   expect(await Promise.all([valid('SP-261121-0482'), valid('sp-261121-0482'), valid('7'), valid('edit'), valid('7; drop')])).toEqual([

@@ -174,7 +174,7 @@ describe.each(ONE_DATABASE)('mails of changes (%s)', (database) => {
     expect(more).toEqual([]);
     for (const words of language === 'th'
       ? ['จัดส่ง: วันศุกร์ที่ 4 ธันวาคม 2569', 'คืน · ', 'ชำระแล้ว: ฿810']
-      : ['Delivery: Friday, December 4, 2026, 11:00-12:00', 'Goes back, ', '2 pieces at ฿1,290: ฿2,580', 'Paid: ฿810'])
+      : ['Delivery: Friday, December 4, 2026, 11:00-12:00', 'Goes back, ', '2 × ฿1,290: ฿2,580', 'Paid: ฿810'])
       expect(dearer).toContain(words);
     expect(cheaper).toContain(language === 'th' ? 'คืนเงิน: ฿1,290' : 'Paid back: ฿1,290');
   });
