@@ -10,20 +10,15 @@ const MOST_TOKENS = 8;
 
 /** The words and numbers of a search for people or orders, all of which must be found. */
 export function searchTokens(search: string): string[] {
-  const things =
-    plainCode(search)
-      .replaceAll(LABELS, ' ')
-      .replaceAll(/\bsp[ -]{1,9}(?=\d)/gi, 'SP-')
-      .match(THINGS) ?? [];
-  const tokens = things.flatMap(
-    (thing) =>
-      thing
-        .trim()
-        .replace(/^[#№]{1,9}/u, '')
-        .replace(/[,;:.]$/, '') || [],
-  );
-  const named = tokens.filter((token) => !LABEL_WORDS.has(token.toLowerCase()));
-  return (named.some((token) => /\d/.test(token)) ? named : tokens).slice(0, MOST_TOKENS);
+  const text = plainCode(search);
+  const things = text
+    .replaceAll(LABELS, ' ')
+    .replaceAll(/\bsp[ -]{1,9}(?=\d)/gi, 'SP-')
+    .match(THINGS);
+  const tokens = (things ?? []).map((thing) => thing.replace(/^[#№]{1,9}/u, '').replace(/[ ,;:.]{1,9}$/, '')).filter(Boolean);
+  const unlabelled = tokens.filter((token) => !LABEL_WORDS.has(token.toLowerCase()));
+  const wanted = unlabelled.some((token) => /\d/.test(token)) ? unlabelled : tokens;
+  return wanted.length > 0 ? wanted.slice(0, MOST_TOKENS) : text ? [text] : [];
 }
 
 const pattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -1,0 +1,17 @@
+import { searchTokens } from './people-search';
+
+it.each<[string, string[]]>([
+  ['Suwan Pim', ['Suwan', 'Pim']],
+  ['+66 81 234 5678 Pim', ['+66 81 234 5678', 'Pim']],
+  ['Pim (02) 123-4567', ['Pim', '(02) 123-4567']],
+  ['๐๘๑ ๒๓๔ ๕๖๗๘', ['081 234 5678']],
+  ['Order\u00a0#SP-2611-00391.', ['SP-2611-00391']],
+  ['คำสั่งเช่า SP-\u20602611-\u206000391', ['SP-2611-00391']],
+  ['order no. 2611 00391', ['2611 00391']],
+  ['Noah Order', ['Noah', 'Order']],
+  ['pim.2@lamai.co', ['pim.2@lamai.co']],
+  ['#', ['#']],
+  [' ', []],
+])('%s is a search for %j', (search, tokens) => {
+  expect(searchTokens(search)).toEqual(tokens);
+});
