@@ -46,8 +46,8 @@ const FLOWS = {
   link: [
     'checkout/link.',
     'problems',
-    codes(`internal_server_error payment_authentication_failed payment_card_declined payment_expired_card payment_incorrect_cvc
-      payment_insufficient_funds payment_invalid payment_link_closed payment_link_expired payment_link_not_found payment_link_revoked
+    codes(`internal_server_error sp_service_unavailable payment_authentication_failed payment_card_declined payment_expired_card
+      payment_incorrect_cvc payment_insufficient_funds payment_invalid payment_link_closed payment_link_expired payment_link_not_found payment_link_revoked
       payment_method_not_found payment_not_found payment_nothing_due payment_payment_expired payment_processing_error
       payment_provider_refused payment_provider_unavailable too_many_attempts`),
   ],
@@ -105,7 +105,7 @@ const at = (messages, path) => path.split('.').reduce((level, key) => level?.[ke
 const sentenceOf = (messages, under, code) =>
   at(messages, `${under}.${code}`) ??
   at(messages, `${under}.${code.split('_')[0]}`) ??
-  (code === 'internal_server_error' && at(messages, `${under}.failed`));
+  (['internal_server_error', 'sp_service_unavailable'].includes(code) && at(messages, `${under}.failed`));
 
 describe.each(['en', 'th'])('in %s', (language) => {
   test.each(Object.entries(FLOWS))('%s has a sentence for each code that it can meet', (_flow, [file, under, met]) => {

@@ -10,6 +10,7 @@ export const ERROR_CODES = [
   'rest_country_invalid',
   'rest_term_invalid',
   'internal_server_error',
+  'sp_service_unavailable',
   'too_many_attempts',
   'events_unavailable',
   'wcm_not_found',

@@ -100,7 +100,11 @@ function AddressLines({ address }: { address: AddressForm }) {
           <Phrases text={phrases} />
         </span>
       ))}
-      {address.phone ? <span className={`${styles.line} num`} translate="no">{formatPhone(address.phone)}</span> : null}
+      {address.phone ? (
+        <span className={`${styles.line} num`} translate="no">
+          {formatPhone(address.phone)}
+        </span>
+      ) : null}
     </>
   );
 }

@@ -23,7 +23,6 @@ import {
   FIELDS,
   isCompany,
   KINDS,
-  lettersWrong,
   newValues,
   refusedFields,
   valuesOf,
