@@ -44,7 +44,7 @@ export function OrderDetails({ order, billing }: { order: Order; billing: Billin
         <Fact title={t('order.details.slot')}>
           <p>{t('order.details.when', { day: formatDate(delivery.date, language, 'letterFull'), slot: unbroken(delivery.slot) })}</p>
           <p>{t(`order.details.${stairs}`)}</p>
-          {access.note && <p className="muted">{access.note}</p>}
+          {access.note && <p className="muted lines">{access.note}</p>}
         </Fact>
         {addressParts(billTo).join() !== addressParts(shipping).join() && (
           <Fact title={t('order.details.billedTo')}>

@@ -20,13 +20,20 @@ const GROUPED_DIGITS = /^[\d\s().+-]+$/;
 /** What is the same in a number however it is dialled: ours is kept with 0 or 66 in front, and written with +66. */
 const phoneDigits = (text: string) => text.replaceAll(/\D/g, '').replace(/^(?:66|0)(?=\d{8,}$)/, '');
 
+/** The address or the phone number of a customer, in part or as a whole. */
+export function matchesContact(text: string) {
+  const digits = phoneDigits(text);
+  return or(
+    ilike(customers.email, escaped(readEmail(text) ?? text)),
+    digits.length >= 3 && GROUPED_DIGITS.test(text) ? ilike(customers.phone, escaped(digits)) : undefined,
+  );
+}
+
 /** One word in a name, the address or the phone number; a number is also an id. */
 function matches(token: string) {
-  const digits = phoneDigits(token);
   return or(
     ilike(sql`${customers.firstName} || ' ' || ${customers.lastName}`, escaped(token)),
-    ilike(customers.email, escaped(readEmail(token) ?? token)),
-    digits.length >= 3 && GROUPED_DIGITS.test(token) ? ilike(customers.phone, escaped(digits)) : undefined,
+    matchesContact(token),
     /^\d{1,9}$/.test(token) ? eq(customers.id, Number(token)) : undefined,
   );
 }

@@ -1,6 +1,8 @@
 import type { WireOrder } from '@spruce/contract';
 import { ORDER_STATUS_GROUPS, type OrderStatus, type OrderStatusGroup } from '@spruce/contract/constants';
 import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { plainDigits } from '@spruce/input';
+import { matchesContact } from '../../accounts/profile/users';
 import type { Database } from '../../database/connect';
 import { changeRequests, charges, customers, invoices, orderEvents, orders } from '../../database/schema';
 import { isPayable } from '../../payments/links/links-repository';
@@ -32,9 +34,8 @@ export const matching = ({ customerId, group, status, search }: OrderFilter) =>
     search
       ? or(
           ilike(orders.number, escaped(search)),
-          ilike(customers.email, escaped(search)),
           ilike(sql`${customers.firstName} || ' ' || ${customers.lastName}`, escaped(search)),
-          ilike(customers.phone, escaped(search)),
+          matchesContact(plainDigits(search)),
         )
       : undefined,
   );

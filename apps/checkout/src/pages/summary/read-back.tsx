@@ -78,7 +78,7 @@ export function ReadBack({ checkout, editable }: { checkout: Checkout; editable:
             t('confirm.access'),
             <>
               <p>{way}</p>
-              {access.note && <p>{access.note}</p>}
+              {access.note && <p className="lines">{access.note}</p>}
             </>,
           )}
         </div>

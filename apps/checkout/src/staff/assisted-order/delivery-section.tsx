@@ -33,7 +33,7 @@ export function DeliverySection({ order, customer }: { order: AssistedOrder; cus
           {t(`assisted.way.${way}`, { fee: formatMoney(deliveryFee(access).amount), single: formatMoney(DELIVERY_FEE.single) })}
         </p>
       ) : null}
-      {access?.note ? <p className="note">{t('assisted.driver', { note: access.note })}</p> : null}
+      {access?.note ? <p className="note lines">{t('assisted.driver', { note: access.note })}</p> : null}
       <div id="slot" tabIndex={-1}>
         {slotLost ? <Alert tone="bad">{t('assisted.slotLost')}</Alert> : null}
         {window ? (

@@ -147,7 +147,11 @@ export function OrderPeople({ order, desk }: { order: Order; desk: OrderDesk | u
           <DataRow term={t('order.address')}>{addressLine(shipping)}</DataRow>
           <DataRow term={t('order.slot')}>{`${formatDay(delivery.date, language)}, ${delivery.slot}`}</DataRow>
           <DataRow term={t('order.access')}>{t(`order.accesses.${stairs}`)}</DataRow>
-          {access.note ? <DataRow term={t('order.driver')}>{access.note}</DataRow> : null}
+          {access.note ? (
+            <DataRow term={t('order.driver')}>
+              <span className="lines">{access.note}</span>
+            </DataRow>
+          ) : null}
           <DataRow term={t('order.billing')}>{addressLine(billing)}</DataRow>
           {invoice ? (
             <DataRow term={t('order.taxInvoice')}>
