@@ -14,12 +14,6 @@ export function passwordProblems(password: string): PasswordProblem[] {
   ];
 }
 
-/** A phone number without the spaces, hyphens and brackets that people write. */
-export const phoneDigits = (text: string): string => text.replaceAll(/[\s().-]/g, '');
-
-/** 9, 10 or 11 digits, nothing else. */
-export const isPhone = (digits: string): boolean => /^\d{9,11}$/.test(digits);
-
 /** A Thai tax ID: 13 digits, the last of which follows from the others (weights 13 to 2, modulo 11). */
 export function isTaxId(digits: string): boolean {
   if (!/^\d{13}$/.test(digits)) return false;

@@ -64,7 +64,7 @@ export function AddressForm({ profile, kind: firstKind, saved, fixed = false, on
     complaint.problem === 'missing'
       ? t(`addresses.errors.${complaint.field}`)
       : complaint.problem === 'long'
-        ? t('signup.tooLong', { count: complaint.longest })
+        ? t('signup.tooLong', { most: complaint.longest })
         : t(`signup.phoneProblems.${complaint.problem}`);
   // Not what staff answered for themselves.
   const own = useSession(({ uid }) => uid) === profile.userID;
