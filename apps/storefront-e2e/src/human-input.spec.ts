@@ -42,7 +42,7 @@ for (const [language, prefix] of [
       }
       expect(typed.length).toBeGreaterThan(0);
       await arrive();
-      // Drawn again, each shows what its form holds.
+      // The next render shows the values of the form.
       await page.waitForLoadState('networkidle');
       for (const field of await all.all()) await field.focus();
       await page.keyboard.press('Tab');

@@ -154,10 +154,10 @@ const TEXTS = {
   locationName: LONGEST.place,
 } as const;
 
-/** What is wrong with a field: not given or not right, too long (by what it may hold), or how a phone number is not one. */
+/** A field that is missing or not right, is too long, or holds no phone number. */
 export type Complaint = { field: Field; problem: 'missing' | PhoneProblem } | { field: Field; problem: 'long'; longest: number };
 
-/** What is missing or wrong, by the rules of the service. Whether a postcode exists only the service knows. */
+/** Checks a form by the rules of the service. Only the service knows whether a postcode exists. */
 export async function complaintsOf(kind: Kind, values: AddressValues): Promise<Complaint[]> {
   const thai = values.country === THAILAND;
   const needed: readonly Field[] = [

@@ -17,7 +17,7 @@ const escaped = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 const GROUPED_DIGITS = /^[\d\s().+-]+$/;
 
-/** What is the same in a number however it is dialled: ours is kept with 0 or 66 in front, and written with +66. */
+/** Drops the prefix of a Thai number: it is kept with 0 or 66 and also written with +66. */
 const phoneDigits = (text: string) => text.replaceAll(/\D/g, '').replace(/^(?:66|0)(?=\d{8,}$)/, '');
 
 /** The address or the phone number of a customer, in part or as a whole. */
