@@ -108,7 +108,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
 
   it('keeps the line breaks of a note and a number from abroad, and prints nothing invisible', async () => {
     const pim = await shop.customer();
-    const delivery = { stairs: 'false', lift: 'false', note: 'Ring twice.\r\nThe dog is kind.\u200b' };
+    const delivery = { stairs: 'false' as const, lift: 'false' as const, note: 'Ring twice.\r\nThe dog is kind.\u200b' };
     const { data } = await shop.place(pim, { shipping: { ...HOME, address_2: 'Soi\t39\u00a0', phone: '+44 (0)7911 123456', delivery } });
     expect(data.access.note).toBe('Ring twice.\nThe dog is kind.');
     expect(data.shipping).toMatchObject({ address_2: 'Soi 39', phone: '+447911123456' });
