@@ -26,7 +26,7 @@ for (const [language, prefix] of [
   ['English', ''],
   ['Thai', '/th'],
 ] as const)
-  for (const path of ['/login', '/signup', '/forgot-password', '/contact', '/product/nara-3-seat-sofa'])
+  for (const path of ['/login', '/signup', '/forgot-password', '/contact', '/faq', '/product/nara-3-seat-sofa'])
     test(`${path} in ${language} keeps what is typed before the scripts come`, async ({ page }) => {
       const arrive = await beforeScripts(page, prefix + path);
       const fields = page.locator('main, footer').locator('input:visible, textarea:visible');
