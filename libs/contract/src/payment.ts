@@ -14,7 +14,6 @@ const couponCodeSchema = z
   .overwrite(cleanCoupon)
   .min(1)
   .max(100)
-  .regex(/^[\p{L}\p{M}\p{N}_-]+$/u, 'may hold letters, digits and dashes')
   .meta({ description: 'As typed; case does not matter', examples: ['HELLO500'] });
 const clientSecretSchema = z
   .string()

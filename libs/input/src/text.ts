@@ -1,7 +1,7 @@
 const BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /** The braille blank draws nothing either. */
 const SPACE = /[\p{Zs}\t\u2800]/gu;
-/** What draws nothing, or nothing that was meant: controls, halves of pairs, marks of direction, joiners, the box of a pasted picture. */
+/** Controls, unpaired surrogates, marks of direction, joiners, and the box of a pasted picture. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\p{Cs}\uFFF9-\uFFFC]|(?!\n)\p{Cc}/u;
 
 const JOINER = /[\u200C\u200D]/;
@@ -38,7 +38,7 @@ export const cleanNote = (text: string): string =>
 /** Most characters of each text, after it is cleaned. */
 export const LONGEST = { name: 100, place: 100, company: 200, street: 200, postcode: 12, note: 500, subject: 150, message: 5000 } as const;
 
-/** What is wrong with the text of a field: nothing, or why the service would refuse it. */
+/** Why the service would refuse the text of a field. */
 export type TextProblem = 'empty' | 'long';
 
 const problemOf = (clean: string, longest: number): TextProblem | undefined => {

@@ -1,6 +1,6 @@
 import { plainCode } from './plain';
 
-/** What people write in front of a number. */
+/** Labels in front of a number, such as "Tel.". */
 const LABEL = /^(?:(?:tel|phone|mobile|mob|cell)\b|โทรศัพท์(?:มือถือ)?|โทร|มือถือ|เบอร์(?:โทร(?:ศัพท์)?)?)[\s.:]*/i;
 
 /** A number as it was written, in plain characters, without "Tel." before it. */

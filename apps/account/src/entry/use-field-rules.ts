@@ -7,7 +7,7 @@ export function useFieldRules() {
   return {
     name: (missing: string) => (text: string) => {
       const problem = lineProblem(text, LONGEST.name);
-      return problem === undefined || (problem === 'empty' ? missing : t('signup.tooLong', { count: LONGEST.name }));
+      return problem === undefined || (problem === 'empty' ? missing : t('signup.tooLong', { most: LONGEST.name }));
     },
     phone: async (text: string) => {
       const problem = await phoneProblem(text);

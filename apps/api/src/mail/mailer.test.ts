@@ -187,7 +187,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     ['last_name', 'none at all', undefined],
     ['email', 'no address', 'pim at lamai'],
     ['email', 'a second header', 'a@b.co\r\nBcc: all@example.com'],
-    ['subject', 'a second line', 'one\nBcc: all@example.com'],
+    ['phone_number', 'two numbers', '081 234 5678 / 02 123 4567'],
     ['subject', 'too long', 'x'.repeat(151)],
     ['message', 'spaces', '  '],
     ['message', 'too long', 'x'.repeat(5001)],
@@ -198,6 +198,17 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     expect(response.statusCode).toBe(400);
     expect(Object.keys(errorSchema.parse(response.json()).data.params ?? {})).toContain(field);
     expect(await api.connection.db.$count(table)).toBe(0);
+  });
+
+  it('[api.get-in-touch] takes what was pasted: a tab, a second line, a number from abroad, an address in Thai', async () => {
+    const pasted = { ...message, first_name: '\u200bPim\t', subject: 'one\nBcc: all@example.com', phone_number: '+44 7911 123456' };
+    const response = await getInTouch({ ...pasted, email: 'a&b=c@ร้าน.ไทย', message: 'One.\r\nTwo.' }, '203.0.113.21');
+    expect(response.statusCode).toBe(200);
+    await api.app.outbox.runDue();
+    const letter = server.mails.find(({ recipients }) => recipients.includes('shop@spruce.example'));
+    expect(letter?.subject).toContain('one Bcc:');
+    expect(letter?.text).toContain('+44 791 112 3456');
+    expect(server.mails.flatMap(({ recipients }) => recipients)).toContain('a&b=c@ร้าน.ไทย');
   });
 
   it('[api.get-in-touch] needs a phone number for an answer by phone', async () => {

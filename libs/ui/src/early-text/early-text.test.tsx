@@ -77,7 +77,7 @@ test.each(cases)('%s keeps what was typed before the scripts came', async (_name
   await act(async () => {
     hydrateRoot(page, element);
   });
-  // Drawn once more, each shows what its owner holds.
+  // The next render shows the values of the form.
   await act(async () => fields[0]!.focus());
   await act(async () => fields[0]!.blur());
   expect(fields.slice(0, Object.keys(texts).length).map(({ value }) => value)).toEqual(Object.values(texts));

@@ -65,7 +65,7 @@ export function AddressForm({ profile, kind: firstKind, saved, fixed = false, on
     complaint.problem === 'missing'
       ? t(`addresses.errors.${complaint.field}`)
       : complaint.problem === 'long'
-        ? t('signup.tooLong', { count: complaint.longest })
+        ? t('signup.tooLong', { most: complaint.longest })
         : complaint.problem === 'letters'
           ? t('addresses.letters', { letters: complaint.letters })
           : t(`signup.phoneProblems.${complaint.problem}`);

@@ -34,7 +34,7 @@ test.each<[string, Partial<AddressValues>, object[]]>([
   expect(await complaintsOf('shipping', { ...home, ...change })).toEqual(complaints);
 });
 
-test('a company is as long as it stands on the invoice, with its branch', async () => {
+test('counts the branch to the length of a company', async () => {
   expect(await wrongFields('invoice', { ...invoice, company: 'x'.repeat(195) })).toEqual(['company']);
 });
 

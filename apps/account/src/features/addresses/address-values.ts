@@ -160,7 +160,7 @@ export type Complaint =
   | { field: Field; problem: 'long'; longest: number }
   | { field: Field; problem: 'letters'; letters: string };
 
-/** What is missing or wrong, by the rules of the service. Whether a postcode exists only the service knows. */
+/** Checks a form by the rules of the service. Only the service knows whether a postcode exists. */
 export async function complaintsOf(kind: Kind, values: AddressValues): Promise<Complaint[]> {
   const thai = values.country === THAILAND;
   const needed: readonly Field[] = [

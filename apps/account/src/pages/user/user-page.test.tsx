@@ -125,7 +125,7 @@ describe('profile', () => {
     const { user } = await open('', { handlers: { 'PUT /account/{id}': refusal } });
     await user.type(await screen.findByLabelText(/^Phone/), '9');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    await waitFor(() => expect(screen.getByLabelText(/^Phone/)).toHaveAccessibleDescription('A phone number has 9 to 11 digits.'));
+    await waitFor(() => expect(screen.getByLabelText(/^Phone/)).toHaveAccessibleDescription(/^A phone number has 9 to 11 digits;/));
     await waitFor(() => expect(screen.getByLabelText(/^Phone/)).toHaveFocus());
   });
 

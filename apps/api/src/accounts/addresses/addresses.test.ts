@@ -197,6 +197,15 @@ describe.each(ONE_DATABASE)('the address book (%s)', (database) => {
     expect(await problems({ shipping: home, sp_hidden_shipping_key: "'; drop table" })).toHaveProperty(['sp_hidden_shipping_key']);
   });
 
+  it.each([
+    ['๐๘๑ ๒๓๔ ๕๖๗๘', '0812345678'],
+    ['+66 (0)81 234 5678', '0812345678'],
+    ['0044 7911 123456', '+447911123456'],
+  ])('[rule.phone] keeps %s as %s', async (typed, phone) => {
+    const { shipping } = await save({ shipping: { ...home, phone: typed } });
+    expect(Object.values(shipping).map((address) => address.phone)).toEqual([phone]);
+  });
+
   it('deletes an address, once, and not somebody else’s', async () => {
     const { saved } = await save({ shipping: home, billing: home });
     const path = `/account/${visitor.id}/address/shipping/${saved.shipping}`;

@@ -106,6 +106,23 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     expect(data.access).toEqual({ stairs: 'true', lift: 'false', note: 'gate' });
   });
 
+  it('keeps the line breaks of a note and a number from abroad, and prints nothing invisible', async () => {
+    const pim = await shop.customer();
+    const delivery = { stairs: 'false' as const, lift: 'false' as const, note: 'Ring twice.\r\nThe dog is kind.\u200b' };
+    const { data } = await shop.place(pim, { shipping: { ...HOME, address_2: 'Soi\t39\u00a0', phone: '+44 (0)7911 123456', delivery } });
+    expect(data.access.note).toBe('Ring twice.\nThe dog is kind.');
+    expect(data.shipping).toMatchObject({ address_2: 'Soi 39', phone: '+447911123456' });
+  });
+
+  it('answers an order whose tax invoice has no phone number', async () => {
+    const pim = await shop.customer();
+    const { delivery: _access, ...home } = HOME;
+    const body = { invoice: { ...home, phone: '', company: 'Lamai Studio', tax_id: '0105561000003' } };
+    const book = (await pim.call('POST', `/account/${pim.id}`, { body, schema: addressBookResponseSchema })).body.data;
+    const { data } = await shop.place(pim, { invoice: { key: book.saved.invoice ?? '' } });
+    expect(data.invoice).toMatchObject({ phone: '', tax_id: '0105561000003' });
+  });
+
   it('[api.orders-create] a package is one line and takes all of its pieces', async () => {
     const pim = await shop.customer();
     const contents = await shop.connection.db.select().from(packageItems).where(eq(packageItems.packageId, ROOM));

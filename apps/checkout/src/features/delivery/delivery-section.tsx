@@ -65,6 +65,7 @@ export function DeliverySection({ checkout, asked }: { checkout: Checkout; asked
               label={t('delivery.note')}
               optional={t('optional')}
               maxLength={NOTE}
+              hint={access.note.length >= NOTE ? t('delivery.noteFull', { most: NOTE }) : undefined}
               value={access.note}
               onChange={(event) => change({ note: event.currentTarget.value })}
             />

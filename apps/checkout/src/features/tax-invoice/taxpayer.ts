@@ -1,6 +1,6 @@
 import type { AddressForm, InvoiceForm, Profile, Saved } from '@spruce/api-client/account';
 import { companyWithBranch, HEAD_OFFICE, isTaxId, splitCompany } from '@spruce/contract/account-rules';
-import { isPrintable } from '@spruce/input';
+import { cleanLine, isPrintable, lineProblem, LONGEST } from '@spruce/input';
 import { canBeInvoiced } from './can-be-invoiced';
 
 /** Whom a tax invoice is written to, as it is typed. */
@@ -21,7 +21,9 @@ export const isCompany = (taxID: string): boolean => taxID.startsWith('0');
 /** What is missing or wrong, from top to bottom. */
 export function wrongIn({ who, name, taxID, branch, address }: Taxpayer): TaxpayerField[] {
   const wrong: Record<TaxpayerField, boolean> = {
-    name: name.trim() === '' || !isPrintable(name),
+    name: lineProblem(who === 'company' ? companyWithBranch(name, branch) : name, LONGEST.company) !== undefined ||
+      cleanLine(name) === '' ||
+      !isPrintable(name),
     taxID: !isTaxId(taxID) || isCompany(taxID) !== (who === 'company'),
     branch: who === 'company' && !/^\d{5}$/.test(branch),
     address: address === '',

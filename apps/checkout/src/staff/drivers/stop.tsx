@@ -72,7 +72,7 @@ function Where({ home: { address, access }, label }: { home: Home; label?: strin
       <p className={styles.access} data-hard={way === 'stairs' || undefined}>
         {t(`drivers.accesses.${way}`)}
       </p>
-      {access.note ? <p className={styles.note}>{t('drivers.note', { note: access.note })}</p> : null}
+      {access.note ? <p className="as-typed">{t('drivers.note', { note: access.note })}</p> : null}
     </div>
   );
 }

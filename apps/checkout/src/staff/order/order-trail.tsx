@@ -66,7 +66,7 @@ export function OrderTrail({ order }: { order: Order }) {
             dateTime: event.at.toISOString(),
             who: event.actorName ?? t(`trail.actor.${event.actor}`),
             what: whatOf(event, t),
-            ...(why && { reason: why }),
+            ...(why && { reason: <span className="as-typed">{why}</span> }),
           };
         })}
       />
