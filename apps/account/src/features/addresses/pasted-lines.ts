@@ -3,7 +3,6 @@ import type { Place } from '@spruce/api-client/places';
 import { PHONE } from './pasted-address';
 import { DISTRICT, PROVINCE, SUB_DISTRICT, withoutPlace } from './place-mentions';
 
-/** Lines of a whole address, beside its area. */
 export interface PastedLines {
   building: string;
   address1: string;
@@ -19,7 +18,6 @@ const COUNTRY = /ประเทศไทย|\bThailand\b/giu;
 const POSTCODE_LABEL = /(?:รหัสไปรษณีย์|\b(?:postal\s?code|post\s?code|zip(?:\s?code)?))[\s:.]{0,3}$/iu;
 const PHONE_LABEL = /(?:(?:เบอร์)?โทร(?:ศัพท์)?|เบอร์|มือถือ|\b(?:tel(?:ephone)?|phone|mobile|mob|call))[\s:.]{0,3}$/iu;
 const ADDRESS_LABEL = /^(?:ที่อยู่(?:จัดส่ง)?|จัดส่งที่|address|deliver to|ship to)[\s:.]{0,3}/iu;
-/** Takes the place of the phone number, since a name often stands beside it. */
 const CALLED = '\u260E';
 
 const NAME_TITLE = /^(?:(?:ชื่อ(?:ผู้รับ)?|ผู้รับ|name|recipient|attn)[ :.]{0,3})?(?:คุณ|นางสาว|นาย|นาง|น\.ส\.|\b(?:khun|mrs?|ms|miss)\b\.?)?/iu;
@@ -103,7 +101,6 @@ interface Person {
 }
 const fullName = ({ firstName, lastName }: Person): string => comparable(`${firstName} ${lastName}`).toLowerCase();
 
-/** Reads a name that is known, has a title, or stands beside the phone number where no name is known. */
 function nameIn(piece: string, known: Person, besidePhone: boolean): string | undefined {
   const title = NAME_TITLE.exec(piece)?.[0].trim() ?? '';
   const name = tidy(title ? piece.slice(NAME_TITLE.exec(piece)?.[0].length) : piece);
