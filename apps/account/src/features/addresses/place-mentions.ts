@@ -1,7 +1,7 @@
 import { foldRoman } from '@spruce/input';
 import type { TwoNames } from '@spruce/api-client/places';
 
-/** Name of a place in a text, and whether a word such as District stands beside it. */
+/** Name of a place in a text; `titled` with a word such as District. */
 export interface Mention {
   start: number;
   end: number;
