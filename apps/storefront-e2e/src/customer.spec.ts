@@ -32,6 +32,10 @@ const VISITORS = [
       area: 'Find the area',
       shared: '8 areas share 10400. Pick yours.',
       house: 'House number, room, floor',
+      street: 'Soi and road',
+      written: 'Ari Garden Condominium, 12345/6 Soi Ari 4, Phayathai, Phaya Thai, Bangkok 10400',
+      taken: ['12345/6', 'Soi Ari 4', 'Phaya Thai'],
+      filledIn: 'The address is filled in. Please check it.',
       stairs: 'Are there stairs on the way in?',
       no: 'No',
       saveAddress: 'Save address',
@@ -79,6 +83,10 @@ const VISITORS = [
       area: 'ค้นหาแขวง เขต หรือรหัสไปรษณีย์',
       shared: 'มี 8 พื้นที่ใช้รหัส 10400 เลือกของคุณ',
       house: 'บ้านเลขที่ ห้อง ชั้น',
+      street: 'ซอยและถนน',
+      written: 'คอนโดสวนอารีย์ ๘๘/๑๔ ซอยอารีย์ ๔ เเขวงพญาไท เขตพญาไท กทม ๑๐๔๐๐',
+      taken: ['88/14', 'ซอยอารีย์ 4', 'พญาไท'],
+      filledIn: 'กรอกที่อยู่ให้แล้ว กรุณาตรวจสอบ',
       stairs: 'ทางเข้ามีบันไดไหม',
       no: 'ไม่มี',
       saveAddress: 'บันทึกที่อยู่',
@@ -192,6 +200,34 @@ for (const { language, prefix, viewport, say } of VISITORS) {
         expect(await tooWide(page)).toBe(0);
       },
     );
+
+    test('an address in one line is taken apart, and a reload keeps it [entity.address-form] [route.address-book]', async ({ page }) => {
+      await page.goto(`${prefix}/address-book`);
+      await hydrated(page);
+      await press(page, say.add);
+      await field(page, say.house).fill(say.written);
+      await field(page, say.street).focus();
+      await expect(said(page, say.filledIn)).toBeVisible();
+      const area = main(page).getByRole('combobox', { name: whole(say.area) });
+      const [house, street, place] = say.taken;
+      await expect(area).toHaveValue(place);
+      expect(await violationsOf(page)).toEqual([]);
+      await page.reload();
+      await hydrated(page);
+      await press(page, say.add);
+      await expect(area).toHaveValue(place);
+      await expect(field(page, say.house)).toHaveValue(house);
+      await expect(field(page, say.street)).toHaveValue(street);
+      await main(page)
+        .getByRole('radiogroup', { name: whole(say.stairs) })
+        .getByText(whole(say.no))
+        .click();
+      await field(page, say.homePhone).fill('0812345678');
+      await press(page, say.saveAddress);
+      await expect(said(page, say.savedAddress)).toBeVisible();
+      await expect(main(page).getByRole('article')).toContainText(place);
+      expect(await tooWide(page)).toBe(0);
+    });
 
     test('a bill is written abroad, and stands first in the book of what it is for [entity.address-types] [entity.address-server] [api.countries]', async ({
       page,

@@ -17,6 +17,10 @@ const VISITORS = [
       ask: 'Did you mean “sofa”?',
       results: 'Results for “sofa”',
       list: 'Products',
+      search: 'Search',
+      otherKeys: 'หนดฟ',
+      otherMeant: 'Showing results for “sofa”',
+      otherInsist: 'Search for “หนดฟ” instead',
     },
   },
   {
@@ -33,6 +37,10 @@ const VISITORS = [
       ask: 'หมายถึง “โซฟา” ใช่ไหม',
       results: 'ผลการค้นหา “โซฟา”',
       list: 'รายการสินค้า',
+      search: 'ค้นหา',
+      otherKeys: 'F:ak',
+      otherMeant: 'แสดงผลลัพธ์สำหรับ “โซฟา”',
+      otherInsist: 'ค้นหา “F:ak” แทน',
     },
   },
 ] as const;
@@ -65,6 +73,26 @@ for (const { language, prefix, viewport, say } of VISITORS) {
       await expect(page).toHaveURL(`${prefix}/product?search=${encodeURIComponent(say.meant)}`);
       await expect(title).toHaveText(whole(say.results));
       await expect(pieces.first()).toBeVisible();
+    });
+
+    test('[search.empty] [call.search-panel] the panel says that it shows what was meant on the other keyboard layout', async ({
+      page,
+    }) => {
+      await page.goto(`${prefix}/product`);
+      await hydrated(page);
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: whole(say.search) })
+        .click();
+      const panel = page.getByRole('search').first();
+      await page.getByRole('combobox', { name: whole(say.search) }).fill(say.otherKeys);
+      await expect(panel.getByText(whole(say.otherMeant))).toBeVisible();
+      await expect(panel.getByRole('option').first()).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      expect(await tooWide(page)).toBe(0);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(whole(say.otherMeant));
+      await expect(page.getByRole('link', { name: whole(say.otherInsist) })).toBeVisible();
     });
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What lists say of a search that they answer in another spelling. */
+/** Fields of lists that answer a search in another spelling. */
 export const understoodShape = {
   did_you_mean: z
     .string()

@@ -2,7 +2,7 @@ import type { Database } from '../database/connect';
 import { meantBy, vocabularyOf } from './did-you-mean';
 import type { Taxonomy } from './taxonomy-repository';
 
-/** What a search finds, and the other text that it was answered for, where it is mistyped. */
+/** Rows of a search; `meant` is the other text that a mistyped search was answered for. */
 export interface Answered<Row> {
   found: Row[];
   meant: string | null;

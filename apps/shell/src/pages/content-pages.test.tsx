@@ -121,8 +121,15 @@ describe('faq', () => {
   it('[route.faq] searches Thai, and tells search engines all answers', async () => {
     const user = userEvent.setup();
     const { container } = await renderShell({ at: '/faq', language: 'th' });
-    await user.type(await main().findByRole('textbox', { name: 'ค้นหาคำตอบ' }), 'เงินประกัน');
+    const field = await main().findByRole('textbox', { name: 'ค้นหาคำตอบ' });
+    await user.type(field, 'เงินประกัน');
     expect(main().getByRole('status')).toHaveTextContent('พบ 2 คำตอบ');
+    await user.clear(field);
+    await user.type(field, 'สัญญา');
+    const found = main().getByRole('status').textContent;
+    await user.clear(field);
+    await user.type(field, 'สัญญ\u0E45');
+    expect(main().getByRole('status')).toHaveTextContent(found);
     const page = JSON.parse(container.querySelector('script[type="application/ld+json"]')?.textContent ?? '') as { mainEntity: unknown[] };
     expect(page.mainEntity.length).toBeGreaterThanOrEqual(15);
   });

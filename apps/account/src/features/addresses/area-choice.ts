@@ -28,7 +28,7 @@ export function useAreaChoice(value: Area | null, onChange: OnAreaChange, onlyDe
   const [query, setQuery] = useState(value?.subDistrict ?? '');
   const [chosen, setChosen] = useState(value?.subDistrict);
   if (chosen !== value?.subDistrict) {
-    // Chosen in another way, as by a paste or from a draft after a reload: the field says so.
+    // A paste or the draft of an earlier visit has chosen it.
     setChosen(value?.subDistrict);
     if (value) setQuery(value.subDistrict);
   }

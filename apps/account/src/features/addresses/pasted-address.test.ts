@@ -19,7 +19,7 @@ const places = (postcode: string): Place[] =>
     };
   });
 
-/** What a form takes out of a text; what is '' is left out. */
+/** Reads a text as a form does; empty lines are left out. */
 function read(text: string, known?: { firstName: string; lastName: string }) {
   for (const postcode of postcodesOfAddress(text)) {
     const place = placeOfAddress(text, places(postcode));
@@ -168,7 +168,7 @@ test.each<[string, object]>([
   expect(read(text) ?? { area: undefined }).toEqual(expected);
 });
 
-test('a name that the form has already is no part of the address, and another one beside the phone is not lost', () => {
+test('keeps a name out of the address where the form has it, and loses no other name', () => {
   const text = 'Pim Suwan\n081 234 5678\n88/14 Soi Ari 4\nPhaya Thai, Phaya Thai\nBangkok 10400';
   expect(read(text, PIM)).toMatchObject({ firstName: 'Pim', lastName: 'Suwan', address1: '88/14' });
   expect(read(text, { firstName: 'Anna', lastName: 'Lee' })).toMatchObject({ building: 'Pim Suwan', address1: '88/14' });

@@ -26,7 +26,7 @@ export function placeOfAddress(pasted: string, places: readonly Place[]): Place 
   if (named.length === 0 && places.length === 1) return places[0];
   const titled = named.filter((place) => said(place).some((mention) => mention.titled));
   const inDistrict = (titled.length > 0 ? titled : named).filter(({ district }) => mentionsOf(text, district, DISTRICT).length > 0);
-  // A name that fits the postcode, but not the district that is said, is another place's.
+  // Two districts of one postcode may both have a sub-district of this name.
   if (inDistrict.length === 0 && places.some(({ district }) => mentionsOf(text, district, DISTRICT).length > 0)) return undefined;
   const likely = inDistrict.length > 0 ? inDistrict : named;
   // A longer name holds the shorter: who says Khlong Toei Nuea does not mean Khlong Toei.

@@ -3,7 +3,6 @@ import type { Place } from '@spruce/api-client/places';
 import { PHONE } from './pasted-address';
 import { DISTRICT, PROVINCE, SUB_DISTRICT, withoutPlace } from './place-mentions';
 
-/** What a whole address says beside its area. */
 export interface PastedLines {
   building: string;
   address1: string;
@@ -16,13 +15,12 @@ export interface PastedLines {
 
 const CAPITAL = /กรุงเทพมหานคร|กรุงเทพฯ?|กทม\.?|\b(?:BKK|Krung Thep)\b/giu;
 const COUNTRY = /ประเทศไทย|\bThailand\b/giu;
-const POSTCODE_LABEL = /(?:รหัสไปรษณีย์|\b(?:postal\s?code|post\s?code|zip(?:\s?code)?))\s*[:.]?\s*$/iu;
-const PHONE_LABEL = /(?:(?:เบอร์)?โทร(?:ศัพท์)?|เบอร์|มือถือ|\b(?:tel(?:ephone)?|phone|mobile|mob|call))\s*[:.]?\s*$/iu;
-const ADDRESS_LABEL = /^(?:ที่อยู่(?:จัดส่ง)?|จัดส่งที่|address|deliver to|ship to)\s*[:.]?\s*/iu;
-/** The place of the number, which stands beside a name. */
+const POSTCODE_LABEL = /(?:รหัสไปรษณีย์|\b(?:postal\s?code|post\s?code|zip(?:\s?code)?))[\s:.]{0,3}$/iu;
+const PHONE_LABEL = /(?:(?:เบอร์)?โทร(?:ศัพท์)?|เบอร์|มือถือ|\b(?:tel(?:ephone)?|phone|mobile|mob|call))[\s:.]{0,3}$/iu;
+const ADDRESS_LABEL = /^(?:ที่อยู่(?:จัดส่ง)?|จัดส่งที่|address|deliver to|ship to)[\s:.]{0,3}/iu;
 const CALLED = '\u260E';
 
-const NAME_TITLE = /^(?:ชื่อ(?:ผู้รับ)?|ผู้รับ|name|recipient|attn)?\s*[:.]?\s*(?:คุณ|นางสาว|นาย|นาง|น\.ส\.|\b(?:khun|mrs?|ms|miss)\b)?\.?\s*/iu;
+const NAME_TITLE = /^(?:(?:ชื่อ(?:ผู้รับ)?|ผู้รับ|name|recipient|attn)[ :.]{0,3})?(?:คุณ|นางสาว|นาย|นาง|น\.ส\.|\b(?:khun|mrs?|ms|miss)\b\.?)?/iu;
 const NAME = /^(?!.*(?:\d|\b(?:the|at)\b))[\p{L}\p{M}.'-]{2,}(?: [\p{L}\p{M}.'-]{2,}){0,2}$/iu;
 
 const STREET = /(?:ซอย|ซ\.|ถนน|ถ\.|\b(?:soi|thanon|alley)\b)/iu;
@@ -30,7 +28,7 @@ const STREET_AFTER = /\b(?:road|rd|street|st|avenue|ave|lane)\b\.?/iu;
 const BUILDING =
   /(?:อาคาร|คอนโด|หมู่บ้าน|อพาร์[ทต]เม้?นท?ต?์|แมนชั่น|ตึก|โครงการ|หอพัก|\b(?:condo(?:minium)?|tower|building|village|apartments?|residences?|mansion|place)\b)/iu;
 const ROOM =
-  /(?:ห้อง(?:เลขที่|ที่)?|ชั้น(?:ที่)?|\b(?:room|unit|floor|fl)\b\.?)\s*(?:no\.?\s*)?[\w/-]*\d[\w/-]*|\b\d+(?:st|nd|rd|th)\s+(?:floor|fl)\b\.?/iu;
+  /(?:ห้อง(?:เลขที่|ที่)?|ชั้น(?:ที่)?|\b(?:room|unit|floor|fl)\b\.?)\s*(?:no\.?\s*)?[\w/-]{1,8}|\b\d+(?:st|nd|rd|th)\s+(?:floor|fl)\b\.?/iu;
 const MOO = /(?:หมู่(?:ที่)?|ม\.|\bmoo\b\.?)\s*\d+/iu;
 const HOUSE = /(?:(?:บ้าน)?เลขที่|\bhouse no\.?|\bno\.|#)\s*\d[\d/-]*|(?<![\p{L}\d/])\d+[A-Z]?(?:[/-]\d+)+(?![\d])/iu;
 /** A plain number is a house at the beginning of a part, or where a street follows it. */
@@ -48,7 +46,8 @@ const tidy = (text: string): string =>
   text
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .replaceAll(/^[\s,.:;)-]+|[\s,:;(-]+$/g, '');
+    .replace(/^[ ,.:;)-]+/, '')
+    .replace(/[ ,:;(-]{1,9}$/, '');
 
 /** Takes the parts of a piece from its beginning to its end. */
 function partsOf(piece: string, house: RegExp): Part[] {
@@ -82,7 +81,7 @@ function partsOf(piece: string, house: RegExp): Part[] {
   return parts;
 }
 
-/** What a text part is: a street by its word, a building by its word, or by its place in front of the house. */
+/** Finds the street and the building among the texts. A text in front of the house is a building. */
 function named(parts: readonly Part[]): Part[] {
   const houseAt = parts.findIndex(({ kind }) => kind === 'house');
   const texts = parts.filter(({ kind }) => kind === 'text');
@@ -102,7 +101,6 @@ interface Person {
 }
 const fullName = ({ firstName, lastName }: Person): string => comparable(`${firstName} ${lastName}`).toLowerCase();
 
-/** Whether a piece is a name: it is known, has a title, or stands beside the phone number where no name is known. */
 function nameIn(piece: string, known: Person, besidePhone: boolean): string | undefined {
   const title = NAME_TITLE.exec(piece)?.[0].trim() ?? '';
   const name = tidy(title ? piece.slice(NAME_TITLE.exec(piece)?.[0].length) : piece);
@@ -122,7 +120,7 @@ function withoutArea(text: string, { subDistrict, district, province, postcode }
   return withoutPlace(withoutPlace(inProvince, district, DISTRICT), subDistrict, SUB_DISTRICT);
 }
 
-/** The lines of an address without the area that is known of it. `known` is whom the form has already. */
+/** Reads the lines of an address without its area. `known` is the name that the form has already. */
 export function linesOfAddress(pasted: string, place: Place, known: Person = { firstName: '', lastName: '' }): PastedLines {
   const written = comparable(pasted);
   const called = PHONE.exec(written);

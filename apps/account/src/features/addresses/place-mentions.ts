@@ -1,7 +1,7 @@
 import { foldRoman } from '@spruce/input';
 import type { TwoNames } from '@spruce/api-client/places';
 
-/** Where a text names a place; `titled` where it says that this is a sub-district, a district or a province. */
+/** Name of a place in a text; `titled` with a word such as District. */
 export interface Mention {
   start: number;
   end: number;
@@ -62,7 +62,7 @@ function englishMentions(text: string, name: string, { before, after }: Titles):
   });
 }
 
-/** Where a comparable text names a place, in either language and as English romanises it. */
+/** Finds a place in a comparable text, in Thai and in all usual romanisations. */
 export const mentionsOf = (text: string, { en, th }: TwoNames, titles: Titles): Mention[] =>
   [...thaiMentions(text, th, titles), ...englishMentions(text, en, titles)].sort((one, other) => one.start - other.start);
 

@@ -14,7 +14,7 @@ const MOST_POSTCODES = 3;
 
 const squeezed = (text: string): string => text.replaceAll(/\s+/g, '');
 
-/** What a whole address says of the fields of a form; undefined where one of its lines would take the place of another text. */
+/** Fills the fields of a form from a whole address; undefined where one of its lines would take the place of another text. */
 export function valuesOfAddress(text: string, place: Place, now: AddressValues): Partial<AddressValues> | undefined {
   const isFree = (line: (typeof LINES)[number]) => ['', squeezed(text)].includes(squeezed(now[line]));
   const { phone, firstName, lastName, ...lines } = linesOfAddress(text, place, now);

@@ -438,6 +438,19 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       expect(body.data).toMatchObject([{ id, sumsub_status: 'pending', sumsub_verified: false }]);
     });
 
+    it.each([
+      ['น้ำทิพย์', 'แสนดี'],
+      ['นํ้าทิพย์', 'เเสนดี'],
+      ['น้ำทิพย์'.normalize('NFKD'), 'แสนดี'],
+    ])('[api.get-users] finds %s %s by their names in every encoding of Thai', async (firstName, lastName) => {
+      const staff = await signedIn(api, { role: 'staff' });
+      const { id } = await makeCustomer(api, { firstName, lastName });
+      for (const search of ['น้ำทิพย์ แสนดี', 'นํ้าทิพย์', 'เเสนดี', 'น้ําทิพย์']) {
+        const { body } = await staff.call('GET', '/account/get-users', { query: { search }, schema: usersResponseSchema });
+        expect(body.data.map((user) => user.id)).toContain(id);
+      }
+    });
+
     it('[api.get-users] is for verified staff: a 404 for customers and visitors', async () => {
       await (await signedIn(api)).refused(404, 'rest_no_route', 'GET', '/account/get-users');
       await (await signedIn(api, { role: 'staff', verified: false })).refused(403, 'account_not_verified', 'GET', '/account/get-users');

@@ -69,7 +69,7 @@ interface Answer {
   isPlaceholderData: boolean;
 }
 
-/** What the service took a search for. What it found of the pieces decides; packages and brands do where it found none. */
+/** The text that the service answered for. The pieces decide; packages and brands do where there is no piece. */
 function takenFor(products: Answer, others: readonly Answer[]): string | undefined {
   if (products.isPlaceholderData || !products.data) return undefined;
   const correction = ({ data, isPlaceholderData }: Answer) => (data?.corrected && !isPlaceholderData ? data.didYouMean : undefined);

@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { imageUrl, packagesQuery, searchProductsQuery } from '@spruce/api-client/catalogue';
 import { formatMoney } from '@spruce/i18n';
+import { comparable } from '@spruce/input';
 import { usePlatform } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
 import { Button, LineThumb, SearchField } from '@spruce/ui';
@@ -13,7 +14,7 @@ const PRODUCTS = 6;
 const PACKAGES = 3;
 const THUMB = 40;
 
-const folded = (text: string) => text.normalize('NFKC').toLocaleLowerCase();
+const folded = (text: string) => comparable(text).toLocaleLowerCase('en');
 
 /** Finds pieces and packages by their names; each variation is added by itself. */
 export function CatalogueSearch({ months, onAdd }: { months: number; onAdd: (piece: Rentable) => void }) {
@@ -23,10 +24,11 @@ export function CatalogueSearch({ months, onAdd }: { months: number; onAdd: (pie
   const asked = useDeferredValue(text.trim());
   const products = useQuery({ ...searchProductsQuery(api, asked, PRODUCTS), placeholderData: keepPreviousData });
   const packages = useQuery({ ...packagesQuery(api), enabled: asked !== '' });
+  const shown = products.data?.corrected ? products.data.didYouMean : undefined;
   const found = [
     ...(products.data?.items ?? []).flatMap(variationsOf),
     ...(packages.data ?? [])
-      .filter(({ name }) => folded(name).includes(folded(asked)))
+      .filter(({ name }) => folded(name).includes(folded(shown ?? asked)))
       .slice(0, PACKAGES)
       .map((pack) => rentablePackage(pack, t('assisted.package', { count: pack.pieces }))),
   ];
@@ -48,7 +50,7 @@ export function CatalogueSearch({ months, onAdd }: { months: number; onAdd: (pie
             ? t('assisted.searching')
             : failed
               ? t('frame.failed')
-              : t('assisted.found', { count: found.length })}
+              : [shown && t('assisted.shown', { search: shown }), t('assisted.found', { count: found.length })].filter(Boolean).join(', ')}
       </p>
       {asked !== '' && found.length > 0 ? (
         <ul className={styles.found} aria-label={t('assisted.results')}>

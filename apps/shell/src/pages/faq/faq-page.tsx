@@ -4,6 +4,7 @@ import { paths } from '@spruce/contract/paths';
 import { SHOP } from '@spruce/contract/shop';
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
 import { plainText } from '@spruce/i18n';
+import { comparable } from '@spruce/input';
 import type copyInEnglish from '@spruce/messages-shell/faq.en.json';
 import { Link } from '@spruce/platform';
 import { Accordion, AccordionItem } from '@spruce/ui/accordion';
@@ -31,7 +32,7 @@ export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
     { context },
   );
 
-const normal = (text: string): string => plainText(text).normalize('NFKC').toLowerCase();
+const normal = (text: string): string => comparable(plainText(text)).toLowerCase();
 
 /** The groups with the answers that hold all tokens of the search; empty groups are left out. */
 function answersWith(groups: Copy['groups'], search: string): Copy['groups'] {
