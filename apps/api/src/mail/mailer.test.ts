@@ -219,9 +219,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
 
   it('[api.get-in-touch] slows down who sends many, also all at once, and no one else', async () => {
     const send = (email: string, address = '203.0.113.100') => getInTouch({ ...message, email }, address);
-    const statuses = (await Promise.all(Array.from({ length: 12 }, () => send('Flood@example.com')))).map(
-      ({ statusCode }) => statusCode,
-    );
+    const statuses = (await Promise.all(Array.from({ length: 12 }, () => send('Flood@example.com')))).map(({ statusCode }) => statusCode);
     const sent = statuses.filter((status) => status === 200).length;
     expect(sent).toBeLessThanOrEqual(4);
     expect(sent).toBeGreaterThanOrEqual(1);
