@@ -97,6 +97,61 @@ test(
   },
 );
 
+const EMAIL_WORDS = {
+  en: {
+    ...{ prefix: '', change: 'Change email', email: 'Email', password: 'Current password', send: 'Send the link' },
+    ...{ cancel: 'Cancel the change', cancelled: /^Cancelled\./, gone: 'Page not found', verified: 'Your email is verified' },
+  },
+  th: {
+    ...{ prefix: '/th', change: 'เปลี่ยนอีเมล', email: 'อีเมล', password: 'รหัสผ่านปัจจุบัน', send: 'ส่งลิงก์' },
+    ...{ cancel: 'ยกเลิกการเปลี่ยนอีเมล', cancelled: /^ยกเลิกแล้ว/, gone: 'ไม่พบหน้านี้', verified: 'ยืนยันอีเมลแล้ว' },
+  },
+} as const;
+for (const [language, say] of Object.entries(EMAIL_WORDS))
+  test(`a new email address is asked for, cancelled, and asked for again; its link moves the account and ends older ones (${language}) [route.user] [route.success-email] [api.account-put]`, async ({
+    page,
+    request,
+    allowedErrors,
+  }) => {
+    allowedErrors.patterns.push(/404/, /400/);
+    const [email, moved] = [await newCustomer(request, PASSWORD), newAddress()];
+    await page.goto(`${say.prefix}/login`);
+    await hydrated(page);
+    await fillLogin(page, email, PASSWORD);
+    await expect(page).toHaveURL(say.prefix || '/');
+    // No address was verified here.
+    await page.goto(`${say.prefix}/success-email`);
+    await expect(page).toHaveURL(say.prefix || '/');
+    const ask = async () => {
+      await press(page, say.change);
+      await page.getByRole('main').getByRole('textbox', { name: say.email, exact: true }).fill(moved);
+      await field(page, say.password).fill(PASSWORD);
+      await press(page, say.send);
+      await expect(page.getByRole('status').filter({ hasText: moved })).toBeVisible();
+    };
+    await page.goto(`${say.prefix}/user`);
+    await hydrated(page);
+    await ask();
+    expect(await violationsOf(page)).toEqual([]);
+    const cancelled = linkIn(await mailTo(moved, 0, '/activate-account'), '/activate-account');
+    await press(page, say.cancel);
+    await expect(page.getByRole('status').filter({ hasText: say.cancelled })).toBeVisible();
+    await page.goto(cancelled);
+    await expect(heading(page, say.gone)).toBeVisible();
+
+    await page.goto(`${say.prefix}/user`);
+    await hydrated(page);
+    await ask();
+    await request.post('/sp/v1/email/reset-password', { data: { customer_email: email } });
+    const reset = linkIn(await mailTo(email, 0, '/confirm-password'), '/confirm-password');
+    await page.goto(linkIn(await mailTo(moved, 1, '/activate-account'), '/activate-account'));
+    await expect(heading(page, say.verified)).toBeVisible();
+    await page.goto(`${say.prefix}/user`);
+    await expect(page.getByText(moved).first()).toBeVisible();
+    const token = new URL(reset, 'http://shop').searchParams.get('token');
+    expect((await request.post('/sp/v1/account/reset-password/check', { data: { token } })).status()).toBe(400);
+  });
+
 test('Google says who it is, and the visitor is back on the page they came from [purpose.login] [state.login-social] [route.loading] [call.social]', async ({
   page,
 }) => {
