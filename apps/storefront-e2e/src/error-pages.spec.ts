@@ -86,10 +86,7 @@ for (const [prefix, oops, id] of [
     ['/product', /\/sp\/v1\/products\?.*slug=/],
     ['/package', /\/sp\/v1\/products\/packages\?.*slug=/],
   ] as const) {
-    test(`[error.load] a page under ${prefix}${list} whose data fails says so, with status 500 and its id`, async ({
-      page,
-      allowedErrors,
-    }) => {
+    test(`[error.load] shows status 500 and the error id when data fails under ${prefix}${list}`, async ({ page, allowedErrors }) => {
       allowedErrors.patterns.push(/500/, /\[spruce\]/);
       const body = JSON.stringify({ code: 'internal_server_error', message: 'There was a problem', data: { status: 500 } });
       await page.goto(prefix + list);

@@ -17,7 +17,7 @@ import { connectPostgres, type Connection } from './connect';
 import { prepareDatabase } from './prepare';
 import { charges, customers, deliverySlots, orders, outbox, sessions, variations } from './schema';
 
-// A PostgreSQL of its own, which nobody else is disturbed by, and two starts of the service.
+// This starts a PostgreSQL of its own and two processes of the service.
 jest.setTimeout(180_000);
 
 declare global {
@@ -47,7 +47,7 @@ interface Process {
   let kanya: Person;
   const processes: Process[] = [];
   const key = randomBytes(48);
-  /** What was answered, by status, and what was no proper refusal. */
+  /** Counts the answers by status; `wrong` holds the improper refusals. */
   const statuses: Record<string, number> = {};
   const wrong: unknown[] = [];
 

@@ -9,14 +9,14 @@ interface FailedCall {
   errorId?: string | undefined;
 }
 
-/** What may be told of a call of the API that failed; undefined for any other error. */
+/** Reads the failed call of the API out of an error; undefined for any other error. */
 export const failedCallOf = (error: unknown): FailedCall | undefined => {
   if (isApiError(error)) return { failedCall: true, errorId: error.requestId };
   const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
   return typeof data === 'object' && data !== null && 'failedCall' in data ? (data as FailedCall) : undefined;
 };
 
-/** The HTTP status that an error of a route stands for; 500 when it says none, 503 when its remote or the API cannot be reached. */
+/** Maps an error of a route to its HTTP status: 500 by default, 503 for an unreachable remote or API. */
 export function statusOfError(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status;
   const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : Number.NaN;
