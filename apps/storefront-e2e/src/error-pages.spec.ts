@@ -77,3 +77,28 @@ for (const [prefix, say] of [
     await expect(bar).not.toHaveAttribute('data-state', 'failed');
   });
 }
+
+for (const [prefix, oops, id] of [
+  ['', 'Oops, there was a problem', 'Error ID: req-12345678'],
+  ['/th', 'ขออภัย เกิดปัญหาบางอย่าง', 'รหัสข้อผิดพลาด: req-12345678'],
+] as const) {
+  for (const [list, calls] of [
+    ['/product', /\/sp\/v1\/products\?.*slug=/],
+    ['/package', /\/sp\/v1\/products\/packages\?.*slug=/],
+  ] as const) {
+    test(`[error.load] shows status 500 and the error id when data fails under ${prefix}${list}`, async ({ page, allowedErrors }) => {
+      allowedErrors.patterns.push(/500/, /\[spruce\]/);
+      const body = JSON.stringify({ code: 'internal_server_error', message: 'There was a problem', data: { status: 500 } });
+      await page.goto(prefix + list);
+      await hydrated(page);
+      await page.route(calls, (route) =>
+        route.fulfill({ status: 500, contentType: 'application/json', headers: { 'x-request-id': 'req-12345678' }, body }),
+      );
+      const main = page.getByRole('main');
+      await main.locator(`a[href^="${prefix}${list}/"]`).filter({ visible: true }).first().click();
+      await expect(main.getByRole('heading', { level: 1, name: whole(oops) })).toBeVisible();
+      await expect(main.getByText('500', { exact: true })).toBeVisible();
+      await expect(main.getByText(whole(id))).toBeVisible();
+    });
+  }
+}

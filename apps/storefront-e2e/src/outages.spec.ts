@@ -9,7 +9,7 @@ import { releasesOf } from '../support/releases';
 import { startStack, type Stack } from '../support/stack';
 import { apiPort, expect, hydrated, test } from '../support/test';
 
-const OOPS = /Oops!/;
+const OOPS = /Oops(?:!|, there was a problem)/;
 const cartScript = () => scriptOf('cart-wishlist', 'route.cart-wishlist.cart');
 const cartPage = () => new RegExp(`/remotes/cart-wishlist/.*/${cartScript()}$`);
 

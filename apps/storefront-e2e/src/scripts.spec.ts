@@ -100,7 +100,7 @@ for (const language of ['en', 'th'] as const) {
     ['the page', () => new RegExp(`/remotes/cart-wishlist/.*/${scriptOf('cart-wishlist', 'route.cart-wishlist.cart')}$`)],
     ['the entry', () => /\/remotes\/cart-wishlist\/.*remoteEntry.*\.js$/],
   ] as const) {
-    test(`[error.chunk] ${what} of a remote that cannot be had loads the page anew, and what was typed stays (${language})`, async ({
+    test(`[error.chunk] reloads once for lost code of a remote (${what}) and keeps typed text (${language})`, async ({
       page,
       allowedErrors,
     }) => {

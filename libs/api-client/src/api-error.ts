@@ -10,6 +10,8 @@ export class ApiError extends Error {
     message: string,
     /** What is wrong, by parameter, where the service says so. */
     readonly params: Readonly<Record<string, string>> = {},
+    /** By which the service's log knows the request. */
+    readonly requestId: string | undefined = undefined,
   ) {
     super(message);
   }
@@ -43,6 +45,7 @@ export async function errorOfResponse(response: Response): Promise<ApiError> {
     typeof body?.code === 'string' ? body.code : `http_${response.status}`,
     typeof body?.message === 'string' ? body.message : `The service answered ${response.status}`,
     body?.data?.params ?? {},
+    response.headers.get('x-request-id') ?? undefined,
   );
 }
 

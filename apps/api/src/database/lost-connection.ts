@@ -11,10 +11,10 @@ const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'
 const MESSAGES = /^Connection terminated|^timeout exceeded when trying to connect/;
 const NOT_SENT = /connection error and is not queryable/;
 
-/** Whether the driver knew that the connection was gone, and sent nothing. */
+/** True where the driver saw the lost connection before it sent anything. */
 export const wasNotSent = (error: unknown): boolean => error instanceof Error && NOT_SENT.test(error.message);
 
-/** Whether an error of the driver means that its connection is gone, or that there is none to be had. */
+/** True for errors of the driver about a lost or an unavailable connection. */
 export function isLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as NodeJS.ErrnoException;

@@ -138,7 +138,7 @@ describe('the OpenAPI document', () => {
       Object.entries(by['GET /invoices/{file}']?.responses ?? {}).map(
         ([status, { content }]) => `${status} ${Object.keys(content ?? {}).join()}`,
       ),
-    ).toEqual(['200 application/pdf', ...[400, 401, 403, 404, 500].map((status) => `${status} application/json`)]);
+    ).toEqual(['200 application/pdf', ...[400, 401, 403, 404, 500, 503].map((status) => `${status} application/json`)]);
     for (const name of ['POST /stripe-service/webhook', 'POST /sumsub/webhook'])
       expect(by[name]?.requestBody?.content['application/json']?.schema.required).toContain('type');
   });

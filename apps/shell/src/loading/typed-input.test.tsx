@@ -39,7 +39,7 @@ async function typeAndReload() {
   unmount();
 }
 
-test('[error.chunk] what was typed is there again after the reload, but for passwords and cards', async () => {
+test('[error.chunk] restores typed text after the reload, without passwords and cards', async () => {
   await typeAndReload();
   render(<Form />);
   act(() => restoreTyped());
@@ -52,7 +52,7 @@ test('[error.chunk] what was typed is there again after the reload, but for pass
   expect(screen.getByLabelText('Card')).toHaveValue('');
 });
 
-test('[error.chunk] what was typed is typed once, and on its own page only', async () => {
+test('[error.chunk] restores text once, and only on its own page', async () => {
   await typeAndReload();
   history.replaceState(null, '', '/faq');
   render(<Form />);

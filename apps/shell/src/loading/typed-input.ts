@@ -9,7 +9,7 @@ const NEVER = ':is([type="password"], [type="hidden"], [type="file"], [autocompl
 const isChoice = (field: Field): field is HTMLInputElement => field.matches('[type="checkbox"], [type="radio"]');
 const valueOf = (field: Field): string => (isChoice(field) ? String(field.checked) : field.value);
 
-/** The named fields of the page. The same form has the same keys in the next document. */
+/** Lists the named fields. The same form has the same keys in the next document. */
 function fieldsOf(page: Document): Map<string, Field> {
   const fields = new Map<string, Field>();
   page.querySelectorAll<Field>(`:is(input, textarea, select)[name]:not(${NEVER})`).forEach((field) => {
@@ -19,13 +19,13 @@ function fieldsOf(page: Document): Map<string, Field> {
   return fields;
 }
 
-/** Keeps what was typed into this page for the document that comes in its place, in this tab. */
+/** Stores the values of this page's fields in this tab for the next document. */
 export function keepTyped(): void {
   const values = [...fieldsOf(document)].map(([key, field]) => [key, valueOf(field)]).filter(([, value]) => value);
   sessionStorage.setItem(KEY, JSON.stringify({ path: location.pathname, values }));
 }
 
-/** Types it again once the page answers; a field that React drives hears of it as of a key. */
+/** Fills the fields in after hydration. React handles the events like typing. */
 export function restoreTyped(): void {
   const kept = sessionStorage.getItem(KEY);
   if (kept === null) return;

@@ -14,7 +14,7 @@ export async function withRetry<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    // Nothing is drawn in place of a page that is about to go.
+    // A reload is under way, so the caller must not draw an error.
     if (reloadForNewChunks(error)) return new Promise<never>(() => {});
     throw error;
   }

@@ -151,7 +151,9 @@ export function pageHandler(options: PageHandlerOptions) {
       const page = cached.source === 'miss' ? undefined : await cached.page;
       if (page) {
         counted.view();
-        return sendCached(request, reply, page, cached.source, assignment === undefined);
+        const reset = resetCookies(request, { cached: true });
+        for (const cookie of reset) reply.header('set-cookie', cookie);
+        return sendCached(request, reply, page, cached.source, assignment === undefined && reset.length === 0);
       }
     }
     for (const started of resetCookies(request)) reply.header('set-cookie', started);

@@ -24,7 +24,7 @@ import {
 import type { Boot } from '../app/boot';
 import { Document } from '../app/document';
 import { NonceProvider } from '../app/nonce';
-import { statusOfError } from '../app/page-error';
+import { failedCallOf, statusOfError } from '../app/page-error';
 import { Providers } from '../app/providers';
 import { layoutOf } from '../frame/layout-of';
 import { keepContext } from '../guards/enforce';
@@ -274,7 +274,7 @@ function serializeErrors(errors: StaticHandlerContext['errors']): Boot['hydratio
       id,
       isRouteErrorResponse(error)
         ? { status: error.status, statusText: error.statusText, internal: false, data: error.data }
-        : { status: statusOfError(error), statusText: '', internal: false, data: null },
+        : { status: statusOfError(error), statusText: '', internal: false, data: failedCallOf(error) ?? null },
     ]),
   );
 }

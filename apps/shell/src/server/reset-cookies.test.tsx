@@ -49,13 +49,20 @@ test('[state.server-start] the first answer of one’s own takes the cookies of 
   expect((await visit('/user', { ...customer, ...left, isReset: 'true' })).cookies).toEqual([]);
 });
 
-test('[state.server-start] a page that caches may keep carries none of it', async () => {
+test('[state.server-start] a page of the page cache takes them away too, and is kept by no other cache then', async () => {
   const first = await visit('/product');
   expect(first.headers.get('cache-control')).toBe('private, no-store');
   expect(first.cookies).toEqual([FLAG]);
-  const cached = await visit('/product', { shipping: 'old' });
-  expect(cached.headers.get('cache-control')).toMatch(/^public, .*s-maxage=60/);
-  expect(cached.cookies).toEqual([]);
+  const [left = ''] = CHECKOUT_COOKIES;
+  const cached = await visit('/product', { [left]: 'old' });
+  expect(cached.headers.get('x-page-cache')).toBe('fresh');
+  expect(cached.headers.get('cache-control')).toBe('private, no-cache');
+  expect(cached.cookies).toEqual([`${left}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`, FLAG]);
+  for (const cookies of [{}, { [left]: 'old', isReset: 'true' }] as Record<string, string>[]) {
+    const shared = await visit('/product', cookies);
+    expect(shared.headers.get('cache-control')).toMatch(/^public, .*s-maxage=60/);
+    expect(shared.cookies).toEqual([]);
+  }
 });
 
 test('[state.server-start] then it loads the user, the categories and the brands: a page starts with them', async () => {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fastify from 'fastify';
-import { serveSitemap } from './sitemap';
+import { cataloguePages, serveSitemap } from './sitemap';
 
 test('the catalogue is read once for all who ask, and again where it could not be read', async () => {
   let down = true;
@@ -21,5 +21,21 @@ test('the catalogue is read once for all who ask, and again where it could not b
   const before = asked;
   expect([await status(), asked]).toEqual([200, before]);
   await app.close();
+  await service.close();
+});
+
+test('[error.search] a page of the products that fails is left out; without the first one there is no sitemap', async () => {
+  const service = fastify();
+  let failing = '2';
+  service.get<{ Querystring: { page: string; per_page: string } }>('/sp/v1/products', ({ query }, reply) => {
+    expect(query.per_page).toBe('100');
+    if (query.page === failing) return reply.code(500).send({});
+    return reply.header('x-wp-totalpages', '3').send({ data: [{ slug: `sofa-${query.page}` }] });
+  });
+  service.get('/sp/v1/*', (_request, reply) => reply.send({ data: [] }));
+  const apiUrl = await service.listen({ port: 0 });
+  expect((await cataloguePages(apiUrl)).map(({ path }) => path)).toEqual(['/product/sofa-1', '/product/sofa-3']);
+  failing = '1';
+  await expect(cataloguePages(apiUrl)).rejects.toThrow('products answered 500');
   await service.close();
 });

@@ -80,7 +80,10 @@ const LISTS = [
   ['blogs', '/blog'],
 ] as const;
 
-/** Reads every product, brand and package of the catalogue, and the articles. Throws when the service does not answer. */
+/**
+ * Reads every product, brand and package of the catalogue, and the articles, without the pages of a list that fail. Throws where a list
+ * cannot be begun.
+ */
 export async function cataloguePages(apiUrl: string): Promise<SitemapPage[]> {
   return (await Promise.all(LISTS.map(([resource, under]) => pagesOf(apiUrl, resource, under)))).flat();
 }
@@ -94,7 +97,10 @@ export async function examplePages(apiUrl: string): Promise<string[]> {
 async function pagesOf(apiUrl: string, resource: string, under: string): Promise<SitemapPage[]> {
   const found: SitemapPage[] = [];
   for (let page = 1, last = 1; page <= last; page++) {
-    const list = await readList(apiUrl, resource, under, `per_page=100&page=${page}`);
+    const list = await readList(apiUrl, resource, under, `per_page=100&page=${page}`).catch((error: unknown) => {
+      if (page === 1) throw error;
+      return { pages: [], last };
+    });
     found.push(...list.pages);
     last = list.last;
   }

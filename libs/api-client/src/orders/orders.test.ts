@@ -189,7 +189,7 @@ describe('the calls of orders and delivery', () => {
     const { pages } = await new QueryClient().fetchInfiniteQuery(ordersQuery(api, { group: 'active' }));
     expect(pages).toEqual([{ items: [], page: 1, total: 31, totalPages: 2 }]);
     expect(ordersQuery(api).getNextPageParam?.(pages[0] as never, pages as never, 1, [1])).toBe(2);
-    expect(api.requests[0]?.params).toEqual({ group: 'active', page: '1', lang: 'en' });
+    expect(api.requests[0]?.params).toEqual({ group: 'active', per_page: '30', page: '1', lang: 'en' });
   });
 
   it('[api.orders-create] placing carries the key in the body, and the answer says what came of the charge', async () => {

@@ -1,5 +1,5 @@
 import type { WireOpenChange, WireOrder, WireOrderSummary } from '@spruce/contract';
-import { HEADERS, type OrderStatus, type OrderStatusGroup } from '@spruce/contract/constants';
+import { HEADERS, PAGE_SIZES, type OrderStatus, type OrderStatusGroup } from '@spruce/contract/constants';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { camelised, dataOf, type Data } from '../camelised';
@@ -21,7 +21,7 @@ export interface OrderFilter {
 const count = (headers: Headers, name: string): number => Number(headers.get(name) ?? 0) || 0;
 
 /** Orders, newest first, 30 a page unless told. */
-export const ordersQuery = (api: ApiClient, { perPage, customerId, ...filter }: OrderFilter = {}) => {
+export const ordersQuery = (api: ApiClient, { perPage = PAGE_SIZES.orders, customerId, ...filter }: OrderFilter = {}) => {
   const params = { ...filter, per_page: perPage, customer_id: customerId };
   return infiniteQueryOptions({
     queryKey: [ORDERS_KEY, api.language, 'list', params],

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { data, type RouteObject } from 'react-router-dom';
+import { ApiError } from '@spruce/api-client';
 import { renderShell } from '../../frame/testing/render-shell';
 import { FallbackBoundary } from './fallback-boundary';
 
@@ -51,6 +52,18 @@ it.each([
   expect(main().getByRole('link', { name: 'Back to Homepage' })).toHaveAttribute('href', '/');
   await user.click(main().getByRole('button', { name: 'Retry' }));
   expect(recover).toHaveBeenCalled();
+});
+
+it.each([
+  ['en', 500, 'Oops, there was a problem', 'Error ID: req-12345678'],
+  ['th', 500, 'ขออภัย เกิดปัญหาบางอย่าง', 'รหัสข้อผิดพลาด: req-12345678'],
+  ['en', 503, 'Oops, there was a problem', 'Error ID: req-12345678'],
+] as const)('[error.load] data that fails keeps its status and shows its error id (%s, %d)', async (language, status, title, id) => {
+  const error = new ApiError(status, 'internal_server_error', 'There was a problem on our side', {}, 'req-12345678');
+  await renderShell({ language, at: '/bad', pages: throwing(error) });
+  expect(await main().findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  expect(main().getByText(String(status))).toBeInTheDocument();
+  expect(main().getByText(id)).toBeInTheDocument();
 });
 
 it.each([

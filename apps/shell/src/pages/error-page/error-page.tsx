@@ -12,6 +12,8 @@ export interface ErrorPageProps {
   status: number;
   /** No app has such a URL, as opposed to a page that says itself that what it shows is gone. */
   unmatched?: boolean;
+  /** Data of the page could not be had; with the id by which the log knows the failure. */
+  failedCall?: { errorId?: string | undefined } | undefined;
   /** A way to try again, for a page whose remote cannot be had (503) or broke, while the frame lives on. */
   onRetry?: () => void;
 }
@@ -27,10 +29,10 @@ export function ErrorPage(props: ErrorPageProps) {
 
 const kindOf = (status: number, unmatched?: boolean) => (status !== 404 ? 'oops' : unmatched ? 'unmatched' : 'notFound');
 
-function Message({ status, unmatched, onRetry }: ErrorPageProps) {
+function Message({ status, unmatched, failedCall, onRetry }: ErrorPageProps) {
   const { t } = useTranslation('shell');
   const kind = kindOf(status, unmatched);
-  const title = t(`error.${kind}Title`);
+  const title = kind === 'oops' && failedCall ? t('frame.loadFailed') : t(`error.${kind}Title`);
   usePageFailed();
   const home = (
     <Link className={buttonClass(onRetry ? { variant: 'outline', size: 'large' } : { size: 'large' })} to={paths.home()}>
@@ -46,6 +48,9 @@ function Message({ status, unmatched, onRetry }: ErrorPageProps) {
           <h1 className="title">{title}</h1>
           <p className={classNames('copy', styles.text)}>{t(`error.${kind}Text`)}</p>
           {onRetry && <p className={classNames('muted', styles.text)}>{t(status === 503 ? 'error.outOfReach' : 'error.broken')}</p>}
+          {kind === 'oops' && failedCall?.errorId && (
+            <p className={classNames('note', styles.text)}>{t('error.id', { id: failedCall.errorId })}</p>
+          )}
           <div className={styles.actions}>
             {onRetry && (
               <Button size="large" onClick={onRetry}>
