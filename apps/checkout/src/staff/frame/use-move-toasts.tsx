@@ -15,10 +15,7 @@ const LIFE_MS = 10_000;
 
 /** Whether a move can be taken back: not one that ends something or drops a change that is open. */
 export const isUndoable = ({ status, changeRequests }: Pick<Order, 'status' | 'changeRequests'>, to: OrderStatus): boolean =>
-  UNDOABLE.has(to) &&
-  status !== 'termination-confirmed' &&
-  !(status === 'in-transit' && to === 'booking-confirmed') &&
-  changeRequests === 0;
+  UNDOABLE.has(to) && !(status === 'in-transit' && to === 'booking-confirmed') && changeRequests === 0;
 
 interface ToldMove {
   id: string;
