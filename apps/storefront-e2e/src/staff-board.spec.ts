@@ -112,6 +112,7 @@ test(
         await route.continue();
       });
       await cardIn(other, 'Booking confirmed', number).getByRole('button', { name: 'Send out' }).click();
+      await other.getByRole('dialog').getByRole('button', { name: 'Send out' }).click();
       await expect(other.getByRole('alert')).toContainText(`${number} was not moved.`);
       await expect(other.getByRole('alert')).toContainText('Somchai Jaidee changed the order meanwhile. It is now: In transit.');
       await expect(cardIn(other, 'In transit', number)).toBeVisible();
@@ -120,6 +121,7 @@ test(
 
     await test.step('by dragging; a running order that needs no look is folded away', async () => {
       await cardIn(page, 'In transit', number).dragTo(lane(page, 'Active'));
+      await page.getByRole('dialog').getByRole('button', { name: 'Delivered' }).click();
       await expect(page.getByText(`${number} is now: Active.`)).toBeAttached();
       await expect(page.getByText(number, { exact: false }).and(page.getByRole('article'))).toHaveCount(0);
       await page.getByRole('searchbox').fill(number);

@@ -74,6 +74,7 @@ for (const width of [390, 1440]) {
     await test.step('the order’s page: a move, one that asks why, a note', async () => {
       await isFine();
       await press(button('ส่งออก'));
+      await press(page.getByRole('dialog').getByRole('button', { name: whole('ส่งออก') }));
       await press(button('นำกลับ'));
       const why = page.getByRole('dialog').getByRole('textbox');
       await expect(why).toBeFocused();

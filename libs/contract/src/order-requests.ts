@@ -141,7 +141,13 @@ export const orderEditConfirmSchema = orderEditBodySchema.extend({ quote_id: quo
 const reasonSchema = noteText(LONGEST.note, 1);
 export const orderCancelBodySchema = z.object({ version: idSchema, reason: reasonSchema.optional() }).meta({ id: 'OrderCancelRequest' });
 export const orderStatusBodySchema = z
-  .object({ to: orderStatusSchema, version: idSchema, reason: reasonSchema.optional() })
+  .object({
+    to: orderStatusSchema,
+    version: idSchema,
+    reason: reasonSchema.optional(),
+    undoable: z.boolean().optional().meta({ description: 'The customer is told a little later, so that the move can be taken back' }),
+    undo: z.boolean().optional().meta({ description: 'Takes the last move back to `to`, while the customer was not told of it' }),
+  })
   .meta({ id: 'OrderStatusRequest' });
 export const orderNoteBodySchema = z.object({ note: reasonSchema }).meta({ id: 'OrderNoteRequest' });
 

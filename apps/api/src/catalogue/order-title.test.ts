@@ -18,7 +18,7 @@ test.each([
 
 test('the Thai title counts pieces, too', () => expect(orderTitle([line('A'), line('B', 3)]).th).toBe('A ไทย และอีก 3 ชิ้น'));
 
-test('what went back is left out while something is rented, and stands in the title of an order that has ended', () => {
+test('returned pieces count in the title only once nothing is rented any more', () => {
   expect(titleOfItems([line('Sofa', 1, 1, 'returned'), line('Lamp'), line('Bed', 1, 1, 'planned')]).en).toBe('Lamp');
   expect(titleOfItems([line('Sofa', 1, 1, 'returned'), line('Lamp', 1, 1, 'returned')]).en).toBe('Sofa and 1 more');
 });

@@ -15,7 +15,7 @@ import {
   placedOrderResponseSchema,
   type WireChargeOutcome,
 } from '@spruce/contract';
-import { HEADERS, PAGE_SIZES, type Language, type OrderStatus } from '@spruce/contract/constants';
+import { HEADERS, PAGE_SIZES, type Language } from '@spruce/contract/constants';
 import type { FastifyRequest } from 'fastify';
 import { requireOwner, requireCustomer, requireStaff } from '../accounts/principal';
 import { holdOf } from '../availability/reservations';
@@ -32,7 +32,8 @@ import { actorOf, addEvent, findOrder } from './order-rows';
 import { quoteOrder } from './placing/order-quote';
 import { placeOrder } from './placing/place-order';
 import { listOrders, readOrder } from './reading/read-orders';
-import { transition } from './statuses/transitions';
+import { transition, type TransitionOptions } from './statuses/transitions';
+import { undoMove } from './statuses/undo-move';
 
 export type OrderRequest = FastifyRequest<{ Params: { id: string }; Querystring: { lang?: Language | undefined } }>;
 
@@ -52,6 +53,8 @@ export const knownSoFar = <Outcome extends WireChargeOutcome | null>(request: Fa
     request.log.warn({ err: error }, 'the state of a charge is not known yet');
     return outcome('processing');
   });
+
+type WantedMove = Pick<TransitionOptions, 'to' | 'reason' | 'undoable'> & { version: number; undo?: boolean | undefined };
 
 /** Placing, reading and moving orders. */
 export function ordersRoutes(app: ApiApp, context: OrderContext): void {
@@ -125,10 +128,10 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
   const read = answers({ summary: 'Read an order', description: "By id or number. Somebody else's is not found.", ...one });
   app.get('/orders/:id', { schema: { ...read, ...parts } }, async (request) => (await orderOf(context, request)).show());
 
-  const move = async (request: OrderRequest, wanted: { to: OrderStatus; version: number; reason?: string | undefined }) => {
+  const move = async (request: OrderRequest, { undo, ...wanted }: WantedMove) => {
     const { order, caller, show } = await orderOf(context, request);
     const asked = { ...wanted, orderId: order.id, actor: actorOf(caller), now: clock.now() };
-    const moved = await withRetry(db, (tx) => transition(tx, asked));
+    const moved = await withRetry(db, (tx) => (undo ? undoMove(tx, asked) : transition(tx, asked)));
     outbox.kick();
     return show(moved);
   };

@@ -115,7 +115,7 @@ export const cancelOrder = (
 export const moveOrder = (
   api: ApiClient,
   id: number | string,
-  body: { to: OrderStatus; version: number; reason?: string },
+  body: { to: OrderStatus; version: number; reason?: string; undoable?: boolean; undo?: boolean },
   options?: RequestOptions,
 ): Promise<Order> => orderAfter(api, path(id, '/status'), body, options);
 

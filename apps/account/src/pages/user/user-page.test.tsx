@@ -69,7 +69,7 @@ test.each(['', '#orders', '#subscriptions', '#payment'])(
   },
 );
 
-test('nothing is said to be owed where nothing is, or where one keeps other things', async () => {
+test('no payment notice stands above the addresses', async () => {
   await open('#addresses');
   await waitFor(() => expect(screen.getByRole('link', { name: 'Orders' })).toHaveAccessibleDescription());
   expect(screen.queryByRole('link', { name: /^Pay now/ })).not.toBeInTheDocument();

@@ -55,7 +55,7 @@ export async function applyChange(tx: Database, order: OrderRow, change: ChangeR
   }
   moves.from.push(...(await cancelEmptyVisits(tx, effect.takenOff ?? [])));
   moves.pieces.push(negative(piecesOfRecord(effect.givesBack)));
-  return effect.status ? enterStatus(tx, after, effect.status, { actor: SYSTEM, now }, moves, after.endsOn) : after;
+  return effect.status ? enterStatus(tx, after, effect.status, { actor: SYSTEM, now }, moves, { endsOn: after.endsOn }) : after;
 }
 
 /**

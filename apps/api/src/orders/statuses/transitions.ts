@@ -30,12 +30,15 @@ import {
 } from '../order-rows';
 import { callOffLateAdditions, giveBackCalledOff, isBooked, visitsToCome } from '../visits';
 import { findMove, isFinal } from './transition-table';
+import { statusMailKey, UNDO_MS, UNDOABLE } from './undo-move';
 
 export interface TransitionOptions extends Decision {
   orderId: number;
   to: OrderStatus;
   /** The version that was seen; unchecked when left out. */
   version?: number | undefined;
+  /** Delays the customer's mail, so that staff can undo the move. */
+  undoable?: boolean | undefined;
 }
 
 export const reasonRequired = () => new HttpError(422, 'order_reason_required', 'Say why', { reason: 'is required' });
@@ -77,7 +80,7 @@ async function tellCustomer(
   order: OrderRow,
   customer: CustomerRow,
   today: CalendarDate,
-  { reason, givenBack }: { reason: string | undefined; givenBack: number },
+  { reason, givenBack, runAt }: { reason: string | undefined; givenBack: number; runAt: Date | undefined },
 ): Promise<void> {
   if (customer.deletedAt) return;
   const next = nextCharge(order.startsOn, order.months, today);
@@ -86,7 +89,8 @@ async function tellCustomer(
     template: 'status-changed',
     to: customer.email,
     language: customer.language,
-    key: `order:${order.id}:status:${order.version}`,
+    key: statusMailKey(order),
+    ...(runAt && { runAt }),
     data: {
       order_id: order.id,
       order_number: order.number,
@@ -125,11 +129,24 @@ async function endTerm(
   return { set, givenBack: await giveBackCalledOff(tx, order.id, off), detail: { not_charged: notCharged(order, items, billingDay) } };
 }
 
+/** The day that a move was booked for, where it comes before that. */
+function bookedFor({ deliveryDate, endsOn }: OrderRow, to: OrderStatus, today: CalendarDate): CalendarDate | null {
+  const day = to === 'in-transit' || to === 'active' ? deliveryDate : to === 'terminated' ? endsOn : null;
+  return day !== null && today < day ? day : null;
+}
+
 /**
  * Leads the order, which the caller has locked and checked, into a status, with everything that belongs to it; places and pieces are
  * gathered in `moves`. A termination ends on `endsOn`, where that was agreed on, else on the next monthly day.
  */
-export async function enterStatus(tx: Database, order: OrderRow, to: OrderStatus, decision: Decision, moves: Moves, endsOn?: CalendarDate) {
+export async function enterStatus(
+  tx: Database,
+  order: OrderRow,
+  to: OrderStatus,
+  decision: Decision,
+  moves: Moves,
+  { endsOn, runAt }: { endsOn?: CalendarDate | undefined; runAt?: Date | undefined } = {},
+) {
   const { reason, now } = decision;
   const customer = await customerOf(tx, order);
   const block = blockOf(order, customer, to, now);
@@ -140,11 +157,12 @@ export async function enterStatus(tx: Database, order: OrderRow, to: OrderStatus
   const today = await billingDayOf(tx, order, now);
   const ended = to === 'termination-confirmed' ? await endTerm(tx, order, { endsOn, billingDay: today, now }, moves) : undefined;
   const givenBack = isFinal(to) ? await giveBackEverything(tx, order.id, to, bangkokDate(now), moves) : (ended?.givenBack ?? 0);
-  const detail = { ...ended?.detail, ...(givenBack > 0 && { given_back: givenBack }) };
+  const early = bookedFor(order, to, bangkokDate(now));
+  const detail = { ...ended?.detail, ...(early && { booked_for: early }), ...(givenBack > 0 && { given_back: givenBack }) };
   const moved = await updateOrder(tx, order.id, { status: to, ...ended?.set }, now);
   await addEvent(tx, order.id, 'status', decision, { fromStatus: order.status, toStatus: to, detail });
   // Who ends early hears of it with what it costs.
-  if (!endsOn) await tellCustomer(tx, moved, customer, today, { reason, givenBack });
+  if (!endsOn) await tellCustomer(tx, moved, customer, today, { reason, givenBack, runAt });
   if (to === 'active') await tx.update(deliveryVisits).set({ state: 'done' }).where(isBooked(order.id, 'delivery'));
   if (to === 'cancelled') await revokeLinksOf(tx, { orderId: order.id }, now);
   await queueBilling(tx, order.id);
@@ -169,7 +187,7 @@ async function lastOf(tx: Database, { id, status }: OrderRow): Promise<Record<st
  * (`order_transition_not_allowed`, a block, `order_stale`) and 422 without a reason where one is needed. The system asking for a status
  * that the order has already is no error.
  */
-export async function transition(tx: Database, { orderId, to, version, ...decision }: TransitionOptions): Promise<OrderRow> {
+export async function transition(tx: Database, { orderId, to, version, undoable, ...decision }: TransitionOptions): Promise<OrderRow> {
   const { kind } = decision.actor;
   const order = await lockOrder(tx, orderId);
   if (version !== undefined && order.version !== version) throw staleOrder(order.version, kind === 'staff' ? await lastOf(tx, order) : {});
@@ -180,7 +198,10 @@ export async function transition(tx: Database, { orderId, to, version, ...decisi
   }
   if (move.reasonRequired && kind === 'staff' && !decision.reason) throw reasonRequired();
   const moves = noMoves();
-  const moved = await enterStatus(tx, order, to, decision, moves);
+  // A change that was dropped by the move would not come back with it.
+  const waits = undoable && UNDOABLE.has(to) && (await openChanges(tx, orderId)).length === 0;
+  const runAt = waits ? new Date(decision.now.getTime() + UNDO_MS) : undefined;
+  const moved = await enterStatus(tx, order, to, decision, moves, { runAt });
   await makeMoves(tx, moves);
   return moved;
 }

@@ -80,7 +80,7 @@ function Loaded({ order }: { order: Order }) {
       </p>
       <div className={styles.columns}>
         <div>
-          <OrderMoves order={order} onNews={setNews} />
+          <OrderMoves order={order} onMoved={() => heading.current?.focus()} />
           {open.length > 0 ? (
             <section className={styles.block} aria-labelledby="order-asks">
               <h2 id="order-asks">{t('changes.title')}</h2>

@@ -57,6 +57,30 @@ describe('the board of orders', () => {
     expect(await within(cardOf('SP-261121-0482')).findByRole('button', { name: 'Send out' })).toBeVisible();
   });
 
+  it('[purpose.staff] a toast reports a move and can undo it', async () => {
+    const { user, api } = await open();
+    await lane(/^Request booking 3/);
+    await user.click(within(cardOf('SP-261121-0482')).getByRole('button', { name: 'Confirm' }));
+    const toasts = screen.getByRole('region', { name: 'What was done' });
+    await user.click(await within(toasts).findByRole('button', { name: 'Undo' }));
+    expect(await within(toasts).findByText(/^Taken back: SP-261121-0482 is/)).toBeVisible();
+    const version = boardSample('en').cards[0]!.version;
+    expect(api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { to: 'booking-confirmed', version, undoable: true },
+      { to: 'request-booking', version: version + 1, undo: true },
+    ]);
+    expect(await lane(/^Request booking 3/)).toContainElement(cardOf('SP-261121-0482'));
+  });
+
+  it('[purpose.staff] an order is not delivered days before its day without a question', async () => {
+    const { user, api } = await open();
+    await lane(/^Request booking 3/);
+    await user.click(within(cardOf('SP-261118-0451')).getByRole('button', { name: 'Send out' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave it as it is' }));
+    expect(await lane(/^Booking confirmed 1/)).toContainElement(cardOf('SP-261118-0451'));
+    expect(api.requests.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
   it('[purpose.staff] drags a card to a lane that its moves allow, and to no other', async () => {
     await open();
     await lane(/^Request booking 3/);
@@ -67,6 +91,10 @@ describe('the board of orders', () => {
     expect(transit).toHaveAttribute('data-drop', 'open');
     fireEvent.drop(transit, { dataTransfer });
     fireEvent.dragEnd(cardOf('SP-261118-0451'), { dataTransfer });
+    // Its day is not today.
+    const asked = await screen.findByRole('dialog', { name: 'Send out SP-261118-0451 today?' });
+    expect(asked).toHaveTextContent('Its delivery is booked for Thursday, November 26');
+    fireEvent.click(within(asked).getByRole('button', { name: 'Send out' }));
     expect(await lane(/^In transit 2/)).toContainElement(cardOf('SP-261118-0451'));
   });
 
@@ -100,6 +128,7 @@ describe('the board of orders', () => {
     );
     expect(await lane(/^In transit/)).toContainElement(cardOf('SP-261121-0482'));
     await user.click(within(cardOf('SP-261118-0451')).getByRole('button', { name: 'Send out' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send out' }));
     expect(await screen.findByText(/^Somebody changed the order meanwhile\./)).toBeVisible();
   });
 

@@ -7,7 +7,10 @@ import { formatDate, formatDay, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { Alert, Board as Lanes, BoardCard as Card, BoardFold, BoardLane, ChevronRightIcon, Name } from '@spruce/ui';
 import { ENDING_MOVES, endingText, moveKey } from '../frame/moves';
+import { oddDay } from '../frame/odd-day';
+import { OddDayDialog } from '../frame/odd-day-dialog';
 import { ReasonDialog } from '../frame/reason-dialog';
+import { useMoveToasts } from '../frame/use-move-toasts';
 import { isConflict, useStaffProblem } from '../frame/use-problem';
 import { flagOf } from './card-flag';
 import { tableOf } from './order-table';
@@ -21,13 +24,15 @@ const OVER: readonly OrderStatus[] = ORDER_STATUS_GROUPS.inactive;
 export function OrderBoard({ board, search }: { board: Board; search: string }) {
   const { t } = useTranslation('staff');
   const problemOf = useStaffProblem();
+  const { today } = usePlatform();
   const root = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<BoardCard | null>(null);
   const [asked, setAsked] = useState<(Moving & { transition: Transition }) | null>(null);
   const [refused, setRefused] = useState<{ number: string; error: unknown } | null>(null);
-  const [news, setNews] = useState('');
+  const [odd, setOdd] = useState<(Moving & { day: string }) | null>(null);
+  const { tell, region } = useMoveToasts();
   const { mutate, variables, isPending } = useMove({
-    onMoved: ({ number, status }) => setNews(t('board.moved', { number, status: t(`status.${status}`) })),
+    onMoved: (order, { card }) => tell(order, card),
     onRefused: (error, { card }) => setRefused({ number: card.number, error }),
   });
   // The card is taken out of one lane and put into another, which loses the focus: it goes along, or to the board where the card is folded
@@ -53,10 +58,12 @@ export function OrderBoard({ board, search }: { board: Board; search: string }) 
   const ask = useCallback(
     (card: BoardCard, transition: Transition) => {
       const { to, reasonRequired } = transition;
+      const day = oddDay(card, to, today);
       if (reasonRequired) setAsked({ card, to, transition });
+      else if (day) setOdd({ card, to, day });
       else start({ card, to });
     },
-    [start],
+    [start, today],
   );
   const dropOn = (...statuses: OrderStatus[]) => {
     if (!dragged) return {};
@@ -77,9 +84,6 @@ export function OrderBoard({ board, search }: { board: Board; search: string }) 
   );
   return (
     <div ref={root}>
-      <p className="visually-hidden" role="status">
-        {news}
-      </p>
       {refused ? (
         <Alert tone={isConflict(refused.error) ? 'warm' : 'oops'} live>
           <p className="mid">{t(isConflict(refused.error) ? 'board.conflict' : 'board.notMoved', { number: refused.number })}</p>
@@ -131,6 +135,15 @@ export function OrderBoard({ board, search }: { board: Board; search: string }) 
         }}
         onClose={() => setAsked(null)}
       />
+      <OddDayDialog
+        move={odd && { number: odd.card.number, to: odd.to, day: odd.day, word: t(moveKey(odd.card.status, odd.to)) }}
+        onConfirm={() => {
+          if (odd) start({ card: odd.card, to: odd.to });
+          setOdd(null);
+        }}
+        onClose={() => setOdd(null)}
+      />
+      {region}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { OrderStatus } from '@spruce/contract/constants';
+import { isUndoable } from '../frame/use-move-toasts';
 import { moveOrder, type Order } from '@spruce/api-client/orders';
 import { boardQuery, staffOrdersKey, type Board, type BoardCard } from '@spruce/api-client/staff';
 import { usePlatform } from '@spruce/platform';
@@ -54,12 +55,18 @@ export function useBoard(search: string) {
 }
 
 /** Moves an order; the board shows it at once, and as it was when the service says no. */
-export function useMove(then: { onMoved: (order: Order) => void; onRefused: (error: unknown, moving: Moving) => void }) {
+export function useMove(then: { onMoved: (order: Order, moving: Moving) => void; onRefused: (error: unknown, moving: Moving) => void }) {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   const staff = staffOrdersKey(api);
   return useMutation({
-    mutationFn: ({ card, to, reason }: Moving) => moveOrder(api, card.id, { to, version: card.version, ...(reason && { reason }) }),
+    mutationFn: ({ card, to, reason }: Moving) =>
+      moveOrder(api, card.id, {
+        to,
+        version: card.version,
+        ...(reason && { reason }),
+        ...(isUndoable(card, to) && { undoable: true }),
+      }),
     onMutate: async (moving) => {
       await queryClient.cancelQueries({ queryKey: [...staff, 'board'] });
       const before: [QueryKey, Board | undefined][] = queryClient.getQueriesData<Board>({ queryKey: [...staff, 'board'] });

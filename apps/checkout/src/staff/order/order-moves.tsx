@@ -7,24 +7,40 @@ import { usePlatform } from '@spruce/platform';
 import { Alert, Button, OrderTrack, type TimelineState } from '@spruce/ui';
 import { momentText } from '../frame/moment';
 import { ENDING_MOVES, endingText, moveKey } from '../frame/moves';
+import { oddDay } from '../frame/odd-day';
+import { OddDayDialog } from '../frame/odd-day-dialog';
 import { ReasonDialog } from '../frame/reason-dialog';
+import { isUndoable, useMoveToasts } from '../frame/use-move-toasts';
 import { isConflict, useStaffProblem } from '../frame/use-problem';
 import styles from './order.module.css';
 
 /** Where the order stands, and where it may go from here; a move that something stands in the way of says what. */
-export function OrderMoves({ order, onNews }: { order: Order; onNews: (text: string) => void }) {
+export function OrderMoves({ order, onMoved }: { order: Order; onMoved: () => void }) {
   const { t } = useTranslation('staff');
-  const { api, language } = usePlatform();
+  const { api, language, today } = usePlatform();
+  const { tell, region } = useMoveToasts();
+  const [odd, setOdd] = useState<{ to: OrderStatus; day: string } | null>(null);
+  const go = (to: OrderStatus) => {
+    const day = oddDay(order, to, today);
+    if (day) setOdd({ to, day });
+    else mutate({ to });
+  };
   const queryClient = useQueryClient();
   const problemOf = useStaffProblem();
   const [asked, setAsked] = useState<Order['allowedTransitions'][number] | null>(null);
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: ({ to, reason }: { to: OrderStatus; reason?: string }) =>
-      moveOrder(api, order.id, { to, version: order.version, ...(reason && { reason }) }),
+      moveOrder(api, order.id, {
+        to,
+        version: order.version,
+        ...(reason && { reason }),
+        ...(isUndoable(order, to) && { undoable: true }),
+      }),
     onSuccess: (after) => {
       // Under the name that the page asked with.
       queryClient.setQueryData(orderQuery(api, order.number).queryKey, after);
-      onNews(t('board.moved', { number: after.number, status: t(`status.${after.status}`) }));
+      onMoved();
+      tell(after, order);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] }),
   });
@@ -72,7 +88,7 @@ export function OrderMoves({ order, onNews }: { order: Order; onNews: (text: str
                   variant={ENDING_MOVES.has(to) ? 'danger' : 'outline'}
                   loading={isPending && variables.to === to}
                   loadingText={t('order.moving')}
-                  onClick={() => (reasonRequired ? setAsked(transition) : mutate({ to }))}
+                  onClick={() => (reasonRequired ? setAsked(transition) : go(to))}
                 >
                   {t(moveKey(order.status, to))}
                 </Button>
@@ -92,6 +108,15 @@ export function OrderMoves({ order, onNews }: { order: Order; onNews: (text: str
         }}
         onClose={() => setAsked(null)}
       />
+      <OddDayDialog
+        move={odd && { number: order.number, ...odd, word: t(moveKey(order.status, odd.to)) }}
+        onConfirm={() => {
+          if (odd) mutate({ to: odd.to });
+          setOdd(null);
+        }}
+        onClose={() => setOdd(null)}
+      />
+      {region}
     </section>
   );
 }

@@ -3,8 +3,8 @@ import type { TFunction } from 'i18next';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addOrderNote, orderQuery, type Order, type OrderEvent } from '@spruce/api-client/orders';
-import { formatMoney } from '@spruce/i18n';
-import { usePlatform } from '@spruce/platform';
+import { formatDate, formatMoney } from '@spruce/i18n';
+import { usePlatform, type Language } from '@spruce/platform';
 import { Alert, Button, TextArea, TextButton, Trail } from '@spruce/ui';
 import { momentText } from '../frame/moment';
 import { unchargedText } from '../frame/moves';
@@ -34,7 +34,7 @@ function whatOf({ kind, fromStatus, toStatus, detail }: OrderEvent, t: TFunction
   return kind;
 }
 
-function whyOf({ reason, detail }: OrderEvent, t: TFunction): string | undefined {
+function whyOf({ reason, detail }: OrderEvent, t: TFunction, language: Language): string | undefined {
   const { code, charge } = detail as { code?: string; charge?: unknown };
   if (code) return t([`trail.code.${code}`, 'trail.code.other'], { code });
   // The trail keeps what the service wrote, as it wrote it.
@@ -42,6 +42,9 @@ function whyOf({ reason, detail }: OrderEvent, t: TFunction): string | undefined
     not_charged?: { months: number; rent: number; re_rated: number };
     given_back?: number;
   };
+  const { booked_for: booked, undone } = detail as { booked_for?: string; undone?: boolean };
+  if (undone) return t('trail.undone');
+  if (booked) return t('trail.early', { day: formatDate(booked, language, 'letterBrief') });
   const uncharged = unchargedText(waived && { ...waived, reRated: waived.re_rated }, t);
   if (reason) return [reason, uncharged, back && t('trail.back', { amount: formatMoney(back) })].filter(Boolean).join(' · ');
   return typeof charge === 'number' && charge > 0 ? formatMoney(charge) : undefined;
@@ -59,7 +62,7 @@ export function OrderTrail({ order }: { order: Order }) {
       <Trail
         label={t('trail.title')}
         entries={(all ? events : events.slice(0, SHOWN)).map((event) => {
-          const why = whyOf(event, t);
+          const why = whyOf(event, t, language);
           return {
             id: String(event.id),
             time: momentText(event.at, language),

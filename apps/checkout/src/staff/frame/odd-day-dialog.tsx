@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderStatus } from '@spruce/contract/constants';
+import { formatDate } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
+import { Button, Dialog } from '@spruce/ui';
+import page from '../page/staff-page.module.css';
+
+export interface OddMove {
+  number: string;
+  to: OrderStatus;
+  /** The booked day, yyyy-MM-dd. */
+  day: string;
+  /** The word on the button that was pressed. */
+  word: string;
+}
+
+interface OddDayDialogProps {
+  /** Null while nothing is asked. */
+  move: OddMove | null;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Names the booked day before an order is moved on another one. */
+export function OddDayDialog({ move, onConfirm, onClose }: OddDayDialogProps) {
+  const { t } = useTranslation('staff');
+  const { language } = usePlatform();
+  const words = move && { number: move.number, day: formatDate(move.day, language, 'letterWeekday') };
+  return (
+    <Dialog
+      open={move !== null}
+      onClose={onClose}
+      title={move ? t(`early.title.${move.to}`, { ...words }) : undefined}
+      closeLabel={t('reason.close')}
+    >
+      {move ? (
+        <div className={page.page}>
+          <p>{t(`early.text.${move.to}`, { ...words })}</p>
+          <div className={page.actions}>
+            <Button onClick={onConfirm}>{move.word}</Button>
+            <Button variant="outline" onClick={onClose}>
+              {t('reason.keep')}
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}

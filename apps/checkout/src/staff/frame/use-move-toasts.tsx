@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { moveOrder, orderQuery, ORDERS_KEY, type Order } from '@spruce/api-client/orders';
+import type { OrderStatus } from '@spruce/contract/constants';
+import { usePlatform } from '@spruce/platform';
+import { ToastRegion } from '@spruce/ui';
+import { useStaffProblem } from './use-problem';
+
+/** Moves that the service can take back, for as long as it has not told the customer. */
+const UNDOABLE: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['booking-confirmed', 'in-transit', 'active']);
+
+/** Shorter than the service keeps the mail back. */
+const LIFE_MS = 10_000;
+
+/** Whether a move can be taken back: not one that ends something or drops a change that is open. */
+export const isUndoable = ({ status, changeRequests }: Pick<Order, 'status' | 'changeRequests'>, to: OrderStatus): boolean =>
+  UNDOABLE.has(to) && !(status === 'in-transit' && to === 'booking-confirmed') && changeRequests === 0;
+
+interface ToldMove {
+  id: string;
+  message: string;
+  undo?: { order: Order; to: OrderStatus };
+}
+
+/** A toast for every move of an order, with Undo where it can be taken back. */
+export function useMoveToasts() {
+  const { t } = useTranslation('staff');
+  const { api } = usePlatform();
+  const queryClient = useQueryClient();
+  const problemOf = useStaffProblem();
+  const count = useRef(0);
+  const [told, setTold] = useState<ToldMove[]>([]);
+  const add = (toast: Omit<ToldMove, 'id'>) => setTold((before) => [...before, { ...toast, id: String((count.current += 1)) }]);
+  const undo = useMutation({
+    mutationFn: ({ order, to }: { order: Order; to: OrderStatus }) => moveOrder(api, order.id, { to, version: order.version, undo: true }),
+    onSuccess: (after) => {
+      queryClient.setQueryData(orderQuery(api, after.number).queryKey, after);
+      add({ message: t('board.undone', { number: after.number, status: t(`status.${after.status}`) }) });
+    },
+    onError: (error) => add({ message: problemOf(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] }),
+  });
+  return {
+    /** Tells of a move; `before` is how the order stood when it was asked for. */
+    tell: (after: Order, before: Pick<Order, 'status' | 'changeRequests'>) =>
+      add({
+        message: t('board.moved', { number: after.number, status: t(`status.${after.status}`) }),
+        ...(isUndoable(before, after.status) && { undo: { order: after, to: before.status } }),
+      }),
+    region: (
+      <ToastRegion
+        label={t('board.toasts')}
+        toasts={told.map(({ id, message, undo: back }) => ({
+          id,
+          message,
+          ...(back && { life: LIFE_MS, action: { label: t('board.undo'), onAction: () => undo.mutate(back) } }),
+        }))}
+        onDismiss={(id) => setTold((before) => before.filter((toast) => toast.id !== id))}
+      />
+    ),
+  };
+}
