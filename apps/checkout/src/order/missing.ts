@@ -23,7 +23,7 @@ export function missingSections(checkout: Checkout): Section[] {
   const { draft, profile, address, identity, cards } = checkout;
   const complete: Record<Section, boolean> = {
     stock: outOfStock(checkout).length === 0,
-    delivery: address !== undefined,
+    delivery: address !== undefined && !draft.liftOpen,
     slot: slotHolds(checkout),
     billing: draft.sameAsShipping || profile.billingList.some(({ key }) => key === draft.billing),
     'tax-invoice': !draft.wantsInvoice || profile.invoiceList.some((one) => one.key === draft.invoice && canBeInvoiced(one)),

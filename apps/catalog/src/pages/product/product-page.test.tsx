@@ -446,10 +446,10 @@ describe('below the fold', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Stairs on the way' }));
     expect(screen.getByText('฿1,800, the lift takes it')).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'There is a lift' }));
-    expect(screen.getByText('฿3,600, carried up by hand')).toBeInTheDocument();
+    expect(screen.getByText('฿3,600. Stairs and no lift: two more people carry')).toBeInTheDocument();
     unmount();
     renderRoute(NARA);
-    expect(await screen.findByText('฿3,600, carried up by hand')).toBeInTheDocument();
+    expect(await screen.findByText('฿3,600. Stairs and no lift: two more people carry')).toBeInTheDocument();
     // What nobody answered is not remembered as an answer.
     expect(JSON.parse(localStorage.getItem('spruce.home-access') ?? '')).toEqual({ v: 1, doorWidth: 70, stairs: true, lift: false });
   });

@@ -14,7 +14,7 @@ export function BillingSection({ checkout, asked }: { checkout: Checkout; asked:
   const chosen = profile.billingList.find(({ key }) => key === draft.billing);
   return (
     // As delivered: then the delivery's own section asks for what is missing.
-    <Section name="billing" complete={draft.sameAsShipping || chosen !== undefined} asked={asked}>
+    <Section name="billing" complete={(draft.sameAsShipping ? address : chosen) !== undefined} asked={asked && !draft.sameAsShipping}>
       <div className={styles.tight}>
         <Checkbox
           label={t('billing.same')}

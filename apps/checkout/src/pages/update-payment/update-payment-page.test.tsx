@@ -46,6 +46,46 @@ it('tells what there is to pay and nothing of whose it is, and pays it with a ca
 });
 
 it.each([
+  [
+    'en',
+    /^Pay with Mastercard ending 5555/,
+    /^Visa ending 4242 was declined/,
+    'Try Visa ending 4242 again',
+    /^Visa ending 1111 has expired/,
+  ],
+  ['th', /Mastercard.*5555/, /^Visa ลงท้ายด้วย 4242 ถูกปฏิเสธ/, 'ลอง Visa ลงท้ายด้วย 4242 อีกครั้ง', /^Visa ลงท้ายด้วย 1111 หมดอายุแล้ว/],
+] as const)(
+  'in %s a card that may work comes first, one that was declined is marked, one that has expired is not offered',
+  async (...said) => {
+    const [language, fresh, declined, again, expired] = said;
+    const [visa] = customerSamples.en.payments.cards;
+    if (!visa) throw new Error('the sample has no card');
+    const cards = [
+      { ...visa, id: 'pm_old', last4: '1111', exp_year: 2024 },
+      visa,
+      { ...visa, id: 'pm_new', brand: 'mastercard', last4: '5555' },
+    ];
+    await renderRoute(at, { language, handlers: answers({ saved_cards: cards, card: { brand: visa.brand, last4: visa.last4 } }) });
+    const first = await screen.findByRole('button', { name: fresh });
+    const tried = screen.getByRole('button', { name: again });
+    expect(first.compareDocumentPosition(tried)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByText(declined)).toBeVisible();
+    expect(screen.getByText(expired)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /1111/ })).toBeNull();
+  },
+);
+
+it('says why the service refused the payment', async () => {
+  const handlers = {
+    ...answers({ saved_cards: customerSamples.en.payments.cards }),
+    'POST /payment-links/{id}': () => refuses(410, 'payment_link_expired'),
+  };
+  const { user } = await renderRoute(at, { handlers });
+  await user.click(await screen.findByRole('button', { name: 'Pay with Visa ending 4242' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link ran out while the page was open');
+});
+
+it.each([
   ['says that it shows no card to', 'whoever has the link', []],
   ['does not say so to', 'its owner, who sees theirs', customerSamples.en.payments.cards],
 ])('%s %s', async (_, __, saved_cards) => {

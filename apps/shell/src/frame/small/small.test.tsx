@@ -16,6 +16,8 @@ const names = (links: HTMLElement[]) =>
 test('[layout.others] a partner’s page: both names, one way back, the language; the small print below', async () => {
   const { header, footer } = await visit(partnerLayout('shell:partners.pergo'));
   expect(header.getByText('Pergo')).toBeVisible();
+  // The last page may be that of an order whose payment is open: its step promises nothing.
+  if (step) expect(header.getAllByRole('listitem').at(-1)).toHaveTextContent('คำสั่งเช่า');
   expect(names(header.getAllByRole('link'))).toEqual([
     ['Spruce', '/'],
     ['Back to the shop', '/'],
@@ -45,6 +47,8 @@ test.each([
 ] as const)('[layout.others] the checkout at %s: one way back (%s), which step it is', async (step, back, steps) => {
   const { header, footer } = await visit(checkoutLayout(step), 'th');
   expect(header.queryAllByRole('listitem').map((item) => item.getAttribute('aria-current'))).toEqual(steps);
+  // The last page may be that of an order whose payment is open: its step promises nothing.
+  if (step) expect(header.getAllByRole('listitem').at(-1)).toHaveTextContent('คำสั่งเช่า');
   expect(names(header.getAllByRole('link')).map(([, href]) => href)).toEqual(['/th', ...(back ? [`/th${back}`] : []), '/page']);
   expect(footer.queryByRole('button')).toBeNull();
   expect(screen.getByRole('link', { name: 'ข้ามไปยังเนื้อหา' })).toHaveAttribute('href', '#main');
