@@ -49,11 +49,13 @@ it.each([
   });
   const ways = () =>
     api.requests.filter(({ path }) => path === '/orders/quote').map(({ body }) => (body as { access: { stairs: string } }).access.stairs);
-  await user.click(within(await screen.findByRole('radiogroup', { name: stairs })).getByRole('radio', { name: yes }));
+  const asksStairs = within(await screen.findByRole('radiogroup', { name: stairs }));
+  const before = ways().length;
+  await user.click(asksStairs.getByRole('radio', { name: yes }));
   const question = screen.getByRole('radiogroup', { name: lift });
   expect(question).toHaveAccessibleDescription(first);
   expect(within(question).queryByRole('radio', { checked: true })).toBeNull();
-  expect(new Set(ways())).toEqual(new Set(['false']));
+  expect(ways().slice(before)).not.toContain('true');
   await user.click(screen.getByRole('button', { name: language === 'en' ? 'Continue to summary' : 'ไปหน้าสรุปรายการ' }));
   expect(await screen.findByRole('group', { name: /1/ })).toBeVisible();
   await user.click(within(screen.getByRole('radiogroup', { name: lift })).getByRole('radio', { name: no }));
