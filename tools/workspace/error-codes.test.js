@@ -1,4 +1,4 @@
-// A code of the service without a sentence ends in "try again", which helps nobody: each has one, where it can be acted on.
+// Each refusal of the service has its own sentence: "try again" alone does not say what to do.
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { ERROR_CODES } = require('../../libs/contract/src/error-codes.ts');
@@ -7,7 +7,7 @@ const root = join(__dirname, '../..');
 const read = (file) => JSON.parse(readFileSync(join(root, 'libs/i18n/messages', file), 'utf8'));
 const codes = (text) => text.split(/\s+/).filter(Boolean);
 
-/** Where a refusal is said: the messages, and the key under which each code, or its family, has its sentence. */
+/** By flow: the messages and the key that hold a sentence for each code or its family. */
 const FLOWS = {
   placing: [
     'checkout/',
@@ -92,7 +92,7 @@ const OWN = {
   too_many_addresses: ['account/', 'addresses.tooMany'],
 };
 
-/** What no page says: it is mended without a word, has a page of its own, or no page of ours can cause it. */
+/** Codes without a sentence: the client mends them, they have a page of their own, or no page can cause them. */
 const SILENT = {
   mended: codes(`idempotency_key_in_use invalid_username jwt_auth_invalid_refresh_token jwt_auth_invalid_token rest_not_logged_in`),
   page: codes(`credit_note_not_found invalid_activation_token invalid_reset_token invoice_not_found package_not_found product_not_found
@@ -119,7 +119,7 @@ describe.each(['en', 'th'])('in %s', (language) => {
   });
 });
 
-test('each code of the service has a place, and no place is for a code that there is not', () => {
+test('the tables name every code of the service and no other', () => {
   const placed = new Set([...Object.values(FLOWS).flatMap(([, , met]) => met), ...Object.keys(OWN), ...Object.values(SILENT).flat()]);
   expect(ERROR_CODES.filter((code) => !placed.has(code))).toEqual([]);
   expect([...placed].filter((code) => !ERROR_CODES.includes(code))).toEqual([]);

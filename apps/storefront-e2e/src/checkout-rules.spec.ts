@@ -160,7 +160,7 @@ const SAY = {
     liftAsked: 'Is there a lift big enough for a sofa?',
     yes: 'Yes',
     no: 'No',
-    byHand: 'Stairs and no lift: two people carry',
+    byHand: 'Stairs and no lift: two more people carry',
     byLift: 'Stairs, with a lift',
     tooEarly: 'We need 5 days to prepare your furniture.',
   },
@@ -171,7 +171,7 @@ const SAY = {
     liftAsked: 'มีลิฟต์ที่ขนโซฟาได้ไหม',
     yes: 'มี',
     no: 'ไม่มี',
-    byHand: 'มีบันได ไม่มีลิฟต์ ใช้คนยกสองคน',
+    byHand: 'มีบันได ไม่มีลิฟต์ ใช้คนยกเพิ่มสองคน',
     byLift: 'มีบันได มีลิฟต์',
     tooEarly: 'ขอเวลาเตรียมเฟอร์นิเจอร์ 5 วัน',
   },
@@ -229,6 +229,18 @@ for (const [language, prefix, viewport] of [
       await expect(fee(say.byHand)).toContainText('฿3,600');
       await answer(say.liftAsked, say.yes).press('Space');
       await expect(fee(say.byLift)).toContainText('฿1,800');
+
+      // A day that is chosen stays where it is, and can be read under the pointer.
+      const day = page.locator(`#slot [data-date="${free.at(-1)}"]`);
+      await day.hover();
+      const place = await day.boundingBox();
+      await day.click();
+      await expect(page.getByRole('gridcell', { selected: true })).toContainText(String(Number(free.at(-1)?.slice(8))));
+      expect(await day.boundingBox()).toEqual(place);
+      const ground = () => day.evaluate((element) => getComputedStyle(element).backgroundColor);
+      const hovered = await ground();
+      await page.mouse.move(0, 0);
+      expect(await ground()).toBe(hovered);
     });
   });
 }

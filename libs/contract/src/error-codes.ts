@@ -1,6 +1,6 @@
 /** Every `code` of an error of /sp/v1. A code stays for as long as a browser may show a page of an older release. */
 export const ERROR_CODES = [
-  // Calls that are not understood, or not by whom.
+  // Requests that the service cannot read or route.
   'rest_invalid_param',
   'rest_invalid_request',
   'rest_too_large',

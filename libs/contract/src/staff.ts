@@ -22,7 +22,7 @@ const boardCardSchema = orderSummarySchema
       .nullable()
       .meta({ description: 'The latest charge that failed and is still to be paid' }),
     asks: z.array(changeRequestSchema.shape.kind).meta({ description: 'Changes that wait for the answer of staff' }),
-    stairs_only: z.boolean().meta({ description: 'Stairs and no lift: two people carry' }),
+    stairs_only: z.boolean().meta({ description: 'Stairs and no lift: two more people carry' }),
   })
   .meta({ id: 'BoardCard' });
 const boardSchema = z

@@ -136,6 +136,8 @@ export interface RedirectFromCartRecord {
   value: boolean;
   /** The document of the checkout is gone: who loads it again may enter, who types its address may not. */
   left?: true;
+  /** It was left by a link to a page on the way, from which Back leads into it again. */
+  way?: true;
 }
 
 /** Under `spruce.home-access`: how the shopper's home is reached, as far as it was answered. Sizes in centimetres. */

@@ -1,4 +1,4 @@
-import { plainCode } from '@spruce/input';
+import { comparable, plainCode } from '@spruce/input';
 import { ilike, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 
 /** Pages print these words before a number. */

@@ -9,6 +9,8 @@ export interface Draft extends CheckoutDraftRecord {
    * null for somebody new.
    */
   taxpayer?: { of: string | null; values: unknown } | null | undefined;
+  /** Stairs were answered, and whether there is a lift not yet: until then nothing costs more. */
+  liftOpen?: boolean;
   /** When it was changed last, an ISO 8601 instant; drafts of older releases do not say. */
   at?: string | undefined;
 }
@@ -78,6 +80,7 @@ export function repairDraft(stored: unknown): Draft {
     termsAccepted: draft['termsAccepted'] === true,
     placing,
     placed: key('placed'),
+    ...(draft['liftOpen'] === true && { liftOpen: true }),
     at,
   };
 }

@@ -3,7 +3,7 @@ import { isApiError, refusalKeys } from '@spruce/api-client';
 import { ORDER_LIMITS } from '@spruce/contract/constants';
 import { paths, type Path } from '@spruce/contract/paths';
 
-/** Where a refusal can be put right, by the service's code: a section of the checkout, or the cart. */
+/** Maps a code to the section of the checkout that can mend it, or to the cart. */
 const PLACES: readonly [RegExp, string][] = [
   [/^(hold_too_large|order_lines_|order_line_|order_quantity)/, 'cart'],
   [/^(order_address_|delivery_outside_area)/, 'delivery'],
@@ -16,11 +16,11 @@ const PLACES: readonly [RegExp, string][] = [
 
 export interface Refusal {
   text: string;
-  /** Where it can be put right; undefined where asking again is all that can be done. */
+  /** Leads to the place that can mend it; undefined where the call can only be repeated. */
   place: { label: string; to: Path } | undefined;
 }
 
-/** What the checkout says of a call that was refused, given as its error or its code. */
+/** Returns the sentence and the place for a refused call, given its error or its code. */
 export function useRefusal(): (refused: unknown) => Refusal {
   const { t } = useTranslation('checkout');
   return (refused) => {

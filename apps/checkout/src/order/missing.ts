@@ -24,7 +24,7 @@ export function missingSections(checkout: Checkout): Section[] {
   const { draft, profile, address, identity, cards } = checkout;
   const complete: Record<Section, boolean> = {
     stock: outOfStock(checkout).length === 0,
-    delivery: address !== undefined && !unprintableOf(address),
+    delivery: address !== undefined && !draft.liftOpen && !unprintableOf(address),
     slot: slotHolds(checkout),
     billing: draft.sameAsShipping || profile.billingList.some((one) => one.key === draft.billing && !unprintableOf(one)),
     'tax-invoice': !draft.wantsInvoice || profile.invoiceList.some((one) => one.key === draft.invoice && canBeInvoiced(one)),

@@ -22,7 +22,7 @@ export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'>
   loading?: boolean;
   /** What a screen reader hears while it is loading, such as "Adding to cart". */
   loadingText?: string;
-  /** A double click is one press, where a second one would do the same once more. */
+  /** Takes a double click for one press, where a second press would repeat the action. */
   once?: boolean;
 }
 

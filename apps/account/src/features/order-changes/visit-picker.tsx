@@ -25,7 +25,7 @@ export function VisitPicker(picker: VisitPickerProps) {
     <>
       {picker.when.wrong === 'gone' && (
         <Alert tone="bad" live>
-          {t('change.refused.delivery_slot_full')}
+          {t('change.refused.delivery')}
         </Alert>
       )}
       <Days {...picker} />

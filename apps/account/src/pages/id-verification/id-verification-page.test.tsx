@@ -137,6 +137,22 @@ test('a camera that the browser refuses is told, and the check goes on when it i
   expect(await screen.findByRole('region', { name: 'Screen of our partner Sumsub' })).toBeVisible();
 });
 
+test.each([
+  ['en', 'Verify my ID', 'We may not use the camera', 'Try again', /still blocked/, 'Screen of our partner Sumsub'],
+  ['th', 'ยืนยันตัวตน', 'เราใช้กล้องไม่ได้', 'ลองอีกครั้ง', /ยังถูกบล็อกอยู่/, 'หน้าจอของ Sumsub พาร์ตเนอร์ของเรา'],
+] as const)('in %s a camera that is refused twice can be tried once more, where the browser tells of no change', async (...said) => {
+  const [language, begin, refused, again, still, partner] = said;
+  const permission = Object.assign(new EventTarget(), { state: 'denied' });
+  Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: () => Promise.resolve(permission) } });
+  const { user } = await open({ ...identity({}), ...token }, language);
+  await user.click(await screen.findByRole('button', { name: begin }));
+  await user.click(within(await status(refused)).getByRole('button', { name: again }));
+  expect(await screen.findByText(still)).toBeVisible();
+  permission.state = 'granted';
+  await user.click(within(await status(refused)).getByRole('button', { name: again }));
+  expect(await screen.findByRole('region', { name: partner })).toBeVisible();
+});
+
 test('a check that does not open is said, one that was decided elsewhere is shown', async () => {
   const { user, api } = await open({ ...identity({}), 'POST /sumsub/get-access-token': fails(503) });
   await user.click(await screen.findByRole('button', { name: 'Verify my ID' }));

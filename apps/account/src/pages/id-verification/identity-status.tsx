@@ -32,6 +32,8 @@ interface IdentityStatusProps {
   email: string;
   /** Why the partner's frame does not stand here, though it was asked for. */
   trouble: 'camera' | 'failed' | undefined;
+  /** The camera was refused before, and is refused still. */
+  triedAgain: boolean;
   busy: boolean;
   /** The answer that was waited for: takes the focus. */
   focused: boolean;
@@ -55,7 +57,7 @@ export function IdentityStatus(props: IdentityStatusProps) {
   );
 }
 
-function useCard({ identity, email, trouble, busy, onBegin, onReread }: IdentityStatusProps): Card {
+function useCard({ identity, email, trouble, triedAgain, busy, onBegin, onReread }: IdentityStatusProps): Card {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const back = useWayBack();
@@ -83,8 +85,10 @@ function useCard({ identity, email, trouble, busy, onBegin, onReread }: Identity
     return plain('camera', {
       tone: 'warm',
       icon: <FaceScanIcon />,
+      ...(triedAgain && { aside: <span role="status">{t('identity.camera.still')}</span> }),
       actions: (
         <>
+          {begin(t('user.retry'))}
           <Button variant="outline" onClick={onReread}>
             {t('identity.check.later')}
           </Button>

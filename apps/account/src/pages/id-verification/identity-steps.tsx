@@ -28,6 +28,8 @@ export function IdentitySteps({ identity, email, reread }: IdentityStepsProps) {
   const [token, setToken] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
+  /** Counts how often the check was begun; each try asks for the camera again. */
+  const [tries, setTries] = useState(0);
   /** The visitor came out of the check: the answer takes the focus. */
   const [back, setBack] = useState(false);
   const id = identity.customerId;
@@ -37,6 +39,7 @@ export function IdentitySteps({ identity, email, reread }: IdentityStepsProps) {
     setFailed(false);
     try {
       setToken(await ask());
+      setTries((before) => before + 1);
     } catch (error) {
       // Decided in another tab, or on a phone.
       if (isRefusal(error, 'identity_already_verified', 'identity_no_tries_left')) await reread();
@@ -58,6 +61,7 @@ export function IdentitySteps({ identity, email, reread }: IdentityStepsProps) {
       identity={identity}
       email={email}
       trouble={trouble}
+      triedAgain={tries > 1}
       busy={busy}
       focused={back}
       onBegin={() => void begin()}
@@ -72,6 +76,7 @@ export function IdentitySteps({ identity, email, reread }: IdentityStepsProps) {
   return (
     <Suspense fallback={<p role="status">{t('identity.check.waiting')}</p>}>
       <IdentityCheck
+        key={tries}
         token={token}
         renew={ask}
         language={language}

@@ -372,7 +372,7 @@ test.each([
 test('relocating: another home of the address book, stairs that cost more, and an answer within a day', async () => {
   const { user, confirmed, chooseVisit } = await open('relocate');
   await user.click(await screen.findByRole('radio', { name: 'Home' }));
-  expect(await screen.findByText(/^Stairs and no lift: two people carry/)).toBeVisible();
+  expect(await screen.findByText(/^Stairs and no lift: two more people carry/)).toBeVisible();
   await chooseVisit();
   await user.click(await within(panel()).findByRole('button', { name: 'Ask to relocate for ฿3,600' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'We have your wish.' })).toBeVisible();

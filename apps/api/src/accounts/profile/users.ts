@@ -3,7 +3,7 @@ import { readEmail } from '@spruce/input';
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { addresses, customers, orders } from '../../database/schema';
-import { contains, numberContains, phoneContains, searchTokens } from '../../text/people-search';
+import { contains, nameContains, numberContains, phoneContains, searchTokens } from '../../text/people-search';
 import type { Customer } from './profile';
 
 export interface UserSearch {
@@ -16,10 +16,10 @@ export interface UserSearch {
 /** A customer matches by their own name, contact and id, by their recipients, and by the numbers of their orders. */
 function matches(db: Database, token: string) {
   const { firstName, lastName, phone, customerId, kind } = addresses;
-  const recipient = or(contains(sql`${firstName} || ' ' || ${lastName}`, token), phoneContains(phone, token));
+  const recipient = or(nameContains(firstName, lastName, token), phoneContains(phone, token));
   const booked = db.select({ id: orders.customerId }).from(orders).where(numberContains(orders.number, token));
   return or(
-    contains(sql`${customers.firstName} || ' ' || ${customers.lastName}`, token),
+    nameContains(customers.firstName, customers.lastName, token),
     contains(customers.email, readEmail(token) ?? token),
     phoneContains(customers.phone, token),
     inArray(

@@ -1,10 +1,10 @@
 import type { WireOrder } from '@spruce/contract';
 import { ORDER_STATUS_GROUPS, type OrderStatus, type OrderStatusGroup } from '@spruce/contract/constants';
-import { and, asc, count, desc, eq, inArray, isNull, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { changeRequests, charges, customers, invoices, orderEvents, orders } from '../../database/schema';
 import { isPayable } from '../../payments/links/links-repository';
-import { contains, numberContains, phoneContains, searchTokens } from '../../text/people-search';
+import { contains, nameContains, numberContains, phoneContains, searchTokens } from '../../text/people-search';
 import { isOpenChange } from '../changes/apply-change';
 import { billedMonths, billingDay, customerOf, itemsOf, type CustomerRow, type OrderRow } from '../order-rows';
 import type { OrderFacts } from './allowed-actions';
@@ -18,7 +18,6 @@ export interface OrderFilter {
   search?: string | undefined;
 }
 
-const nameOf = (first: SQL | AnyColumn, last: SQL | AnyColumn) => sql`${first} || ' ' || ${last}`;
 const ofShipping = (field: 'first_name' | 'last_name' | 'phone') => sql`(${orders.shipping} ->> ${sql.raw(`'${field}'`)})`;
 
 /** One word or number of a search, in the order, its customer or who it is delivered to. */
@@ -26,8 +25,8 @@ const found = (token: string) =>
   or(
     numberContains(orders.number, token),
     contains(customers.email, token),
-    contains(nameOf(customers.firstName, customers.lastName), token),
-    contains(nameOf(ofShipping('first_name'), ofShipping('last_name')), token),
+    nameContains(customers.firstName, customers.lastName, token),
+    nameContains(ofShipping('first_name'), ofShipping('last_name'), token),
     phoneContains(customers.phone, token),
     phoneContains(ofShipping('phone'), token),
   );

@@ -13,7 +13,7 @@ const {
   StripeRateLimitError,
 } = Stripe.errors;
 
-/** What a card itself is refused for. */
+/** Reasons for which a bank refuses a card. */
 type CardFailure = Exclude<ChargeFailure, 'coupon_invalid' | 'payment_method_invalid' | 'charge_refused'>;
 
 const FAILURES: Readonly<Record<string, CardFailure>> = {

@@ -461,10 +461,10 @@ describe('below the fold', () => {
     expect(screen.getByText('Goes through a door 80 cm wide, but not into your lift')).toBeInTheDocument();
     expect(screen.getByText('฿1,800 with a lift, ฿3,600 carried up by hand')).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'There is a lift' }));
-    expect(screen.getByText('฿3,600, carried up by hand')).toBeInTheDocument();
+    expect(screen.getByText('฿3,600. Stairs and no lift: two more people carry')).toBeInTheDocument();
     unmount();
     renderRoute(NARA);
-    expect(await screen.findByText('฿3,600, carried up by hand')).toBeInTheDocument();
+    expect(await screen.findByText('฿3,600. Stairs and no lift: two more people carry')).toBeInTheDocument();
     // What nobody answered is not remembered as an answer.
     expect(JSON.parse(localStorage.getItem('spruce.home-access') ?? '')).toEqual({
       v: 1,

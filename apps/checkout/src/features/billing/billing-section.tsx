@@ -15,9 +15,10 @@ export function BillingSection({ checkout, asked }: { checkout: Checkout; asked:
   const { language } = usePlatform();
   const { profile, draft, address } = checkout;
   const chosen = profile.billingList.find(({ key }) => key === draft.billing);
+  const billed = draft.sameAsShipping ? address : chosen;
   return (
     // As delivered: then the delivery's own section asks for what is missing.
-    <Section name="billing" complete={draft.sameAsShipping || (chosen !== undefined && !unprintableOf(chosen))} asked={asked}>
+    <Section name="billing" complete={billed !== undefined && !unprintableOf(billed)} asked={asked && !draft.sameAsShipping}>
       <div className={styles.tight}>
         <Checkbox
           label={t('billing.same')}

@@ -17,10 +17,12 @@ const NOTE = 500;
 export function DeliverySection({ checkout, asked }: { checkout: Checkout; asked: boolean }) {
   const { t } = useTranslation('checkout');
   const { language } = usePlatform();
-  const { profile, address, access } = checkout;
+  const { profile, address, access, draft } = checkout;
+  const liftOpen = draft.liftOpen === true;
+  const stairs = access.stairs || liftOpen;
   const change = (part: Partial<typeof access>) => changeDraft({ access: { ...access, ...part } });
-  const answer = (part: { stairs: boolean } | { lift: boolean }) => {
-    change(part);
+  const answer = (part: { stairs: boolean; lift?: boolean }) => {
+    changeDraft({ access: { ...access, ...part }, liftOpen: false });
     keepHomeAccess(part);
   };
   const answers = [
@@ -28,14 +30,14 @@ export function DeliverySection({ checkout, asked }: { checkout: Checkout; asked
     { value: 'no' as const, label: t('no') },
   ];
   return (
-    <Section name="delivery" complete={address !== undefined} asked={asked}>
+    <Section name="delivery" complete={address !== undefined && !liftOpen} asked={asked}>
       <div className={styles.stack}>
         <AddressChoice
           kind="shipping"
           legend={t('sections.delivery')}
           addresses={profile.shippingList}
           value={address?.key ?? null}
-          onChange={(key) => changeDraft({ shipping: key, access: null })}
+          onChange={(key) => changeDraft({ shipping: key, access: null, liftOpen: false })}
         />
         {address ? (
           <>
@@ -43,20 +45,25 @@ export function DeliverySection({ checkout, asked }: { checkout: Checkout; asked
               inline
               legend={t('delivery.stairs')}
               options={answers}
-              value={access.stairs ? 'yes' : 'no'}
-              onChange={(value) => answer({ stairs: value === 'yes' })}
+              value={stairs ? 'yes' : 'no'}
+              // Stairs alone cost nothing: the sums wait for the lift.
+              onChange={(value) => (value === 'yes' ? changeDraft({ liftOpen: true }) : answer({ stairs: false }))}
             />
-            {access.stairs ? (
+            {stairs ? (
               <SegmentedChoice
                 inline
                 legend={t('delivery.lift')}
                 options={answers}
-                value={access.lift ? 'yes' : 'no'}
-                onChange={(value) => answer({ lift: value === 'yes' })}
+                value={liftOpen ? null : access.lift ? 'yes' : 'no'}
+                onChange={(value) => answer({ stairs: true, lift: value === 'yes' })}
+                {...(liftOpen && { [asked ? 'error' : 'hint']: t('delivery.liftFirst') })}
               />
             ) : null}
             <Alert>
-              {t('delivery.fee', { fee: formatMoney(DELIVERY_FEE.single), double: formatMoney(DELIVERY_FEE.double) })}{' '}
+              {t(stairs && !liftOpen && !access.lift ? 'delivery.feeNow' : 'delivery.fee', {
+                fee: formatMoney(DELIVERY_FEE.single),
+                double: formatMoney(DELIVERY_FEE.double),
+              })}{' '}
               <TextLink href={`${localePath(paths.faq(), language)}#delivery`} target="_blank" rel="noopener">
                 {t('delivery.feeHow')}
               </TextLink>

@@ -4,7 +4,7 @@ import { DELIVERY_DAYS, type DeliverySlot } from '@spruce/contract/constants';
 import { formatDate } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { bangkokTime } from '@spruce/pricing';
-import { Alert, Calendar, SlotPicker, TextButton, useFocusBack, type CalendarDay, type Slot } from '@spruce/ui';
+import { Alert, Calendar, SlotPicker, TextButton, type CalendarDay, type Slot } from '@spruce/ui';
 import { changeDraft } from '../../draft/draft-store';
 import { slotHolds } from '../../order/missing';
 import type { Checkout } from '../../order/use-checkout';
@@ -23,18 +23,22 @@ export function SlotSection({ checkout, asked }: { checkout: Checkout; asked: bo
   const holds = slotHolds(checkout);
   const lost = draft.slot !== null && !holds;
   const day = window?.days.find(({ date }) => date === draft.slot?.date);
-  const earliest = holds ? null : window?.earliest;
-  const place = useFocusBack(Boolean(earliest));
+  const earliest = window?.earliest;
+  const isEarliest = holds && earliest?.date === draft.slot?.date && earliest?.slot === draft.slot?.slot;
   const choose = (date: string, slot: DeliverySlot) => changeDraft({ slot: { date, slot } });
   const until = holds && hold?.reservation?.delivery ? bangkokTime(hold.reservation.expiresAt) : undefined;
   return (
     <Section name="slot" complete={holds} asked={asked || lost} note={t('slot.window', { days: DELIVERY_DAYS.window })}>
       {lost ? <Alert tone="bad">{t('slot.lost')}</Alert> : null}
       {window ? (
-        <div className={styles.tight} ref={place}>
+        <div className={styles.tight}>
+          {/* It stays: the days below must not move under the pointer that has just chosen one. */}
           {earliest ? (
-            <TextButton className={styles.start} onClick={() => choose(earliest.date, earliest.slot)}>
-              {t('slot.earliest', { day: formatDate(earliest.date, language, 'letterWeekday'), slot: earliest.slot })}
+            <TextButton className={styles.start} aria-disabled={isEarliest} onClick={() => choose(earliest.date, earliest.slot)}>
+              {t(isEarliest ? 'slot.isEarliest' : 'slot.earliest', {
+                day: formatDate(earliest.date, language, 'letterWeekday'),
+                slot: earliest.slot,
+              })}
             </TextButton>
           ) : null}
           <div className={styles.when}>

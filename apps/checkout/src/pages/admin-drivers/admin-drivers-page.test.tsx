@@ -28,7 +28,7 @@ describe('the day of the drivers', () => {
     expect(first.getByText('Pim Suwan')).toBeVisible();
     expect(first.getByRole('link', { name: '081 234 5678' })).toHaveAttribute('href', 'tel:0812345678');
     expect(first.getByText('88/14 Soi Ari 4, Phaya Thai, Phaya Thai, Bangkok 10400')).toBeVisible();
-    expect(first.getByText('Stairs, no lift: two people')).toBeVisible();
+    expect(first.getByText('Stairs, no lift: two more people')).toBeVisible();
     expect(first.getByText(/^Note: Ask the guard for the service lift\./)).toBeVisible();
     expect(first.getByText('on the way')).toBeVisible();
     expect(

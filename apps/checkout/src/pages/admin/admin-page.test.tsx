@@ -27,7 +27,7 @@ describe('the board of orders', () => {
     expect(waiting).toHaveTextContent('ID check pending');
     expect(within(waiting).getByRole('button', { name: 'Confirm' })).toHaveAccessibleDescription(/The ID is not verified yet/);
     expect(cardOf('SP-261120-0471')).toHaveTextContent('Waits for payment, link until Fri 27 Nov');
-    expect(cardOf('SP-261118-0451')).toHaveTextContent('Stairs, no lift: two people');
+    expect(cardOf('SP-261118-0451')).toHaveTextContent('Stairs, no lift: two more people');
     expect(cardOf('SP-260421-0117')).toHaveTextContent('Charge of Sat 21 Nov failed');
     expect(cardOf('SP-260302-0071')).toHaveTextContent('Asks to relocate');
     expect(screen.getByRole('list', { name: 'Today' })).toHaveTextContent('3 to confirm');

@@ -47,6 +47,9 @@ const ANSWER_AGAIN_MS = 2000;
 /** The first charge is neither paid nor refused yet. */
 const isAwaited = (order: Order | undefined) => order?.paymentState === 'waiting' || order?.paymentState === 'processing';
 
+/** Tells whether the first charge failed or was left at the bank. */
+const isOpen = (order: Order) => order.paymentState !== 'paid' && !isAwaited(order);
+
 /** /checkout/confirm-order (SUCCESS): the order that was placed last, and what happens next. */
 export function Component() {
   const { t } = useTranslation('checkout');
@@ -73,7 +76,7 @@ export function Component() {
   }, [ready, number, navigate]);
   return (
     <>
-      <title>{t('booked.meta.title')}</title>
+      <title>{t(order && isOpen(order) ? 'booked.unpaidBadge' : 'booked.meta.title')}</title>
       <div className="wrap">{order ? <Booked order={order} /> : <Waiting error={error} onRetry={() => void refetch()} />}</div>
     </>
   );

@@ -26,10 +26,47 @@ it('keeps what is answered about the way in, and asks for the price of it', asyn
     within(await screen.findByRole('radiogroup', { name: 'Is there a lift big enough for a sofa?' })).getByRole('radio', { name: 'No' }),
   );
   expect(keptDraft().access).toEqual({ stairs: true, lift: false, note: 'Please call from the lobby' });
-  await screen.findAllByText('Stairs and no lift: two people carry');
+  await screen.findAllByText('Stairs and no lift: two more people carry');
   expect(api.requests.filter(({ path }) => path === '/orders/quote').at(-1)?.body).toMatchObject({
     access: { stairs: 'true', lift: 'false' },
   });
+});
+
+it.each([
+  ['en', 'Are there stairs on the way in?', 'Yes', 'Is there a lift big enough for a sofa?', 'No', /^Please say whether there is a lift/],
+  ['th', 'ทางเข้าต้องขึ้นบันไดไหม', 'มี', 'มีลิฟต์ที่ขนโซฟาได้ไหม', 'ไม่มี', /^กรุณาบอกว่ามีลิฟต์หรือไม่/],
+] as const)('in %s the sums follow the way in once stairs and lift are answered, and nothing is ordered before', async (...asked) => {
+  const [language, stairs, yes, lift, no, first] = asked;
+  const [key, home] = Object.entries(customerSamples.en.account.profile.shipping)[0] ?? [];
+  const flat = {
+    ...customerSamples.en.account.profile,
+    shipping: { [key ?? '']: { ...home, delivery: { stairs: 'false', lift: 'false', note: '' } } },
+  };
+  fromCart(COMPLETE, language);
+  const { user, api } = await renderRoute('/checkout', {
+    language,
+    handlers: { 'GET /account/{id}': () => ({ body: { data: flat as never } }) },
+  });
+  const ways = () =>
+    api.requests.filter(({ path }) => path === '/orders/quote').map(({ body }) => (body as { access: { stairs: string } }).access.stairs);
+  const asksStairs = within(await screen.findByRole('radiogroup', { name: stairs }));
+  const before = ways().length;
+  await user.click(asksStairs.getByRole('radio', { name: yes }));
+  const question = screen.getByRole('radiogroup', { name: lift });
+  expect(question).toHaveAccessibleDescription(first);
+  expect(within(question).queryByRole('radio', { checked: true })).toBeNull();
+  expect(ways().slice(before)).not.toContain('true');
+  await user.click(screen.getByRole('button', { name: language === 'en' ? 'Continue to summary' : 'ไปหน้าสรุปรายการ' }));
+  expect(await screen.findByRole('group', { name: /1/ })).toBeVisible();
+  await user.click(within(screen.getByRole('radiogroup', { name: lift })).getByRole('radio', { name: no }));
+  await waitFor(() => expect(ways().at(-1)).toBe('true'));
+});
+
+it('the bill has nothing to be written to until there is an address', async () => {
+  const { profile } = customerSamples.en.account;
+  fromCart();
+  await renderRoute('/checkout', { handlers: { 'GET /account/{id}': () => ({ body: { data: { ...profile, shipping: {} } } }) } });
+  expect(await screen.findByRole('region', { name: 'Billing details' })).not.toHaveTextContent('Complete');
 });
 
 it('takes the earliest slot at a press, holds it, and goes on once the rest is there', async () => {
@@ -37,8 +74,8 @@ it('takes the earliest slot at a press, holds it, and goes on once the rest is t
   const { user, api, router } = await renderRoute('/checkout');
   await user.click(await screen.findByRole('button', { name: /^Take the earliest/ }));
   expect(keptDraft().slot).toEqual(COMPLETE.slot);
-  // What was pressed is gone; whoever pressed it by key goes on from what it chose.
-  await waitFor(() => expect(screen.getByRole('radio', { name: /^11:00-12:00/ })).toHaveFocus());
+  // It keeps its line, so that the days below stay where they are.
+  expect(await screen.findByRole('button', { name: /^Your time is the earliest/ })).toHaveFocus();
   await user.click(screen.getByRole('checkbox', { name: /I have read and agree/ }));
   expect(api.requests.filter(({ path }) => path === '/assets/check-available').at(-1)?.body).toMatchObject({
     reserve: true,

@@ -43,6 +43,41 @@ it.each([
   Reflect.deleteProperty(performance, 'getEntriesByType');
 });
 
+const arriveBy = (type: string) => Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => [{ type }] });
+
+it.each([
+  ['en', 'Verify my ID', 'Continue to summary'],
+  ['th', 'ยืนยันตัวตน', 'ไปหน้าสรุปรายการ'],
+] as const)(
+  '[guard.checkout] Back from the check of the ID leads into the checkout, with all kept, in %s',
+  async (language, verify, on) => {
+    const { identity } = customerSamples.en.account;
+    const handlers = { 'POST /sumsub/verify': () => ({ body: { data: { ...identity, status: 'none' as const, verified_at: null } } }) };
+    fromCart(COMPLETE, language);
+    const { user } = await renderRoute('/checkout', { language, handlers });
+    const link = await screen.findByRole('link', { name: verify });
+    link.addEventListener('click', (event) => event.preventDefault());
+    await user.click(link);
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    const left = localStorage.getItem(STORAGE_KEYS.isRedirectFromCart) ?? '';
+    expect(JSON.parse(left)).toEqual({ v: 1, value: true, left: true, way: true });
+    const kept = keptDraft();
+    cleanup();
+    localStorage.setItem(STORAGE_KEYS.isRedirectFromCart, left);
+    arriveBy('back_forward');
+    const back = await renderRoute('/checkout', { language, handlers });
+    expect(await screen.findByRole('button', { name: on })).toBeVisible();
+    expect(keptDraft()).toEqual(kept);
+    back.unmount();
+    // A typed address still leads to the cart.
+    localStorage.setItem(STORAGE_KEYS.isRedirectFromCart, left);
+    arriveBy('navigate');
+    await renderRoute('/checkout', { language, handlers });
+    expect(await screen.findByRole('heading', { name: /^Elsewhere: .*\/cart$/ })).toBeVisible();
+    Reflect.deleteProperty(performance, 'getEntriesByType');
+  },
+);
+
 it('[rule.prerequisites] says what is missing where Continue was pressed, and in its section, and leads there', async () => {
   fromCart();
   const { user } = await renderRoute('/checkout', {

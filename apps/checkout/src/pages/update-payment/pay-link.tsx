@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { refusalKeys } from '@spruce/api-client';
-import { paymentLinkQuery, payPaymentLink, type ChargeOutcome, type PaymentLink } from '@spruce/api-client/payments';
+import { paymentLinkQuery, payPaymentLink, type ChargeOutcome, type PaymentLink, type SavedCard } from '@spruce/api-client/payments';
 import { paths } from '@spruce/contract/paths';
 import { STORAGE_KEYS, type UpdatePaymentSuccessRecord } from '@spruce/contract/storage';
 import { RemoteSlot, usePlatform } from '@spruce/platform';
@@ -13,10 +13,22 @@ import { cardName } from '../../order/card-name';
 import sections from '../../features/sections.module.css';
 import styles from '../../frame/solo.module.css';
 
+/** Cards on file by what can be expected of them. An open link names the card that was tried for it, and in vain. */
+function sortCards({ savedCards, card: tried }: PaymentLink, today: string, refused: string | undefined) {
+  const isExpired = ({ expYear, expMonth }: SavedCard) => `${expYear}-${String(expMonth).padStart(2, '0')}` < today.slice(0, 7);
+  const isDeclined = ({ id, brand, last4 }: SavedCard) => id === refused || (brand === tried?.brand && last4 === tried.last4);
+  const current = savedCards.filter((card) => !isExpired(card));
+  return {
+    expired: savedCards.filter(isExpired),
+    declined: current.filter(isDeclined),
+    fresh: current.filter((card) => !isDeclined(card)),
+  };
+}
+
 /** Pays an open link: with a card on file where its owner is logged in, or with a new one. Paying twice is paying once. */
 export function PayLink({ link }: { link: PaymentLink }) {
   const { t } = useTranslation('link');
-  const { api, providers } = usePlatform();
+  const { api, providers, today } = usePlatform();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   // Whoever pays may be a friend: a card stays for later months only where somebody said so.
@@ -56,6 +68,22 @@ export function PayLink({ link }: { link: PaymentLink }) {
       : data && data.state !== 'paid'
         ? t([`charge.reasons.${data.failure}`, 'charge.failed'], { ns: 'checkout' })
         : '';
+  const { expired, declined, fresh } = sortCards(link, today, data?.state === 'failed' ? variables : undefined);
+  const named = ({ brand, last4 }: SavedCard) => ({ brand: cardName(brand), last4 });
+  const payWith = (card: SavedCard, label: 'with' | 'cards.again') => (
+    <Button
+      key={card.id}
+      size="large"
+      wide
+      variant="outline"
+      disabled={isPending && variables !== card.id}
+      loading={isPending && variables === card.id}
+      loadingText={t('paying')}
+      onClick={() => mutate(card.id)}
+    >
+      {t(label, named(card))}
+    </Button>
+  );
   return (
     <div className={styles.ways}>
       {problem ? (
@@ -63,23 +91,10 @@ export function PayLink({ link }: { link: PaymentLink }) {
           {problem}
         </Alert>
       ) : null}
-      {link.savedCards.map(({ id, brand, last4 }) => (
-        <Button
-          key={id}
-          size="large"
-          wide
-          variant="outline"
-          disabled={isPending && variables !== id}
-          loading={isPending && variables === id}
-          loadingText={t('paying')}
-          onClick={() => mutate(id)}
-        >
-          {t('with', { brand: cardName(brand), last4 })}
-        </Button>
-      ))}
+      {fresh.map((card) => payWith(card, 'with'))}
       {link.clientSecret ? (
         <>
-          <h2>{t(link.savedCards.length > 0 ? 'another' : 'card')}</h2>
+          <h2>{t(fresh.length > 0 || declined.length > 0 ? 'another' : 'card')}</h2>
           <Checkbox label={t('keep')} checked={save} onChange={(event) => setSave(event.currentTarget.checked)} />
           <RemoteSlot
             name="account/pay-by-card"
@@ -98,6 +113,17 @@ export function PayLink({ link }: { link: PaymentLink }) {
           />
         </>
       ) : null}
+      {declined.map((card) => (
+        <Fragment key={card.id}>
+          <Alert tone="warm">{t('cards.declined', named(card))}</Alert>
+          {payWith(card, 'cards.again')}
+        </Fragment>
+      ))}
+      {expired.map((card) => (
+        <Alert key={card.id} tone="warm">
+          {t('cards.ranOut', named(card))}
+        </Alert>
+      ))}
     </div>
   );
 }

@@ -45,6 +45,8 @@ test.each([
 ] as const)('[layout.others] the checkout at %s: one way back (%s), which step it is', async (step, back, steps) => {
   const { header, footer } = await visit(checkoutLayout(step), 'th');
   expect(header.queryAllByRole('listitem').map((item) => item.getAttribute('aria-current'))).toEqual(steps);
+  // The last page may be that of an order whose payment is open: its step promises nothing.
+  if (step) expect(header.getAllByRole('listitem').at(-1)).toHaveTextContent('คำสั่งเช่า');
   expect(names(header.getAllByRole('link')).map(([, href]) => href)).toEqual(['/th', ...(back ? [`/th${back}`] : []), '/page']);
   expect(footer.queryByRole('button')).toBeNull();
   expect(screen.getByRole('link', { name: 'ข้ามไปยังเนื้อหา' })).toHaveAttribute('href', '#main');
