@@ -13,7 +13,7 @@ export function searchTokens(search: string): string[] {
   const text = plainCode(search);
   const things = text
     .replaceAll(LABELS, ' ')
-    .replaceAll(/\bsp[ -]{1,9}(?=\d)/gi, 'SP-')
+    .replaceAll(/\bsp[ -]{0,9}(\d{4,6})[ -]{1,9}(?=\d)/gi, 'SP-$1-')
     .match(THINGS);
   const tokens = (things ?? []).map((thing) => thing.replace(/^[#№]{1,9}/u, '').replace(/[ ,;:.]{1,9}$/, '')).filter(Boolean);
   const unlabelled = tokens.filter((token) => !LABEL_WORDS.has(token.toLowerCase()));
