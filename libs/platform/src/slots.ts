@@ -1,3 +1,5 @@
+import type { AddressForm, InvoiceForm } from '@spruce/api-client/account';
+
 /**
  * Every slot of a remote that the shell, or a page of another remote, shows, with what is given to it. Contract: it may grow, it never
  * shrinks. A name is added with the remote that has the slot (`spruce.slots` of its package.json).
@@ -12,7 +14,9 @@ export interface SlotProps {
     /** The address that is changed; null adds one. */
     addressKey: string | null;
     customerId?: number;
-    onSaved: (key: string) => void;
+    /** Adds the first addresses of a customer in one call: for delivery, the same for billing, and a tax invoice that is ready there. */
+    together?: { billing: 'same'; invoice?: (at: AddressForm) => InvoiceForm | null };
+    onSaved: (key: string, saved?: Partial<Record<'shipping' | 'billing' | 'invoice', string>>) => void;
     onCancel?: () => void;
   };
   /** In the checkout: puts a card on file and answers its id. The page must let the payment provider in. */
@@ -33,7 +37,7 @@ export interface SlotProps {
 export type SlotName = keyof SlotProps;
 
 const names: { [Name in SlotName]: Record<keyof SlotProps[Name], true> } = {
-  'account/address-editor': { kind: true, addressKey: true, onSaved: true, onCancel: true, customerId: true },
+  'account/address-editor': { kind: true, addressKey: true, onSaved: true, onCancel: true, customerId: true, together: true },
   'account/add-card': { onSaved: true, onCancel: true },
   'account/pay-by-card': { publishableKey: true, clientSecret: true, amount: true, onPaid: true },
   'cart-wishlist/mini-cart': { onClose: true },

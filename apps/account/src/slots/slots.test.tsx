@@ -1,9 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
+import type { AddressForm } from '@spruce/api-client/account';
 import { accountHandlers, createTestApi, customerSamples, paymentsHandlers, placesHandlers } from '@spruce/api-client/testing';
 import { createI18n, type Messages } from '@spruce/i18n';
 import { createQueryClient, PlatformProvider } from '@spruce/platform';
@@ -70,6 +71,41 @@ it('loses nothing that is typed of a new address when the page is loaded again, 
   await show();
   expect(await building()).toHaveValue('');
   expect(sessionStorage.getItem('address-draft')).toBeNull();
+});
+
+describe('the first addresses of a customer', () => {
+  /** Types an address whose area is found by its postcode. */
+  async function type(user: Awaited<ReturnType<typeof renderSlot>>['user'], fields: ReturnType<typeof within>, house: string) {
+    await user.type(fields.getByRole('textbox', { name: /House number/ }), house);
+    await user.type(fields.getByRole('combobox', { name: /Find the area/ }), '10110');
+    const [area] = await screen.findAllByRole('option');
+    if (area) await user.click(area);
+  }
+  const posts = ({ requests }: Awaited<ReturnType<typeof renderSlot>>['api']) =>
+    requests.filter(({ method, path }) => method === 'POST' && path === '/account/1').map(({ body }) => body);
+  const invoice = jest.fn((at: AddressForm) => ({ ...at, company: 'Lamai Studio (Head Office)', taxID: '0105561000011' }));
+
+  it('are saved in one call, the bill and the tax invoice at the delivery address [api.account-post]', async () => {
+    const onSaved = jest.fn();
+    const { user, api } = await renderSlot(
+      <AddressEditor kind="shipping" addressKey={null} together={{ billing: 'same', invoice }} onSaved={onSaved} />,
+    );
+    await type(user, within(await screen.findByRole('region', { name: 'New address' })), '88/14');
+    await user.click(screen.getByRole('radio', { name: 'No' }));
+    await user.click(screen.getByRole('button', { name: 'Save address' }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalled());
+    const address = expect.objectContaining({ address_1: '88/14', postcode: '10110' }) as object;
+    expect(posts(api)).toEqual([
+      {
+        shipping: address,
+        sp_hidden_shipping_key: 'add_address',
+        billing: address,
+        sp_hidden_billing_key: 'add_address',
+        invoice: expect.objectContaining({ address_1: '88/14', tax_id: '0105561000011' }) as object,
+        sp_hidden_invoice_key: 'add_address',
+      },
+    ]);
+  });
 });
 
 it('keeps the book of another customer for staff', async () => {

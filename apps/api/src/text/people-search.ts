@@ -10,7 +10,7 @@ const MOST_TOKENS = 8;
 
 /** The words and numbers of a search for people or orders, all of which must be found. */
 export function searchTokens(search: string): string[] {
-  const text = plainCode(search);
+  const text = plainCode(comparable(search));
   const things = text
     .replaceAll(LABELS, ' ')
     .replaceAll(/\bsp[ -]{0,9}(\d{4,6})[ -]{1,9}(?=\d)/gi, 'SP-$1-')
@@ -24,6 +24,15 @@ export function searchTokens(search: string): string[] {
 const pattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 export const contains = (text: AnyColumn | SQL, token: string): SQL => ilike(text as SQL, pattern(token));
+
+/** Stored Thai names keep the encoding that was typed, so SQL gives them the spelling of `comparable` first. */
+const spelt = (names: SQL): SQL =>
+  sql`regexp_replace(regexp_replace(replace(${names}, 'เเ', 'แ'), ${'\u0E4D([\u0E48-\u0E4B]?)\u0E32'}, ${'\\1\u0E33'}, 'g'),
+    ${'([\u0E48-\u0E4C])([\u0E31\u0E34-\u0E3A\u0E47])'}, ${'\\2\\1'}, 'g')`;
+
+/** Finds a token in a person's name, whatever the encoding of its Thai. */
+export const nameContains = (firstName: AnyColumn | SQL, lastName: AnyColumn | SQL, token: string): SQL =>
+  contains(spelt(sql`${firstName} || ' ' || ${lastName}`), token);
 
 /** Finds a token in a number, however its groups are written. */
 export function numberContains(number: AnyColumn, token: string): SQL | undefined {

@@ -4,12 +4,13 @@ import type { AddressForm, Saved } from '@spruce/api-client/account';
 import { formatAddress } from '@spruce/address';
 import { splitCompany } from '@spruce/contract/account-rules';
 import { formatPhone } from '@spruce/i18n';
-import { RemoteSlot, usePlatform } from '@spruce/platform';
+import { RemoteSlot, usePlatform, type SlotProps } from '@spruce/platform';
 import { Alert, Button, ChoiceCards, Phrases, Skeleton, useFocusBack } from '@spruce/ui';
 import { unprintableOf } from './unprintable';
 import styles from '../features/sections.module.css';
 
 type Kind = 'shipping' | 'billing' | 'invoice';
+type Editor = SlotProps['account/address-editor'];
 
 export interface AddressChoiceProps {
   kind: Kind;
@@ -17,8 +18,10 @@ export interface AddressChoiceProps {
   addresses: readonly Saved<AddressForm>[];
   /** Whose book it is, where staff choose for a customer. */
   customerId?: number;
+  /** The first addresses of a customer, saved in one call. */
+  together?: Editor['together'];
   value: string | null;
-  onChange: (key: string) => void;
+  onChange: Editor['onSaved'];
   error?: ReactNode;
 }
 
@@ -26,7 +29,7 @@ export interface AddressChoiceProps {
  * The modes of an address form: SELECT where there are addresses, CREATE where there is none or another is wanted, UPDATE for one that is
  * wrong. The form is the account's own, which keeps what it saves in the address book.
  */
-export function AddressChoice({ kind, legend, addresses, customerId, value, onChange, error }: AddressChoiceProps) {
+export function AddressChoice({ kind, legend, addresses, customerId, together, value, onChange, error }: AddressChoiceProps) {
   const { t } = useTranslation('checkout');
   const [editing, setEditing] = useState<string | 'new' | null>(null);
   const create = addresses.length === 0 || editing === 'new';
@@ -40,9 +43,10 @@ export function AddressChoice({ kind, legend, addresses, customerId, value, onCh
           kind,
           addressKey: create ? null : editing,
           ...(customerId !== undefined && { customerId }),
-          onSaved: (key) => {
+          ...(together && create && { together }),
+          onSaved: (key, saved) => {
             setEditing(null);
-            onChange(key);
+            onChange(key, saved);
           },
           ...(addresses.length > 0 && { onCancel: () => setEditing(null) }),
         }}

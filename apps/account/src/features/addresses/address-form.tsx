@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '@spruce/api-client';
-import { profileQuery, saveAddresses, type Profile } from '@spruce/api-client/account';
+import { profileQuery, saveAddresses, type AddressChanges, type Profile } from '@spruce/api-client/account';
 import { countriesQuery, postcodeQuery, statesQuery } from '@spruce/api-client/places';
 import { homeAccess } from '@spruce/cart/delivery';
 import { HEAD_OFFICE, isTaxId } from '@spruce/contract/account-rules';
@@ -44,13 +44,15 @@ interface AddressFormProps {
   saved?: SavedAddress;
   /** The kind is not asked. */
   fixed?: boolean;
-  onSaved: (key: string) => void;
+  /** Saves more in the same call. */
+  changesWith?: (values: AddressValues) => AddressChanges;
+  onSaved: (key: string, saved: Partial<Record<Kind, string>>) => void;
   /** Left out, the form stands for itself: nothing was pressed to open it, and nothing closes it. */
   onCancel?: (() => void) | undefined;
 }
 
 /** A new address, or another text of one that is kept. */
-export function AddressForm({ profile, kind: firstKind, saved, fixed = false, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm({ profile, kind: firstKind, saved, fixed = false, changesWith, onSaved, onCancel }: AddressFormProps) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const queryClient = useQueryClient();
@@ -99,12 +101,13 @@ export function AddressForm({ profile, kind: firstKind, saved, fixed = false, on
         const { valid } = await queryClient.fetchQuery(postcodeQuery(api, values.country, values.postcode.trim()));
         if (!valid) return refuse(['postcode']);
       }
-      const { saved: keys, ...lists } = await saveAddresses(api, profile.userID, changesOf(kind, values, saved?.key));
+      const changes = changesWith ? changesWith(values) : changesOf(kind, values, saved?.key);
+      const { saved: keys, ...lists } = await saveAddresses(api, profile.userID, changes);
       queryClient.setQueryData(profileQuery(api, profile.userID).queryKey, (before) => before && { ...before, ...lists });
       forget();
-      onSaved(keys[kind] ?? saved?.key ?? '');
+      onSaved(keys[kind] ?? saved?.key ?? '', keys);
     } catch (error) {
-      const wrong = isApiError(error) && isRefusal(error, 'rest_invalid_param') ? refusedFields(error.params, values.country) : [];
+      const wrong = isApiError(error) && isRefusal(error, 'rest_invalid_param') ? refusedFields(kind, error.params, values.country) : [];
       if (wrong.length > 0) refuse(wrong);
       else showErrors(form, { root: isRefusal(error, 'too_many_addresses') ? t('addresses.tooMany') : problemOf(error) });
     }

@@ -89,7 +89,10 @@ test('a company has a branch, a person has none', () => {
 });
 
 test('the service’s complaints stand at the fields of the form', () => {
-  expect(refusedFields({ 'shipping.postcode': 'x', 'shipping.first_name': 'x' }, 'TH')).toEqual(['area', 'firstName']);
-  expect(refusedFields({ 'billing.postcode': 'is no postcode' }, 'US')).toEqual(['postcode']);
-  expect(refusedFields({ 'invoice.tax_id': 'x', other: 'x' }, 'TH')).toEqual(['taxID']);
+  expect(refusedFields('shipping', { 'shipping.postcode': 'x', 'shipping.first_name': 'x', 'billing.phone': 'x' }, 'TH')).toEqual([
+    'area',
+    'firstName',
+  ]);
+  expect(refusedFields('billing', { 'billing.postcode': 'is no postcode' }, 'US')).toEqual(['postcode']);
+  expect(refusedFields('invoice', { 'invoice.tax_id': 'x', other: 'x' }, 'TH')).toEqual(['taxID']);
 });

@@ -208,9 +208,9 @@ const WIRE: Record<string, Field> = {
   district: 'area',
 };
 
-/** The fields that the service complains about: `shipping.postcode` of a Thai address is its area. */
-export function refusedFields(params: Readonly<Record<string, string>>, country: string): Field[] {
-  const names = Object.keys(params).map((path) => path.split('.').at(1) ?? '');
+/** The fields of one kind that the service complains about: `shipping.postcode` of a Thai address is its area. */
+export function refusedFields(kind: Kind, params: Readonly<Record<string, string>>, country: string): Field[] {
+  const names = Object.keys(params).flatMap((path) => (path.startsWith(`${kind}.`) ? (path.split('.').at(1) ?? []) : []));
   const fields = names.map((name) => (country === THAILAND && /^(city|postcode)$/.test(name) ? 'area' : (WIRE[name] ?? name)));
   return FIELDS.filter((field) => fields.includes(field));
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { AddressForm, InvoiceForm } from '@spruce/api-client/account';
 import { keepHomeAccess } from '@spruce/cart/delivery';
 import { DELIVERY_FEE } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
@@ -10,14 +11,22 @@ import type { Checkout } from '../../order/use-checkout';
 import { Section } from '../section/section';
 import styles from '../sections.module.css';
 import { AddressChoice } from '../../order/address-choice';
+import { hasNoAddress } from '../../order/first-addresses';
 
 const NOTE = 500;
 
+interface DeliverySectionProps {
+  checkout: Checkout;
+  asked: boolean;
+  /** The tax invoice that was typed before there was an address, at the one that is saved now. */
+  invoiceAt: (at: AddressForm) => InvoiceForm | null;
+}
+
 /** Where to, and how the home is reached: the fee goes by it, and says so. */
-export function DeliverySection({ checkout, asked }: { checkout: Checkout; asked: boolean }) {
+export function DeliverySection({ checkout, asked, invoiceAt }: DeliverySectionProps) {
   const { t } = useTranslation('checkout');
   const { language } = usePlatform();
-  const { profile, address, access, draft } = checkout;
+  const { profile, draft, address, access } = checkout;
   const liftOpen = draft.liftOpen === true;
   const stairs = access.stairs || liftOpen;
   const change = (part: Partial<typeof access>) => changeDraft({ access: { ...access, ...part } });
@@ -36,8 +45,17 @@ export function DeliverySection({ checkout, asked }: { checkout: Checkout; asked
           kind="shipping"
           legend={t('sections.delivery')}
           addresses={profile.shippingList}
+          {...(hasNoAddress(profile) && draft.sameAsShipping && { together: { billing: 'same', invoice: invoiceAt } })}
           value={address?.key ?? null}
-          onChange={(key) => changeDraft({ shipping: key, access: null, liftOpen: false })}
+          onChange={(key, saved) =>
+            changeDraft({
+              shipping: key,
+              access: null,
+              liftOpen: false,
+              ...(saved?.billing && { billing: saved.billing }),
+              ...(saved?.invoice && { invoice: saved.invoice, taxpayer: null }),
+            })
+          }
         />
         {address ? (
           <>

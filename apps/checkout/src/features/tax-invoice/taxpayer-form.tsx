@@ -6,13 +6,12 @@ import { formatAddress } from '@spruce/address';
 import { HEAD_OFFICE, isTaxId } from '@spruce/contract/account-rules';
 import { unprintableIn } from '@spruce/input';
 import { usePlatform } from '@spruce/platform';
-import { asObject, asText } from '@spruce/record-store';
 import { Alert, Button, SegmentedChoice, Select, TaxBranchField, TaxIdField, TextField } from '@spruce/ui';
 import { changeDraft } from '../../draft/draft-store';
 import { unprintableOf } from '../../order/unprintable';
 import type { Checkout } from '../../order/use-checkout';
 import { InvoicePaper } from './invoice-paper';
-import { addressesFor, invoiceOf, taxpayerOf, wrongIn, type Taxpayer, type TaxpayerField } from './taxpayer';
+import { addressesFor, goesOn, invoiceOf, taxpayerOf, wrongIn, type Taxpayer, type TaxpayerField } from './taxpayer';
 import styles from './tax-invoice.module.css';
 
 export interface TaxpayerFormProps {
@@ -21,18 +20,6 @@ export interface TaxpayerFormProps {
   saved?: Saved<InvoiceForm> | undefined;
   onSaved: (key: string) => void;
   onCancel?: (() => void) | undefined;
-}
-
-/** What was typed before the page was left, out of whatever storage holds; the address may have left the book meanwhile. */
-function goesOn(start: Taxpayer, stored: unknown, addresses: readonly { key: string }[]): Taxpayer {
-  const { who, name, taxID, branch, address } = asObject(stored);
-  return {
-    who: who === 'company' || who === 'person' ? who : start.who,
-    name: asText(name),
-    taxID: asText(taxID),
-    branch: asText(branch),
-    address: addresses.find(({ key }) => key === address)?.key ?? start.address,
-  };
 }
 
 /** Whom the tax invoice is written to, typed in place; the paper below changes as one types. It is kept in the address book. */

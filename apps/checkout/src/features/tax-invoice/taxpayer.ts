@@ -1,6 +1,9 @@
 import type { AddressForm, InvoiceForm, Profile, Saved } from '@spruce/api-client/account';
 import { companyWithBranch, HEAD_OFFICE, isTaxId, splitCompany } from '@spruce/contract/account-rules';
+import { formatAddress } from '@spruce/address';
 import { cleanLine, isPrintable, lineProblem, LONGEST } from '@spruce/input';
+import { asObject, asText } from '@spruce/record-store';
+import type { Draft } from '../../draft/repair-draft';
 import { canBeInvoiced } from './can-be-invoiced';
 
 /** Whom a tax invoice is written to, as it is typed. */
@@ -21,7 +24,8 @@ export const isCompany = (taxID: string): boolean => taxID.startsWith('0');
 /** What is missing or wrong, from top to bottom. */
 export function wrongIn({ who, name, taxID, branch, address }: Taxpayer): TaxpayerField[] {
   const wrong: Record<TaxpayerField, boolean> = {
-    name: lineProblem(who === 'company' ? companyWithBranch(name, branch) : name, LONGEST.company) !== undefined ||
+    name:
+      lineProblem(who === 'company' ? companyWithBranch(name, branch) : name, LONGEST.company) !== undefined ||
       cleanLine(name) === '' ||
       !isPrintable(name),
     taxID: !isTaxId(taxID) || isCompany(taxID) !== (who === 'company'),
@@ -52,9 +56,23 @@ export function taxpayerOf(saved: Saved<InvoiceForm> | undefined, address: strin
   return { who, name: company || `${firstName} ${lastName}`.trim(), taxID, branch, address: key };
 }
 
+/** Reads a draft of a taxpayer out of storage; its address may have left the book meanwhile. */
+export function goesOn(start: Taxpayer, stored: unknown, addresses: readonly { key: string }[]): Taxpayer {
+  const { who, name, taxID, branch, address } = asObject(stored);
+  return {
+    who: who === 'company' || who === 'person' ? who : start.who,
+    name: asText(name),
+    taxID: asText(taxID),
+    branch: asText(branch),
+    address: addresses.find(({ key }) => key === address)?.key ?? start.address,
+  };
+}
+
 /** Addresses that may be written on it: where it is delivered to, those of bills, and its own. */
 export function addressesFor({ shippingList, billingList }: Profile, saved: Saved<InvoiceForm> | undefined): Saved<AddressForm>[] {
-  return [...(saved ? [saved] : []), ...shippingList, ...billingList];
+  const line = (address: AddressForm) => formatAddress(address, 'line', 'en');
+  const delivered = new Set(shippingList.map(line));
+  return [...(saved ? [saved] : []), ...shippingList, ...billingList.filter((one) => !delivered.has(line(one)))];
 }
 
 /** The taxpayer as the address book keeps it. */
@@ -77,4 +95,11 @@ export function invoiceOf({ who, name, taxID, branch }: Taxpayer, at: AddressFor
     company: who === 'company' ? companyWithBranch(name, branch) : name.trim(),
     taxID,
   };
+}
+
+/** A new tax invoice that was typed whole, at an address that is not in the book yet; null where none is wanted or ready. */
+export function typedInvoice({ wantsInvoice, taxpayer }: Draft, at: AddressForm): InvoiceForm | null {
+  if (!wantsInvoice || !taxpayer || taxpayer.of !== null) return null;
+  const typed = { ...goesOn(taxpayerOf(undefined, ''), taxpayer.values, []), address: 'new' };
+  return wrongIn(typed).length === 0 ? invoiceOf(typed, at) : null;
 }

@@ -20,7 +20,7 @@ export default function WrittenTo({ checkout, chosen }: { checkout: Checkout; ch
   const { invoiceList } = checkout.profile;
   const { taxpayer } = checkout.draft;
   // What was being typed when the page was left goes on where it was.
-  const [editing, setEditing] = useState(taxpayer ? (taxpayer.of ?? 'new') : null);
+  const [editing, setEditing] = useState(taxpayer && invoiceList.length > 0 ? (taxpayer.of ?? 'new') : null);
   const mode = modeOf(invoiceList, chosen, editing);
   const nameOf = ({ company, firstName, lastName }: InvoiceForm) => splitCompany(company).company || `${firstName} ${lastName}`.trim();
   if (mode !== 'SELECT') {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { customerSamples } from '@spruce/api-client/testing';
 import { HOME_ACCESS_KEY, STORAGE_KEYS } from '@spruce/contract/storage';
+import type { SlotProps } from '@spruce/platform';
 import { COMPLETE, days, forgetAll, fromCart, keptDraft } from '../../testing/browser';
 import { renderRoute } from '../../testing/render-route';
 
@@ -143,3 +144,43 @@ it.each(['without', 'with'])(
     await waitFor(() => expect(asked()).toBe(which === 'with' ? Object.values(profile.shipping)[0]?.postcode : '83000'));
   },
 );
+
+describe('a customer whose address book is empty', () => {
+  const empty = { body: { data: { ...customerSamples.en.account.profile, shipping: {}, billing: {}, invoice: {} } } };
+  const at = {
+    ...{ firstName: 'Pim', lastName: 'Suwan', building: '', address1: '88/14 Soi Ari 4', address2: '', locationName: '', company: '' },
+    ...{ subDistrict: 'Phaya Thai', district: 'Phaya Thai', city: 'Bangkok', postcode: '10400', country: { value: 'TH' } },
+    ...{ phone: '0812345678' },
+  };
+  const taxpayer = { of: null, values: { who: 'company', name: 'Lamai Studio', taxID: '0105561000011', branch: '00000' } };
+
+  /** Opens the checkout with a stand-in for the account's form, and answers what that was given. */
+  async function given(draft: Parameters<typeof fromCart>[0]) {
+    const editor = jest.fn(({ onSaved }: SlotProps['account/address-editor']) => (
+      <button onClick={() => onSaved('shipping_1', { shipping: 'shipping_1', billing: 'billing_1', invoice: 'invoice_1' })}>
+        Save all
+      </button>
+    ));
+    fromCart({ ...COMPLETE, shipping: null, billing: null, ...draft });
+    const { user } = await renderRoute('/checkout', { handlers: { 'GET /account/{id}': () => empty }, slot: editor });
+    await screen.findAllByRole('button', { name: 'Save all' });
+    return { user, props: editor.mock.calls.find(([{ kind }]) => kind === 'shipping')?.[0] };
+  }
+
+  it('saves delivery, billing and a tax invoice that is ready in one call, and takes them [api.account-post]', async () => {
+    const { user, props } = await given({ wantsInvoice: true, invoice: null, taxpayer });
+    expect(props?.together?.billing).toBe('same');
+    expect(props?.together?.invoice?.(at)).toMatchObject({
+      company: 'Lamai Studio (Head Office)',
+      taxID: '0105561000011',
+      address1: '88/14 Soi Ari 4',
+    });
+    await user.click(screen.getByRole('button', { name: 'Save all' }));
+    expect(keptDraft()).toMatchObject({ shipping: 'shipping_1', billing: 'billing_1', invoice: 'invoice_1', taxpayer: null });
+  });
+
+  it('saves the delivery address alone where the bill goes elsewhere', async () => {
+    const { props } = await given({ sameAsShipping: false });
+    expect(props?.together).toBeUndefined();
+  });
+});

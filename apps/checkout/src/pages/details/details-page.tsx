@@ -17,6 +17,7 @@ import { PaymentSection } from '../../features/payment/payment-section';
 import { StockSection, StockWindow } from '../../features/stock';
 import { RentalSummary } from '../../features/summary/rental-summary';
 import { TaxInvoiceSection } from '../../features/tax-invoice/tax-invoice-section';
+import { typedInvoice } from '../../features/tax-invoice/taxpayer';
 import { TermsSection } from '../../features/terms/terms-section';
 import styles from '../../frame/columns.module.css';
 import { Waiting } from '../../frame/waiting';
@@ -129,7 +130,7 @@ function Form({ checkout }: { checkout: Checkout }) {
             <StockWindow checkout={checkout} open={deciding} onClose={() => setDeciding(false)} />
           </Suspense>
         ) : null}
-        <DeliverySection checkout={checkout} asked={asked} />
+        <DeliverySection checkout={checkout} asked={asked} invoiceAt={(at) => typedInvoice(checkout.draft, at)} />
         <SlotSection checkout={checkout} asked={asked} />
         <BillingSection checkout={checkout} asked={asked} />
         <TaxInvoiceSection checkout={checkout} asked={asked} />
