@@ -31,7 +31,7 @@ describe.each(ONE_DATABASE)('taking a move back (%s)', (database) => {
   const refused = (order: WireOrder, to: OrderStatus) =>
     shop.conflict(kanya, 'order_undo_too_late', 'POST', `/orders/${order.id}/status`, { to, version: order.version, undo: true });
 
-  it('each move to the home goes back as long as the customer was not told, and nobody is told', async () => {
+  it('undoes each move towards the home, and its mail with it, while the mail waits', async () => {
     let order = await placed();
     const steps = ['request-booking', 'booking-confirmed', 'in-transit', 'active'] as const;
     for (const [index, to] of steps.slice(1).entries()) {
@@ -58,7 +58,7 @@ describe.each(ONE_DATABASE)('taking a move back (%s)', (database) => {
     }
   });
 
-  it('what the customer was told of, or what ends something, stays', async () => {
+  it('refuses to undo a move that was mailed, or one that ends the order', async () => {
     const order = await placed();
     const told = await post(order, 'booking-confirmed', {});
     await refused(told, 'request-booking');

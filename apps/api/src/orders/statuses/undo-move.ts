@@ -12,7 +12,7 @@ export const UNDO_MS = 15_000;
 /** The outbox key of the mail that tells a customer of the status that an order has now. */
 export const statusMailKey = ({ id, version }: Pick<OrderRow, 'id' | 'version'>): string => `order:${id}:status:${version}`;
 
-/** What a move has to lead to: what begins there can be taken back without a trace. */
+/** Statuses that a move can be undone from. */
 export const UNDOABLE: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['booking-confirmed', 'in-transit', 'active']);
 
 export interface UndoOptions extends Decision {
@@ -22,7 +22,7 @@ export interface UndoOptions extends Decision {
   version: number;
 }
 
-/** Takes a move back whose mail still waits, and the mail with it. Throws 409 when the customer was told, or the order has changed. */
+/** Undoes the last move of an order and deletes its waiting mail. Throws 409 when the mail was sent, or the order has changed. */
 export async function undoMove(tx: Database, { orderId, to, version, ...decision }: UndoOptions): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId);
   if (order.version !== version) throw staleOrder(order.version);

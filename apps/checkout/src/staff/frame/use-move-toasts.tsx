@@ -7,13 +7,13 @@ import { usePlatform } from '@spruce/platform';
 import { ToastRegion } from '@spruce/ui';
 import { useStaffProblem } from './use-problem';
 
-/** Moves that the service can take back, for as long as it has not told the customer. */
+/** Statuses that the service can undo a move from, until the customer's mail is sent. */
 const UNDOABLE: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['booking-confirmed', 'in-transit', 'active']);
 
 /** Shorter than the service keeps the mail back. */
 const LIFE_MS = 10_000;
 
-/** Whether a move can be taken back: not one that ends something or drops a change that is open. */
+/** A move that ends something, or drops an open change, cannot be undone. */
 export const isUndoable = ({ status, changeRequests }: Pick<Order, 'status' | 'changeRequests'>, to: OrderStatus): boolean =>
   UNDOABLE.has(to) && !(status === 'in-transit' && to === 'booking-confirmed') && changeRequests === 0;
 
