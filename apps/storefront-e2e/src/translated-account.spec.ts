@@ -13,7 +13,7 @@ const VISITORS = [
     prefix: '',
     say: {
       save: 'Save',
-      saved: 'Saved.',
+      saved: 'Saved',
       edit: 'Edit',
       saveAddress: 'Save address',
       heart: 'Save to wishlist',

@@ -60,7 +60,7 @@ function wrongTexts(page: Page): Promise<string[]> {
       if (fiber.tag === TEXT) return String(fiber.memoizedProps);
       const { stateNode: element, child } = fiber;
       const { children, dangerouslySetInnerHTML: html } = (fiber.memoizedProps ?? {}) as Record<string, unknown>;
-      const isElement = element instanceof HTMLElement;
+      const isElement = element instanceof Element;
       // React knows nothing of contents that others draw.
       if (isElement && !child && (html || typeof children === 'undefined')) return element.textContent ?? '';
       let text = isElement && !child && /string|number/.test(typeof children) ? String(children) : '';
@@ -85,12 +85,10 @@ function wrongTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Lists the figures, codes and email addresses under translation. */
+/** Lists the sums, order numbers and email addresses under translation. */
 async function translatedFigures(page: Page): Promise<string[]> {
   const texts = await page.locator('font > font').allTextContents();
-  return texts.filter(
-    (text) => (/\d/.test(text) && !/\p{L}/u.test(text)) || /^\s*(SP|TI|CN)-\d/.test(text) || (text.includes('@') && !text.includes(' ')),
-  );
+  return texts.filter((text) => /^\s*(−?฿[\d,.]+\s*$|(SP|TI|CN)-\d)/.test(text) || (text.includes('@') && !text.includes(' ')));
 }
 
 /** A translated page shows what React believes, and no figure is translated. */
