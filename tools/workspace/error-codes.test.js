@@ -40,14 +40,16 @@ const FLOWS = {
       delivery_holiday delivery_outside_area delivery_slot_full delivery_slot_required delivery_slot_sold delivery_too_early
       delivery_too_late events_unavailable holiday_not_found order_action_not_allowed order_identity_required order_line_unknown
       order_not_found order_not_paid order_out_of_stock order_reason_required order_stale order_term_running
-      order_transition_not_allowed payment_link_closed payment_link_not_found payment_link_too_late payment_nothing_due
+      order_transition_not_allowed order_undo_too_late payment_link_closed payment_link_not_found payment_link_too_late
+      payment_nothing_due
       payment_provider_refused payment_provider_unavailable rest_invalid_param too_many_attempts`),
   ],
   link: [
     'checkout/link.',
     'problems',
     codes(`internal_server_error sp_service_unavailable payment_authentication_failed payment_card_declined payment_expired_card
-      payment_incorrect_cvc payment_insufficient_funds payment_invalid payment_link_closed payment_link_expired payment_link_not_found payment_link_revoked
+      payment_incorrect_cvc payment_insufficient_funds payment_invalid payment_link_closed payment_link_expired payment_link_not_found
+      payment_link_revoked
       payment_method_not_found payment_not_found payment_nothing_due payment_payment_expired payment_processing_error
       payment_provider_refused payment_provider_unavailable too_many_attempts`),
   ],

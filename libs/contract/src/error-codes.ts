@@ -86,6 +86,7 @@ export const ERROR_CODES = [
   'order_not_paid',
   'order_term_running',
   'order_reason_required',
+  'order_undo_too_late',
   'idempotency_key_required',
   'idempotency_key_reused',
   'idempotency_key_in_use',
