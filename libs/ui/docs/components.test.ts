@@ -5,7 +5,7 @@ import { COMPONENTS } from './components';
 
 const src = join(__dirname, '../src');
 /** Not drawn: functions, files of letters, and pages about the whole. */
-const NO_COMPONENT = ['class-names', 'drawn', 'figures', 'focus-back', 'fonts', 'foundations'];
+const NO_COMPONENT = ['class-names', 'drawn', 'early-text', 'figures', 'focus-back', 'fonts', 'foundations'];
 const folders = readdirSync(src, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !NO_COMPONENT.includes(entry.name))
   .map(({ name }) => name);

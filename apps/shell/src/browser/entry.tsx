@@ -23,7 +23,7 @@ import { buildRoutes, type RemotePages } from '../app/routes';
 import { sayOfScripts } from '../app/scripts-notice';
 import { afterIdle } from '../frame/use-after-idle';
 import { reloadTo } from '../loading/chunk-reload';
-import { restoreTyped } from '../loading/typed-input';
+import { TYPED_KEY } from '../loading/typed-input';
 import { withRetry } from '../loading/with-retry';
 import { createRemoteLoader } from './remotes';
 import { followTranslator } from './translated-text';
@@ -126,7 +126,8 @@ async function start(boot: Boot) {
     useEffect(() => {
       // Measured by the benchmarks and waited for by the journeys: from here on the page answers.
       performance.mark('spruce:hydrated');
-      restoreTyped();
+      if (sessionStorage.getItem(TYPED_KEY) !== null)
+        void import(/* webpackChunkName: "frame.restore-typed" */ '../loading/restore-typed').then(({ restoreTyped }) => restoreTyped());
     }, []);
     useEffect(() => {
       const stranded = owner && typeof first[owner] === 'string';

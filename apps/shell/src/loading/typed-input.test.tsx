@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { reloadForNewChunks } from './chunk-reload';
-import { restoreTyped } from './typed-input';
+import { restoreTyped } from './restore-typed';
 
 const chunkError = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
 

@@ -43,6 +43,7 @@ test('the service accepts what the form accepts', async () => {
     fc.string({ maxLength: 30 }),
     fc.string({ unit: 'binary', maxLength: 30 }),
     fc.string({ unit: fc.constantFrom('a', 'ก', '\n', '\t', '\u200b', ' '), maxLength: 220 }),
+    fc.string({ unit: fc.constantFrom('Ł', 'ễ', 'é', 'ß', 'b', '่', '-', '’'), minLength: 1, maxLength: 60 }),
   );
   const phone = fc.oneof(fc.stringMatching(/^(?:\+66|\+44|0)[\d -]{8,14}$/), text);
   const typed = fc.record({ firstName: text, lastName: text, address1: text, building: text, company: text, note: text, phone });

@@ -21,7 +21,7 @@ describe('changes of all orders', () => {
     expect(ask).toHaveTextContent('Leaves 8 Soi Ari 4, Phaya Thai, Phaya Thai, Bangkok 10400');
     expect(ask).toHaveTextContent('Moves to 21 Soi Thong Lo 13, Khlong Tan Nuea, Watthana, Bangkok 10110');
     expect(ask).toHaveTextContent('Opened by Pim Suwan, 089 123 4567');
-    expect(ask).toHaveTextContent('Now: Stairs, with a lift. New home: Stairs, no lift: two people');
+    expect(ask).toHaveTextContent('Now: Stairs, with a lift. New home: Stairs, no lift: two more people');
     expect(ask).toHaveTextContent('For the driver: Room 3A, fourth floor');
     expect(ask).toHaveTextContent('Charge ฿3,600');
     await user.click(within(ask!).getByRole('button', { name: 'Approve' }));

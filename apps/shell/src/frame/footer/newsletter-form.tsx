@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { cleanLine, readEmail } from '@spruce/input';
 import { EmailLine, type EmailLineAnswer } from '@spruce/ui/line-form';
 
 /** 'Stay in Touch': one address for the mailing list, with what was wrong beside it and the list's answer below. */
 export function NewsletterForm() {
   const { t } = useTranslation('shell');
   const send = async (typed: string): Promise<EmailLineAnswer> => {
-    const email = readEmail(typed);
-    if (email === undefined) return { wrong: t(cleanLine(typed) === '' ? 'footer.emailRequired' : 'footer.emailInvalid') };
-    const good = await import(/* webpackChunkName: "frame.subscribe" */ './subscribe').then(
-      ({ subscribe }) => subscribe(email),
-      () => false,
+    // Loaded when the form is sent: the rules of an email address are not part of the first page.
+    const outcome = await import(/* webpackChunkName: "frame.subscribe" */ './subscribe').then(
+      ({ subscribe }) => subscribe(typed),
+      () => 'failed' as const,
     );
-    return { good, text: t(good ? 'footer.subscribed' : 'footer.subscribeFailed') };
+    if (outcome === 'empty' || outcome === 'invalid')
+      return { wrong: t(outcome === 'empty' ? 'footer.emailRequired' : 'footer.emailInvalid') };
+    return { good: outcome === 'subscribed', text: t(outcome === 'subscribed' ? 'footer.subscribed' : 'footer.subscribeFailed') };
   };
   return (
     <EmailLine

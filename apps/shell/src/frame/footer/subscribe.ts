@@ -1,12 +1,19 @@
+import { cleanLine, readEmail } from '@spruce/input';
+
 const TIMEOUT_MS = 10_000;
 
+/** The outcome of a subscription; `empty` and `invalid` are about the typed address. */
+export type Subscription = 'subscribed' | 'empty' | 'invalid' | 'failed';
+
 /**
- * Puts an address on the mailing list, as the provider takes it: a form with the field EMAIL. Where it is taken stands in the boot record.
- * Resolves to whether the provider took it; never rejects.
+ * Puts an address on the mailing list, as the provider takes it: a form with the field EMAIL. The boot record names the provider's URL.
+ * Never rejects.
  */
-export async function subscribe(email: string): Promise<boolean> {
+export async function subscribe(typed: string): Promise<Subscription> {
+  const email = readEmail(typed);
+  if (email === undefined) return cleanLine(typed) === '' ? 'empty' : 'invalid';
   const url = window.__SPRUCE__?.newsletterUrl;
-  if (!url) return false;
+  if (!url) return 'failed';
   try {
     // eslint-disable-next-line no-restricted-globals -- the mailing list is another house; our API client would send it our session
     const response = await fetch(url, {
@@ -16,8 +23,8 @@ export async function subscribe(email: string): Promise<boolean> {
       credentials: 'omit',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return response.ok;
+    return response.ok ? 'subscribed' : 'failed';
   } catch {
-    return false;
+    return 'failed';
   }
 }
