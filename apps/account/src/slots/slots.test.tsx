@@ -85,7 +85,7 @@ describe('the first addresses of a customer', () => {
     requests.filter(({ method, path }) => method === 'POST' && path === '/account/1').map(({ body }) => body);
   const invoice = jest.fn((at: AddressForm) => ({ ...at, company: 'Lamai Studio (Head Office)', taxID: '0105561000011' }));
 
-  it('are saved in one call, the bill and the tax invoice at the delivery address [api.account-post]', async () => {
+  it('are saved in one call, the bill and the tax invoice at the delivery address [api.account-address]', async () => {
     const onSaved = jest.fn();
     const { user, api } = await renderSlot(
       <AddressEditor kind="shipping" addressKey={null} together={{ billing: 'same', invoice }} onSaved={onSaved} />,

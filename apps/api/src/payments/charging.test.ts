@@ -439,7 +439,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     await pim.refused(400, 'coupon_not_applicable', 'POST', '/stripe-service/validate-coupon', {
       body: { coupon: 'FOREVER10', amount: 4010 },
     });
-    await pim.refused(400, 'rest_invalid_param', 'POST', '/stripe-service/validate-coupon', {
+    await pim.refused(400, 'coupon_unknown', 'POST', '/stripe-service/validate-coupon', {
       body: { coupon: 'a b; drop', amount: 4010 },
     });
     const orderId = await makeOrder(api, { customerId: pim.id, coupon: 'BACK500', discount: 500, taxId: '0105565118726' });

@@ -1,4 +1,5 @@
 import { comparable, plainCode } from '@spruce/input';
+import { readPhone } from '@spruce/input/phone';
 import { ilike, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 
 /** Pages print these words before a number. */
@@ -10,6 +11,8 @@ const MOST_TOKENS = 8;
 
 /** The words and numbers of a search for people or orders, all of which must be found. */
 export function searchTokens(search: string): string[] {
+  const { phone } = readPhone(search);
+  if (phone) return [phone];
   const text = plainCode(comparable(search));
   const things = text
     .replaceAll(LABELS, ' ')

@@ -26,7 +26,6 @@ import { reloadTo } from '../loading/chunk-reload';
 import { TYPED_KEY } from '../loading/typed-input';
 import { withRetry } from '../loading/with-retry';
 import { createRemoteLoader } from './remotes';
-import { followTranslator } from './translated-text';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -126,6 +125,7 @@ async function start(boot: Boot) {
     useEffect(() => {
       // Measured by the benchmarks and waited for by the journeys: from here on the page answers.
       performance.mark('spruce:hydrated');
+      void import(/* webpackChunkName: "frame.translated-text" */ './translated-text').then(({ followTranslator }) => followTranslator());
       if (sessionStorage.getItem(TYPED_KEY) !== null)
         void import(/* webpackChunkName: "frame.restore-typed" */ '../loading/restore-typed').then(({ restoreTyped }) => restoreTyped());
     }, []);
@@ -158,7 +158,6 @@ async function start(boot: Boot) {
   }
 
   const router = makeRouter(first, boot.hydration);
-  followTranslator();
   startTransition(() => {
     hydrateRoot(document, <App initial={router} />, {
       onCaughtError: told,

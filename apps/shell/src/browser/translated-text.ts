@@ -1,6 +1,6 @@
 /**
  * Keeps React working in a page that the browser translates: Chrome puts a `<font>` in the place of each text, while React goes on
- * with the text that it drew (docs/decisions/044). Call it once, before React draws.
+ * with the text that it drew (docs/decisions/044). Call it once.
  */
 export function followTranslator(): void {
   const fonts = new WeakMap<Node, Element>();

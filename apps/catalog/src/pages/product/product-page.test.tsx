@@ -459,7 +459,7 @@ describe('below the fold', () => {
     await user.type(lift, '210');
     expect(screen.getByText('Your lift is too small for it.')).toBeInTheDocument();
     expect(screen.getByText('Goes through a door 80 cm wide, but not into your lift')).toBeInTheDocument();
-    expect(screen.getByText('฿1,800 with a lift, ฿3,600 carried up by hand')).toBeInTheDocument();
+    expect(screen.getByText('฿1,800 with a lift, ฿3,600 with stairs and no lift')).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'There is a lift' }));
     expect(screen.getByText('฿3,600. Stairs and no lift: two more people carry')).toBeInTheDocument();
     unmount();

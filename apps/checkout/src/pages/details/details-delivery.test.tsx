@@ -167,7 +167,7 @@ describe('a customer whose address book is empty', () => {
     return { user, props: editor.mock.calls.find(([{ kind }]) => kind === 'shipping')?.[0] };
   }
 
-  it('saves delivery, billing and a tax invoice that is ready in one call, and takes them [api.account-post]', async () => {
+  it('saves delivery, billing and a tax invoice that is ready in one call, and takes them [api.account-address]', async () => {
     const { user, props } = await given({ wantsInvoice: true, invoice: null, taxpayer });
     expect(props?.together?.billing).toBe('same');
     expect(props?.together?.invoice?.(at)).toMatchObject({
