@@ -1,8 +1,8 @@
 import { cleanLine } from './text';
 
-/** The characters that the fonts of invoices hold (apps/api/fonts): Latin, Vietnamese and Thai letters, and usual signs. */
+/** Letters, digits and usual signs in the fonts of invoices (apps/api/fonts): Latin, Vietnamese and Thai. */
 const PRINTABLE =
-  /[\u0020-\u007E\u00A1-\u00AC\u00AE-\u017E\u018F\u0192\u01A0\u01A1\u01AF\u01B0\u01B3\u01B4\u01FA-\u01FF\u0218-\u021B\u0237\u0259\u02BB\u02BC\u02C6\u02C7\u02DA\u02DC\u02DD\u0300\u0301\u0303\u0304\u0308\u0309\u0323\u0E01-\u0E3A\u0E3F-\u0E5B\u1E80-\u1E85\u1E9E\u1EA0-\u1EF5\u1EF8\u1EF9\u2013\u2014\u2018-\u201A\u201C-\u201E\u2020\u2022\u2026\u2032\u2033\u2039\u203A\u2044\u20A1\u20A4\u20A6\u20A8-\u20AE\u20B1\u20B2\u20B4\u20B5\u20B8-\u20BA\u20BD\u20BF\u2113\u2122\u2191\u2193\u2212]/;
+  /[ -~\u00A1-\u00AC\u00AE-\u017E\u018F\u0192\u01A0\u01A1\u01AF\u01B0\u01B3\u01B4\u01FA-\u01FF\u0218-\u021B\u0237\u0259\u02BB\u02BC\u02C6\u0300\u0301\u0303\u0304\u0308\u0309\u0323\u0E01-\u0E3A\u0E3F-\u0E5B\u1E80-\u1E85\u1E9E\u1EA0-\u1EF5\u1EF8\u1EF9\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026]/;
 
 /** The letters of a line that no invoice can print, each once; '' where all can be printed. */
 export const unprintableIn = (text: string): string => [...new Set(cleanLine(text))].filter((letter) => !PRINTABLE.test(letter)).join('');

@@ -22,8 +22,7 @@ import { RecoveryProvider } from '../app/recovery';
 import { buildRoutes, type RemotePages } from '../app/routes';
 import { sayOfScripts } from '../app/scripts-notice';
 import { afterIdle } from '../frame/use-after-idle';
-import { reloadTo } from '../loading/chunk-reload';
-import { TYPED_KEY } from '../loading/typed-input';
+import { beforeReload, reloadTo } from '../loading/chunk-reload';
 import { withRetry } from '../loading/with-retry';
 import { createRemoteLoader } from './remotes';
 
@@ -126,8 +125,10 @@ async function start(boot: Boot) {
       // Measured by the benchmarks and waited for by the journeys: from here on the page answers.
       performance.mark('spruce:hydrated');
       void import(/* webpackChunkName: "frame.translated-text" */ './translated-text').then(({ followTranslator }) => followTranslator());
-      if (sessionStorage.getItem(TYPED_KEY) !== null)
-        void import(/* webpackChunkName: "frame.restore-typed" */ '../loading/restore-typed').then(({ restoreTyped }) => restoreTyped());
+      void import(/* webpackChunkName: "frame.typed-input" */ '../loading/typed-input').then(({ keepTyped, restoreTyped }) => {
+        beforeReload(keepTyped);
+        restoreTyped();
+      });
     }, []);
     useEffect(() => {
       const stranded = owner && typeof first[owner] === 'string';

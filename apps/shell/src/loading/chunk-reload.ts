@@ -1,5 +1,3 @@
-import { keepTyped } from './typed-input';
-
 const KEY = 'sp:chunk-reload';
 const ONCE_PER_MS = 60_000;
 
@@ -8,6 +6,11 @@ let wanted: () => string | undefined = () => undefined;
 
 /** Sets where a reload leads: to what the visitor has asked for, not to where they came from. */
 export const reloadTo = (target: () => string | undefined): void => void (wanted = target);
+
+let keepTyped = (): void => undefined;
+
+/** Registers what keeps typed text over a reload; it loads after hydration. */
+export const beforeReload = (keep: () => void): void => void (keepTyped = keep);
 
 type Page = Pick<Location, 'assign' | 'reload'>;
 

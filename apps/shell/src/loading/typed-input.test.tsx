@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { reloadForNewChunks } from './chunk-reload';
-import { restoreTyped } from './restore-typed';
+import { beforeReload, reloadForNewChunks } from './chunk-reload';
+import { keepTyped, restoreTyped } from './typed-input';
 
 const chunkError = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
 
@@ -23,6 +23,7 @@ function Form() {
 }
 
 beforeEach(() => {
+  beforeReload(keepTyped);
   sessionStorage.clear();
   history.replaceState(null, '', '/contact');
 });

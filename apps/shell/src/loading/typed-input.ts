@@ -1,14 +1,16 @@
-/** Key in the session storage. */
-export const TYPED_KEY = 'sp:typed';
+const KEY = 'sp:typed';
+/** How long the fields of the new document are waited for, in milliseconds: some are drawn after their data is there. */
+const WAIT_MS = 5_000;
+const AGAIN_MS = 250;
 
-export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const NEVER = ':is([type="password"], [type="hidden"], [type="file"], [autocomplete^="cc-"], [autocomplete="one-time-code"])';
-export const isChoice = (field: Field): field is HTMLInputElement => field.matches('[type="checkbox"], [type="radio"]');
-export const valueOf = (field: Field): string => (isChoice(field) ? String(field.checked) : field.value);
+const isChoice = (field: Field): field is HTMLInputElement => field.matches('[type="checkbox"], [type="radio"]');
+const valueOf = (field: Field): string => (isChoice(field) ? String(field.checked) : field.value);
 
 /** Lists the named fields. The same form has the same keys in the next document. */
-export function fieldsOf(page: Document): Map<string, Field> {
+function fieldsOf(page: Document): Map<string, Field> {
   const fields = new Map<string, Field>();
   page.querySelectorAll<Field>(`:is(input, textarea, select)[name]:not(${NEVER})`).forEach((field) => {
     const form = field.form ? Array.from(page.forms).indexOf(field.form) : -1;
@@ -20,5 +22,35 @@ export function fieldsOf(page: Document): Map<string, Field> {
 /** Stores the values of this page's fields in this tab for the next document. */
 export function keepTyped(): void {
   const values = [...fieldsOf(document)].map(([key, field]) => [key, valueOf(field)]).filter(([, value]) => value);
-  sessionStorage.setItem(TYPED_KEY, JSON.stringify({ path: location.pathname, values }));
+  sessionStorage.setItem(KEY, JSON.stringify({ path: location.pathname, values }));
+}
+
+/** Fills the fields in after hydration. React handles the events like typing. */
+export function restoreTyped(): void {
+  const kept = sessionStorage.getItem(KEY);
+  if (kept === null) return;
+  sessionStorage.removeItem(KEY);
+  const { path, values } = JSON.parse(kept) as { path: string; values: [string, string][] };
+  const left = new Map(values);
+  const until = performance.now() + WAIT_MS;
+  const again = () => {
+    if (path !== location.pathname) return;
+    const fields = fieldsOf(document);
+    for (const [key, value] of left) {
+      const field = fields.get(key);
+      if (!field) continue;
+      left.delete(key);
+      if (valueOf(field) !== value) type(field, value);
+    }
+    if (left.size > 0 && performance.now() < until) setTimeout(again, AGAIN_MS);
+  };
+  again();
+}
+
+function type(field: Field, value: string): void {
+  if (isChoice(field)) return field.click();
+  // React has put a setter of its own on the element, which would keep it from noticing.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
 }
