@@ -6,9 +6,7 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\
 
 const JOINER = /[\u200C\u200D]/;
 const VARIATION = /[\uFE0E\uFE0F]/;
-/** Emoji, and scripts that are misspelt without joiners. */
-const JOINED =
-  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Sinhala}]/u;
+const JOINED = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]/u;
 const EMOJI = /\p{Extended_Pictographic}/u;
 
 const isNeeded = (char: string, before = '', after = ''): boolean =>

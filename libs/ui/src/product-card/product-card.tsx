@@ -82,9 +82,7 @@ export function ProductCard(props: ProductCardProps) {
       )}
       <div className={styles.text}>
         <Heading className={styles.name}>{link}</Heading>
-        <span className={styles.brand} translate="no">
-          {brand}
-        </span>
+        <span className={styles.brand}>{brand}</span>
         <span className={styles.price}>{price}</span>
         {(outOfStock ?? delivery) && <span className={styles.when}>{outOfStock ?? delivery}</span>}
         {colours.length > 1 && (
@@ -96,12 +94,16 @@ export function ProductCard(props: ProductCardProps) {
                 type="radio"
                 name={group}
                 style={{ '--dot': color } as CSSProperties}
-                title={label}
                 aria-label={label}
                 checked={id === chosen}
                 data-chosen={id === colour || undefined}
                 onChange={() => props.onColourChange?.(id)}
-                onPointerEnter={(event) => event.pointerType === 'mouse' && setPeeked(id)}
+                onPointerEnter={({ pointerType, currentTarget }) => {
+                  if (pointerType !== 'mouse') return;
+                  // Set here, the tooltip costs no HTML in a list of 24 cards.
+                  currentTarget.title = label;
+                  setPeeked(id);
+                }}
               />
             ))}
           </div>

@@ -54,7 +54,8 @@ export function serializeLink({ link, charge, customerName, savedCards, clientSe
     kind: charge.kind,
     due_on: bangkokDate(charge.createdAt),
     next_attempt_on: isRetried ? ((named && bangkokDate(named)) ?? nextTries(charge, parts.now)[0] ?? null) : null,
-    card: cardOfCharge(charge),
+    // Before an attempt, the charge carries the card on file.
+    card: ['failed', 'paid', 'refunded'].includes(charge.state) ? cardOfCharge(charge) : null,
     client_secret: isOpen ? clientSecret : null,
     publishable_key: parts.publishableKey,
     saved_cards: isOpen ? savedCards : [],
