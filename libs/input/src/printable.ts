@@ -2,7 +2,7 @@ import { cleanLine } from './text';
 
 /** Letters, digits and usual signs in the fonts of invoices (apps/api/fonts): Latin, Vietnamese and Thai. */
 const PRINTABLE =
-  /[ -~\u00A1-\u00AC\u00AE-\u017E\u018F\u0192\u01A0\u01A1\u01AF\u01B0\u01B3\u01B4\u01FA-\u01FF\u0218-\u021B\u0237\u0259\u02BB\u02BC\u02C6\u02C7\u0300\u0301\u0303\u0304\u0308\u0309\u0323\u0E01-\u0E3A\u0E3F-\u0E5B\u1E80-\u1E85\u1E9E\u1EA0-\u1EF5\u1EF8\u1EF9\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u2113]/;
+  /[ -~\u00A1-\u00AC\u00AE-\u017E\u01A0\u01A1\u01AF\u01B0\u0218-\u021B\u0300\u0301\u0303\u0309\u0323\u0E01-\u0E3A\u0E3F-\u0E5B\u1EA0-\u1EF5\u1EF8\u1EF9\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026]/;
 
 /** The letters of a line that no invoice can print, each once; '' where all can be printed. */
 export const unprintableIn = (text: string): string => [...new Set(cleanLine(text))].filter((letter) => !PRINTABLE.test(letter)).join('');
