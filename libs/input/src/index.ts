@@ -3,6 +3,6 @@ export { isEmail, LONGEST_EMAIL, readEmail } from './email';
 export { cleanCoupon, cleanTaxId, plainCode, plainDigits, plainWidth } from './plain';
 export type { PhoneProblem } from './phone';
 export { cleanLine, cleanNote, lineProblem, LONGEST, noteProblem, type TextProblem } from './text';
-export { thaiPhone } from './thai-phone';
+export { thaiDigits, thaiPhone } from './thai-phone';
 export { isPrintable, unprintableIn } from './printable';
 export { comparable, foldRoman, latinDigits, thaiAsSpelt, withoutPlaceTitles } from './thai';

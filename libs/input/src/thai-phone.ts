@@ -13,8 +13,10 @@ const SECOND_LINE = /-\s*\d{1,2}$/;
 export const isThaiPhone = (phone: string): boolean => /^\d{9,11}$/.test(phone);
 
 /** The digits of one number in Thailand, `+66` as 0; undefined for anything else. Needs no metadata, so that a field can group as one types. */
-export function thaiPhone(text: string): string | undefined {
-  const written = writtenPhone(text);
+export const thaiPhone = (text: string): string | undefined => thaiDigits(writtenPhone(text));
+
+/** {@link thaiPhone} of a text in plain characters, without a label. */
+export function thaiDigits(written: string): string | undefined {
   if (!/^\+?[\d\s().-]+$/.test(written) || SECOND_LINE.test(written)) return undefined;
   const bare = written.replaceAll(/[\s().-]/g, '');
   const digits = bare.replace(/^\+660?/, '0');

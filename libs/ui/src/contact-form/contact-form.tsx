@@ -1,4 +1,4 @@
-import { isEmail, lineProblem, LONGEST, noteProblem, phoneProblem, type PhoneProblem } from '@spruce/input';
+import type { PhoneProblem } from '@spruce/input';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../button';
 import { Checkbox } from '../checkbox';
@@ -11,6 +11,9 @@ import { Select, type SelectOption } from '../select';
 import { StatusCard } from '../status-card';
 import { TextArea, TextField } from '../text-field';
 import styles from './contact-form.module.css';
+
+/** The rules of the fields load when a form is first checked. */
+const rules = () => import(/* webpackChunkName: "input" */ '@spruce/input');
 
 /** What a visitor writes. */
 export interface ContactValues {
@@ -144,7 +147,8 @@ export function ContactForm({ labels, subjects, start, note, onSend, className }
 
 function Fields({ labels, subjects, phoneNeeded }: Pick<ContactFormProps, 'labels' | 'subjects'> & { phoneNeeded: boolean }) {
   const { problems } = labels;
-  const name = (missing: string) => (text: unknown) => {
+  const name = (missing: string) => async (text: unknown) => {
+    const { lineProblem, LONGEST } = await rules();
     const problem = lineProblem(String(text), LONGEST.name);
     return problem === undefined || (problem === 'empty' ? missing : problems.long);
   };
@@ -152,10 +156,11 @@ function Fields({ labels, subjects, phoneNeeded }: Pick<ContactFormProps, 'label
   const lastName = useInput<ContactValues>('lastName', { validate: name(problems.lastName) });
   const email = useInput<ContactValues>('email', {
     required: problems.email,
-    validate: (text) => isEmail(String(text)) || problems.emailShape,
+    validate: async (text) => (await rules()).isEmail(String(text)) || problems.emailShape,
   });
   const phone = useChoice<ContactValues, 'phone'>('phone', {
     validate: async (text, { byPhone }) => {
+      const { lineProblem, phoneProblem } = await rules();
       if (lineProblem(text, Infinity)) return !byPhone || problems.phone;
       const problem = await phoneProblem(text);
       return problem === undefined || problems.phoneProblems[problem];
@@ -169,7 +174,8 @@ function Fields({ labels, subjects, phoneNeeded }: Pick<ContactFormProps, 'label
   const { error: _phoneAnswer, ...byPhone } = useInput<ContactValues>('byPhone', { deps: ['byEmail', 'phone'] });
   const { error: _trap, ...website } = useInput<ContactValues>('website');
   const message = useInput<ContactValues>('message', {
-    validate: (text) => {
+    validate: async (text) => {
+      const { LONGEST, noteProblem } = await rules();
       const problem = noteProblem(String(text), LONGEST.message);
       return problem === undefined || (problem === 'empty' ? problems.message : problems.long);
     },

@@ -1,5 +1,5 @@
 import { formatPhone } from '@spruce/i18n';
-import { plainDigits, thaiPhone } from '@spruce/input';
+import { plainDigits, thaiDigits } from '@spruce/input';
 import { DigitsField, type DigitsFieldProps } from '../digits-input';
 
 /** Props of {@link PhoneField}. */
@@ -22,7 +22,7 @@ export function groupPhone(digits: string): string {
 function keep(text: string): string {
   const plain = plainDigits(text);
   if (/^[\d ]*$/.test(plain)) return plain.replaceAll(' ', '');
-  return thaiPhone(text) ?? plain;
+  return thaiDigits(plain) ?? plain;
 }
 
 /** A phone number: grouped with spaces where it is a Thai one of 9, 10 or 11 digits; `phoneProblem` of `@spruce/input` judges it. */
