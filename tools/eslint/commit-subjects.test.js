@@ -7,7 +7,9 @@ const git = (...args) => execFileSync('git', args, { cwd: join(__dirname, '../..
 /** Commits from before this rule keep their subjects. A shallow clone starts at its own first commit. */
 function subjects() {
   const added = git('log', '--diff-filter=A', '--format=%H', '--', 'tools/eslint/commit-subjects.test.js').split('\n').at(-1);
-  return git('log', '--no-merges', '--format=%h %s', added ? `${added}..HEAD` : '-1').split('\n').filter(Boolean);
+  return git('log', '--no-merges', '--format=%h %s', added ? `${added}..HEAD` : '-1')
+    .split('\n')
+    .filter(Boolean);
 }
 
 test(`commit subjects have at most ${LONGEST} characters`, () => {

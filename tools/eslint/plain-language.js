@@ -10,14 +10,20 @@ const DIRECTIVE = /^(?:@|eslint|prettier|istanbul|webpack|#__PURE__|<reference|\
 const TITLE_LENGTH = 100;
 const TEST_FILE = /\.(?:test|spec)\.[a-z]+$/;
 
-const plain = (text) => text.replace(/^\s*\*+/gm, '').replace(/\s+/g, ' ').trim();
+const plain = (text) =>
+  text
+    .replace(/^ *\*+/gm, '')
+    .split(/\s/)
+    .filter(Boolean)
+    .join(' ');
 
 /** Joins neighbouring `//` lines, which are one comment to a reader. */
 function paragraphs(comments) {
   const joined = [];
   for (const { type, value, loc } of comments) {
     const last = joined.at(-1);
-    const follows = type === 'Line' && last?.type === 'Line' && loc.start.line === last.loc.end.line + 1 && loc.start.column === last.column;
+    const follows =
+      type === 'Line' && last?.type === 'Line' && loc.start.line === last.loc.end.line + 1 && loc.start.column === last.column;
     if (follows) {
       last.text += ` ${plain(value)}`;
       last.loc = { start: last.loc.start, end: loc.end };
@@ -68,11 +74,14 @@ const plainLanguage = {
       },
       CallExpression(node) {
         if (!TEST_FILE.test(context.filename) || !['it', 'test', 'describe'].includes(calledName(node.callee))) return;
-        const title = titleText(node.arguments[0])?.replace(/\[[^\]]*\]/g, '').trim();
+        const title = titleText(node.arguments[0])
+          ?.replace(/\[[^[\]]*\]/g, '')
+          .trim();
         if (!title) return;
         const found = problem(title);
         if (found) context.report({ node: node.arguments[0], ...found });
-        else if (title.length > TITLE_LENGTH) context.report({ node: node.arguments[0], messageId: 'long', data: { length: title.length } });
+        else if (title.length > TITLE_LENGTH)
+          context.report({ node: node.arguments[0], messageId: 'long', data: { length: title.length } });
       },
     };
   },
