@@ -2,6 +2,8 @@ import nx from '@nx/eslint-plugin';
 import hooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
+import notYetPlain from './tools/eslint/not-yet-plain.json' with { type: 'json' };
+import language from './tools/eslint/plain-language.js';
 
 /** A project with `sourceTag` may import just projects that carry one of the other tags. */
 const allow = (sourceTag, ...onlyDependOnLibsWithTags) => ({ sourceTag, onlyDependOnLibsWithTags });
@@ -73,7 +75,7 @@ export default tseslint.config(
       'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: false }],
     },
   },
-  // What a test looks at is its own page, which is as long as the test makes it.
+  // A test parses only pages of its own, so their length is bounded.
   { files: ['**/*.{test,spec,stories}.{ts,tsx,js}'], rules: { 'regexp/no-super-linear-move': 'off' } },
   {
     files: ['apps/**', 'libs/**', 'tools/**'],
@@ -81,6 +83,8 @@ export default tseslint.config(
     ignores: ['**/common-passwords.ts', '**/thai-compounds.mjs', '**/sample-outlines.ts', 'libs/federation/src/testing/**'],
     rules: { 'max-len': ['error', { code: 140, ignoreUrls: true, ignorePattern: longTexts.join('|') }] },
   },
+  // Folders with comments from before this rule are listed; the list only shrinks.
+  { files: ['**/*.{ts,tsx,js,cjs,mjs}'], ignores: notYetPlain, plugins: { spruce: language }, rules: { 'spruce/plain-language': 'error' } },
   {
     files: ['**/*.{ts,tsx}'],
     plugins: { '@nx': nx },
@@ -154,7 +158,7 @@ export default tseslint.config(
     },
   })),
   {
-    // What the shell offers of the router to remotes of every age.
+    // The shell re-exports the router for remotes of every age.
     files: ['apps/shell/src/shared/**', 'apps/shell/src/server/shared-libraries.ts', 'tools/webpack/fixtures/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: [otherApps, samples] }] },
   },
@@ -162,7 +166,7 @@ export default tseslint.config(
     files: ['**/*.test.{ts,tsx}', '**/*.stories.tsx', '**/testing/**', '**/test/**', '**/.storybook/**', 'apps/storefront-e2e/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: [otherApps] }] },
   },
-  // The Storybook of all draws what every project has; nobody imports it.
+  // The shared Storybook reads all projects, and no project imports it.
   { files: ['tools/storybook/**'], rules: { '@nx/enforce-module-boundaries': 'off' } },
   // The sandbox speaks to developers, as the providers' dashboards do.
   { files: ['apps/sandbox/**'], rules: { 'no-restricted-syntax': 'off' } },

@@ -4,10 +4,11 @@ const { join } = require('node:path');
 const folder = join(__dirname, '../../docs/decisions');
 const records = readdirSync(folder).sort();
 
-test.each(records)('%s has a number, a date, a status, and says why, what and what follows', (file) => {
+test.each(records)('%s has a number, a topic with its choice, a date, a status and three sections', (file) => {
   const text = readFileSync(join(folder, file), 'utf8');
   const [title, status] = text.split('\n');
-  expect(title).toMatch(new RegExp(`^# ${file.slice(0, 3)} \\S`));
+  expect(title).toMatch(new RegExp(`^# ${file.slice(0, 3)} [^:]+: \\S`));
+  expect(text.split(/\s+/).length).toBeLessThanOrEqual(400);
   expect(status).toMatch(/^\d{4}-\d{2}-\d{2} · (accepted|replaced by \d{3})( · .+)?$/);
   expect([...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual(['Context', 'Decision', 'Consequences']);
 });
