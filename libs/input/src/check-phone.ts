@@ -2,7 +2,7 @@ import type { PhoneProblem } from './phone';
 import { writtenPhone, thaiPhone } from './thai-phone';
 
 /**
- * What the service would say of a number. The metadata of all countries are loaded when a number is not a plain Thai one; where they can't
+ * The verdict of the service on a number. The metadata of all countries are loaded when a number is not a plain Thai one; where they can't
  * be had, the service decides.
  */
 export async function phoneProblem(text: string): Promise<PhoneProblem | undefined> {
