@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { isThaiPhone, thaiPhone, writtenPhone } from './thai-phone';
+import { isThaiPhone } from './thai-digits';
+import { thaiPhone, writtenPhone } from './thai-phone';
 
 /** Why a text is not kept as a phone number. */
 export type PhoneProblem = 'several' | 'extension' | 'wrong';

@@ -1,4 +1,5 @@
-import { cleanCoupon, cleanTaxId, plainDigits, plainWidth } from './plain';
+import { plainDigits } from './digits';
+import { cleanCoupon, cleanTaxId, plainWidth } from './plain';
 
 it('reads Thai and full-width digits', () => {
   expect(plainDigits('๐๑๒๓๔๕๖๗๘๙ ０９ 09 ½ Ⅳ')).toBe('0123456789 09 09 ½ Ⅳ');

@@ -1,7 +1,5 @@
+import { plainDigits } from './digits';
 import { cleanLine } from './text';
-
-/** Thai and full-width digits as 0 to 9; all else stays. The last four bits of both are their value. */
-export const plainDigits = (text: string): string => text.replaceAll(/[๐-๙０-９]/g, (digit) => String(digit.charCodeAt(0) & 15));
 
 const FULL_WIDTH = 0xfee0;
 /** Letters and signs of the width of a Chinese character, as keyboards of East Asia type them, in their usual width. */

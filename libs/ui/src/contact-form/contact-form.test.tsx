@@ -1,7 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { isEmail, lineProblem, LONGEST, noteProblem, phoneProblem } from '@spruce/input';
 import { ContactForm, type ContactFormProps, type ContactLabels } from './contact-form';
 
+const rules = { isEmail, lineProblem, LONGEST, noteProblem, phoneProblem };
 const labels: ContactLabels = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -43,7 +45,7 @@ const draw = (props: Partial<ContactFormProps> = {}) => {
   const onSend = jest
     .fn<ReturnType<ContactFormProps['onSend']>, Parameters<ContactFormProps['onSend']>>()
     .mockResolvedValue({ sent: 'SC-K7Q2MX' });
-  render(<ContactForm labels={labels} subjects={[{ value: 'q', label: 'A question' }]} onSend={onSend} {...props} />);
+  render(<ContactForm labels={labels} rules={rules} subjects={[{ value: 'q', label: 'A question' }]} onSend={onSend} {...props} />);
   return onSend;
 };
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -61,6 +63,7 @@ test('sent empty it says what is missing beside each field, and the focus goes t
 test('what is known later fills the fields in which nothing stands yet', async () => {
   const form = (known?: ContactFormProps['start']) => (
     <ContactForm
+      rules={rules}
       labels={labels}
       subjects={[{ value: 'q', label: 'A question' }]}
       start={known}

@@ -1,3 +1,4 @@
+import type * as Input from '@spruce/input';
 import type { PhoneProblem } from '@spruce/input';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../button';
@@ -11,9 +12,6 @@ import { Select, type SelectOption } from '../select';
 import { StatusCard } from '../status-card';
 import { TextArea, TextField } from '../text-field';
 import styles from './contact-form.module.css';
-
-/** The rules of the fields load when a form is first checked. */
-const rules = () => import(/* webpackChunkName: "input" */ '@spruce/input');
 
 /** What a visitor writes. */
 export interface ContactValues {
@@ -67,9 +65,13 @@ export interface ContactLabels {
   sent: { title: string; /** Names the number of the message. */ text: (reference: string) => ReactNode; again: string };
 }
 
+/** The shop's rules for what people type. */
+export type ContactRules = Pick<typeof Input, 'isEmail' | 'lineProblem' | 'LONGEST' | 'noteProblem' | 'phoneProblem'>;
+
 /** Props of {@link ContactForm}. */
 export interface ContactFormProps {
   labels: ContactLabels;
+  rules: ContactRules;
   /** What one writes about; the chosen label is what is sent. */
   subjects: readonly SelectOption[];
   /** What is known of the visitor. What comes later fills the fields in which nothing stands yet. */
@@ -94,7 +96,7 @@ const EMPTY: ContactValues = {
 };
 
 /** Write to us: a form that keeps what was typed, says what is wrong beside it, and afterwards the number of the message. */
-export function ContactForm({ labels, subjects, start, note, onSend, className }: ContactFormProps) {
+export function ContactForm({ labels, rules, subjects, start, note, onSend, className }: ContactFormProps) {
   const form = useForm<ContactValues>({ shouldFocusError: false, defaultValues: { ...EMPTY, ...start } });
   const [reference, setReference] = useState<string>();
   useEffect(() => {
@@ -133,7 +135,7 @@ export function ContactForm({ labels, subjects, start, note, onSend, className }
   return (
     <Form form={form} onSubmit={send} summaryTitle={labels.summary} className={className}>
       <div className={styles.fields}>
-        <Fields labels={labels} subjects={subjects} phoneNeeded={form.watch('byPhone')} />
+        <Fields labels={labels} rules={rules} subjects={subjects} phoneNeeded={form.watch('byPhone')} />
         <div className={styles.end}>
           {note ? <p className={styles.note}>{note}</p> : <span />}
           <Button type="submit" size="large" loading={form.formState.isSubmitting} loadingText={labels.sending}>
@@ -145,24 +147,27 @@ export function ContactForm({ labels, subjects, start, note, onSend, className }
   );
 }
 
-function Fields({ labels, subjects, phoneNeeded }: Pick<ContactFormProps, 'labels' | 'subjects'> & { phoneNeeded: boolean }) {
+function Fields({
+  labels,
+  rules,
+  subjects,
+  phoneNeeded,
+}: Pick<ContactFormProps, 'labels' | 'rules' | 'subjects'> & { phoneNeeded: boolean }) {
   const { problems } = labels;
-  const name = (missing: string) => async (text: unknown) => {
-    const { lineProblem, LONGEST } = await rules();
-    const problem = lineProblem(String(text), LONGEST.name);
+  const name = (missing: string) => (text: unknown) => {
+    const problem = rules.lineProblem(String(text), rules.LONGEST.name);
     return problem === undefined || (problem === 'empty' ? missing : problems.long);
   };
   const firstName = useInput<ContactValues>('firstName', { validate: name(problems.firstName) });
   const lastName = useInput<ContactValues>('lastName', { validate: name(problems.lastName) });
   const email = useInput<ContactValues>('email', {
     required: problems.email,
-    validate: async (text) => (await rules()).isEmail(String(text)) || problems.emailShape,
+    validate: (text) => rules.isEmail(String(text)) || problems.emailShape,
   });
   const phone = useChoice<ContactValues, 'phone'>('phone', {
     validate: async (text, { byPhone }) => {
-      const { lineProblem, phoneProblem } = await rules();
-      if (lineProblem(text, Infinity)) return !byPhone || problems.phone;
-      const problem = await phoneProblem(text);
+      if (rules.lineProblem(text, Infinity)) return !byPhone || problems.phone;
+      const problem = await rules.phoneProblem(text);
       return problem === undefined || problems.phoneProblems[problem];
     },
   });
@@ -174,9 +179,8 @@ function Fields({ labels, subjects, phoneNeeded }: Pick<ContactFormProps, 'label
   const { error: _phoneAnswer, ...byPhone } = useInput<ContactValues>('byPhone', { deps: ['byEmail', 'phone'] });
   const { error: _trap, ...website } = useInput<ContactValues>('website');
   const message = useInput<ContactValues>('message', {
-    validate: async (text) => {
-      const { LONGEST, noteProblem } = await rules();
-      const problem = noteProblem(String(text), LONGEST.message);
+    validate: (text) => {
+      const problem = rules.noteProblem(String(text), rules.LONGEST.message);
       return problem === undefined || (problem === 'empty' ? problems.message : problems.long);
     },
   });

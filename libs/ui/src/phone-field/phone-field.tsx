@@ -5,12 +5,9 @@ import { DigitsField, type DigitsFieldProps } from '../digits-input';
 /** Props of {@link PhoneField}. */
 export type PhoneFieldProps = Omit<DigitsFieldProps, 'group' | 'keep'>;
 
-const FEWEST_DIGITS = 9;
-const MOST_DIGITS = 11;
-
 /** Groups a number while it is typed: 02 as a Bangkok line 2-3-4, eleven digits 2-2-3-4, all else as a mobile 3-3-4. */
 export function groupPhone(digits: string): string {
-  const sizes = digits.length === MOST_DIGITS ? [2, 2, 3, 4] : digits.startsWith('02') ? [2, 3, 6] : [3, 3, 5];
+  const sizes = digits.length === 11 ? [2, 2, 3, 4] : digits.startsWith('02') ? [2, 3, 6] : [3, 3, 5];
   let at = 0;
   return sizes
     .map((size) => digits.slice(at, (at += size)))
@@ -34,8 +31,8 @@ export function PhoneField(props: PhoneFieldProps) {
       {...props}
       keep={keep}
       group={(value, typing) => {
-        if (!/^\d+$/.test(value) || value.length > MOST_DIGITS) return typing ? value : formatPhone(value);
-        return typing || value.length < FEWEST_DIGITS ? groupPhone(value) : formatPhone(value);
+        const isShort = /^\d{1,8}$/.test(value);
+        return isShort || (typing && /^\d{9,11}$/.test(value)) ? groupPhone(value) : typing ? value : formatPhone(value);
       }}
     />
   );

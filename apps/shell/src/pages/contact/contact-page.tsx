@@ -11,6 +11,7 @@ import { formatPhone, plainText } from '@spruce/i18n';
 import type copyInEnglish from '@spruce/messages-shell/contact.en.json';
 import { Link, localePath, useHydrated, usePlatform } from '@spruce/platform';
 import { useSession } from '@spruce/session';
+import { isEmail, lineProblem, LONGEST, noteProblem, phoneProblem } from '@spruce/input';
 import { ContactForm, type ContactAnswer, type ContactValues } from '@spruce/ui/contact-form';
 import { DataList, DataRow } from '@spruce/ui/data-list';
 import { TextLink, textLinkClass } from '@spruce/ui/text-link';
@@ -20,6 +21,8 @@ import { SpacePhoto } from '../content/space-photo';
 import { StructuredData } from '../content/structured-data';
 import { addressLines, shopAsPlace } from './shop-place';
 import styles from './contact.module.css';
+
+const rules = { isEmail, lineProblem, LONGEST, noteProblem, phoneProblem };
 
 /** Thai counts in one form. */
 type Copy = Omit<typeof copyInEnglish, 'summary_one'> & { summary_one?: string };
@@ -109,6 +112,7 @@ function WriteToUs({ copy }: { copy: Copy }) {
   };
   return (
     <ContactForm
+      rules={rules}
       labels={{
         ...form,
         summary: (count) => fill((count === 1 && copy.summary_one) || copy.summary_other, { count: String(count) }),

@@ -1,0 +1,13 @@
+/** `02 123 4567-8` are two lines of one office. */
+const SECOND_LINE = /-\s*\d{1,2}$/;
+
+/** 9 to 11 digits, as they are kept of a number in Thailand. */
+export const isThaiPhone = (phone: string): boolean => /^\d{9,11}$/.test(phone);
+
+/** The digits of one Thai number in plain characters, `+66` as 0; undefined for anything else. */
+export function thaiDigits(written: string): string | undefined {
+  if (!/^\+?[\d\s().-]+$/.test(written) || SECOND_LINE.test(written)) return undefined;
+  const bare = written.replaceAll(/[\s().-]/g, '');
+  const digits = bare.replace(/^\+660?/, '0');
+  return isThaiPhone(digits) && (digits === bare || digits.length <= 10) ? digits : undefined;
+}
