@@ -22,7 +22,7 @@ import { RecoveryProvider } from '../app/recovery';
 import { buildRoutes, type RemotePages } from '../app/routes';
 import { sayOfScripts } from '../app/scripts-notice';
 import { afterIdle } from '../frame/use-after-idle';
-import { beforeReload, reloadTo } from '../loading/chunk-reload';
+import { reloadTo } from '../loading/chunk-reload';
 import { withRetry } from '../loading/with-retry';
 import { createRemoteLoader } from './remotes';
 
@@ -124,11 +124,7 @@ async function start(boot: Boot) {
     useEffect(() => {
       // Measured by the benchmarks and waited for by the journeys: from here on the page answers.
       performance.mark('spruce:hydrated');
-      void import(/* webpackChunkName: "frame.translated-text" */ './translated-text').then(({ followTranslator }) => followTranslator());
-      void import(/* webpackChunkName: "frame.typed-input" */ '../loading/typed-input').then(({ keepTyped, restoreTyped }) => {
-        beforeReload(keepTyped);
-        restoreTyped();
-      });
+      void import(/* webpackChunkName: "frame.after-hydration" */ './after-hydration');
     }, []);
     useEffect(() => {
       const stranded = owner && typeof first[owner] === 'string';
