@@ -205,7 +205,7 @@ function Charges({ checkout: { quote, months, items } }: { checkout: Checkout })
                 text={t('confirm.monthly', {
                   count: Number(next.slice(8)),
                   ordinal: true,
-                  date: formatDate(next, language, 'long'),
+                  date: formatDate(next, language, 'letterBrief'),
                 })}
               />
             ),
@@ -213,7 +213,7 @@ function Charges({ checkout: { quote, months, items } }: { checkout: Checkout })
           {
             id: 'end',
             value: t('confirm.ends'),
-            note: <Phrases text={t('confirm.endsOn', { date: formatDate(addMonths(today, months), language, 'long') })} />,
+            note: <Phrases text={t('confirm.endsOn', { date: formatDate(addMonths(today, months), language, 'letterBrief') })} />,
           },
         ]}
       />

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { screen, type StoryShellProps } from '../testing/story-shell';
 
 const meta: Meta<StoryShellProps> = {
@@ -21,7 +21,7 @@ export const AddressWithASlip: Story = {
     const field = await canvas.findByRole('textbox', { name: /^(Email address|อีเมลของคุณ)/ });
     await userEvent.type(field, 'pim@example');
     await userEvent.click(canvas.getByRole('button', { name: submit }));
-    await expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     await expect(field).toHaveValue('pim@example');
     await expect(field).toBeInvalid();
   },
