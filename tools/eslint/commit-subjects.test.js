@@ -4,9 +4,9 @@ const { join } = require('node:path');
 const LONGEST = 72;
 const git = (...args) => execFileSync('git', args, { cwd: join(__dirname, '../..'), encoding: 'utf8' }).trim();
 
-/** Commits from before this rule keep their subjects. A shallow clone starts at its own first commit. */
+/** Commits that were merged before this rule keep their subjects. A shallow clone starts at its own first commit. */
 function subjects() {
-  const added = git('log', '--diff-filter=A', '--format=%H', '--', 'tools/eslint/commit-subjects.test.js').split('\n').at(-1);
+  const added = git('log', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '--', 'tools/eslint/commit-subjects.test.js').split('\n').at(-1);
   return git('log', '--no-merges', '--format=%h %s', added ? `${added}..HEAD` : '-1')
     .split('\n')
     .filter(Boolean);

@@ -49,7 +49,7 @@ describe('pieces side by side', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
-  it('a double click adds one piece, and says so', async () => {
+  it('adds one piece on a double click and confirms it', async () => {
     const { user } = renderRoute(THREE);
     await user.dblClick(await screen.findByRole('button', { name: 'Add to cart: Nara 3-Seat Sofa' }));
     expect(await screen.findByText('Nara 3-Seat Sofa is in your cart, for 12 months.')).toBeVisible();
