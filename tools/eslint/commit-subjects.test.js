@@ -6,7 +6,9 @@ const git = (...args) => execFileSync('git', args, { cwd: join(__dirname, '../..
 
 /** Commits that were merged before this rule keep their subjects. A shallow clone starts at its own first commit. */
 function subjects() {
-  const added = git('log', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '--', 'tools/eslint/commit-subjects.test.js').split('\n').at(-1);
+  const added = git('log', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '--', 'tools/eslint/commit-subjects.test.js')
+    .split('\n')
+    .at(-1);
   return git('log', '--no-merges', '--format=%h %s', added ? `${added}..HEAD` : '-1')
     .split('\n')
     .filter(Boolean);
