@@ -1,7 +1,7 @@
 interface Area {
   subDistrict?: string | undefined;
   district?: string | undefined;
-  /** Of a Thai address the province. */
+  /** The province for Thai addresses. */
   city: string;
   state?: string | undefined;
   postcode: string;
@@ -10,7 +10,7 @@ interface Area {
 export const THAI = /\p{Script=Thai}/u;
 const BANGKOK = /^(?:จังหวัด)?\s*(?:กรุงเทพ|กทม)/;
 
-/** Thai puts the first title before a name; the others are abbreviations that people type. Bangkok has its own words. */
+/** Thai titles of places; the first one is printed, the others are typed abbreviations. Bangkok has its own words. */
 const TITLES = {
   bangkok: [['แขวง'], ['เขต'], ['']],
   elsewhere: [
@@ -23,7 +23,7 @@ const TITLES = {
 const titled = (text: string, titles: readonly string[]): string =>
   text === '' || titles.some((title) => title !== '' && text.startsWith(title)) ? text : `${titles[0]}${text}`;
 
-/** The parts of an area from the smallest; the postcode stays with the province, or with the city and its state. */
+/** Parts of the area, smallest first. The postcode follows the province, or city and state abroad. */
 export function areaOf({ subDistrict = '', district = '', city, state = '', postcode }: Area, abroad: boolean) {
   const isThai = !abroad && THAI.test(subDistrict + district + city);
   if (!isThai) {

@@ -104,7 +104,7 @@ describe.each(TABLE)('%s', (_name, address, language, texts) => {
   });
 });
 
-it('writes an area alone, and keeps the titles and abbreviations that were typed', () => {
+it('formats an area alone and keeps typed titles and abbreviations', () => {
   expect(formatAddress({ district: 'Watthana', city: 'Bangkok', postcode: '' }, 'line', 'en')).toBe('Watthana, Bangkok');
   const typed = { sub_district: 'ต.บางพลีใหญ่', district: 'อ.บางพลี', city: 'จ.สมุทรปราการ', postcode: '10540' };
   expect(formatAddress(typed, 'line', 'th')).toBe('ต.บางพลีใหญ่ อ.บางพลี จ.สมุทรปราการ 10540');

@@ -2,21 +2,20 @@ import type { WireOrderAddress } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { areaOf, THAI } from './area';
 
-/** An address as the service keeps it; of an area alone the street is missing. */
+/** Address with the names of the wire. Without street for an area only. */
 export type StoredAddress = Partial<Omit<WireOrderAddress, 'city' | 'postcode'>> & Pick<WireOrderAddress, 'city' | 'postcode'>;
-/** The same as the browser holds it. */
 export interface Address {
   firstName?: string | undefined;
   lastName?: string | undefined;
   company?: string | undefined;
-  /** The owner's name for the place; no part of the address. */
+  /** The customer's name for the place; not part of the postal address. */
   locationName?: string | undefined;
   building?: string | undefined;
   address1?: string | undefined;
   address2?: string | undefined;
   subDistrict?: string | undefined;
   district?: string | undefined;
-  /** Of a Thai address the province. */
+  /** The province for Thai addresses. */
   city: string;
   state?: string | undefined;
   postcode: string;
@@ -24,19 +23,18 @@ export interface Address {
   country?: string | { value: string } | undefined;
 }
 
-/** How an address is written. */
 export interface AddressStyles {
-  /** The whole address in one line: lists, papers. */
+  /** For lists and documents. */
   line: string;
-  /** The same in phrases that must not break: texts on a screen. */
+  /** One line in phrases that must not break, for screens. */
   phrases: string[];
-  /** A street line and a line of its area, each in phrases that must not break. */
+  /** A street line and an area line, each in phrases that must not break. */
   card: string[][];
-  /** Person, place and address, a line each: mails. */
+  /** Person, place and address, for mails. */
   label: string[];
-  /** With its country, so that maps find it from anywhere. */
+  /** One line with country, so that maps find it. */
   calendar: string;
-  /** With the owner's name for the place: the gate may know no other. */
+  /** Includes the customer's name for the place, which staff at the gate may know. */
   drivers: string;
 }
 export type AddressStyle = keyof AddressStyles;
@@ -46,7 +44,8 @@ const HOME_COUNTRY = 'TH';
 const given = (parts: readonly (string | undefined)[]): string[] =>
   parts.flatMap((part) => (part?.trim() ? [part.trim().replaceAll(/\s+/g, ' ')] : []));
 
-function fieldsOf(address: Address | StoredAddress): Address & { country: string } {
+/** An address of either form, as the browser holds it. */
+export function fieldsOf(address: Address | StoredAddress): Address & { country: string } {
   const wire = address as StoredAddress;
   const screen = address as Address;
   const { country = HOME_COUNTRY } = screen;
@@ -71,7 +70,7 @@ const countryName = (code: string, language: Language): string => new Intl.Displ
 
 const isWrittenThai = (text: string, otherwise: boolean): boolean => THAI.test(text) || (otherwise && !/\p{L}/u.test(text));
 
-/** Parts that follow one another, with commas where their language writes them; `goesOn` says how what follows is written. */
+/** Joins parts with commas unless Thai. `goesOn` is true if the text that follows is Thai; undefined if there is none. */
 const spaced = (parts: readonly string[], isThai: boolean, goesOn?: boolean): string[] =>
   parts.map((part, at) => {
     const comma = at < parts.length - 1 ? !isThai : goesOn === false;
@@ -79,8 +78,8 @@ const spaced = (parts: readonly string[], isThai: boolean, goesOn?: boolean): st
   });
 
 /**
- * An address in one of the {@link AddressStyles}. Parts stand in the words that were typed; those of a Thai area get the titles that
- * Thai puts before them, and no commas. `language` is the reader's: it names a country abroad.
+ * Formats an address in one of the {@link AddressStyles}. Parts keep the typed words; Thai areas get titles and no commas. `language` is
+ * the reader's and names a foreign country.
  */
 export function formatAddress<Style extends AddressStyle>(
   address: Address | StoredAddress,
@@ -93,7 +92,7 @@ export function formatAddress<Style extends AddressStyle>(
   const street = given([fields.building, fields.address1, fields.address2]);
   const country = () => countryName(fields.country, language);
   const area = given([...parts, abroad ? country() : undefined]);
-  // Thai writes no commas; a street may be typed in another script than its area.
+  // Thai has no commas; the street may be in another script than the area.
   const isThaiStreet = street.length > 0 ? isWrittenThai(street.join(' '), isThai) : isThai;
   const card = [spaced(street, isThaiStreet), spaced(area, isThai)].filter((texts) => texts.length > 0);
   const phrases = (first: string[], last: string[]) => [

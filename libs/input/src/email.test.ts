@@ -12,6 +12,16 @@ it.each([
   ['Pim Suwan <pim@example.com>', 'pim@example.com'],
   ['mailto:pim@example.com', 'pim@example.com'],
   ['pim@example.com,', 'pim@example.com'],
+  ['pim@example.com。', 'pim@example.com'],
+  ['MAILTO:Pim@Example.com?subject=Hi', 'pim@example.com'],
+  ['mailto:pim%2Bsofa@example.com', 'pim+sofa@example.com'],
+  ['mailto:pim%@example.com', 'pim%@example.com'],
+  ['E-mail: pim@example.com', 'pim@example.com'],
+  ['อีเมล pim@example.com', 'pim@example.com'],
+  ['email@example.com', 'email@example.com'],
+  ['(pim@example.com)', 'pim@example.com'],
+  ['“pim@example.com”', 'pim@example.com'],
+  ['pim‑s@example.com', 'pim-s@example.com'],
 ])('%j is understood', (typed, email) => expect(readEmail(typed)).toBe(email));
 
 it.each([
@@ -20,6 +30,8 @@ it.each([
   'pim@example',
   'pim@example..com',
   'pim..suwan@example.com',
+  'pim–s@example.com',
+  'pim@example.com (work)',
   '.pim@example.com',
   'pim.@example.com',
   'pim@@example.com',
@@ -36,4 +48,4 @@ it.each([
   '"pim"@example.com',
   'พิม@example.com',
   `${'p'.repeat(250)}@example.com`,
-])('%j is none', (typed) => expect(readEmail(typed)).toBeUndefined());
+])('rejects %j', (typed) => expect(readEmail(typed)).toBeUndefined());

@@ -1,10 +1,24 @@
 import { cleanLine } from './text';
-import { plainWidth } from './plain';
 
 export const LONGEST_EMAIL = 254;
 const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const LABEL = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u;
 const TOP = /^(?:[\p{L}\p{M}]{2,}|xn--[a-z\d-]+)$/u;
+
+/** Words before an address. `email@example.com` has none. */
+const BEFORE = /^(?:(?:e-?mail|อีเมล)\s*:|อีเมล\s)\s*/;
+const AROUND = /^[("“]+|[)"”>.,;:!]{1,9}$/g;
+
+/** The address of a `mailto:` link, which may carry a subject. */
+function linked(text: string): string {
+  const link = /^mailto:([^?]*)/.exec(text)?.[1];
+  if (link === undefined) return text;
+  try {
+    return decodeURIComponent(link);
+  } catch {
+    return link;
+  }
+}
 
 /** A domain as the internet writes it: `ร้าน.ไทย` is `xn--…`, as browsers send it out of their own email fields. */
 function asciiDomain(domain: string): string {
@@ -17,12 +31,12 @@ function asciiDomain(domain: string): string {
 }
 
 /**
- * An email address in lower case, its domain in ASCII; undefined where the text is none, or holds more than one. `Pim <pim@example.com>`
- * and `mailto:` are understood.
+ * Returns the address in lower case with an ASCII domain; undefined if invalid or more than one. Accepts `Pim <pim@example.com>` and
+ * `mailto:`.
  */
 export function readEmail(text: string): string | undefined {
-  const line = plainWidth(cleanLine(text)).toLowerCase();
-  const bare = (/<([^<>]*)>$/.exec(line)?.[1] ?? line).replace(/^mailto:/, '').replace(/[.,;]$/, '');
+  const line = cleanLine(text).replaceAll(/[。｡]/g, '.').toLowerCase();
+  const bare = linked((/<([^<>]*)>$/.exec(line)?.[1] ?? line).replace(BEFORE, '')).replaceAll(AROUND, '');
   const at = bare.lastIndexOf('@');
   const local = bare.slice(0, at);
   const domain = bare.slice(at + 1);

@@ -1,10 +1,10 @@
 export { phoneProblem } from './check-phone';
 export { isEmail, LONGEST_EMAIL, readEmail } from './email';
-export { cleanCoupon, cleanTaxId, plainCode, plainWidth } from './plain';
+export { cleanCoupon, cleanTaxId, plainCode } from './plain';
 export { plainDigits } from './digits';
 export type { PhoneProblem } from './phone';
 export { cleanLine, cleanNote, lineProblem, LONGEST, noteProblem, type TextProblem } from './text';
 export { thaiDigits } from './thai-digits';
 export { thaiPhone } from './thai-phone';
 export { isPrintable, unprintableIn } from './printable';
-export { comparable, foldRoman, latinDigits, thaiAsSpelt, withoutPlaceTitles } from './thai';
+export { comparable, foldRoman, thaiAsSpelt, withoutPlaceTitles } from './thai';

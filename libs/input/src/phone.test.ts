@@ -3,7 +3,7 @@ import { phoneProblem } from './check-phone';
 import { readPhone } from './phone';
 import { thaiPhone } from './thai-phone';
 
-describe('[rule.phone] a phone number', () => {
+describe('phone number [rule.phone]', () => {
   it.each([
     ['081 234 5678', '0812345678'],
     ['081-234-56-78', '0812345678'],
@@ -23,6 +23,17 @@ describe('[rule.phone] a phone number', () => {
     ['เบอร์โทรศัพท์: 02 123 4567', '021234567'],
     ['Tel: 02 123 4567', '021234567'],
     ['tel:+66812345678', '0812345678'],
+    ['Tel no. 0812345678', '0812345678'],
+    ['M: 081 234 5678', '0812345678'],
+    ['โทรฯ 081-234-5678', '0812345678'],
+    ['☎\ufe0f 02 123 4567', '021234567'],
+    ['📱0812345678', '0812345678'],
+    ['WhatsApp +44 7911 123456', '+447911123456'],
+    ['+66812345678;', '0812345678'],
+    ['０８１ー２３４ー５６７８', '0812345678'],
+    ['+81 90-1234-5678', '+819012345678'],
+    ['+49 (0)151 23456789', '+4915123456789'],
+    ['+856 20 55 123 456', '+8562055123456'],
     ['+44 7911 123456', '+447911123456'],
     ['0044 7911 123456', '+447911123456'],
     ['+1 (415) 555-2671', '+14155552671'],
@@ -30,7 +41,7 @@ describe('[rule.phone] a phone number', () => {
     ['+65 6123 4567', '+6561234567'],
     ['', ''],
     ['\u200b', ''],
-  ])('%j is kept as %j', (typed, phone) => expect(readPhone(typed)).toEqual({ phone }));
+  ])('%j is stored as %j', (typed, phone) => expect(readPhone(typed)).toEqual({ phone }));
 
   it.each([
     ['081 234 5678 / 02 123 4567', 'several'],
@@ -47,6 +58,8 @@ describe('[rule.phone] a phone number', () => {
     ['02-123-4567 ext. 5', 'extension'],
     ['02 123 4567 เบอร์ต่อ ๑๒', 'extension'],
     ['021234567#5', 'extension'],
+    ['02-123-4567 กด 12', 'extension'],
+    ['02 123 4567 press 1', 'extension'],
     ['+14155552671;ext=12', 'extension'],
     ['08123456', 'wrong'],
     ['081 234 5678 90', 'wrong'],
@@ -58,12 +71,12 @@ describe('[rule.phone] a phone number', () => {
     ['081 234 5678 (Pim)', 'wrong'],
     ['pim@example.com', 'wrong'],
     ['1669', 'wrong'],
-  ])('%j is not kept: %s', async (typed, problem) => {
+  ])('%j is rejected: %s', async (typed, problem) => {
     expect(readPhone(typed)).toEqual({ problem });
     expect(await phoneProblem(typed)).toBe(problem);
   });
 
-  it('is all the digits that were typed, or none', () => {
+  it('keeps all typed digits or none', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\+?[\d๐-๙ ().\/-]{6,24}$/), (typed) => {
         const { phone = '' } = readPhone(typed);
@@ -75,7 +88,7 @@ describe('[rule.phone] a phone number', () => {
     );
   });
 
-  it('is read alike with and without the metadata, and again when it is read back', () => {
+  it('gives the same result with and without metadata, and for its own output', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\+?[\d ().-]{8,16}$/), (typed) => {
         const { phone } = readPhone(typed);

@@ -2,11 +2,10 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { isThaiPhone } from './thai-digits';
 import { thaiPhone, writtenPhone } from './thai-phone';
 
-/** Why a text is not kept as a phone number. */
 export type PhoneProblem = 'several' | 'extension' | 'wrong';
 export type PhoneReading = { phone: string; problem?: never } | { phone?: never; problem: PhoneProblem };
 
-const EXTENSION = /(?:ext(?:ension)?|เบอร์ต่อ|ต่อ|x|#)[\s.:=]*\d{1,7}$/i;
+const EXTENSION = /(?:ext(?:ension)?|เบอร์ต่อ|ต่อ|กด|press|x|#)[\s.:=]*\d{1,7}$/i;
 const BETWEEN_NUMBERS = /[/,;|&]|\bor\b|\band\b|หรือ|และ|กับ/i;
 const SECOND_LINES = /^(.*\d)\s*(?:[-~/]|\bto\b|ถึง)\s*\d{1,4}$/i;
 const A_NUMBER = 7;
@@ -22,8 +21,8 @@ function isSeveral(written: string): boolean {
 }
 
 /**
- * The number of a text: 9 to 11 digits in Thailand, `+` and digits elsewhere, '' for nothing. It is never cut: two numbers, or one with an
- * extension, are problems.
+ * Returns the number: 9 to 11 digits in Thailand, `+` and digits elsewhere, '' if empty. Several numbers or an extension are a problem;
+ * text is never cut.
  */
 export function readPhone(text: string): PhoneReading {
   const written = writtenPhone(text);

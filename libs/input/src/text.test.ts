@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { cleanLine, cleanNote, lineProblem } from './text';
 
-describe('the text of a one-line field', () => {
+describe('one-line text', () => {
   it.each([
     ['a tab', 'Pim\tSuwan', 'Pim Suwan'],
     ['a row of a spreadsheet', ' 88/14\t Soi Ari 4\r\n', '88/14 Soi Ari 4'],
@@ -15,20 +15,32 @@ describe('the text of a one-line field', () => {
     ['controls and half a pair', 'Pi\u0000m\u001b\ud800', 'Pim'],
     ['the box of a pasted picture', 'Pim\ufffc', 'Pim'],
     ['a letter in two parts', 'Caf\u0065\u0301', 'Café'],
+    ['sara am in two characters', 'น\u0e4dาผึ้ง', 'น\u0e33ผึ้ง'],
+    ['a tone mark within sara am', 'น\u0e4d\u0e49า 88', 'น้\u0e33 88'],
+    ['two sara e', 'เเขวงเเสนสุข', 'แขวงแสนสุข'],
+    ['a tone mark before its vowel', 'พ\u0e49\u0e37น', 'พ\u0e37\u0e49น'],
+    ['letters of another width', 'Ｐｉｍ　８８／１４', 'Pim 88/14'],
+    ['ligatures and numerals of a PDF file', 'Oﬃce Ⅳ, № 5', 'Office IV, No 5'],
+    ['dashes and slashes of office programs', '88‑14, 5⁄2, 3−4', '88-14, 5/2, 3-4'],
+    ['dashes of sentences', '88–14 — Soi', '88–14 — Soi'],
+    ['what has another meaning in plain signs', '½, 12², ①', '½, 12², ①'],
+    ['primes', 'O′Brien 5″', 'O’Brien 5”'],
+    ['a keycap', '1\ufe0f\u20e3', '1\ufe0f\u20e3'],
+    ['Thai digits', '๘๘/๑๔', '๘๘/๑๔'],
     ['nothing that is seen', '\u200b\u2060\u00a0\ufeff\u00ad\u3164\u200d', ''],
   ])('%s', (_name, typed, kept) => expect(cleanLine(typed)).toBe(kept));
 
-  it('keeps joiners where emoji need them', () => {
+  it('keeps joiners that emoji need', () => {
     for (const text of ['👩‍👩‍👧‍👦', '❤️']) expect(cleanLine(text)).toBe(text);
     expect(cleanLine('Pi‍m‌')).toBe('Pim');
   });
 
-  it('says why a text would be refused', () => {
+  it('returns the reason for a rejected text', () => {
     expect(['', '\u200b', 'Pim', 'Pimchanok'].map((text) => lineProblem(text, 5))).toEqual(['empty', 'empty', undefined, 'long']);
   });
 });
 
-describe('the text of a field with several lines', () => {
+describe('multi-line text', () => {
   it.each([
     ['Ring twice.\r\nThe dog is kind.', 'Ring twice.\nThe dog is kind.'],
     ['a\rb\u2028c', 'a\nb\nc'],
@@ -38,7 +50,7 @@ describe('the text of a field with several lines', () => {
   ])('%j', (typed, kept) => expect(cleanNote(typed)).toBe(kept));
 });
 
-it('cleans once and for all, and leaves nothing invisible', () => {
+it('is idempotent and leaves no invisible characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       for (const clean of [cleanLine, cleanNote]) {

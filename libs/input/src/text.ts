@@ -1,30 +1,53 @@
+import { thaiAsSpelt } from './thai';
+
 const BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
-/** The braille blank draws nothing either. */
+/** The braille blank is invisible too. */
 const SPACE = /[\p{Zs}\t\u2800]/gu;
-/** Controls, unpaired surrogates, marks of direction, joiners, and the box of a pasted picture. */
+/** Controls, unpaired surrogates, direction marks, joiners, and placeholders of pasted pictures. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\p{Cs}\uFFF9-\uFFFC]|(?!\n)\p{Cc}/u;
 
+/** With the glyphs of old fonts, which `thaiAsSpelt` knows. */
+const THAI_WORDS = /[\u0E00-\u0E7F\uF700-\uF71A]+/g;
 const JOINER = /[\u200C\u200D]/;
 const VARIATION = /[\uFE0E\uFE0F]/;
 const JOINED = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]/u;
 const EMOJI = /\p{Extended_Pictographic}/u;
 
-const isNeeded = (char: string, before = '', after = ''): boolean =>
-  JOINER.test(char) ? JOINED.test(before) && JOINED.test(after) : VARIATION.test(char) && EMOJI.test(before);
+const KEYCAP = '\u20E3';
 
-/** A text as it is seen: plain spaces and line breaks, composed letters, no invisible character. */
+const isNeeded = (char: string, before = '', after = ''): boolean =>
+  JOINER.test(char) ? JOINED.test(before) && JOINED.test(after) : VARIATION.test(char) && (EMOJI.test(before) || after === KEYCAP);
+
+/** A text as it is seen: plain spaces and line breaks, composed letters, Thai as it is spelt, no invisible character. */
 const visible = (text: string): string =>
   Array.from(text.normalize('NFC').replaceAll(BREAK, '\n').replaceAll(SPACE, ' '))
     .filter((char, index, all) => !INVISIBLE.test(char) || isNeeded(char, all[index - 1], all[index + 1]))
-    .join('');
+    .join('')
+    .replaceAll(THAI_WORDS, thaiAsSpelt);
 
-/** The text of a one-line field: every run of spaces, tabs and line breaks becomes one space. */
+/** Letters of another width, ligatures of PDF files, Roman numerals and № in one character. */
+const COMPATIBLE = /[\u2116\u2160-\u217F\uFB00-\uFB06\uFF01-\uFF5E]/g;
+/** Signs that office programs put in place of those of a keyboard. */
+const TYPED_SIGNS: readonly [signs: RegExp, typed: string][] = [
+  [/[\u2010-\u2012\u2212\uFE63]/g, '-'],
+  [/[\u2044\u2215]/g, '/'],
+  [/[\u02BC\u201B\u2032]/g, '\u2019'],
+  [/[\u201F\u2033]/g, '\u201D'],
+];
+
+/**
+ * The text of a one-line field: every run of spaces, tabs and line breaks becomes one space, and signs that look like those of a keyboard
+ * are those.
+ */
 export const cleanLine = (text: string): string =>
-  visible(text)
+  TYPED_SIGNS.reduce(
+    (line, [signs, typed]) => line.replaceAll(signs, typed),
+    visible(text.replaceAll(COMPATIBLE, (sign) => sign.normalize('NFKC'))),
+  )
     .replaceAll(/[ \n]+/g, ' ')
     .trim();
 
-/** The text of a field with several lines: its line breaks stay, at most one empty line in a row. */
+/** Cleans a multi-line text; keeps line breaks, but at most one empty line in a row. */
 export const cleanNote = (text: string): string =>
   visible(text)
     .split('\n')
@@ -33,10 +56,9 @@ export const cleanNote = (text: string): string =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 
-/** Most characters of each text, after it is cleaned. */
+/** Maximum characters after cleaning. */
 export const LONGEST = { name: 100, place: 100, company: 200, street: 200, postcode: 12, note: 500, subject: 150, message: 5000 } as const;
 
-/** Why the service would refuse the text of a field. */
 export type TextProblem = 'empty' | 'long';
 
 const problemOf = (clean: string, longest: number): TextProblem | undefined => {
@@ -44,8 +66,7 @@ const problemOf = (clean: string, longest: number): TextProblem | undefined => {
   return length === 0 ? 'empty' : length > longest ? 'long' : undefined;
 };
 
-/** Of the text of a one-line field; of an optional one, nothing is no problem. */
+/** Returns `empty` for an empty text; optional fields must ignore that. */
 export const lineProblem = (text: string, longest: number): TextProblem | undefined => problemOf(cleanLine(text), longest);
 
-/** Of the text of a field with several lines. */
 export const noteProblem = (text: string, longest: number): TextProblem | undefined => problemOf(cleanNote(text), longest);

@@ -1,10 +1,9 @@
-/** `02 123 4567-8` are two lines of one office. */
+/** `02 123 4567-8` means two lines of one office. */
 const SECOND_LINE = /-\s*\d{1,2}$/;
 
-/** 9 to 11 digits, as they are kept of a number in Thailand. */
 export const isThaiPhone = (phone: string): boolean => /^\d{9,11}$/.test(phone);
 
-/** The digits of one Thai number in plain characters, `+66` as 0; undefined for anything else. */
+/** Returns the digits of one Thai number, with `+66` as 0; otherwise undefined. */
 export function thaiDigits(written: string): string | undefined {
   if (!/^\+?[\d\s().-]+$/.test(written) || SECOND_LINE.test(written)) return undefined;
   const bare = written.replaceAll(/[\s().-]/g, '');

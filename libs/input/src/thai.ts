@@ -1,3 +1,5 @@
+import { plainDigits } from './digits';
+
 /** Glyphs that old fonts kept in the private area, which PDF files still copy, from U+F700 on. */
 const FONT_GLYPHS = 'ฐิีึื่้๊๋์่้๊๋์ญัํ็่้๊๋์ฺุู';
 const FIRST_GLYPH = 0xf700;
@@ -12,8 +14,8 @@ const SARA_AM = new RegExp(`(${TONE}?)(?:${NIKHAHIT}(${TONE}?)\\u0E32|\\u0E33)($
 const TONE_BEFORE_VOWEL = new RegExp(`(${TONE})([\\u0E31\\u0E34-\\u0E3A\\u0E47])`, 'g');
 
 /**
- * Thai as it is spelt: one sequence of characters for all that look the same, such as sara am in two characters, two sara e in place of
- * sara ae, and a tone mark before its vowel.
+ * Normalizes Thai spelling: one sequence for text that looks the same, such as sara am in two characters, two sara e for sara ae, or a tone
+ * mark before its vowel.
  */
 export const thaiAsSpelt = (text: string): string =>
   text
@@ -27,22 +29,18 @@ export const thaiAsSpelt = (text: string): string =>
     .replaceAll(TONE_BEFORE_VOWEL, '$2$1')
     .normalize('NFC');
 
-const ZERO = 0x0e50;
-/** Thai digits as 0 to 9; all else stays. */
-export const latinDigits = (text: string): string => text.replaceAll(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - ZERO));
-
 /** A text as texts are compared: the same for every encoding of a Thai word, for Thai and other digits, and for the width of letters. */
-export const comparable = (text: string): string => thaiAsSpelt(latinDigits(text.normalize('NFKC'))).trim();
+export const comparable = (text: string): string => thaiAsSpelt(plainDigits(text.normalize('NFKC'))).trim();
 
 const SHORT_TITLE = '(?:[ตขอจ]\\.|(?<![\\u0E00-\\u0E7F])[ตขอจ](?=\\s))';
 const LONG_TITLE = '(?:แขวง|ตำบล|เขต|อำเภอ|จังหวัด)';
-/** The names สนามชัยเขต and จ.ป.ร. hold none: a title stands before letters. */
+/** A title must precede letters, so the names สนามชัยเขต and จ.ป.ร. do not match. */
 const TITLE_OF_PLACE = new RegExp(`(?<!\\.)(?:(?:${LONG_TITLE}|${SHORT_TITLE})\\s*)+(?=[\\u0E00-\\u0E7F]{2})`, 'g');
 
-/** A comparable Thai text with spaces in place of the titles of its places: `ต.วัดเกต อ.เมือง` is `วัดเกต เมือง`. */
+/** Replaces titles of places in normalized Thai text with spaces: `ต.วัดเกต อ.เมือง` becomes `วัดเกต เมือง`. */
 export const withoutPlaceTitles = (text: string): string => text.replaceAll(TITLE_OF_PLACE, ' ').trim();
 
-/** Folds the usual romanisations of one Thai name together: Khlong Toei and Klongtoey, Lat Phrao and Ladprao, Watthana and Vadhana. */
+/** Maps usual romanisations of one Thai name to the same text: Khlong Toei and Klongtoey, Lat Phrao and Ladprao, Watthana and Vadhana. */
 export const foldRoman = (text: string): string =>
   text
     .toLowerCase()

@@ -1,0 +1,51 @@
+import { didYouMean, isWord, nearest } from './did-you-mean';
+
+const vocabulary = new Map([
+  ['sofa', 9],
+  ['soft', 1],
+  ['wardrobe', 3],
+  ['pot', 1],
+  ['retro', 1],
+  ['โซฟา', 9],
+  ['เก้าอี้', 20],
+  ['เตียง', 6],
+]);
+
+test.each([
+  ['soffa', 'sofa'],
+  ['sfoa', 'sofa'],
+  ['sof', 'sofa'],
+  ['sopha', 'sofa'],
+  ['wadrobe', 'wardrobe'],
+  ['wardorbbe', 'wardrobe'],
+  ['โซฟส', 'โซฟา'],
+  ['เตียว', 'เตียง'],
+  ['เก้าอ้', 'เก้าอี้'],
+  ['เกาอี้โซฟา', 'เก้าอี้โซฟา'],
+  ['pet', null],
+  ['return', null],
+  ['so', null],
+  ['sofa', null],
+  ['zebra', null],
+  ['sofaaaaa', null],
+  ['s'.repeat(5_000), null],
+])('corrects %s to %s [api.products]', (typed, meant) => expect(nearest(typed, vocabulary)).toBe(meant));
+
+test.each([
+  ['sofas', true],
+  ['ward', true],
+  ['sofe', false],
+  ['เก้าอี้โซฟา', true],
+  ['เก้า', false],
+  ['', false],
+])('accepts %s as a word or prefix: %s [api.products]', (text, expected) => expect(isWord(text, vocabulary)).toBe(expected));
+
+test('[api.products] corrects mistyped words only, and only to words that find something', async () => {
+  const known = ['kiln', 'sofa', 'kiln sofa'];
+  const finds = (search: string) => Promise.resolve(known.includes(search));
+  expect(await didYouMean('Kiln  soffa', vocabulary, finds)).toBe('kiln sofa');
+  expect(await didYouMean('kiln wadrobe', vocabulary, finds)).toBeNull();
+  expect(await didYouMean('kiln zebra', vocabulary, finds)).toBeNull();
+  expect(await didYouMean('โต๊ะทำงาร', new Map([['โต๊ะทํางาน', 1]]), () => Promise.resolve(true))).toBe('โต๊ะทำงาน');
+  expect(await didYouMean('a b c d e f', vocabulary, finds)).toBeNull();
+});
