@@ -4,7 +4,6 @@ import { createTestFetch, fails } from './testing';
 
 const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init);
 
-/** In this environment there is a window, so these go through ky. */
 describe('the API client', () => {
   const seen: Request[] = [];
   const answering =
@@ -17,7 +16,7 @@ describe('the API client', () => {
     seen.length = 0;
   });
 
-  it('[api.headers] asks for JSON, in its language, with the token of the moment', async () => {
+  it('asks for JSON in its language with the current token [api.headers]', async () => {
     let token: string | null = null;
     const api = createApiClient({
       baseUrl: 'http://api.test/sp/v1',
@@ -39,7 +38,7 @@ describe('the API client', () => {
     expect(await seen[1]?.json()).toEqual({ username: 'a' });
   });
 
-  it('turns an error answer into one typed error, once, without trying again', async () => {
+  it('turns an error response into one typed error without a retry', async () => {
     const api = createApiClient({
       baseUrl: '/sp/v1',
       language: 'en',
@@ -62,7 +61,7 @@ describe('the API client', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('names what never arrived and what is no JSON', async () => {
+  it('reports network failures and responses that are not JSON', async () => {
     const offline = createApiClient({
       baseUrl: '/sp/v1',
       language: 'en',
@@ -73,13 +72,13 @@ describe('the API client', () => {
     await expect(html.get('/products')).rejects.toMatchObject({ code: 'bad_answer' });
   });
 
-  it('[listing.query] [state.listing-abort] an abort is the caller’s own, not an error of the service', async () => {
+  it('rejects an aborted call with the abort reason, not an ApiError [listing.query] [state.listing-abort]', async () => {
     const controller = new AbortController();
     const hanging: typeof globalThis.fetch = (input, init) => {
       const { signal } = new Request(input, init);
       return new Promise((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error));
-        // Not before it was asked for: the first request waits for ky, however long that takes to load.
+        // The first request waits until ky has loaded, so abort only when fetch was called.
         controller.abort();
       });
     };
@@ -89,7 +88,7 @@ describe('the API client', () => {
     expect(error).toMatchObject({ name: 'AbortError' });
   });
 
-  it('speaks to the test service as to the real one', async () => {
+  it('works with the test service', async () => {
     const api = createApiClient({
       baseUrl: '/sp/v1',
       language: 'en',

@@ -2,14 +2,13 @@ import type { Language } from '@spruce/contract/constants';
 import { ApiError, errorOfFailure, errorOfResponse } from './api-error';
 import { browserTransport, serverTransport, type Transport } from './transport';
 
-/** Values of a query string; undefined, null and '' are left out. */
+/** Query parameters; undefined, null and '' are omitted. */
 export type ApiParams = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 export interface RequestOptions {
   params?: ApiParams;
-  /** Aborts the call; it then rejects with the signal's reason. */
   signal?: AbortSignal;
-  /** Of a `get`: hands on the body as it arrives, a `ReadableStream` of bytes. A client from before 2026-11-24 reads it as JSON, to its end. */
+  /** For `get`: returns the body as a `ReadableStream` of bytes. Clients from before 2026-11-24 ignore this and read JSON to the end. */
   stream?: boolean;
 }
 
@@ -18,11 +17,9 @@ export interface ApiResponse<T> {
   headers: Headers;
 }
 
-/** Calls of /sp/v1. Every failure is an `ApiError`, except an abort. */
 export interface ApiClient {
-  /** The language that answers come in; part of every query key. */
   readonly language: Language;
-  /** `path` is relative to /sp/v1: `/products`. Adds `lang`. */
+  /** `path` is relative to /sp/v1, for example `/products`. Adds `lang`. */
   get<T>(path: string, options?: RequestOptions): Promise<ApiResponse<T>>;
   post<T>(path: string, body: unknown, options?: RequestOptions): Promise<ApiResponse<T>>;
   put<T>(path: string, body: unknown, options?: RequestOptions): Promise<ApiResponse<T>>;
@@ -30,12 +27,11 @@ export interface ApiClient {
 }
 
 export interface ApiClientOptions {
-  /** Where /sp/v1 answers, prefix included: `/sp/v1` in a browser, `http://127.0.0.1:4300/sp/v1` on a server. */
+  /** Includes the prefix /sp/v1. */
   baseUrl: string;
   language: Language;
-  /** Replaces the platform's fetch, e.g. in tests. */
   fetch?: typeof globalThis.fetch;
-  /** Asked before each request; a token is sent as bearer. A browser takes that of its cookies without it. */
+  /** Called before each request; the token is sent as bearer. Browsers default to the token in the cookies. */
   getAccessToken?: () => string | null | undefined;
 }
 
@@ -47,7 +43,7 @@ const queryString = (params: ApiParams): string => {
   return text && `?${text}`;
 };
 
-/** One a tab in the browser, one a request on the server: making one costs next to nothing. */
+/** Use one client per tab in the browser and one per request on the server. */
 export function createApiClient({ language, ...options }: ApiClientOptions): ApiClient {
   const send: Transport = typeof window === 'undefined' ? serverTransport(options) : browserTransport(options);
 

@@ -1,32 +1,30 @@
-/** The one error of a call to /sp/v1. An aborted call is not an error: it rejects with the AbortError of its signal. */
+/** The only error that calls to /sp/v1 throw. An aborted call rejects with the AbortError of its signal instead. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
   constructor(
-    /** HTTP status; 0 when no answer came at all. */
+    /** HTTP status; 0 if there was no response. */
     readonly status: number,
-    /** The service's code (`rest_invalid_param`), or `network`, `timeout`, `bad_answer`. */
+    /** Code of the service (such as `rest_invalid_param`), or `network`, `timeout`, `bad_answer`. */
     readonly code: string,
     message: string,
-    /** What is wrong, by parameter, where the service says so. */
     readonly params: Readonly<Record<string, string>> = {},
-    /** By which the service's log knows the request. */
     readonly requestId: string | undefined = undefined,
   ) {
     super(message);
   }
 }
 
-/** Narrows an unknown error to {@link ApiError}; by name, for several bundles carry the class. */
+/** Checks the name, because several bundles contain their own copy of the class. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
 
 /**
- * Keys of the sentence for a refusal, given as its error or its code, below `under`; the most particular first: its code, the family of its
- * code (`delivery`), and `unreachable` or `failed`. i18next takes the first that there is.
+ * Returns message keys below `under` for an error or error code, most specific first: the code, the family of the code (such as
+ * `delivery`), then `unreachable` or `failed`. i18next uses the first key that exists.
  */
 export function refusalKeys(error: unknown, under: string): string[] {
   const { code, status } = isApiError(error) ? error : { code: typeof error === 'string' ? error : '', status: 400 };
-  // An outage says nothing about what was asked for.
+  // A server error says nothing about the request, so its family does not apply.
   const family = status >= 400 && status < 500 ? code.split('_')[0] : '';
   return [code, family, status === 0 ? 'unreachable' : 'failed'].filter(Boolean).map((key) => `${under}.${key}`);
 }
@@ -37,7 +35,7 @@ interface ErrorBody {
   data?: { params?: Record<string, string> } | null;
 }
 
-/** Reads an error answer in WordPress form; anything else (a proxy's HTML) keeps its status. */
+/** Reads an error response in WordPress format. Other responses, such as HTML of a proxy, keep only their status. */
 export async function errorOfResponse(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as ErrorBody | null;
   return new ApiError(
@@ -49,7 +47,6 @@ export async function errorOfResponse(response: Response): Promise<ApiError> {
   );
 }
 
-/** Turns what the transport threw into an ApiError; the caller's own abort passes through. */
 export function errorOfFailure(error: unknown, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted || isApiError(error)) return error;
   const name = error instanceof Error ? error.name : '';

@@ -10,19 +10,18 @@ import { TIMEOUT_MS, type Transport, type TransportOptions } from './transport';
 
 declare global {
   interface Window {
-    /** The page's own: headers that say which page asks, for traces. There once the page is quiet. */
+    /** Adds tracing headers. Set by the page once it is idle. */
     __SPRUCE_TRACE__?: () => Record<string, string>;
   }
 }
 
-/** A failed read is tried again by TanStack Query, which knows whether anyone still wants it; ky must not multiply that. */
+/** TanStack Query already retries failed reads, so a retry in ky would multiply them. */
 const options = { retry: 0, timeout: TIMEOUT_MS, throwHttpErrors: false } as const;
 
 const trace: BeforeRequestHook = ({ request }) => {
   for (const [name, value] of Object.entries(window.__SPRUCE_TRACE__?.() ?? {})) request.headers.set(name, value);
 };
 
-/** What a browser sends requests through: ky, the customer's token, and its refresh. Loaded with the first request. */
 export function createBrowserTransport({ baseUrl, fetch, getAccessToken }: TransportOptions): Transport {
   const client = ky.create({ ...options, hooks: { beforeRequest: [trace] }, ...(fetch && { fetch }) });
   const send: Transport = (url, init) => client(new URL(url, window.location.href), init);

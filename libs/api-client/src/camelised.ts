@@ -1,15 +1,11 @@
 import type { ApiResponse } from './api-client';
 
-/** `first_name` → `firstName`, `address_1` → `address1`. */
 type Camel<Key> = Key extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Key;
 
-/**
- * Fields whose value is kept as it came: tiers are named as on the wire everywhere, and the rest is nobody's business but the service's.
- */
+/** Fields whose keys stay as on the wire: price tiers keep their names everywhere, and only the service reads the others. */
 type Kept = 'subscription_prices' | 'separate_prices' | 'detail' | 'request' | 'quote';
 type Instant = 'at' | `${string}_at`;
 
-/** A wire type as the client has it: names in camel case, instants as dates. */
 export type Camelised<T> = T extends readonly unknown[]
   ? { [Index in keyof T]: Camelised<T[Index]> }
   : T extends object
@@ -35,13 +31,10 @@ function mapped(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [camel(key), fieldOf(key, part)]));
 }
 
-/** Maps an answer once, at the edge. */
 export const camelised = <T>(wire: T): Camelised<T> => mapped(wire) as Camelised<T>;
 
-/** What an answer tells, mapped. */
 export const dataOf = async <T>(answer: Promise<ApiResponse<Data<T>>>): Promise<Camelised<T>> => camelised((await answer).data.data);
 
-/** How the service wraps an answer. */
 export interface Data<T> {
   data: T;
 }

@@ -1,5 +1,5 @@
-/** The longest slug that is asked for; the service refuses longer ones. */
+/** The service rejects longer slugs. */
 const MAX_LENGTH = 200;
 
-/** Whether a part of a path is a valid slug. What is none names nothing, and the service need not be asked. */
+/** Avoids requests for slugs that cannot exist. */
 export const isSlug = (text: string): boolean => text.length <= MAX_LENGTH && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);

@@ -1,4 +1,4 @@
-/** Sends one request; resolves with any answer, error statuses included. */
+/** Resolves with every response, also with error statuses. */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface TransportOptions {
@@ -7,19 +7,18 @@ export interface TransportOptions {
   getAccessToken?: () => string | null | undefined;
 }
 
-/** Timeout of a request in milliseconds. */
 export const TIMEOUT_MS = 15_000;
 
 const load = () => import(/* webpackChunkName: "ky" */ './browser-transport');
 
-/** Fetches what a browser's first request needs ahead of it, while nobody waits; a failure shows with that request. */
+/** Preloads the transport while the page is idle. A failure appears with the first request. */
 export const warmTransport = (): void => void load().catch(() => undefined);
 
-/** ky, the token and its refresh are loaded with the first request, so that they are in no first page. */
+/** Loads ky and the token refresh with the first request, to keep them out of the initial bundle. */
 export function browserTransport(options: TransportOptions): Transport {
   let loading: Promise<Transport> | undefined;
   return async (url, init) => {
-    // A chunk that failed to load is asked for again by the next request.
+    // The next request retries a chunk that failed to load.
     loading ??= load().then(
       ({ createBrowserTransport }) => createBrowserTransport(options),
       (error: unknown) => {
@@ -31,10 +30,6 @@ export function browserTransport(options: TransportOptions): Transport {
   };
 }
 
-/**
- * Node's fetch keeps connections alive by itself; a page render makes several small calls, so nothing is put around it. A server
- * refreshes nobody's tokens.
- */
 export const serverTransport =
   ({ fetch = globalThis.fetch, getAccessToken }: TransportOptions): Transport =>
   (url, init) => {

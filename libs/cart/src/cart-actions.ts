@@ -5,25 +5,19 @@ import { changeCart, withoutRemoved } from './cart-store';
 
 type Reason = SpruceEvents['sp:cart.changed.v1']['reason'];
 
-/** A new cart line, without the fields that the cart sets itself. */
 export type NewCartItem = Omit<CartItem, 'quantity' | 'months' | 'pricePerMonth' | 'remove' | 'before'>;
 
-/** The result of adding, for the message about it. */
 export interface AddResult {
-  /** Pieces that really went in. */
   added: number;
-  /** The line's quantity now. */
   quantity: number;
   available: number;
-  /** Fewer went in than were asked for: 'Only {n} item(s) available'. */
   capped: boolean;
-  /** The term that the whole cart had before, when adding changed it and so re-priced other lines; else null. */
+  /** Previous term of the cart if adding changed it and re-priced other lines; otherwise null. */
   repricedFrom: number | null;
 }
 
 const told = (record: CartRecord, reason: Reason, variantIDs: number[]) => ({ record, detail: { reason, variantIDs } });
 
-/** All lines at one term. */
 const atTerm = (record: CartRecord, months: number): CartRecord => ({
   ...record,
   months,
@@ -39,8 +33,8 @@ const patch = (variantID: number, reason: Reason, edit: (item: CartItem) => Part
   });
 
 /**
- * Adds pieces of a variation: onto its line when there is one, never beyond what is available. With `months` the whole cart takes that
- * term, else the piece takes the cart's.
+ * Adds pieces to the line of a variation, up to the available quantity. `months` sets the term of the whole cart; the default is the cart's
+ * term.
  */
 export function addToCart(item: NewCartItem, { quantity = 1, months }: { quantity?: number; months?: number } = {}): AddResult {
   const result: AddResult = { added: 0, quantity: 0, available: availableQuantity(item), capped: false, repricedFrom: null };
@@ -48,7 +42,7 @@ export function addToCart(item: NewCartItem, { quantity = 1, months }: { quantit
     const line = record.items.find((other) => other.variantID === item.variantID);
     const had = line && !line.remove ? line.quantity : 0;
     const wanted = had + parseQuantity(quantity);
-    // A line that already holds more than there is keeps its number; its own message says what is wrong.
+    // A line that already exceeds the stock keeps its quantity and shows its own message.
     result.quantity = Math.max(had, Math.min(wanted, result.available));
     result.added = result.quantity - had;
     result.capped = result.quantity < wanted;
@@ -62,11 +56,10 @@ export function addToCart(item: NewCartItem, { quantity = 1, months }: { quantit
   return result;
 }
 
-/** Sets what was typed or stepped to; what is no number of 0..9999 becomes 0, and more than there is stays, with its message. */
+/** Sets a quantity from user input. Invalid input becomes 0; a quantity above stock is kept and shows a message. */
 export const setQuantity = (variantID: number, quantity: unknown): void =>
   void patch(variantID, 'quantity', () => ({ quantity: parseQuantity(quantity) }));
 
-/** Gives the whole cart a term of 3..12 months and re-prices every line. */
 export const setMonths = (months: number): void =>
   void changeCart((record) => {
     const term = clampMonths(months);
@@ -79,16 +72,14 @@ export const setMonths = (months: number): void =>
         );
   });
 
-/** Removes softly: the line stays, with Undo, until {@link purgeRemoved}. */
+/** Soft delete: the line stays with Undo until {@link purgeRemoved}. */
 export const removeFromCart = (variantID: number): void => void patch(variantID, 'remove', () => ({ remove: true }));
 
-/** Undoes a removal. */
 export const undoRemove = (variantID: number): void => void patch(variantID, 'undo', () => ({ remove: false }));
 
-/** Drops the removed lines: when the mini-cart or the cart page is left. */
+/** Deletes removed lines. Called when the mini-cart or cart page closes. */
 export const purgeRemoved = (): void => void changeCart(withoutRemoved);
 
-/** Updates lines (price, stock, name …) by variation; `null` drops the line. */
 export const replaceItems = (fresh: ReadonlyMap<number, Partial<CartItem> | null>): void =>
   void changeCart((record) => {
     const touched = record.items.filter((item) => fresh.has(item.variantID)).map((item) => item.variantID);
@@ -100,10 +91,7 @@ export const replaceItems = (fresh: ReadonlyMap<number, Partial<CartItem> | null
     return told(atTerm({ ...record, items }, record.months), 'refresh', touched);
   });
 
-/**
- * Takes out what an order holds, as quantities by variation. What was put in since it was sent stays, further pieces of the same
- * variation too.
- */
+/** Subtracts ordered quantities by variation. Pieces added after the order was sent stay. */
 export const takeOutOrdered = (ordered: ReadonlyMap<number, number>): void =>
   void changeCart((record) => {
     const touched = record.items.filter((item) => ordered.has(item.variantID)).map((item) => item.variantID);

@@ -6,11 +6,10 @@ import { cartTotals, monthlyPrice } from '@spruce/pricing';
 import type * as Cart from './index';
 import type { CartItem, NewCartItem } from './index';
 
-/** A bundle of its own, as each app of the page has: other modules, other store, same storage. */
+/** Loads a separate copy of the modules, like another app on the page: its own store, same storage. */
 function bundle(): typeof Cart {
   let copy: typeof Cart | undefined;
   jest.isolateModules(() => {
-    // As in the page, React is the shell's, one for all.
     jest.doMock('react', () => React);
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- a second copy of a module is what an import cannot give
     copy = require('./index') as typeof Cart;
@@ -66,7 +65,6 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** A frame's badge, in the words of a test. */
 function badge(cart: typeof Cart) {
   function Badge() {
     cart.useRehydrateCart();
@@ -76,7 +74,7 @@ function badge(cart: typeof Cart) {
 }
 
 describe('adding', () => {
-  it('[entity.cart-item] stores the specified fields under the key cart', () => {
+  it('stores the specified fields under the key cart [entity.cart-item]', () => {
     const cart = bundle();
     expect(cart.addToCart(sofa, { quantity: 2, months: 9 })).toEqual({
       added: 2,
@@ -88,7 +86,7 @@ describe('adding', () => {
     expect(stored()).toEqual({ v: 1, months: 9, items: [{ ...sofa, quantity: 2, months: 9, pricePerMonth: 1470, remove: false }] });
   });
 
-  it('[rule.increase] merges onto the line of the same variation and stops at what is available, saying so', () => {
+  it('merges into the line of the same variation and stops at the stock [rule.increase]', () => {
     const cart = bundle();
     cart.addToCart(chair);
     expect(cart.addToCart(chair, { quantity: 5 })).toMatchObject({ added: 1, quantity: 2, available: 2, capped: true });
@@ -96,13 +94,13 @@ describe('adding', () => {
     expect(stored()?.items.map((item) => item.quantity)).toEqual([2]);
   });
 
-  it('[rule.out-of-stock] adds nothing of what is out of stock', () => {
+  it('does not add products that are out of stock [rule.out-of-stock]', () => {
     const cart = bundle();
     expect(cart.addToCart({ ...sofa, in_stock: false })).toMatchObject({ added: 0, available: 0, capped: true });
     expect(stored()).toBeNull();
   });
 
-  it('[state.cart-undo] adding a removed variation begins its line anew', () => {
+  it('starts a new line when a removed variation is added [state.cart-undo]', () => {
     const cart = bundle();
     cart.addToCart(sofa, { quantity: 4 });
     cart.removeFromCart(11);
@@ -110,7 +108,7 @@ describe('adding', () => {
     expect(stored()?.items).toMatchObject([{ quantity: 1, remove: false }]);
   });
 
-  it('[state.wishlist-to-cart] without a term the piece takes the cart’s, with one the cart takes the piece’s and says which it had', () => {
+  it("uses the cart's term by default; a given term re-prices the cart and reports the old one [state.wishlist-to-cart]", () => {
     const cart = bundle();
     cart.addToCart(sofa, { months: 6 });
     expect(cart.addToCart(chair).repricedFrom).toBeNull();
@@ -124,7 +122,7 @@ describe('adding', () => {
 });
 
 describe('changing', () => {
-  it('[state.length-reprices] one length for all, every line at its new price', () => {
+  it('uses one term for all lines and re-prices them [state.length-reprices]', () => {
     const cart = bundle();
     cart.addToCart(sofa);
     cart.addToCart(chair);
@@ -140,7 +138,7 @@ describe('changing', () => {
     expect(stored()?.months).toBe(12);
   });
 
-  it('[rule.quantity] keeps integers of 0..9999 and turns the rest into 0', () => {
+  it('keeps integers of 0..9999 and turns other input into 0 [rule.quantity]', () => {
     const cart = bundle();
     cart.addToCart(sofa);
     for (const [typed, kept] of [
@@ -155,7 +153,7 @@ describe('changing', () => {
     }
   });
 
-  it('[header.cart] counts pieces: those in packages too, and none that cannot be had', () => {
+  it('counts pieces, including those of packages, if they are available [header.cart]', () => {
     const cart = bundle();
     cart.addToCart(sofa, { quantity: 2 });
     cart.addToCart({
@@ -173,7 +171,7 @@ describe('changing', () => {
     expect(cart.cartCount(cart.cartStore.getState())).toBe(5);
   });
 
-  it('[state.cart-undo] removes softly, takes back, and purges', () => {
+  it('removes softly, restores and purges [state.cart-undo]', () => {
     const cart = bundle();
     cart.addToCart(sofa, { quantity: 3 });
     cart.removeFromCart(11);
@@ -185,7 +183,7 @@ describe('changing', () => {
     expect(stored()?.items).toEqual([]);
   });
 
-  it('[state.cart-undo] reading the cart anew, on another page, purges what was removed', () => {
+  it('purges removed lines when another page reads the cart [state.cart-undo]', () => {
     store({ v: 1, months: 12, items: [line(1), line(2, { remove: true })] });
     const Badge = badge(bundle());
     render(<Badge />);
@@ -193,15 +191,15 @@ describe('changing', () => {
     expect(stored()?.items).toHaveLength(1);
   });
 
-  it('the server and the first browser render draw no cart', () => {
+  it('renders no cart on the server and in the first browser render', () => {
     store({ v: 1, months: 9, items: [line(1)] });
     const Badge = badge(bundle());
     expect(renderToString(<Badge />)).toContain('reading');
   });
 });
 
-describe('an order that was placed', () => {
-  it('takes out what it holds, and leaves what was put in since, also of the same variation', () => {
+describe('placed order', () => {
+  it('subtracts ordered pieces and keeps those added since', () => {
     store({ v: 1, months: 9, items: [line(1), line(2, { quantity: 3 }), line(3), line(4, { quantity: 0 }), line(5, { remove: true })] });
     const cart = bundle();
     const heard = jest.fn();
@@ -223,7 +221,7 @@ describe('an order that was placed', () => {
 });
 
 describe('several bundles and tabs', () => {
-  it('two bundles of one page follow each other and never overwrite each other', () => {
+  it('two bundles of one page stay in sync and never overwrite each other', () => {
     const [shell, catalog] = [bundle(), bundle()];
     const Badge = badge(shell);
     render(<Badge />);
@@ -239,7 +237,7 @@ describe('several bundles and tabs', () => {
     expect(screen.getByText('4 pieces at 9')).toBeVisible();
   });
 
-  it('a bundle that was loaded later does not purge what the page still offers to undo', () => {
+  it('a bundle loaded later does not purge lines that can still be restored', () => {
     const shell = bundle();
     const First = badge(shell);
     render(<First />);
@@ -250,7 +248,7 @@ describe('several bundles and tabs', () => {
     expect(stored()?.items).toMatchObject([{ remove: true }]);
   });
 
-  it('another tab: its change arrives with the storage event, and an own change begins from what it wrote', () => {
+  it("follows another tab by the storage event and starts changes from that tab's record", () => {
     const cart = bundle();
     const Badge = badge(cart);
     render(<Badge />);
@@ -258,7 +256,7 @@ describe('several bundles and tabs', () => {
     store({ v: 1, months: 6, items: [line(1), line(2)] });
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })));
     expect(screen.getByText('2 pieces at 6')).toBeVisible();
-    // Written by the other tab, its event not yet here.
+    // Written by the other tab; its storage event has not arrived yet.
     store({ v: 1, months: 6, items: [line(1), line(2), line(3)] });
     act(() => cart.setQuantity(1, 4));
     expect(stored()?.items.map((item) => [item.variantID, item.quantity])).toEqual([
@@ -271,7 +269,7 @@ describe('several bundles and tabs', () => {
     expect(screen.getByText('0 pieces at 12')).toBeVisible();
   });
 
-  it('tells what changed, and stops listening when nothing is mounted', () => {
+  it('emits changes and stops listening when nothing is mounted', () => {
     const cart = bundle();
     const Badge = badge(cart);
     const heard = jest.fn();
@@ -286,21 +284,21 @@ describe('several bundles and tabs', () => {
   });
 });
 
-describe('storage that cannot be trusted', () => {
+describe('invalid storage', () => {
   it.each([
     ['nothing', null],
     ['no JSON', '{'],
     ['a number', '7'],
     ['null', 'null'],
     ['an older shape without items', '{"v":1}'],
-  ])('%s is an empty cart', (_, text) => {
+  ])('treats %s as an empty cart', (_, text) => {
     if (text !== null) store(text);
     const cart = bundle();
     cart.addToCart(sofa);
     expect(stored()).toMatchObject({ v: 1, months: 12, items: [{ variantID: 11 }] });
   });
 
-  it('repairs what can be kept and drops what cannot be rented', () => {
+  it('repairs lines if possible and drops those that cannot be rented', () => {
     store([
       {
         variantID: '31',
@@ -330,13 +328,13 @@ describe('storage that cannot be trusted', () => {
     ]);
   });
 
-  it('fields of a newer release survive an older one’s change', () => {
+  it('keeps fields of a newer release when an older one changes the cart', () => {
     store({ v: 1, months: 12, gift: true, items: [{ ...line(1), engraving: 'P' }] });
     bundle().setQuantity(1, 2);
     expect(stored()).toMatchObject({ gift: true, items: [{ engraving: 'P', quantity: 2 }] });
   });
 
-  it('full or forbidden storage keeps the cart for the page, in all bundles, and says that it is not saved', () => {
+  it('keeps the cart in memory for all bundles and reports it as unsaved if storage fails', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -349,7 +347,7 @@ describe('storage that cannot be trusted', () => {
     expect(other.cartStore.getState()).toMatchObject({ saved: false, record: { items: [{ variantID: 11 }, { variantID: 21 }] } });
   });
 
-  it('never throws, whatever is stored, and what it reads it reads again alike', () => {
+  it('never throws for any stored value, and reads its own output unchanged', () => {
     const { repairCart } = bundle();
     const odd = fc.oneof(
       fc.anything(),
@@ -377,7 +375,7 @@ describe('storage that cannot be trusted', () => {
         try {
           wire = JSON.parse(JSON.stringify(value) ?? 'null');
         } catch {
-          return; // bigint and cycles cannot be stored at all
+          return; // bigint and cycles cannot be serialized
         }
         const record = repairCart(wire);
         expect(JSON.parse(JSON.stringify(repairCart(JSON.parse(JSON.stringify(record)))))).toEqual(JSON.parse(JSON.stringify(record)));
@@ -395,7 +393,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   n: fc.integer({ min: 0, max: 12 }),
 });
 
-it('[const.tiers] [rule.quantity] after any steps of any two bundles: one term, one line a variation, prices of the term, both alike', () => {
+it('keeps one term, one line per variation, current prices and equal bundles after any steps [const.tiers] [rule.quantity]', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
       localStorage.clear();

@@ -3,7 +3,7 @@ import type { CartItem, CartItemAttribute, CartItemBefore, CartItemPiece, CartIt
 import { MAX_QUANTITY, TIERS, clampMonths, monthlyPrice, parseQuantity } from '@spruce/pricing';
 import { asArray, asObject, asText, asWhole } from '@spruce/record-store';
 
-/** Prices above 0, by tier; null when there is none, for such a piece cannot be rented. */
+/** Prices above 0, by tier; null if there is none, because the piece cannot be rented. */
 function readPrices(value: unknown): SubscriptionPrices | null {
   const stored = asObject(value);
   const prices: Partial<SubscriptionPrices> = {};
@@ -34,10 +34,7 @@ function readBefore(value: unknown): CartItemBefore | undefined {
   return Object.values(before).some((known) => known !== undefined) ? before : undefined;
 }
 
-/**
- * Migrates or repairs a stored line of any release; null when its variation, its name and page, or its price are lost. Fields
- * that this release does not know stay.
- */
+/** Migrates or repairs a stored line of any release. Returns null without variation, name, page or price. Keeps unknown fields. */
 export function repairItem(value: unknown, months: number): CartItem | null {
   const stored = asObject(value);
   const prices = readPrices(stored['subscription_prices']);
@@ -62,7 +59,7 @@ export function repairItem(value: unknown, months: number): CartItem | null {
     pricePerMonth: monthlyPrice(prices, months),
     subscription_prices: prices,
     asset_quantity: assets,
-    // Unknown stock must not throw a line out of the total; the doctor asks the API.
+    // Unknown stock must not exclude a line from the total; the cart doctor asks the API.
     stock_quantity: asWhole(stored['stock_quantity']) ?? assets ?? MAX_QUANTITY,
     in_stock: stored['in_stock'] !== false,
     remove: stored['remove'] === true,
@@ -74,7 +71,7 @@ export function repairItem(value: unknown, months: number): CartItem | null {
   };
 }
 
-/** Migrates or repairs a stored record, whatever storage holds; a bare list, as it was before records had versions, too. */
+/** Migrates or repairs any stored value, including a plain array from before records had versions. */
 export function repairCart(value: unknown): CartRecord {
   const stored = asObject(value);
   const list = Array.isArray(value) ? value : asArray(stored['items']);
@@ -84,7 +81,6 @@ export function repairCart(value: unknown): CartRecord {
     const item = repairItem(entry, months);
     if (!item) continue;
     const twin = items.get(item.variantID);
-    // One line a variation; two of them were meant to be rented together.
     if (twin && !twin.remove && !item.remove) twin.quantity = Math.min(MAX_QUANTITY, twin.quantity + item.quantity);
     else if (!twin || twin.remove) items.set(item.variantID, item);
   }

@@ -7,12 +7,12 @@ const twelve = fc.stringMatching(/^\d{12}$/);
 const checkDigit = (digits: string) => [...'0123456789'].filter((digit) => isTaxId(digits + digit));
 
 describe('tax IDs', () => {
-  it.each(['0105561000003', '0994000165501', '3101200123455'])('%s: takes it exactly when its last digit follows from the others', (id) => {
+  it.each(['0105561000003', '0994000165501', '3101200123455'])('%s: is accepted only when the check digit is correct', (id) => {
     const [digit] = checkDigit(id.slice(0, 12));
     expect(isTaxId(id)).toBe(id.endsWith(digit ?? 'x'));
   });
 
-  it('every twelve digits have exactly one check digit', () => {
+  it('has exactly one check digit for every twelve digits', () => {
     fc.assert(
       fc.property(twelve, (digits) => {
         expect(checkDigit(digits)).toHaveLength(1);
@@ -20,14 +20,14 @@ describe('tax IDs', () => {
     );
   });
 
-  it('a mistyped digit is found, the first two in the wrong order too', () => {
-    // The third digit weighs 11, which is nothing modulo 11: the rule itself cannot see it.
+  it('detects one wrong digit, and the first two digits swapped', () => {
+    // The third digit has the weight 11, so modulo 11 cannot detect a wrong one.
     fc.assert(
       fc.property(twelve, fc.constantFrom(0, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12), fc.integer({ min: 1, max: 9 }), (digits, place, more) => {
         const id = digits + checkDigit(digits)[0];
         const typed = [...id];
         typed[place] = String((Number(typed[place]) + more) % 10);
-        // The remainders 0 and 10 share the digit 1; nothing else does.
+        // The remainders 0 and 10 share the check digit 1, so only these two can be confused.
         if (isTaxId(typed.join(''))) expect(remainder(id)).not.toBe(remainder(typed.join('')));
         const swapped = [...id];
         [swapped[0], swapped[1]] = [swapped[1] ?? '', swapped[0] ?? ''];
@@ -36,7 +36,7 @@ describe('tax IDs', () => {
     );
   });
 
-  it('nothing else is one', () => {
+  it('rejects other text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         if (!/^\d{13}$/.test(text)) expect(isTaxId(text)).toBe(false);
@@ -48,8 +48,8 @@ describe('tax IDs', () => {
 
 const remainder = (id: string) => [...id.slice(0, 12)].reduce((sum, digit, index) => sum + Number(digit) * (13 - index), 0) % 11;
 
-describe('[rule.phone] phone numbers', () => {
-  it('have 9, 10 or 11 digits, however they are grouped', () => {
+describe('phone numbers [rule.phone]', () => {
+  it('accepts 9, 10 or 11 digits in any grouping', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[1-9]\d{0,10}$/),
@@ -62,13 +62,13 @@ describe('[rule.phone] phone numbers', () => {
     );
   });
 
-  it.each(['08123456ab', '081 234 5678 / 02 123 4567', '02 123 4567 ต่อ 12'])('%s is none', (text) =>
+  it.each(['08123456ab', '081 234 5678 / 02 123 4567', '02 123 4567 ต่อ 12'])('rejects %s', (text) =>
     expect(phoneInputSchema.safeParse(text).success).toBe(false),
   );
 });
 
 describe('passwords', () => {
-  it('say what they lack, in the order of the form', () => {
+  it('lists unmet rules in the order of the form', () => {
     expect(passwordProblems('')).toEqual(['length', 'letter', 'number']);
     expect(passwordProblems('short1')).toEqual(['length']);
     expect(passwordProblems('ten letters')).toEqual(['number']);
@@ -78,13 +78,13 @@ describe('passwords', () => {
     expect(newPasswordSchema.safeParse('a quiet sofa 39').success).toBe(true);
   });
 
-  it('count what people see, not code units', () => {
+  it('counts visible characters, not code units', () => {
     expect(passwordProblems('🛋️1a')).toEqual(['length']);
   });
 });
 
-describe('a company and its branch', () => {
-  it('are read as they were written', () => {
+describe('company and branch', () => {
+  it('reads back the company and branch it has written', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-zก-ฮ.,& ]{1,40}$/), fc.stringMatching(/^\d{5}$/), (company, branch) => {
         expect(splitCompany(companyWithBranch(company, branch))).toEqual({ company: company.trim(), branch });
@@ -111,7 +111,7 @@ describe('a company and its branch', () => {
   ])('%s', (text, expected) => expect(splitCompany(text)).toEqual(expected));
 });
 
-describe('who a tax invoice is for', () => {
+describe('taxpayer of a tax invoice', () => {
   it.each([
     [
       { company: 'Lamai', branch: '00002' },

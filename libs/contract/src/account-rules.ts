@@ -1,10 +1,9 @@
-/** What a password must be; the service also refuses those on a list of leaked ones. */
+/** The service also rejects passwords on a list of leaked ones. */
 export const PASSWORD = { min: 10, max: 128 } as const;
 
-/** The wishes of a password that a text does not fulfil yet. */
 export type PasswordProblem = 'length' | 'letter' | 'number';
 
-/** What is still missing, in the order in which the form lists it; Thai letters are letters. */
+/** Returns the unmet password rules in the order of the form. Thai letters count as letters. */
 export function passwordProblems(password: string): PasswordProblem[] {
   const length = [...password].length;
   return [
@@ -14,21 +13,19 @@ export function passwordProblems(password: string): PasswordProblem[] {
   ];
 }
 
-/** A Thai tax ID: 13 digits, the last of which follows from the others (weights 13 to 2, modulo 11). */
+/** Thai tax ID: 13 digits, the last is a check digit (weights 13 to 2, modulo 11). */
 export function isTaxId(digits: string): boolean {
   if (!/^\d{13}$/.test(digits)) return false;
   const sum = [...digits.slice(0, 12)].reduce((total, digit, index) => total + Number(digit) * (13 - index), 0);
   return (11 - (sum % 11)) % 10 === Number(digits[12]);
 }
 
-/** The branch of a company on a tax invoice: the head office, or five digits. */
+/** Branch number on a tax invoice; other branches have five digits too. */
 export const HEAD_OFFICE = '00000';
 
-/** The name of a branch, as it has to stand on a tax invoice. */
 export const branchName = (branch: string): { en: string; th: string } =>
   branch === HEAD_OFFICE || branch === '' ? { en: 'Head Office', th: 'สำนักงานใหญ่' } : { en: `Branch ${branch}`, th: `สาขาที่ ${branch}` };
 
-/** How the branch is written behind the name of a company, in the script of the name. */
 export const companyWithBranch = (company: string, branch: string): string =>
   `${company.trim()} (${branchName(branch)[/[\u0E00-\u0E7F]/.test(company) ? 'th' : 'en']})`;
 
@@ -37,13 +34,12 @@ const A_BRANCH = /^(?:branch|สาขา)(?: ?(?:no\.?|number|ที่|#))? ?(
 const IN_BRACKETS = /[([（]([^()[\]（）]{1,40})[)\]）]$/u;
 const BEHIND_NAME = /(?:, ?| )((?:head office|สำนักงานใหญ่)|(?:branch|สาขา(?:ที่)?) ?\d{5})$/i;
 
-/** The branch that a text names, in the spellings that people and registers use. */
 function branchIn(text: string): string | undefined {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
   return IS_HEAD_OFFICE.test(plain) ? HEAD_OFFICE : A_BRANCH.exec(plain)?.[1]?.padStart(5, '0');
 }
 
-/** Name and branch out of {@link companyWithBranch}, or as people write them; a name without one is the head office. */
+/** Splits text such as the result of {@link companyWithBranch} into company and branch. The branch defaults to the head office. */
 export function splitCompany(text: string): { company: string; branch: string } {
   let [company, branch] = [text.trim(), ''];
   for (;;) {
@@ -56,8 +52,8 @@ export function splitCompany(text: string): { company: string; branch: string } 
 }
 
 /**
- * Who a tax invoice is for: the name alone, and the branch. A field of its own wins over a text behind the name. The tax ID of a company
- * begins with 0, and a company that says nothing is its head office; a person has no branch unless one is given.
+ * Returns name and branch of the taxpayer on an invoice. The branch field wins over a branch in the company text. A company (tax ID begins
+ * with 0) defaults to the head office; a person has no branch unless one is given.
  */
 export function taxpayerOf({
   company = '',

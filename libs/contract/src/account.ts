@@ -8,7 +8,7 @@ import { IDENTITY_STATES } from './identity';
 
 const moment = z.iso.datetime().meta({ description: 'Instant, UTC', examples: ['2026-11-21T08:05:00.000Z'] });
 
-/** Compared without regard to case; kept in lower case, the domain in ASCII. */
+/** Addresses are compared without case: stored in lower case, the domain in ASCII. */
 export const emailInputSchema = z
   .string()
   .max(2 * LONGEST_EMAIL)
@@ -19,7 +19,7 @@ export const emailInputSchema = z
   })
   .meta({ examples: ['pim@example.com'] });
 
-/** A new password. Old ones are taken as they are: rules may have been others then. */
+/** Only for new passwords. An existing password may follow older rules. */
 export const newPasswordSchema = z
   .string()
   .max(512)
@@ -32,7 +32,6 @@ export const givenPasswordSchema = z
   .meta({ examples: ['a quiet sofa 39'] });
 
 const oneTimeTokenSchema = z.string().min(1).max(200).meta({ description: 'Out of the link in the mail' });
-/** Ids come as numbers, and from forms as digits. */
 const customerIdInputSchema = z
   .union([
     z.int(),
@@ -72,7 +71,6 @@ export const registeredResponseSchema = z
   .object({ data: z.object({ id: idSchema, email: z.string(), status: accountStatusSchema }) })
   .meta({ id: 'Registered' });
 
-/** What is told about a customer without the address book. */
 const userShape = {
   id: idSchema,
   email: z.string(),
@@ -146,7 +144,7 @@ export const profileUpdateBodySchema = z
 
 export const activateBodySchema = z.object({ token: oneTimeTokenSchema }).meta({ id: 'Activation' });
 export const activatedResponseSchema = registeredResponseSchema.meta({ id: 'Activated' });
-/** Who signed up in this tab has an id; who comes from an old mail has the address alone. */
+/** Takes an id after sign-up in the same tab, or only the email address from an old mail. */
 export const resendVerificationBodySchema = z
   .object({ customer_id: customerIdInputSchema.optional(), customer_email: emailInputSchema.optional() })
   .refine(({ customer_id, customer_email }) => customer_id ?? customer_email, 'must have customer_id or customer_email')

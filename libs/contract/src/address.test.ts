@@ -14,20 +14,20 @@ const HOME = {
 const schemas = [shippingInputSchema, shippingChoiceSchema];
 const kept = (sent: object) => schemas.map((schema) => schema.safeParse(sent).data as typeof HOME | undefined);
 
-describe('the texts of an address are the same in the address book and in an order', () => {
+describe('address texts in the address book and in an order', () => {
   const cases = ['first_name', 'address_1', 'address_2', 'building', 'postcode'].flatMap((field) =>
     ['\r', '\n', '\t', '\u00a0', '\u001b', '\u200b'].map((char) => [field, JSON.stringify(char), char] as const),
   );
-  it.each(cases)('%s with %s is kept by both as one line', (field, _name, char) => {
+  it.each(cases)('%s with %s becomes one line in both', (field, _name, char) => {
     const text = /\s/.test(char) && char !== '\u200b' ? 'a b' : 'ab';
     for (const address of kept({ ...HOME, [field]: `a${char}b` })) expect(address).toMatchObject({ [field]: text });
   });
 
-  it.each(['first_name', 'last_name', 'address_1', 'city', 'postcode'])('%s of nothing that is seen is refused by both', (field) => {
+  it.each(['first_name', 'last_name', 'address_1', 'city', 'postcode'])('%s of invisible characters only is rejected by both', (field) => {
     expect(kept({ ...HOME, [field]: '\u200b\u00a0\u2060' })).toEqual([undefined, undefined]);
   });
 
-  it('a note for the driver keeps its line breaks', () => {
+  it('keeps line breaks in a note for the driver', () => {
     const delivery = { ...HOME.delivery, note: 'Ring twice.\r\nThe dog is kind.\u001b ' };
     for (const address of kept({ ...HOME, delivery })) expect(address?.delivery.note).toBe('Ring twice.\nThe dog is kind.');
   });
@@ -36,11 +36,11 @@ describe('the texts of an address are the same in the address book and in an ord
     ['๐๘๑ ๒๓๔ ๕๖๗๘', '0812345678'],
     ['+66 (0)81 234 5678', '0812345678'],
     ['+44 7911 123456', '+447911123456'],
-  ])('the phone number %s is kept by both as %s', (phone, digits) => {
+  ])('both normalize the phone number %s to %s', (phone, digits) => {
     for (const address of kept({ ...HOME, phone })) expect(address?.phone).toBe(digits);
   });
 
-  it('an order needs a phone number', () => {
+  it('rejects an order without a phone number', () => {
     expect(shippingChoiceSchema.safeParse({ ...HOME, phone: '' }).success).toBe(false);
   });
 });

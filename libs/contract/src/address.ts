@@ -1,4 +1,4 @@
-import { cleanLine, cleanTaxId, isPrintable, LONGEST, plainDigits } from '@spruce/input';
+import { cleanTaxId, isPrintable, LONGEST, plainCode } from '@spruce/input';
 import { readPhone, type PhoneProblem } from '@spruce/input/phone';
 import { z } from 'zod';
 import { isTaxId } from './account-rules';
@@ -10,7 +10,7 @@ const PHONE_PROBLEMS: Record<PhoneProblem, string> = {
   wrong: 'must have 9, 10 or 11 digits, or begin with + and a country code',
 };
 
-/** 9 to 11 digits, or `+` and the digits of a number abroad; '' where none is given. Takes what {@link readPhone} understands. */
+/** 9 to 11 digits, or `+` and the digits of a foreign number; '' if none. Accepts the formats of {@link readPhone}. */
 export const phoneInputSchema = z
   .string()
   .max(200)
@@ -21,7 +21,6 @@ export const phoneInputSchema = z
   })
   .meta({ description: '9, 10 or 11 digits in Thailand, else + and the country code', examples: ['081 234 5678', '+44 7911 123456'] });
 
-/** Booleans of the delivery that travel as strings. */
 const textBooleanSchema = z.enum(['true', 'false']);
 
 export const ADDRESS_KINDS = ['shipping', 'billing', 'invoice'] as const;
@@ -31,10 +30,9 @@ export const addressKeySchema = z
   .regex(/^[a-z][a-z0-9_]{2,40}$/, 'is no key of an address')
   .meta({ examples: ['shipping_4f2c9a1b'] });
 
-/** What a new address is saved under: a key of its own. */
+/** Key that clients send to save a new address; the service assigns the real key. */
 export const ADD_ADDRESS = 'add_address';
 
-/** Text that stands on tax invoices. */
 const printedText = (max: number, min = 0) =>
   lineText(max, min).refine(isPrintable, 'has letters that invoices cannot print; Latin, Vietnamese and Thai letters are possible');
 
@@ -60,7 +58,13 @@ const fields = {
     .meta({ description: 'Thai addresses', examples: ['Watthana'] }),
   city: printedText(LONGEST.place, 1).meta({ description: 'Of a Thai address: the province', examples: ['Bangkok'] }),
   state: printedText(LONGEST.place).optional().meta({ description: 'Addresses outside Thailand, where there are states' }),
-  postcode: printedText(LONGEST.postcode, 1).meta({ examples: ['10110'] }),
+  postcode: z
+    .string()
+    .overwrite(plainCode)
+    .min(1)
+    .max(LONGEST.postcode)
+    .refine(isPrintable)
+    .meta({ examples: ['10110'] }),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters')
@@ -69,9 +73,7 @@ const fields = {
 };
 
 const { phone: _phone, country: _country, ...texts } = fields;
-/** The texts of an address: the same in the address book and in an order. */
 export const addressTexts = texts;
-/** What the driver is told of a home. */
 export const deliveryNoteSchema = noteText(LONGEST.note).default('');
 
 const deliveryInputSchema = z.object({
@@ -80,7 +82,7 @@ const deliveryInputSchema = z.object({
   note: deliveryNoteSchema,
 });
 
-/** 13 digits with their check digit; spaces and dashes are dropped. */
+/** 13 digits with a valid check digit; spaces and dashes are removed. */
 export const taxIdInputSchema = z
   .string()
   .max(40)
@@ -88,10 +90,10 @@ export const taxIdInputSchema = z
   .refine(isTaxId, 'is no valid tax ID: it has 13 digits, the last of which is a check digit')
   .meta({ examples: ['0105561000003'] });
 
-/** Five digits, of which `00000` is the head office. '' where none is given. */
+/** Five digits, `00000` for the head office, '' if none. */
 export const branchInputSchema = z
   .string()
-  .overwrite((text) => plainDigits(cleanLine(text)))
+  .overwrite(plainCode)
   .regex(/^(\d{5})?$/, 'must be 5 digits; 00000 is the head office')
   .meta({ description: 'Branch of the company: five digits, `00000` for the head office', examples: ['00000'] });
 
@@ -155,7 +157,7 @@ const invoiceAddressSchema = z
   })
   .meta({ id: 'InvoiceAddress' });
 
-/** By key, the newest first: keys begin with a letter, so that JSON objects keep the order. */
+/** Maps of key to address, newest first. Keys begin with a letter, because JSON objects reorder numeric keys. */
 export const addressBookShape = {
   shipping: z.record(addressKeySchema, shippingAddressSchema),
   billing: z.record(addressKeySchema, billingAddressSchema),

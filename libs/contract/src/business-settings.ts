@@ -4,7 +4,7 @@ import { deliverySlotSchema } from './delivery';
 
 const whole = z.int().nonnegative();
 
-/** The house's terms, as staff read them. They are set in the service's one file of settings and changed with a release. */
+/** Business terms, read-only for staff. They come from the service's settings file and change with a release. */
 const businessSettingsSchema = z
   .object({
     delivery: z.object({

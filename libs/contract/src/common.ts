@@ -7,7 +7,7 @@ export const slugSchema = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .meta({ description: 'Stable name in URLs', examples: ['nara-3-seat-sofa'] });
-/** Ids are PostgreSQL integers. */
+/** Largest PostgreSQL integer; ids are of this type. */
 const MAX_INTEGER = 2_147_483_647;
 export const idSchema = z.int().positive().max(MAX_INTEGER);
 export const bahtSchema = z
@@ -22,7 +22,7 @@ export const dateSchema = z.iso.date().meta({ description: 'Calendar date in Asi
 
 const IS_REQUIRED = 'is required';
 
-/** Text of a one-line field. Pasted tabs and line breaks become spaces; what cannot be seen is removed. */
+/** Text of a one-line field. Replaces tabs and line breaks with spaces and removes invisible characters. */
 export const lineText = (max: number, min = 0) =>
   z
     .string()
@@ -30,7 +30,6 @@ export const lineText = (max: number, min = 0) =>
     .min(min, min > 0 ? IS_REQUIRED : undefined)
     .max(max);
 
-/** Text of a field with several lines, which keeps its line breaks. */
 export const noteText = (max: number, min = 0) =>
   z
     .string()
@@ -38,7 +37,7 @@ export const noteText = (max: number, min = 0) =>
     .min(min, min > 0 ? IS_REQUIRED : undefined)
     .max(max);
 
-/** A number in a query string, e.g. `per_page`; anything but a plain decimal is refused. */
+/** Accepts only plain decimal digits. */
 export const queryInteger = (min: number, max: number) =>
   z
     .string()
@@ -46,14 +45,13 @@ export const queryInteger = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.int().min(min).max(max));
 
-/** Text of a query string that the database is asked with: no character that it cannot hold (NUL, half a surrogate pair). */
+/** Query text for the database. Rejects characters that PostgreSQL cannot store (NUL, half a surrogate pair). */
 export const queryText = () =>
   z
     .string()
     .max(200)
     .regex(/^[^\0\p{Cs}]*$/u, 'has characters that cannot be printed');
 
-/** Comma-separated values of a query string. Empty parts are dropped. */
 export const queryList = (description: string, example: string) =>
   z
     .string()

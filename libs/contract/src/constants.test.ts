@@ -16,15 +16,15 @@ import {
   type SortOption,
 } from './constants';
 
-// Releases of different days run together: a number or a word that changed here would mean something else to the other one.
-describe('what every app calls the same', () => {
-  it('[entity.address-types] shipping, billing and invoice are 0, 1 and 2: the groups of the address book, in its order', () => {
+// Old and new releases run together, so these values must never change.
+describe('shared constants', () => {
+  it('numbers the address types 0, 1 and 2 in the order of the address book [entity.address-types]', () => {
     expect(ADDRESS_TYPES).toEqual({ SHIPPING: 0, BILLING: 1, INVOICE: 2 });
     expect(ADDRESS_KINDS.map((kind) => ADDRESS_TYPES[kind.toUpperCase() as keyof typeof ADDRESS_TYPES])).toEqual([0, 1, 2]);
     expect(Object.keys(ADDRESS_TYPES)).toHaveLength(ADDRESS_KINDS.length);
   });
 
-  it('[entity.constants] sort options and what they send', () => {
+  it('maps sort options to query parameters [entity.constants]', () => {
     expect(Object.keys(SORT_OPTIONS)).toEqual(['FEATURED', 'NEW_IN', 'PRICE_HIGH_LOW', 'PRICE_LOW_HIGH']);
     expect(ORDER_BY).toEqual(['date', 'subscription_price']);
     const sent = (option: SortOption) => [SORT_PARAMS[option].orderby, SORT_PARAMS[option].order];
@@ -39,7 +39,7 @@ describe('what every app calls the same', () => {
     expect(LISTING_QUERY_KEYS).toEqual(expect.arrayContaining(['order', 'orderby']));
   });
 
-  it('[entity.constants] stock filter, log-ins, cards, filters and what changed them', () => {
+  it('keeps stock, login, card, filter and change values [entity.constants]', () => {
     expect(Object.values(STOCK_STATUS)).toEqual(['all', 'instock']);
     expect(STOCK_STATUS_READ).toEqual({ all: 'all', 'all-stock': 'all', instock: 'instock', 'in-stock': 'instock' });
     expect([...LOGIN_STRATEGIES].sort()).toEqual([...socialProviderSchema.options, 'local'].sort());

@@ -1,13 +1,12 @@
-/** The languages of the storefront; English, the default, has no URL prefix. */
+/** English is the default and has no URL prefix. */
 export const LANGUAGES = ['en', 'th'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** ISO code and symbol of the only currency; amounts are whole baht, VAT included. */
+/** The only currency. Amounts are in whole baht, VAT included. */
 export const CURRENCY = 'THB';
 export const CURRENCY_SYMBOL = '฿';
 
-/** The price tiers, by the number of months from which each applies. */
 export const TIERS = [
   { key: 'subscription_3', from: 3, to: 5 },
   { key: 'subscription_6', from: 6, to: 8 },
@@ -16,7 +15,7 @@ export const TIERS = [
 ] as const;
 export type TierKey = (typeof TIERS)[number]['key'];
 
-/** Baht a month, a piece, by tier. The tier of 3 months is always there; a missing one takes the price of the nearest shorter tier. */
+/** Monthly price per piece in baht, by tier. A missing tier uses the price of the nearest shorter tier. */
 export interface SubscriptionPrices {
   subscription_3: number;
   subscription_6?: number;
@@ -24,16 +23,17 @@ export interface SubscriptionPrices {
   subscription_12?: number;
 }
 
-/** Subscription length in months: whole months from 3 to 12 when it is ordered; extended, it ends at most `ahead` months from that day. */
+/** Subscription length in months. An extended subscription ends at most `ahead` months from the day of extension. */
 export const TERM = { min: 3, max: 12, default: 12, ahead: 36 } as const;
 
-/** What one cart line may hold. */
 export const QUANTITY = { min: 1, max: 9999 } as const;
 
-/** Different pieces of one subscription; pieces of a customer who never paid, and of one piece until their ID is verified. */
+/**
+ * `lines`: different pieces per subscription. `newAccountPieces`: pieces for a customer who has never paid. `newAccountOfOne`: units of one
+ * piece until the customer's ID is verified.
+ */
 export const ORDER_LIMITS = { lines: 20, newAccountPieces: 40, newAccountOfOne: 8 } as const;
 
-/** Order of the product listing, as the shopper chooses it. */
 export const SORT_OPTIONS = {
   FEATURED: 'FEATURED',
   NEW_IN: 'NEW_IN',
@@ -47,7 +47,6 @@ export type Order = (typeof ORDERS)[number];
 export const ORDER_BY = ['date', 'subscription_price'] as const;
 export type OrderBy = (typeof ORDER_BY)[number];
 
-/** What each sort option sends as `order` and `orderby`; FEATURED sends neither. */
 export const SORT_PARAMS: Readonly<Record<SortOption, { order?: Order; orderby?: OrderBy }>> = {
   FEATURED: {},
   NEW_IN: { order: 'desc', orderby: 'date' },
@@ -55,7 +54,7 @@ export const SORT_PARAMS: Readonly<Record<SortOption, { order?: Order; orderby?:
   PRICE_LOW_HIGH: { order: 'asc', orderby: 'subscription_price' },
 };
 
-/** Values of `stock_status`. Older links say `all-stock` and `in-stock`; those are read, never written. */
+/** Values of `stock_status`. Older links contain `all-stock` and `in-stock`; they are still read but not written. */
 export const STOCK_STATUS = { ALL: 'all', IN_STOCK: 'instock' } as const;
 export type StockStatus = (typeof STOCK_STATUS)[keyof typeof STOCK_STATUS];
 export const STOCK_STATUS_READ: Readonly<Record<string, StockStatus>> = {
@@ -65,7 +64,6 @@ export const STOCK_STATUS_READ: Readonly<Record<string, StockStatus>> = {
   'in-stock': 'instock',
 };
 
-/** Keys of the product listing's query string. */
 export const LISTING_QUERY_KEYS = [
   'main',
   'subs',
@@ -85,41 +83,40 @@ export const FILTER_CHANGE_SOURCES = ['CATEGORY_MAIN', 'CATEGORY_SUB', 'BRANDS',
 /** Default bounds of the monthly price slider, in baht. */
 export const PRICE_RANGE = { min: 0, max: 20_000 } as const;
 
-/** Rows a page. */
 export const PAGE_SIZES = { listing: 24, search: 2, brands: 20, bulk: 100, orders: 30, blog: 24, packages: 24 } as const;
 
-/** At or below this many pieces, cards and pages say how many are left. */
+/** Product cards and pages show the number of pieces left at or below this stock. */
 export const FEW_LEFT = 3;
 
-/** Baht a visit, however many pieces; double when there are stairs and no lift. */
+/** Baht per visit for any number of pieces; doubled for stairs without a lift. */
 export const DELIVERY_FEE = { single: 1800, double: 3600 } as const;
 
-/** Delivery slots of a day, Bangkok time; the last one ends at midnight. */
+/** Delivery slots, Bangkok time; the last one ends at midnight. */
 export const DELIVERY_SLOTS = ['11:00-12:00', '13:00-15:00', '15:00-17:00', '18:00-00:00'] as const;
 export type DeliverySlot = (typeof DELIVERY_SLOTS)[number];
 
-/** Days from today (Bangkok calendar) that can be booked: the first `lead` days are not, `window` is the last. */
+/** Bookable days counted from today (Bangkok calendar): the first is day `lead`, the last is day `window`. */
 export const DELIVERY_DAYS = { lead: 5, window: 21 } as const;
 
-/** What the checkout once kept in cookies; nothing writes them any more, and a start of the server takes them away. */
+/** Cookies of earlier checkouts. Nothing writes them any more; the server deletes them. */
 export const CHECKOUT_COOKIES = ['shipping', 'billing-options', 'same-as-billing', 'tax-invoice', 'billing'] as const;
 
 /** In seconds. */
 export const EXPIRATIONS = { day: 86_400, week: 604_800, month: 2_592_000 } as const;
 
-/** In seconds: how old the log-in of who has no password may be for what asks everybody else for theirs. */
+/** Maximum age of the login, in seconds, for actions that need a password if the account has none. */
 export const RECENT_LOGIN_SECONDS = 900;
 
-/** Where the password of the beta gate is sent, as a form: `password`, `language`. */
+/** Endpoint for the form of the beta gate (`password`, `language`). */
 export const GATE_PATH = '/-/gate';
 
-/** In days: the locale cookie, and the consent cookie with and without all three optional categories. */
+/** In days. The consent cookie lasts longer if all three optional categories are allowed. */
 export const COOKIE_DAYS = { locale: 365, consentFull: 400, consentPartial: 30 } as const;
 
-/** In CSS pixels: below `mobile` the menu is an overlay. */
+/** In CSS pixels. The menu is an overlay below `mobile`. */
 export const BREAKPOINTS = { small: 576, mobile: 768 } as const;
 
-/** Milliseconds, unless named otherwise. */
+/** In milliseconds unless the name says otherwise. */
 export const LOADING_BAR = { duration: 5000, throttle: 200, heightPx: 2 } as const;
 export const PREFETCH_IDLE_MS = 2000;
 
@@ -128,14 +125,12 @@ export type LoginStrategy = (typeof LOGIN_STRATEGIES)[number];
 export const CARD_TYPES = ['visa', 'mastercard'] as const;
 export const CONSENT_CATEGORIES = ['analytical', 'marketing', 'unclassified'] as const;
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number];
-/** How an answer about cookies was given. */
 export const CONSENT_REASONS = ['accept-all', 'reject-all', 'confirm', 'withdraw'] as const;
 export const ROLES = ['customer', 'staff'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const ADDRESS_TYPES = { SHIPPING: 0, BILLING: 1, INVOICE: 2 } as const;
 
-/** The eight statuses of an order, by the group that the customer sees. */
 export const ORDER_STATUS_GROUPS = {
   pending: ['request-booking', 'booking-confirmed', 'in-transit'],
   active: ['active'],
@@ -144,7 +139,6 @@ export const ORDER_STATUS_GROUPS = {
 export type OrderStatusGroup = keyof typeof ORDER_STATUS_GROUPS;
 export type OrderStatus = (typeof ORDER_STATUS_GROUPS)[OrderStatusGroup][number];
 
-/** Where the API lives below the origin, and the headers it speaks. */
 export const API_PREFIX = '/sp/v1';
 export const HEADERS = {
   total: 'x-wp-total',

@@ -4,7 +4,6 @@ import { emailInputSchema } from './account';
 import { phoneInputSchema } from './address';
 import { languageSchema, lineText, noteText } from './common';
 
-/** A checkbox as forms and JSON send it. */
 const checkedSchema = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0', 'on', ''])])
   .transform((value) => value === true || value === 'true' || value === '1' || value === 'on')
@@ -37,6 +36,5 @@ export const getInTouchResponseSchema = z
   .object({ data: z.object({ reference: z.string().meta({ description: 'Stands in both mails', examples: ['SC-K7Q2MX'] }) }) })
   .meta({ id: 'GetInTouchAnswer' });
 
-/** As the browser sends it. */
 export type GetInTouchRequest = z.input<typeof getInTouchRequestSchema>;
 export type WireGetInTouch = z.infer<typeof getInTouchResponseSchema>['data'];

@@ -6,7 +6,6 @@ export const deliverySlotSchema = z
   .enum(DELIVERY_SLOTS)
   .meta({ description: 'Bangkok time; the last one ends at midnight', examples: ['13:00-15:00'] });
 
-/** Why a day or a slot cannot be chosen. */
 export const deliveryReasonSchema = z
   .enum(['too-early', 'too-late', 'holiday', 'full', 'closed', 'outside-area'])
   .meta({ id: 'DeliveryReason', examples: ['full'] });
@@ -66,7 +65,7 @@ export const deliveryWindowResponseSchema = z
   })
   .meta({ id: 'DeliveryWindow', description: 'Everything that the delivery calendar draws, in one answer' });
 
-/** What pages promise before anybody is in checkout: short, and the same for every visitor. */
+/** Delivery estimate for pages before the checkout. It is the same for every visitor, so caches can share it. */
 export const earliestDeliveryResponseSchema = z
   .object({
     data: z.object({
@@ -83,7 +82,7 @@ export const earliestDeliveryResponseSchema = z
   .meta({ id: 'EarliestDeliveryAnswer' });
 
 const bothLanguages = z.object({ en: lineText(200, 1), th: lineText(200, 1) });
-/** Names a state of the calendar: whoever changes it says which one was seen, so that nobody's change is lost. */
+/** Version of the calendar that the client last read. A change with an older version is rejected, so concurrent edits are not lost. */
 const seenSchema = z.string().min(1).max(100);
 
 export const holidaySchema = z
@@ -120,7 +119,6 @@ export const slotWriteSchema = z
   })
   .meta({ id: 'SlotWrite' });
 
-/** Which holiday was seen that is to be deleted. */
 export const holidayDeleteQuerySchema = z.object({ version: seenSchema.optional(), lang: languageSchema.optional() });
 
 export const deliverySlotParamsSchema = z.object({ date: dateSchema, slot: deliverySlotSchema });

@@ -1,6 +1,5 @@
-/** Every `code` of an error of /sp/v1. A code stays for as long as a browser may show a page of an older release. */
+/** Error codes of /sp/v1. Keep a code as long as a browser may show a page of an older release. */
 export const ERROR_CODES = [
-  // Requests that the service cannot read or route.
   'rest_invalid_param',
   'rest_invalid_request',
   'rest_too_large',
@@ -15,7 +14,6 @@ export const ERROR_CODES = [
   'events_unavailable',
   'wcm_not_found',
   'dead_letter_not_found',
-  // Sessions and accounts.
   'jwt_auth_invalid_token',
   'jwt_auth_invalid_refresh_token',
   'invalid_username',
@@ -42,7 +40,6 @@ export const ERROR_CODES = [
   'address_not_found',
   'too_many_addresses',
   'self_service_off',
-  // Proof of who one is.
   'identity_provider_refused',
   'identity_provider_unavailable',
   'identity_already_verified',
@@ -50,7 +47,6 @@ export const ERROR_CODES = [
   'id_verification_required',
   'id_verification_pending',
   'id_verification_rejected',
-  // Pieces and places.
   'product_not_found',
   'package_not_found',
   'hold_too_large',
@@ -65,7 +61,6 @@ export const ERROR_CODES = [
   'delivery_holiday',
   'delivery_closed',
   'holiday_not_found',
-  // Orders and their changes.
   'customer_not_found',
   'order_not_found',
   'invoice_not_found',
@@ -104,7 +99,6 @@ export const ERROR_CODES = [
   'change_term_too_long',
   'change_same_piece',
   'change_same_place',
-  // Money.
   'coupon_unknown',
   'coupon_expired',
   'coupon_used_up',
@@ -132,7 +126,6 @@ export const ERROR_CODES = [
   'payment_link_too_late',
   'payment_link_revoked',
   'payment_link_expired',
-  // Calls of providers.
   'webhook_signature_invalid',
   'webhook_invalid',
   'webhook_time_invalid',

@@ -1,7 +1,7 @@
 import { emit, EVENTS, listen } from './events';
 import { paths } from './paths';
 
-it('an event reaches every listener of its name in the tab until it stops listening', () => {
+it('an event reaches all listeners of its name until they stop listening', () => {
   const heard: unknown[] = [];
   const stop = listen(EVENTS.cartChanged, (detail) => heard.push(detail));
   emit(EVENTS.cartChanged, { reason: 'add', variantIDs: [1011] });
@@ -11,7 +11,7 @@ it('an event reaches every listener of its name in the tab until it stops listen
   expect(heard).toEqual([{ reason: 'add', variantIDs: [1011] }]);
 });
 
-it('paths escape what they are given and leave out what they are not', () => {
+it('paths escape their values and omit missing ones', () => {
   expect(paths.product('a b/c')).toBe('/product/a%20b%2Fc');
   expect(paths.productList()).toBe('/product');
   expect(paths.productList({ search: 'โซฟา', main: '' })).toBe(`/product?search=${encodeURIComponent('โซฟา')}`);

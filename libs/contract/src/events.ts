@@ -1,14 +1,17 @@
 import type { ConsentCategory } from './constants';
 
-/** Events between apps: window CustomEvents that say what changed, never the data itself. A new shape takes a new version suffix. */
+/**
+ * Events between apps, sent as CustomEvents on window. They say that data changed, but do not contain the data. An incompatible change
+ * needs a new version suffix.
+ */
 export interface SpruceEvents {
   'sp:cart.changed.v1': { reason: 'add' | 'remove' | 'undo' | 'quantity' | 'months' | 'purge' | 'refresh' | 'clear'; variantIDs: number[] };
   'sp:wishlist.changed.v1': { reason: 'add' | 'remove' | 'undo' | 'purge' | 'refresh' | 'clear'; variantIDs: number[] };
   'sp:session.changed.v1': { reason: 'login' | 'logout' | 'refresh' | 'restore' | 'profile'; uid: number | null };
-  /** Asks the shell for its window of choices, or for taking everything back. */
+  /** Asks the shell to open the consent dialog or to withdraw consent. */
   'sp:consent.asked.v1': { want: 'settings' | 'withdraw' };
   'sp:checkout.changed.v1': { reason: 'draft' | 'placed' | 'reset' };
-  /** Staff went on with an order for a customer. */
+  /** A member of staff switched to an order for this customer. */
   'sp:assisted-order.changed.v1': { customer: number | null };
   'sp:delivery-postcode.changed.v1': { reason: 'set' | 'clear' };
   'sp:consent.changed.v1': { reason: 'accept-all' | 'reject-all' | 'confirm' | 'withdraw'; choices: Record<ConsentCategory, boolean> };
@@ -25,12 +28,12 @@ export const EVENTS = {
   consentChanged: 'sp:consent.changed.v1',
 } as const satisfies Record<string, SpruceEventName>;
 
-/** Tells every bundle of this tab. Other tabs learn of it by the `storage` event of the record behind it. */
+/** Sends an event to all bundles of this tab. Other tabs get the `storage` event of the changed record. */
 export function emit<Name extends SpruceEventName>(name: Name, detail: SpruceEvents[Name]): void {
   window.dispatchEvent(new CustomEvent(name, { detail }));
 }
 
-/** Calls `handler` at each event of that name in this tab; returns the function that stops it. */
+/** Returns a function that stops listening. */
 export function listen<Name extends SpruceEventName>(name: Name, handler: (detail: SpruceEvents[Name]) => void): () => void {
   const listener = (event: Event) => handler((event as CustomEvent<SpruceEvents[Name]>).detail);
   window.addEventListener(name, listener);

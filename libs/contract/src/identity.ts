@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { idSchema } from './common';
 
-/** How far a customer's identity is checked; `pending` and `on-hold` wait for a reviewer. */
+/** State of the identity check; `pending` and `on-hold` wait for a reviewer. */
 export const IDENTITY_STATES = ['none', 'started', 'pending', 'on-hold', 'verified', 'retry', 'rejected'] as const;
 
-/** As large as the database counts. */
+/** Maximum of the database's integer type. */
 const customerIdSchema = idSchema.max(2_147_483_647);
 
 export const identityTokenBodySchema = z

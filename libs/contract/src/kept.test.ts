@@ -1,7 +1,7 @@
 import { KEPT, keptAs, KEPT_DAYS, type KeptName } from './kept';
 import { COOKIES, SESSION_STORAGE_KEYS, STORAGE_KEYS } from './storage';
 
-test('[entity.consent] names every cookie and record of the contract, each once for what it is for', () => {
+test('lists each cookie and record of the contract once [entity.consent]', () => {
   const named = Object.values(KEPT).flat() as string[];
   expect(named).toEqual(
     expect.arrayContaining([...Object.values(COOKIES), ...Object.values(STORAGE_KEYS), ...Object.values(SESSION_STORAGE_KEYS)]),
@@ -9,7 +9,7 @@ test('[entity.consent] names every cookie and record of the contract, each once 
   expect(new Set(named).size).toBe(named.length);
 });
 
-test('[entity.consent] knows of every cookie how long it is kept, but for those that end with what they are for', () => {
+test('states a lifetime for each cookie except those tied to one task [entity.consent]', () => {
   const cookies = (Object.values(KEPT).flat() as KeptName[]).filter((name) => keptAs(name) === 'cookie');
   const ends = ['auth-strategy', 'isReset', 'outcome', 'sp-preview'];
   expect(cookies.filter((name) => !KEPT_DAYS[name])).toEqual(ends);

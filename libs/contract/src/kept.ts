@@ -1,16 +1,16 @@
 import { COOKIE_DAYS } from './constants';
 import { COOKIES, HOME_ACCESS_KEY, SESSION_STORAGE_KEYS, STORAGE_KEYS } from './storage';
 
-/** Signed by the shell's server: the beta gate is open for this browser. No script reads it. */
+/** Set by the shell's server when the beta gate was passed. It is signed and not readable by scripts. */
 export const GATE_COOKIE = 'sp-gate';
 
-/** Cookies of the shell's server: which visitors get a canary, and what a browser previews. No script reads them. */
+/** Cookies of the shell's server: canary assignment and previews. Scripts cannot read them. */
 export const RELEASE_COOKIES = { share: 'sp-share', preview: 'sp-preview' } as const;
 
 /**
- * Every cookie and storage record that the shop itself sets, by what it is for: shown where visitors choose about cookies, and on the
- * policy's page, where each needs a line in both languages (`cookie-policy.*.json`). Behind https two of the cookies carry the prefix
- * `__Host-`. All are necessary; of the other categories none is set, but for those of Google Analytics where it is configured and allowed.
+ * Cookies and storage records that the shop sets, by purpose. The consent dialog and the policy page list them; each needs a description in
+ * both languages in `cookie-policy.*.json`. On https two cookies have the prefix `__Host-`. All are necessary; the only optional ones are
+ * those of Google Analytics.
  */
 export const KEPT = {
   login: [
@@ -56,21 +56,20 @@ export type KeptName = (typeof KEPT)[keyof typeof KEPT][number];
 const IN_TAB: ReadonlySet<string> = new Set([...Object.values(SESSION_STORAGE_KEYS), 'sp:chunk-reload', 'sp:typed']);
 const IN_BROWSER: ReadonlySet<string> = new Set([
   ...Object.values(STORAGE_KEYS).filter((key) => key !== COOKIES.uid),
-  // In its tab too; the longer of both is told.
+  // Also kept in `sessionStorage`; the list states the longer lifetime.
   SESSION_STORAGE_KEYS.intent,
   HOME_ACCESS_KEY,
 ]);
 
-/** A cookie, which travels to the shop; a record of the browser, which stays in it; a record that is gone with its tab. */
 export const keptAs = (name: KeptName): 'cookie' | 'browser' | 'tab' =>
   IN_BROWSER.has(name) ? 'browser' : IN_TAB.has(name) ? 'tab' : 'cookie';
 
-/** Until the browser is closed, or 30 days for who asked to stay logged in. */
+/** Until the browser closes, or 30 days with "stay logged in". */
 const LOGIN = ['visit', 30] as const;
 
 /**
- * How long a cookie is kept, in days; `visit` until the browser is closed. Where there are two, it depends on what was chosen. Records are
- * kept until they are removed or their tab is closed.
+ * Lifetime of each cookie in days; `visit` means until the browser closes. Two values depend on the visitor's choice. Storage records are
+ * not listed: they stay until removed or until their tab closes.
  */
 export const KEPT_DAYS: Readonly<Partial<Record<KeptName, readonly (number | 'visit')[]>>> = {
   [COOKIES.accessToken]: LOGIN,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { addressTexts, branchInputSchema, deliveryNoteSchema, phoneInputSchema, taxIdInputSchema } from './address';
 
 const addressText = (max: number) => z.string().trim().max(max);
-/** An address as an order keeps it. */
 export const orderAddressSchema = z
   .object({
     first_name: addressText(100).min(1),
@@ -32,7 +31,7 @@ export const orderAddressSchema = z
     branch: z.string().optional().meta({ description: 'Of the company: five digits, `00000` for the head office' }),
   })
   .meta({ id: 'OrderAddress' });
-/** The same as it is sent: its texts are those of the address book, and the tax ID is checked. */
+/** Address in a request: same text rules as in the address book, and a checked tax ID. */
 export const orderAddressInputSchema = orderAddressSchema
   .extend({
     ...addressTexts,

@@ -16,7 +16,6 @@ import {
 import { accessInputSchema, orderAddressInputSchema } from './order-address';
 import { chargeOutcomeSchema } from './payment';
 
-/** Why a line cannot be had as asked. */
 const lineReasonSchema = z.enum(['not-found', 'out-of-stock', 'exceeds']).meta({ id: 'LineReason', examples: ['exceeds'] });
 
 export const checkAvailableBodySchema = z
@@ -58,7 +57,6 @@ export const checkAvailableResponseSchema = z
   .meta({ id: 'CheckAvailable' });
 
 const keySchema = z.string().trim().min(1).max(100);
-/** An address of the address book by its key, or a whole one. */
 export const addressChoiceSchema = z.union([z.object({ key: keySchema }).strict(), orderAddressInputSchema]).meta({ id: 'AddressChoice' });
 export const shippingChoiceSchema = z
   .union([z.object({ key: keySchema }).strict(), orderAddressInputSchema.extend({ delivery: accessInputSchema })])
@@ -273,7 +271,7 @@ export const changeParamsSchema = z.object({
     .transform(Number),
 });
 
-/** 409: what was shown no longer holds; `data` carries what holds now. */
+/** Response with status 409: the quote or stock has changed. `data` has the current values. */
 export const orderConflictSchema = errorSchema
   .extend({
     data: errorSchema.shape.data.extend({

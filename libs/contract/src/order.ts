@@ -31,7 +31,6 @@ export const lineKindSchema = z
   .enum([FILTER_KINDS.PRODUCT, FILTER_KINDS.PACKAGE])
   .meta({ description: 'What `variant_id` names: a variation of a product, or a package' });
 
-/** One line as it is asked for, with the cart's names. */
 export const lineItemInputSchema = z
   .object({
     kind: lineKindSchema.default('product'),
@@ -45,7 +44,7 @@ export const lineItemInputSchema = z
   .meta({ id: 'LineItemAsked' });
 export const lineItemsSchema = z.array(lineItemInputSchema).min(1).max(100);
 
-/** Of an order that exists: extensions make it longer than 12. */
+/** Length in months of an existing order; extensions can exceed 12 months. */
 const wholeLengthSchema = z
   .int()
   .min(TERM.min)
@@ -233,7 +232,6 @@ export const orderSchema = z
   })
   .meta({ id: 'Order' });
 
-/** A change that waits for its money or its answer, and whose it is. */
 const openChangeSchema = z
   .object({ order: z.object({ id: idSchema, number: z.string(), title: z.string() }), change: changeRequestSchema })
   .meta({ id: 'OpenChange' });

@@ -1,10 +1,9 @@
 import { segment, withQuery, type Path, type ProductListLink } from './path-parts';
 
-// One export a page, so that a browser gets the ones it links to. `paths.ts` gathers them as `paths`.
+// One export per page lets bundlers drop the unused ones. `paths.ts` gathers them as `paths`.
 export const home = (): Path => '/';
 export const productList = (query?: ProductListLink): Path => withQuery('/product', { ...query });
 export const product = (slug: string): Path => `/product/${segment(slug)}`;
-/** Up to three pieces side by side. */
 export const compare = (slugs: readonly string[]): Path => `/product/compare?with=${slugs.map(segment).join(',')}`;
 export const brandList = (): Path => '/brand';
 export const brand = (slug: string, query?: Omit<ProductListLink, 'brands'>): Path => withQuery(`/brand/${segment(slug)}`, { ...query });
@@ -13,9 +12,9 @@ const packagePage = (slug: string): Path => `/package/${segment(slug)}`;
 export const cart = (): Path => '/cart';
 export const wishlist = (): Path => '/wishlist';
 export const checkout = (): Path => '/checkout';
-/** The pages of staff, which are a 404 to everybody else; the first one is the board of orders. */
+/** Staff pages return 404 to everybody else. The first one is the order board. */
 export const checkoutAdmin = (): Path => '/checkout/admin';
-/** By the order's number, in lower case as every address, or its id. */
+/** Accepts the order's number, which is written in lower case in URLs, or its id. */
 export const checkoutAdminOrder = (id: number | string): Path => `/checkout/admin/order/${segment(String(id).toLowerCase())}`;
 export const checkoutAdminChanges = (): Path => '/checkout/admin/changes';
 export const checkoutAdminCustomers = (): Path => '/checkout/admin/customers';
@@ -30,13 +29,13 @@ export const checkoutConfirmOrder = (): Path => '/checkout/confirm-order';
 export const updatePayment = (uuid?: string): Path => (uuid === undefined ? '/update-payment' : `/update-payment/${segment(uuid)}`);
 export const updatePaymentSuccess = (): Path => '/update-payment/success';
 export const login = (): Path => '/login';
-/** The login, which says that a session ended. */
+/** Login page with the message that the session has ended. */
 export const loggedOut = (): Path => '/login?logged-out=1';
 export const signup = (): Path => '/signup';
 export const forgotPassword = (): Path => '/forgot-password';
 export const confirmPassword = (token?: string): Path => withQuery('/confirm-password', { token });
 export const verifyEmail = (): Path => '/verify-email';
-/** The activation page; without the token it is a 404. */
+/** The activation page returns 404 without a token. */
 export const activateAccount = (accessToken: string): Path => withQuery('/activate-account', { access_token: accessToken });
 export const successEmail = (): Path => '/success-email';
 export const successPassword = (): Path => '/success-password';
@@ -46,12 +45,12 @@ export const splashLogin = (): Path => '/spruce-beta-splash-login';
 export type ChangeKind = 'extend' | 'add' | 'swap' | 'return' | 'relocate' | 'end-early';
 export type UserSection = 'subscriptions' | 'wishlist' | 'addresses' | 'payment' | 'security' | 'privacy';
 export const user = (section?: UserSection): Path => (section === undefined ? '/user' : `/user#${section}`);
-/** The check of an ID; it leads back to the checkout where that asked for it, and to the account otherwise. */
+/** Page for the ID check. Returns to the checkout if `from` is set, otherwise to the account. */
 export const idVerification = (from?: 'checkout'): Path => withQuery('/id-verification', { from });
 export const orderList = (): Path => '/order';
 export const order = (id: number | string): Path => `/order/${segment(id)}`;
 export const orderEdit = (id: number | string): Path => `/order/edit/${segment(id)}`;
-/** What may be changed of a subscription; with `change`, the form of that change; with `months`, an extension to that length. */
+/** Lists possible changes. `change` opens the form of that change; `months` preselects the new length of an extension. */
 export const subscriptionChange = (id: number | string, change?: ChangeKind, months?: number): Path =>
   withQuery(`/order/${segment(id)}/subscription-change`, { change, months: months?.toString() });
 export const blog = (): Path => '/blog';
@@ -70,5 +69,5 @@ export const termsAndConditions = (): Path => '/terms-and-conditions';
 export const termsOfSubscription = (): Path => '/terms-of-subscription';
 export const testimonials = (): Path => '/testimonials';
 export const photoCredits = (): Path => '/photo-credits';
-// A reserved word, and the domain's word all the same.
+// `package` is a reserved word, so it cannot be declared directly.
 export { packagePage as package };

@@ -1,4 +1,4 @@
 export type { ChangeKind } from './page-paths';
 export type { Path, ProductListLink } from './path-parts';
-/** Every page of the storefront. Links and redirects are built here and nowhere else. */
+/** Paths of all storefront pages. Links and redirects must use these. */
 export * as paths from './page-paths';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { bahtSchema, dateSchema, idSchema } from './common';
 import { CARD_TYPES } from './constants';
 
-/** As large as the database counts. */
+/** Maximum of the database's integer type. */
 const customerIdSchema = idSchema.max(2_147_483_647);
 const amountSchema = z
   .number()
@@ -64,7 +64,7 @@ export const paymentMethodsParamsSchema = z.object({
     .regex(/^(\d{1,9}|cus_\w{1,200})$/)
     .meta({ description: 'Customer id, or its key at Stripe', examples: ['12'] }),
 });
-/** Whether a customer has a card on file: all that staff see of it. */
+/** Staff can see only whether the customer has a card on file, no card data. */
 export const cardOnFileResponseSchema = z.object({ data: z.object({ on_file: z.boolean() }) }).meta({ id: 'CardOnFile' });
 export const paymentMethodsResponseSchema = z
   .object({ data: z.array(paymentMethodSchema) })

@@ -35,7 +35,6 @@ const subDistrictSchema = z
   })
   .meta({ id: 'SubDistrict' });
 
-/** A Thai sub-district with everything above it: what an address form fills in. */
 export const placeSchema = z
   .object({
     sub_district: subDistrictSchema,
@@ -62,7 +61,7 @@ export const placesQuerySchema = z.object({
 });
 export const placesResponseSchema = z.object({ data: z.array(placeSchema) }).meta({ id: 'PlaceList' });
 
-/** ISO 3166-1 alpha-2, in either case. */
+/** ISO 3166-1 alpha-2 code, upper or lower case. */
 const countryCodeSchema = z
   .string()
   .regex(/^[A-Za-z]{2}$/, 'must be two letters')

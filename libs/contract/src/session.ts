@@ -48,7 +48,6 @@ const providerCode = z.object({
   code_verifier: z.string().regex(/^[\w.~-]{43,128}$/, 'must be a PKCE verifier of 43 to 128 characters'),
   redirect_uri: z.url().max(2000),
 });
-/** What a provider handed to the browser, of either flow. */
 export const providerProofSchema = z.union([providerCode, providerToken]).meta({ id: 'ProviderProof' });
 export const socialLoginBodySchema = z
   .union([providerCode.extend({ remember }), providerToken.extend({ remember })])
@@ -89,7 +88,7 @@ export const socialProvidersResponseSchema = z
   })
   .meta({ id: 'SocialProviderList' });
 
-/** Deleting an account takes the password again, or for those without one a fresh proof of the provider. */
+/** Deleting an account requires the password again, or a recent provider login if the account has no password. */
 const presentPassword = givenPasswordSchema
   .optional()
   .meta({ description: 'Needed where the account has one; else the log-in must be of the last 15 minutes' });

@@ -1,7 +1,7 @@
 import type { Language } from './constants';
 import details from './shop-details.json';
 
-/** A postal address in parts, as a map wants them; `region` is the province. */
+/** `region` is the province. */
 interface ShopAddress {
   street: string;
   locality: string;
@@ -9,18 +9,19 @@ interface ShopAddress {
   postcode: string;
 }
 
-/** What only some pages say of the shop: apart from `SHOP`, which the frame has on every page. */
+/** Details that only some pages show. They are separate from `SHOP`, which every page loads. */
 interface ShopDetails {
   email: string;
-  /** As it is dialled in Thailand, digits only. */
+  /** Thai national number, digits only. */
   phone: string;
-  /** When a person answers the chat, Bangkok time. */
+  /** Chat hours, Bangkok time. */
   hours: { from: string; to: string };
-  /** Ids of the pieces that content pages take as examples: a sofa and a table for the bill, and the chair that About Us tells of. */
+  /**
+   * Product ids that content pages use as examples: `bill` for a sample bill (a sofa and a table), `madeToBeTakenApart` for the chair on
+   * About Us.
+   */
   examples: { bill: number[]; madeToBeTakenApart: number };
-  /** As it stands on tax invoices, 13 digits. */
   taxId: string;
-  /** Where the shop is registered. */
   address: Record<Language, ShopAddress>;
 }
 

@@ -1,11 +1,7 @@
 import shop from './shop.json';
 
-/**
- * Where the shop is found and reached. `shop.json` is the one place for it, since the build makes the
- * chat's QR code of the same LINE address.
- */
+/** Public links of the shop. They are in `shop.json` because the build also creates the chat's QR code from the LINE link. */
 export interface Shop {
-  /** Adds the shop's LINE account as a friend. */
   line: string;
   facebook: string;
   instagram: string;

@@ -6,13 +6,12 @@ import { changeRequestSchema, orderStatusSchema, orderSummarySchema, orderTimeSc
 import { accessSchema, orderAddressSchema } from './order-address';
 import { paymentLinkSchema } from './payment';
 
-/** Whether the pages of staff exist for who asks: everybody else gets a 404. */
+/** Confirms that the requester is staff; everybody else gets a 404. */
 export const staffAccessResponseSchema = z.object({ data: z.object({ staff: z.literal(true) }) }).meta({ id: 'StaffAccess' });
 
 const count = z.int().nonnegative();
 const identityStateSchema = z.enum(IDENTITY_STATES).meta({ description: 'How far the check of the customer’s ID is' });
 
-/** An order on the board: its summary, without pictures and refusals, and what staff have to look at. */
 const boardCardSchema = orderSummarySchema
   .extend({
     identity: identityStateSchema,
@@ -42,7 +41,6 @@ export const boardQuerySchema = z.object({
 });
 export const boardResponseSchema = z.object({ data: boardSchema }).meta({ id: 'BoardAnswer' });
 
-/** What waits for staff, as the menu of their pages counts it. */
 const staffCountsSchema = z
   .object({
     to_confirm: count,
@@ -52,7 +50,7 @@ const staffCountsSchema = z
   .meta({ id: 'StaffCounts' });
 export const staffCountsResponseSchema = z.object({ data: staffCountsSchema }).meta({ id: 'StaffCountsAnswer' });
 
-/** What staff see beside an order. Never card data, never documents of an ID. */
+/** Must not contain card data or ID documents. */
 const orderDeskSchema = z
   .object({
     customer: z.object({ id: idSchema, name: z.string(), email: z.string(), phone: z.string(), language: languageSchema }),

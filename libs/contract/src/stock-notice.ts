@@ -12,7 +12,7 @@ export const stockNoticeBodySchema = z
   })
   .meta({ id: 'StockNoticeRequest', description: 'Who wants to hear when a piece, or a package, is back' });
 
-/** `noted` is said to everyone alike: nobody learns what others wait for. */
+/** `noted` is the same for new and repeated requests, so that it does not reveal other customers' requests. */
 const STOCK_NOTICE_STATES = ['noted', 'available'] as const;
 
 export const stockNoticeResponseSchema = z
@@ -25,6 +25,5 @@ export const stockNoticeResponseSchema = z
   })
   .meta({ id: 'StockNoticeAnswer' });
 
-/** As the browser sends it. */
 export type StockNoticeRequest = z.input<typeof stockNoticeBodySchema>;
 export type WireStockNotice = z.infer<typeof stockNoticeResponseSchema>['data'];

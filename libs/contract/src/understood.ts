@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Fields of lists that answer a search in another spelling. */
 export const understoodShape = {
   did_you_mean: z
     .string()

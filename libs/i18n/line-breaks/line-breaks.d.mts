@@ -1,6 +1,6 @@
-/** The text with no line ending between a number and its unit or inside a Thai compound. For prose that is only shown. */
+/** Prevents line breaks between a number and its unit and inside Thai compounds. For displayed text only. */
 export function keepTogether(text: string): string;
-/** Thai words that browsers break apart, with a hyphen where no line may end. */
+/** Thai words that browsers split, with a hyphen where no line may break. */
 export const THAI_COMPOUNDS: readonly string[];
-/** Finds numbers with what they count, for checks of where lines end. */
+/** Matches numbers with their unit, for checks of line breaks. */
 export const NUMBER_AND_UNIT: RegExp;

@@ -6,7 +6,7 @@ const WORD_JOINER = '\u2060';
 const NO_BREAK_SPACE = '\u00a0';
 
 const joined = new Map(THAI_COMPOUNDS.map((word) => [word.replaceAll('-', ''), word.replaceAll('-', WORD_JOINER)]));
-// The longest first: ค่าจัดส่ง is not to be found as จัดส่ง alone.
+// Longest first, so that ค่าจัดส่ง is not matched as จัดส่ง.
 const compounds = new RegExp([...joined.keys()].sort((one, other) => other.length - one.length).join('|'), 'g');
 
 const UNITS = [
@@ -35,7 +35,7 @@ const UNITS = [
   .map((unit) => `${unit}\\b`)
   .concat(
     'เดือน',
-    // วันชาติ is the national day, however many days stand before it.
+    // วันชาติ (national day) is not a unit.
     `วัน(?!${WORD_JOINER}?ชาติ)`,
     'สัปดาห์',
     'ปี',
@@ -74,24 +74,23 @@ const UNITS = [
     'ตร\\.',
     'โวลต์',
   );
-/** Finds numbers with what they count, for checks of where lines end. */
 export const NUMBER_AND_UNIT = new RegExp(`\\d[ ${NO_BREAK_SPACE}](?:${UNITS.join('|')})`, 'g');
-// A number, or what a message fills one in for.
+// Matches after a number or a placeholder.
 const beforeUnit = new RegExp(`(?<=\\d|}}) (?=${UNITS.join('|')})`, 'g');
 const beforeRepeat = / (?=ๆ)/g;
-// 6– at the end of a line and 8 on the next is no range.
+// Prevents a break inside a range such as 6–8.
 const range = /(?<=\d|}})–(?=\d|{{)/g;
-// Names of pieces inside a text: 3- at the end of a line and Seat on the next are two things.
+// Prevents a break inside product names such as 3-Seat.
 const numbered = /(?<=\d-)(?=\p{Lu})/gu;
 const aroundTimes = /(?<=×) (?=\d|{{)|(?<=\d) (?=×)/g;
 
-// เจ็ด at the end of a line and ชิ้น on the next reads as two things.
+// Prevents a break between a Thai number word and its unit, such as เจ็ดชิ้น.
 const THAI_NUMBER =
   /(หนึ่ง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ)(?=ชิ้น|ตัว|ใบ|คน|เดือน|วัน|ปี|ครั้ง|ชั่วโมง|นาที|สัปดาห์|ห้อง|ช่อง|ชั้น|ดวง|ผืน|ต้น|ขา|ส่วน|ด้าน|ข้าง|แก้ว|ลิ้นชัก|ที่นั่ง|ตาราง)/g;
 
 /**
- * The text with its lines ending where a reader pauses: never between a number and its unit, and never inside a Thai compound that the
- * browser's dictionary breaks apart. For prose that is only shown: names, search, structured data and mails take the text as it is.
+ * Prevents line breaks between a number and its unit, and inside Thai compounds that browser dictionaries split. For displayed text only;
+ * names, search, structured data and mails use the original text.
  */
 export const keepTogether = (text) =>
   text

@@ -1,7 +1,7 @@
 /**
- * Messages that nobody sees laid out: names for screen readers, values of sliders, placeholders. They stay as they were written, since what
- * holds words together on a line is read aloud as a gap by some voices and is in nobody's search.
- * By their path in `messages/<scope>/<language>.json` (a page's own file is named before its path); plural forms go with their message.
+ * Messages without line-break characters: screen-reader names, slider values, placeholders. Some voices read the characters as a pause, and
+ * search does not match them.
+ * Listed by path in `messages/<scope>/<language>.json` (with the file of a page before its path), without plural suffixes.
  */
 export const NAMES = {
   shell: [

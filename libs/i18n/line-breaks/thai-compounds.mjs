@@ -1,5 +1,5 @@
-// Words that the dictionaries of browsers break apart; a hyphen stands where no line may end.
-// The list holds what the shop says: the end-to-end check of line breaks finds what it lacks.
+// Words that browser dictionaries split; a hyphen marks where no line may break.
+// The list covers the shop's texts; the end-to-end check of line breaks finds missing words.
 const LIST = `
 มี-ให้-เลือก ไม่-ได้ ถัด-ไป
 ล่วง-หน้า ช่วง-เวลา ระยะ-เวลา ติด-ตั้ง มา-รับ-คืน ใช้-งาน พาส-ปอร์ต คอน-โด ส่วน-ต่าง ส่วน-ลด

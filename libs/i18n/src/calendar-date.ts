@@ -1,8 +1,8 @@
 import type { Language } from './language';
 
-const BANGKOK_OFFSET = 7 * 3600_000; // no daylight saving since 1941
+const BANGKOK_OFFSET = 7 * 3600_000; // no daylight saving time
 
-// ICU versions disagree about dots and spaces in Thai; a server and a browser that print different texts break hydration.
+// ICU versions format Thai months differently, which would cause hydration mismatches.
 export const MONTHS_SHORT: Record<Language, string> = {
   en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
   th: 'ม.ค. ก.พ. มี.ค. เม.ย. พ.ค. มิ.ย. ก.ค. ส.ค. ก.ย. ต.ค. พ.ย. ธ.ค.',
@@ -10,7 +10,7 @@ export const MONTHS_SHORT: Record<Language, string> = {
 
 export const nth = (names: string, index: number): string => names.split(' ')[index] ?? '';
 
-/** The calendar date in Bangkok of a `yyyy-MM-dd` or of an instant (`2026-11-26T18:00:00Z`). Throws RangeError on what is neither. */
+/** Returns the Bangkok date of `yyyy-MM-dd` or an instant (`2026-11-26T18:00:00Z`). Throws RangeError for other text. */
 export function calendarDate(iso: string): Date {
   const date = iso.length === 10 ? new Date(`${iso}T00:00:00Z`) : new Date(Date.parse(iso) + BANGKOK_OFFSET);
   if (Number.isNaN(date.getTime())) throw new RangeError(`Not a date: "${iso}"`);

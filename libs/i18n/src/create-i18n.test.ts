@@ -3,34 +3,34 @@ import { addMessages, createI18n } from '.';
 const en = { cart: { title: 'Your cart', items_one: '{{count}} item', items_other: '{{count}} items' } };
 const th = { cart: { title: 'ตะกร้าของคุณ', items_other: '{{count}} ชิ้น' } };
 
-it('is ready at once and speaks the language it was made for', () => {
+it('is ready at once in its language', () => {
   expect(createI18n('en', { shell: en }).t('cart.title')).toBe('Your cart');
   expect(createI18n('th', { shell: th }).t('cart.title')).toBe('ตะกร้าของคุณ');
 });
 
-it('keeps instances apart, as two requests in two languages run at once', () => {
+it('keeps instances of concurrent requests apart', () => {
   const [first, second] = [createI18n('en', { shell: en }), createI18n('th', { shell: th })];
   expect([first.t('cart.items', { count: 2 }), second.t('cart.items', { count: 2 })]).toEqual(['2 items', '2 ชิ้น']);
 });
 
-it('counts as the language counts', () => {
+it('uses the plural rules of the language', () => {
   const english = createI18n('en', { shell: en });
   expect(english.t('cart.items', { count: 1 })).toBe('1 item');
   expect(createI18n('th', { shell: th }).t('cart.items', { count: 1 })).toBe('1 ชิ้น');
 });
 
-it('leaves escaping to React', () => {
+it('does not escape values, because React does', () => {
   expect(createI18n('en', { shell: { hello: 'Hello {{name}}' } }).t('hello', { name: 'Som & Lek' })).toBe('Hello Som & Lek');
 });
 
-it('takes the messages of a remote later, once', () => {
+it('adds messages of a remote later, once', () => {
   const instance = createI18n('en', { shell: en });
   addMessages(instance, 'en', 'catalog', { title: 'All furniture' });
   addMessages(instance, 'en', 'catalog', { title: 'Another version' });
   expect(instance.getFixedT(null, 'catalog')('title')).toBe('All furniture');
 });
 
-it('throws in a test on a missing key, and falls back to no other language', () => {
+it('throws for a missing key in tests and has no fallback language', () => {
   expect(() => createI18n('en', { shell: en }).t('cart.nope')).toThrow('No message "cart.nope" in "en"');
   expect(() => createI18n('th', { shell: {} }).t('cart.title')).toThrow('in "th"');
 });

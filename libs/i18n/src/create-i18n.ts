@@ -1,23 +1,21 @@
 import { createInstance, type i18n } from 'i18next';
 import type { Language } from './language';
 
-/** The messages of one namespace: texts nested by page (`productList.loadMore`). */
 export interface Messages {
   [key: string]: string | Messages;
 }
 
-/** Messages by namespace; a namespace is an app's name. */
 export type Bundles = Record<string, Messages>;
 
-// A missing text must break a test, and must not break a page: there the key stands in for it.
+// A missing message fails tests; a page shows its key instead.
 const missing = (language: Language) => (key: string, defaultValue?: string) => {
   if (process.env.NODE_ENV === 'test' && defaultValue === undefined) throw new Error(`No message "${key}" in "${language}"`);
   return defaultValue ?? key;
 };
 
 /**
- * An i18next instance that is ready at once (no suspense, no loading): make one a request on the server, one a tab in the browser.
- * There is no fallback language; a key that only English has is a bug, and a test that draws it throws.
+ * Creates an i18next instance that is ready synchronously. Use one per request on the server and one per tab in the browser. There is no
+ * fallback language: a missing key throws in tests.
  */
 export function createI18n(language: Language, bundles: Bundles = {}): i18n {
   const instance = createInstance();
@@ -38,7 +36,7 @@ export function createI18n(language: Language, bundles: Bundles = {}): i18n {
   return instance;
 }
 
-/** Adds a remote's messages once they are there; a namespace that is present already stays as it is. */
+/** Does nothing if the namespace is already there. */
 export function addMessages(instance: i18n, language: Language, namespace: string, messages: Messages): void {
   if (!instance.hasResourceBundle(language, namespace)) instance.addResourceBundle(language, namespace, messages);
 }

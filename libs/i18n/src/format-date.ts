@@ -6,7 +6,7 @@ import type { Language } from './language';
  * - `short`: `2/12/26` / `2/12/69`
  * - `iso`: `2026-12-02` in both
  *
- * In sentences of mails and documents:
+ * For sentences of mails and documents:
  * - `letter`: as `long`
  * - `letterDay`: `December 2` / `2 ธันวาคม`
  * - `letterWeekday`: `Wednesday, December 2` / `วันพุธที่ 2 ธันวาคม`
@@ -26,8 +26,8 @@ const MONTHS_LONG: Record<Language, string> = {
 const BUDDHIST_ERA = 543;
 
 /**
- * Prints a calendar date; Thai years are Buddhist-era. An instant is shown as its date in Bangkok. No line ends inside a date: its spaces
- * do not break; what no browser lays out takes it through `plainText`. Throws RangeError on what is no date.
+ * Formats a date, or an instant as its date in Bangkok. Thai years are Buddhist-era. Spaces do not break; use `plainText` where text is not
+ * laid out by a browser. Throws RangeError for an invalid date.
  */
 export function formatDate(iso: string, language: Language, style: DateStyle): string {
   return written(calendarDate(iso), language, style).replaceAll(' ', '\u00a0');

@@ -4,8 +4,8 @@ import type { Language } from './language';
 const WEEKDAYS: Record<Language, string> = { en: 'Sun Mon Tue Wed Thu Fri Sat', th: 'อา. จ. อ. พ. พฤ. ศ. ส.' };
 
 /**
- * A day soon: `Thu 2 Dec` / `พฤ. 2 ธ.ค.`. Apart from the other styles of `formatDate`, for every card says one, and no first page needs
- * their names. As there, no line ends inside it, and it throws RangeError on what is no date.
+ * Formats a near day: `Thu 2 Dec` / `พฤ. 2 ธ.ค.`. Separate from `formatDate`, because every card needs it, but not the long names. Spaces
+ * do not break. Throws RangeError for an invalid date.
  */
 export function formatDay(iso: string, language: Language): string {
   const date = calendarDate(iso);

@@ -1,4 +1,4 @@
-/** A number with thousand separators and at most `digits` decimals, trailing zeros kept: `1,800`. Both languages write Western digits. */
+/** Formats with thousands separators and exactly `digits` decimals: `1,800`. Both languages use Western digits. */
 export function formatNumber(value: number, digits = 0): string {
   const [whole = '0', decimals] = Math.abs(value).toFixed(digits).split('.');
   const first = whole.length % 3;

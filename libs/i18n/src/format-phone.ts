@@ -4,10 +4,8 @@ const GROUPS: Record<number, RegExp> = {
   11: /^(\d{2})(\d{2})(\d{3})(\d{4})$/,
 };
 
-/** A number abroad by its country code of one, two or three digits. */
 const ABROAD = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{4,})$/;
 
-/** Groups of three, the last of four. */
 function groupsOf(digits: string): string[] {
   if (digits.length <= 4) return [digits];
   const last = digits.length <= 8 ? digits.length - 4 : 3;
@@ -18,8 +16,8 @@ function groupsOf(digits: string): string[] {
 }
 
 /**
- * Groups a Thai phone number by its length (9: 2-3-4, 10: 3-3-4, 11: 2-2-3-4), one abroad behind its country code; any other text comes
- * back as it was.
+ * Groups a Thai number by its length (9: 2-3-4, 10: 3-3-4, 11: 2-2-3-4) and a foreign one after its country code. Returns other text
+ * unchanged.
  */
 export function formatPhone(phone: string): string {
   const digits = phone.replace(/[\s()-]/g, '');

@@ -13,9 +13,9 @@ describe('money', () => {
     [-600, '−฿600'],
     [-1234.25, '−฿1,234.25'],
     [0.1 + 0.2, '฿0.30'],
-  ])('[const.currency] prints %d as %s', (baht, text) => expect(formatMoney(baht)).toBe(text));
+  ])('prints %d as %s [const.currency]', (baht, text) => expect(formatMoney(baht)).toBe(text));
 
-  it('[const.currency] loses no satang, and never prints an empty fraction', () => {
+  it('keeps satang and never prints an empty fraction [const.currency]', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e11, max: 1e11 }), (satang) => {
         const text = formatMoney(satang / 100);
@@ -48,22 +48,21 @@ describe('dates', () => {
     ['2026-12-02', 'letterWeekday', 'Wednesday, December 2', 'วันพุธที่ 2 ธันวาคม'],
     ['2026-12-02', 'letterFull', 'Wednesday, December 02, 2026', 'วันพุธที่ 2 ธันวาคม 2569'],
     ['2026-12-02', 'letterBrief', '2/12/26', '2 ธ.ค. 2569'],
-  ] as const)('[const.dates] prints %s as %s', (iso, style, en, th) => {
+  ] as const)('prints %s as %s [const.dates]', (iso, style, en, th) => {
     expect(plainText(formatDate(iso, 'en', style))).toBe(en);
     expect(plainText(formatDate(iso, 'th', style))).toBe(th);
-    // "26" at the end of a line and "Nov" on the next is no date.
     for (const language of ['en', 'th'] as const) expect(formatDate(iso, language, style)).not.toContain(' ');
   });
 
   it.each([
     ['2026-11-26', 'Thu 26 Nov', 'พฤ. 26 พ.ย.'],
     ['2026-11-30T18:30:00Z', 'Tue 1 Dec', 'อ. 1 ธ.ค.'],
-  ] as const)('[const.dates] prints the day %s as %s', (iso, en, th) => {
+  ] as const)('prints the day %s as %s [const.dates]', (iso, en, th) => {
     expect(formatDay(iso, 'en')).toBe(en.replaceAll(' ', '\u00a0'));
     expect(formatDay(iso, 'th')).toBe(th.replaceAll(' ', '\u00a0'));
   });
 
-  it('refuses what is no date', () => {
+  it('throws for an invalid date', () => {
     expect(() => formatDate('2026-13-01', 'en', 'long')).toThrow(RangeError);
     expect(() => formatDay('2026-13-01', 'en')).toThrow(RangeError);
   });
@@ -77,10 +76,10 @@ describe('phones', () => {
     ['081-234 5678', '081 234 5678'],
     ['12345', '12345'],
     ['call me now!', 'call me now!'],
-  ])('[rule.phone] shows %s as %s', (phone, text) => expect(formatPhone(phone)).toBe(text));
+  ])('shows %s as %s [rule.phone]', (phone, text) => expect(formatPhone(phone)).toBe(text));
 });
 
-it('groups a tax ID as papers print it, and nothing else', () => {
+it('groups a tax ID as on documents, and leaves other text unchanged', () => {
   expect(['0105561000003', '010556100000', 'soon'].map(formatTaxId)).toEqual(['0-1055-61000-00-3', '010556100000', 'soon']);
 });
 
@@ -93,7 +92,7 @@ describe('names in Thai sentences', () => {
   ] as const)('%s follows a word (%s): %s', (name, language, text) => expect(`คุณ${afterThai(name, language)}`).toBe(text));
 });
 
-it('[purpose.locales] no line ends inside a number or a time, which reads as it was written', () => {
+it('does not break lines inside a number or a time, and plainText restores it [purpose.locales]', () => {
   expect(unbroken('SP-261121-0004')).toBe('SP-\u2060261121-\u20600004');
   expect(plainText(unbroken('11:00-12:00'))).toBe('11:00-12:00');
 });

@@ -1,14 +1,11 @@
 import { useEffect, useState, type FunctionComponent, type ReactNode } from 'react';
 
-/** Imports a component; must be a constant, since it is also the component's key. */
+/** Imports a component. Must be a constant, because it is the cache key. */
 export type LoadComponent<Props extends object> = () => Promise<FunctionComponent<Props>>;
 
 const loaded = new WeakMap<LoadComponent<never>, FunctionComponent<never>>();
 
-/**
- * Preload: starts loading a component ahead of its opening, and resolves when there is no more to wait for; a failure shows when it
- * opens.
- */
+/** Loads a component before it is shown. Never rejects; a failure appears when the component is shown. */
 export async function preloadComponent<Props extends object>(load: LoadComponent<Props>): Promise<void> {
   await load().then(
     (Component) => loaded.set(load, Component),
@@ -16,10 +13,7 @@ export async function preloadComponent<Props extends object>(load: LoadComponent
   );
 }
 
-/**
- * A lazily loaded component, no part of the first page's JavaScript. Unlike with React.lazy a chunk that cannot be
- * had is remembered by nobody: it draws `failed` in its own place and may be tried again.
- */
+/** Renders a lazily loaded component. Unlike React.lazy, a failed chunk is not cached: `failed` is shown and can retry. */
 export function LazyComponent<Props extends object>({
   load,
   props,

@@ -4,7 +4,6 @@ import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-d
 import { Link, type LinkProps } from './link';
 import { PlatformProvider, type Platform } from './platform';
 
-/** The shop at `/th` or `/`, with a link on every page. */
 function open(language: 'en' | 'th', link: LinkProps) {
   window.history.replaceState(null, '', language === 'th' ? '/th' : '/');
   function Page() {
@@ -25,7 +24,7 @@ function open(language: 'en' | 'th', link: LinkProps) {
   return { link: screen.getByRole('link', { name: 'Sofas' }), user: userEvent.setup() };
 }
 
-test('[purpose.locales] leads to the page in its language, without loading a document', async () => {
+test('opens the page in its language without loading a document [purpose.locales]', async () => {
   const { link, user } = open('th', { to: '/product?main=living-room', state: { from: 'menu' } });
   expect(link).toHaveAttribute('href', '/th/product?main=living-room');
   await user.click(link);
@@ -33,11 +32,11 @@ test('[purpose.locales] leads to the page in its language, without loading a doc
   expect(window.location.pathname).toBe('/th/product');
 });
 
-test('leads home without a slash behind the prefix', () => {
+test('links home without a slash after the prefix', () => {
   expect(open('th', { to: '/' }).link).toHaveAttribute('href', '/th');
 });
 
-test('adds one step to the history, and none where it leads to where one is', async () => {
+test('adds a history entry unless it links to the current page', async () => {
   const { link, user } = open('en', { to: '/product' });
   const before = window.history.length;
   await user.click(link);
@@ -46,7 +45,7 @@ test('adds one step to the history, and none where it leads to where one is', as
   expect(window.history.length).toBe(before + 1);
 });
 
-/** Whether a click is left to the browser. It goes no further than here: jsdom loads no documents. */
+/** Returns true if the browser handles the click. Stops the event here, because jsdom loads no documents. */
 function isLeft(link: HTMLElement, how: MouseEventInit = {}): boolean {
   let left = false;
   const watch = (event: MouseEvent) => {
@@ -59,7 +58,7 @@ function isLeft(link: HTMLElement, how: MouseEventInit = {}): boolean {
 }
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  'leaves to the browser what is not a plain click: %o',
+  'lets the browser handle clicks other than plain ones: %o',
   (how) => {
     const { link } = open('en', { to: '/product' });
     expect(isLeft(link, how)).toBe(true);
@@ -67,17 +66,17 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
   },
 );
 
-test('leaves a link to another window to the browser', () => {
+test('lets the browser open a link for another window', () => {
   expect(isLeft(open('en', { to: '/product', target: '_blank' }).link)).toBe(true);
   cleanup();
   expect(isLeft(open('en', { to: '/product', target: '_self' }).link)).toBe(false);
 });
 
-test('leaves a download to the browser', () => {
+test('lets the browser handle a download', () => {
   expect(isLeft(open('en', { to: '/product', download: '' }).link)).toBe(true);
 });
 
-test('goes nowhere when somebody took the click', async () => {
+test('does not navigate when a handler has prevented the click', async () => {
   const { user, link } = open('en', { to: '/product', onClick: (event) => event.preventDefault() });
   await user.click(link);
   expect(screen.getByText(/^at \/ /)).toBeVisible();

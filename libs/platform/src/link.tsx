@@ -5,13 +5,13 @@ import { usePlatform } from './platform';
 
 export interface LinkProps
   extends Omit<ComponentProps<'a'>, 'href'>, Pick<NavigateOptions, 'state' | 'viewTransition' | 'preventScrollReset'> {
-  /** A whole path without the language's prefix, as `paths` makes them. */
+  /** Full path without language prefix, as built by `paths`. */
   to: string;
 }
 
 /**
- * A link to another page of the storefront, followed without loading a document. It knows where it leads without asking: React
- * Router's own link works its path out anew five times and follows the location, and a listing has a hundred of them.
+ * Link to another page, without loading a document. Faster than React Router's link, which resolves its path five times and subscribes to
+ * the location; a listing has a hundred links.
  */
 export function Link({ to, state, viewTransition, preventScrollReset, onClick, ...anchor }: LinkProps) {
   const { language } = usePlatform();
@@ -30,7 +30,7 @@ export function Link({ to, state, viewTransition, preventScrollReset, onClick, .
     if (event.defaultPrevented || elsewhere) return;
     event.preventDefault();
     const { pathname, search, hash } = window.location;
-    // As a browser does: a link to where one is already adds no step back.
+    // Like browsers, a link to the current page adds no history entry.
     void navigate(to, { state: state as unknown, viewTransition, preventScrollReset, replace: href === pathname + search + hash });
   };
   return createElement('a', Object.assign(anchor, { href, onClick: follow }));

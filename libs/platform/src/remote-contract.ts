@@ -2,17 +2,16 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { Language } from './language';
 
-/** What a remote exposes as `./routes`. Contract version 1: it may grow, it never shrinks. */
+/** Module that a remote exposes as `./routes`. Contract version 1: it can grow but not shrink. */
 export interface RemoteModule {
-  /** Routes relative to the language root, each with an explicit id `<app>.<page>` and a lazy page whose chunk is named `route.<id>`. */
+  /** Routes relative to the language root. Each has an id `<app>.<page>` and a lazy page in a chunk named `route.<id>`. */
   default: RouteObject[];
-  /** The i18next namespace of the remote: its app name. */
   namespace: string;
-  /** Loads the messages of one language as a chunk named `i18n.<language>`. */
+  /** Loads messages of one language from a chunk named `i18n.<language>`. */
   loadMessages: (language: Language) => Promise<{ default: Record<string, unknown> }>;
 }
 
-/** What a remote exposes as a named slot (`./mini-cart`), drawn inside the shell's frame in the browser. */
+/** Module that a remote exposes as a named slot (`./mini-cart`), rendered in the browser inside the shell's frame. */
 export interface SlotModule<Props = object> extends Omit<RemoteModule, 'default'> {
   default: ComponentType<Props>;
 }

@@ -1,43 +1,47 @@
 import type { AddressForm, InvoiceForm } from '@spruce/api-client/account';
 
 /**
- * Every slot of a remote that the shell, or a page of another remote, shows, with what is given to it. Contract: it may grow, it never
- * shrinks. A name is added with the remote that has the slot (`spruce.slots` of its package.json).
+ * All slots with their props. Contract: it can grow but not shrink. Add a name together with the remote that provides the slot
+ * (`spruce.slots` of its package.json).
  */
 export interface SlotProps {
-  /**
-   * In the checkout: one address of the book, whose key it answers. Without `onCancel` there is no way around it. Staff name the customer
-   * whose book it is.
-   */
+  /** Address editor in the checkout; returns the key. Without `onCancel` it cannot be dismissed. Staff set `customerId`. */
   'account/address-editor': {
     kind: 'shipping' | 'billing' | 'invoice';
-    /** The address that is changed; null adds one. */
     addressKey: string | null;
     customerId?: number;
-    /** Adds the first addresses of a customer in one call: for delivery, the same for billing, and a tax invoice that is ready there. */
+    /** Adds a customer's first addresses in one call: delivery, the same for billing, and an optional tax invoice address. */
     together?: { billing: 'same'; invoice?: (at: AddressForm) => InvoiceForm | null };
+    /** The same, and asks whether the bill goes there too: another address for it is typed in this form. */
+    billedTo?: { same: boolean; onSame: (same: boolean) => void; invoice?: (at: AddressForm) => InvoiceForm | null };
     onSaved: (key: string, saved?: Partial<Record<'shipping' | 'billing' | 'invoice', string>>) => void;
     onCancel?: () => void;
   };
-  /** In the checkout: puts a card on file and answers its id. The page must let the payment provider in. */
+  /** Saves a card in the checkout and returns its id. The page's policy must allow the payment provider. */
   'account/add-card': { onSaved: (paymentMethod: string) => void; onCancel?: () => void };
-  /** On a payment link: pays what is open with a new card. The page must let the payment provider in. */
+  /** Pays a payment link with a new card. The page's policy must allow the payment provider. */
   'account/pay-by-card': { publishableKey: string; clientSecret: string; amount: number; onPaid: () => void };
   'cart-wishlist/mini-cart': { onClose: () => void };
   'cart-wishlist/wishlist-hover': { onClose: () => void };
-  /** In /user#wishlist of the account. */
   'cart-wishlist/wishlist-panel': object;
   'catalog/search-panel': {
-    /** Dark on home, light elsewhere. */
     theme: 'dark' | 'light';
-    /** Escape or the cross. The opener then takes the focus back. */
+    /** Called on Escape or the close button. The opener then restores focus. */
     onClose: () => void;
   };
 }
 export type SlotName = keyof SlotProps;
 
 const names: { [Name in SlotName]: Record<keyof SlotProps[Name], true> } = {
-  'account/address-editor': { kind: true, addressKey: true, onSaved: true, onCancel: true, customerId: true, together: true },
+  'account/address-editor': {
+    kind: true,
+    addressKey: true,
+    onSaved: true,
+    onCancel: true,
+    customerId: true,
+    together: true,
+    billedTo: true,
+  },
   'account/add-card': { onSaved: true, onCancel: true },
   'account/pay-by-card': { publishableKey: true, clientSecret: true, amount: true, onPaid: true },
   'cart-wishlist/mini-cart': { onClose: true },
@@ -46,7 +50,6 @@ const names: { [Name in SlotName]: Record<keyof SlotProps[Name], true> } = {
   'catalog/search-panel': { theme: true, onClose: true },
 };
 
-/** The names of {@link SlotProps} at run time: what a release was built against, and what a shell has. */
 export const SLOTS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(names).map(([slot, props]) => [slot, Object.keys(props)]),
 );

@@ -4,14 +4,14 @@ import { addDays, addMonths, bangkokDate, bangkokTime, daysBetween, monthsBetwee
 const date = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('2000-01-01', days));
 
 describe('calendar dates', () => {
-  it('[const.dates] the day in Bangkok begins at 17:00 UTC', () => {
+  it('starts a Bangkok day at 17:00 UTC [const.dates]', () => {
     expect(bangkokDate(new Date('2026-11-20T16:59:59Z'))).toBe('2026-11-20');
     expect(bangkokDate(new Date('2026-11-20T17:00:00Z'))).toBe('2026-11-21');
     expect(bangkokTime(new Date('2026-11-20T16:59:59Z'))).toBe('23:59');
     expect(bangkokTime(new Date('2026-11-20T17:00:00Z'))).toBe('00:00');
   });
 
-  it('clamps a month later to the last day', () => {
+  it('clamps an added month to its last day', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
     expect(addMonths('2026-01-31', 2)).toBe('2026-03-31');
@@ -26,7 +26,7 @@ describe('calendar dates', () => {
     expect(monthsBetween('2027-06-26', '2026-11-26')).toBe(-7);
   });
 
-  it('inverts itself', () =>
+  it('inverts addMonths', () =>
     fc.assert(
       fc.property(date, fc.integer({ min: 0, max: 60 }), fc.integer({ min: -400, max: 400 }), (day, months, days) => {
         expect(monthsBetween(day, addMonths(day, months))).toBe(months);
@@ -35,7 +35,7 @@ describe('calendar dates', () => {
       }),
     ));
 
-  it.each(['2026-02-30', '2026-13-01', '26-1-1', '', '2026-11-26T00:00:00Z'])('refuses %p', (text) =>
+  it.each(['2026-02-30', '2026-13-01', '26-1-1', '', '2026-11-26T00:00:00Z'])('throws for %p', (text) =>
     expect(() => addDays(text, 1)).toThrow(RangeError),
   );
 });

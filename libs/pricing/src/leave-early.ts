@@ -1,24 +1,21 @@
 import { monthlyPrice, tierOf, type Tier, type TierPrices } from './tiers';
 
-/** Ending after `used` of `contracted` months: what each of the used months should have cost, and the one charge. Baht. */
+/** Calculation for a subscription that ends after `used` of `contracted` months. Amounts in baht. */
 export interface ReRating {
   used: number;
   contracted: number;
-  /** The tier that the months really used belong to. */
   tier: Tier;
-  /** Its price a month, or what was paid where that is more. */
+  /** Monthly price of that tier, at least the price paid. */
   usedMonthly: number;
-  /** The price a month that was paid. */
   contractedMonthly: number;
-  /** What was missing each month; never negative. */
+  /** Underpaid amount per month; never negative. */
   difference: number;
-  /** `difference` × `used`: charged once, never negative. */
   charge: number;
 }
 
 /**
- * Re-rates a subscription that ends after `used` whole months of the `contracted` ones. A month that has begun is a month
- * used: (tier price for the months really used − contracted tier price) × months used.
+ * Re-rates a subscription that ends early: (tier price of the used months − contracted price) × used months. A started month counts as
+ * used.
  */
 export function reRate(prices: TierPrices, contracted: number, used: number): ReRating {
   const months = Math.min(Math.max(0, Math.trunc(used)), contracted);

@@ -21,11 +21,10 @@ import {
   type TierPrices,
 } from './index';
 
-/** Nara 3-Seat Sofa of the drawn cart. */
 const nara = { subscription_3: 2190, subscription_6: 1680, subscription_9: 1470, subscription_12: 1290 };
 const months = fc.integer({ min: 3, max: 12 });
 const baht = fc.integer({ min: 1, max: 20_000 });
-/** Prices fall with the term, as in any real catalogue; some tiers may be missing. */
+/** Prices that fall with the term, like in the catalogue; tiers may be missing. */
 const prices: fc.Arbitrary<TierPrices> = fc
   .tuple(baht, baht, baht, baht, fc.subarray([...TIERS], { minLength: 1 }))
   .map(([a, b, c, d, kept]) => {
@@ -50,19 +49,19 @@ describe('tiers', () => {
     [9, 'subscription_9'],
     [11, 'subscription_9'],
     [12, 'subscription_12'],
-  ])('[const.tiers] %i months are priced at %s', (count, tier) => expect(tierOf(count)).toBe(tier));
+  ])('prices %i months at %s [const.tiers]', (count, tier) => expect(tierOf(count)).toBe(tier));
 
-  it('[const.tiers] a product without a tier uses the nearest shorter one', () => {
+  it('uses the nearest shorter tier for a missing one [const.tiers]', () => {
     expect(monthlyPrice({ subscription_3: 900, subscription_6: 780, subscription_9: null, subscription_12: 600 }, 10)).toBe(780);
     expect(monthlyPrice({ subscription_3: 900 }, 12)).toBe(900);
   });
 
-  it('a product that begins at a longer tier uses that one for shorter terms, and no price at all is 0', () => {
+  it('uses the first tier for shorter terms, and 0 without any price', () => {
     expect(monthlyPrice({ subscription_6: 780 }, 3)).toBe(780);
     expect(monthlyPrice({}, 12)).toBe(0);
   });
 
-  it('completes every tier with a price that was offered', () =>
+  it('fills every tier with an offered price', () =>
     fc.assert(
       fc.property(prices, months, (offer, term) => {
         expect(Object.values(offer)).toContain(monthlyPrice(offer, term));
@@ -70,7 +69,7 @@ describe('tiers', () => {
       }),
     ));
 
-  it('never saves a negative amount, and total + saving is the term at the 3-month price', () =>
+  it('never saves a negative amount; total + saving is the term at the 3-month price', () =>
     fc.assert(
       fc.property(prices, months, (offer, term) => {
         const saving = savingAgainstShortestTier(offer, term);
@@ -92,17 +91,16 @@ describe('tiers', () => {
 });
 
 describe('term hints', () => {
-  /** The drawn cart. */
   const cart = { subscription_3: 3660, subscription_6: 2830, subscription_9: 2470, subscription_12: 2170 };
 
-  it('8 months cost more in total than 9', () => {
+  it('suggests 9 months if 8 cost more in total', () => {
     expect(longerTermHint(cart, 8)).toEqual({ months: 9, monthly: 2470, total: 22_230, saving: 410 });
     expect(shorterTermComparison(cart, 9)).toEqual({ months: 8, monthly: 2830, total: 22_640, saving: 410 });
     expect(nextTierSaving(cart, 9)).toEqual({ months: 12, monthlySaving: 300 });
     expect(nextTierSaving(cart, 12)).toBeNull();
   });
 
-  it('hints only at what is really cheaper, and at the cheapest', () =>
+  it('suggests the cheapest term, only if it is cheaper', () =>
     fc.assert(
       fc.property(prices, months, (offer, term) => {
         const totals = Array.from({ length: 12 - term }, (_, index) => totalOverTerm(offer, term + 1 + index));
@@ -129,9 +127,9 @@ describe('quantities', () => {
     [1e21, 0],
     [null, 0],
     ['1e3', 0],
-  ])('[rule.quantity] %p is read as %i', (input, expected) => expect(parseQuantity(input)).toBe(expected));
+  ])('reads %p as %i [rule.quantity]', (input, expected) => expect(parseQuantity(input)).toBe(expected));
 
-  it('[rule.quantity] whatever is typed, the result is an integer of 0..9999', () =>
+  it('returns an integer of 0..9999 for any input [rule.quantity]', () =>
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double(), fc.integer(), fc.anything()), (input) => {
         const quantity = parseQuantity(input);
@@ -139,7 +137,7 @@ describe('quantities', () => {
       }),
     ));
 
-  it('[rule.increase] asset_quantity goes before stock_quantity, and in_stock false is none', () => {
+  it('prefers asset_quantity to stock_quantity; in_stock false is 0 [rule.increase]', () => {
     expect(availableQuantity({ asset_quantity: 2, stock_quantity: 8 })).toBe(2);
     expect(availableQuantity({ asset_quantity: 0, stock_quantity: 8 })).toBe(0);
     expect(availableQuantity({ asset_quantity: null, stock_quantity: 8 })).toBe(8);
@@ -147,7 +145,7 @@ describe('quantities', () => {
     expect(availableQuantity({ stock_quantity: 100_000 })).toBe(9999);
   });
 
-  it('[rule.quantity] [rule.out-of-stock] names the problem that comes first', () => {
+  it('reports the first problem [rule.quantity] [rule.out-of-stock]', () => {
     expect(quantityProblem(0, { stock_quantity: 3 })).toEqual({ kind: 'min' });
     expect(quantityProblem(4, { stock_quantity: 3 })).toEqual({ kind: 'exceeds', available: 3 });
     expect(quantityProblem(3, { stock_quantity: 3 })).toEqual({ kind: 'reached', available: 3 });
@@ -157,7 +155,7 @@ describe('quantities', () => {
 });
 
 describe('delivery', () => {
-  it('[const.delivery-fee] doubles with stairs and no lift, whether sent as booleans or as strings', () => {
+  it('doubles the fee for stairs without a lift, as booleans or strings [const.delivery-fee]', () => {
     expect(deliveryFee({ stairs: 'true', lift: 'false' })).toEqual({ amount: 3600, reason: 'stairs-without-lift' });
     expect(deliveryFee({ stairs: true, lift: false }).amount).toBe(3600);
     for (const access of [
@@ -181,7 +179,7 @@ describe('cart totals', () => {
     ...over,
   });
 
-  it('[const.tiers] sums the active in-stock items only', () => {
+  it('sums only active items in stock [const.tiers]', () => {
     const items = [line({ quantity: 2 }), line({ remove: true }), line({ in_stock: false }), line({ quantity: 0 })];
     expect(cartTotals(items, 9)).toEqual({
       months: 9,
@@ -194,10 +192,10 @@ describe('cart totals', () => {
     });
   });
 
-  it('charges nothing for an empty cart, delivery neither', () =>
+  it('charges nothing for an empty cart, not even delivery', () =>
     expect(cartTotals([], 12)).toMatchObject({ monthly: 0, total: 0, today: 0, pieces: 0 }));
 
-  it('is the sum of its lines, in any order, and removing a line never makes it dearer', () =>
+  it('sums lines in any order; removing a line never raises the total', () =>
     fc.assert(
       fc.property(fc.array(item, { maxLength: 8 }), months, (items, term) => {
         const totals = cartTotals(items, term);
@@ -212,7 +210,7 @@ describe('cart totals', () => {
 });
 
 describe('leaving early', () => {
-  it('7 of 12 months are re-rated to the 6-month price', () => {
+  it('re-rates 7 of 12 months to the 6-month price', () => {
     expect(reRate(nara, 12, 7)).toEqual({
       used: 7,
       contracted: 12,
@@ -224,19 +222,19 @@ describe('leaving early', () => {
     });
   });
 
-  it('fewer than 3 months are priced at the 3-month tier, none at all costs nothing', () => {
+  it('uses the 3-month tier for fewer than 3 months; 0 months cost nothing', () => {
     expect(reRate(nara, 12, 2).charge).toBe((2190 - 1290) * 2);
     expect(reRate(nara, 12, 0).charge).toBe(0);
   });
 
-  it('is never negative, nothing at the end, and as much for each month that was used', () =>
+  it('is never negative, 0 at the end, and equal for each used month', () =>
     fc.assert(
       fc.property(
         fc.record({ a: baht, b: baht, c: baht, d: baht }),
         months,
         fc.integer({ min: 0, max: 14 }),
         ({ a, b, c, d }, contracted, used) => {
-          // Any four prices, falling or not: a longer tier that is dearer must not turn into a refund.
+          // Prices in any order: a longer tier that costs more must not cause a refund.
           const offer = { subscription_3: a, subscription_6: b, subscription_9: c, subscription_12: d };
           const charge = reRate(offer, contracted, used).charge;
           expect(charge).toBeGreaterThanOrEqual(0);
@@ -247,7 +245,7 @@ describe('leaving early', () => {
       ),
     ));
 
-  it('with prices that fall, paying and leaving never costs more than the shorter term would have', () =>
+  it('never costs more than the shorter term if prices fall with the term', () =>
     fc.assert(
       fc.property(prices, months, fc.integer({ min: 3, max: 12 }), (offer, contracted, used) => {
         const real = Math.min(used, contracted);

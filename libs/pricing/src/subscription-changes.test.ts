@@ -19,7 +19,6 @@ import {
 import { monthlyPrice, TIERS, type TierPrices } from './tiers';
 
 const baht = fc.integer({ min: 1, max: 20_000 });
-/** Prices fall with the term, as in any real catalogue; some tiers may be missing. */
 const prices: fc.Arbitrary<TierPrices> = fc
   .tuple(baht, baht, baht, baht, fc.subarray([...TIERS], { minLength: 1 }))
   .map(([a, b, c, d, kept]) => {
@@ -30,7 +29,6 @@ const day = fc.integer({ min: 0, max: 12_000 }).map((days) => addDays('2020-01-0
 const term = fc.integer({ min: 3, max: 12 });
 const access = fc.record({ stairs: fc.boolean(), lift: fc.boolean() });
 
-/** A subscription somewhere in its term: what was rented at the start. */
 const running = fc
   .record({
     startsOn: day,
@@ -64,7 +62,7 @@ const refusal = (work: () => unknown): string | null => {
   }
 };
 
-/** The bedroom of the drawings: month 8 of 12 on 21 November 2026. */
+/** Bedroom in the designs: month 8 of 12 on 21 November 2026. */
 const piece = (id: number, quantity: number, twelve: number, six: number, nine: number): RentedLine => {
   const tiers = { subscription_3: six + 200, subscription_6: six, subscription_9: nine, subscription_12: twelve };
   return { id, quantity, pieces: 1, fromMonth: 0, segments: [{ fromMonth: 0, prices: tiers, unit: twelve }] };
@@ -76,8 +74,8 @@ const bedroom: RunningSubscription = {
 };
 const TODAY = '2026-11-21';
 
-describe('changes as drawn', () => {
-  it('[route.order-subscription-change] the standing of the bedroom', () =>
+describe('changes in the designs', () => {
+  it('returns the state of the bedroom [route.order-subscription-change]', () =>
     expect(standing(bedroom, TODAY)).toEqual({
       month: 8,
       monthsLeft: 4,
@@ -88,7 +86,7 @@ describe('changes as drawn', () => {
       leftToPay: 9480,
     }));
 
-  it('[route.order-subscription-change] ending after 8 months: (3,080 − 2,370) × 8 = 5,680; one month more is 340 less in all', () => {
+  it('ends after 8 months: (3,080 − 2,370) × 8 = 5,680; one month more costs 340 less in total [route.order-subscription-change]', () => {
     expect(quoteEndEarly(bedroom, TODAY, 8)).toMatchObject({ charge: 5680, after: { endsOn: '2026-12-21', leftToPay: 0 } });
     const [eight, nine] = endingChoices(bedroom, TODAY);
     expect([eight, nine]).toMatchObject([
@@ -98,7 +96,7 @@ describe('changes as drawn', () => {
     expect(endingChoices(bedroom, TODAY).at(-1)).toMatchObject({ months: 12, rent: 9480, reRated: 0, total: 9480 });
   });
 
-  it('[route.order-subscription-change] returning a bedside table and the lamp: 480 + 560 = 1,040', () =>
+  it('returns a bedside table and the lamp: 480 + 560 = 1,040 [route.order-subscription-change]', () =>
     expect(
       quoteReturn(bedroom, TODAY, [
         { id: 3, quantity: 1 },
@@ -110,7 +108,7 @@ describe('changes as drawn', () => {
       after: { pieces: 3, monthly: 1920, leftToPay: 7680 },
     }));
 
-  it('[route.order-subscription-change] extending 6 to 12 months from month 4', () => {
+  it('extends 6 to 12 months from month 4 [route.order-subscription-change]', () => {
     const prices = { subscription_3: 2280, subscription_6: 1760, subscription_9: 1540, subscription_12: 1350 };
     const office: RunningSubscription = {
       startsOn: '2026-08-21',
@@ -125,7 +123,7 @@ describe('changes as drawn', () => {
     expect(quoteExtend(bedroom, TODAY, 18).after.monthly).toBe(2370);
   });
 
-  it('[route.order-subscription-change] adding, swapping and moving', () => {
+  it('adds, swaps and moves [route.order-subscription-change]', () => {
     const bench = { id: -1, quantity: 1, pieces: 1, prices: { subscription_3: 430, subscription_12: 250 } };
     const rug = { id: -2, quantity: 1, pieces: 1, prices: { subscription_3: 490, subscription_12: 290 } };
     expect(quoteAdd(bedroom, TODAY, [bench, rug], { stairs: 'true', lift: 'true' })).toMatchObject({
@@ -138,7 +136,7 @@ describe('changes as drawn', () => {
     expect(quoteRelocate(bedroom, TODAY, { stairs: 'true', lift: 'false' })).toMatchObject({ charge: 3600, after: { monthly: 2370 } });
   });
 
-  it('refuses what the subscription does not allow', () => {
+  it('rejects changes that the subscription does not allow', () => {
     expect(refusal(() => quoteExtend(bedroom, TODAY, 12))).toBe('length');
     expect(refusal(() => quoteExtend(bedroom, TODAY, 25))).toBe('length');
     expect(refusal(() => quoteEndEarly(bedroom, TODAY, 7))).toBe('length');
@@ -160,7 +158,7 @@ describe('changes as drawn', () => {
 });
 
 describe('changes of any subscription', () => {
-  it('re-rating one line is what the ledger of leaving early says, and never negative', () =>
+  it('re-rates one line like reRate and never negatively', () =>
     fc.assert(
       fc.property(running, fc.integer({ min: 1, max: 12 }), ({ subscription }, used) => {
         const end = Math.min(used, subscription.months);
@@ -172,7 +170,7 @@ describe('changes of any subscription', () => {
       }),
     ));
 
-  it('[route.order-subscription-change] ending early: the parts add up, the last choice is the agreed end', () =>
+  it('adds up when ending early; the last choice is the agreed end [route.order-subscription-change]', () =>
     fc.assert(
       fc.property(running, ({ subscription, today, month }) => {
         const choices = endingChoices(subscription, today);
@@ -187,7 +185,7 @@ describe('changes of any subscription', () => {
       }),
     ));
 
-  it('[route.order-subscription-change] returning everything piece by piece costs what ending costs, and the rest keeps its price', () =>
+  it('costs the same to return everything piece by piece as to end [route.order-subscription-change]', () =>
     fc.assert(
       fc.property(running, ({ subscription, today, month }) => {
         fc.pre(month >= 3 && month < subscription.months && subscription.lines.length > 1);
@@ -202,7 +200,7 @@ describe('changes of any subscription', () => {
       }),
     ));
 
-  it('[route.order-subscription-change] extending never raises a month, and longer is never dearer a month', () =>
+  it('never raises a month by extending; longer is never dearer per month [route.order-subscription-change]', () =>
     fc.assert(
       fc.property(running, fc.integer({ min: 1, max: 11 }), ({ subscription, today }, more) => {
         const quote = quoteExtend(subscription, today, subscription.months + more);
@@ -216,7 +214,7 @@ describe('changes of any subscription', () => {
       }),
     ));
 
-  it('[route.order-subscription-change] added pieces cost nothing before the next monthly day', () =>
+  it('charges added pieces only from the next monthly day [route.order-subscription-change]', () =>
     fc.assert(
       fc.property(running, prices, fc.integer({ min: 1, max: 9 }), access, ({ subscription, today, month }, offer, quantity, home) => {
         fc.pre(month < subscription.months);
@@ -228,7 +226,7 @@ describe('changes of any subscription', () => {
       }),
     ));
 
-  it('[route.order-subscription-change] a swap changes the price by the difference, and swapping back restores it', () =>
+  it('changes the price by the difference of a swap; swapping back restores it [route.order-subscription-change]', () =>
     fc.assert(
       fc.property(running, prices, ({ subscription, today, month }, offer) => {
         fc.pre(month < subscription.months);
@@ -247,12 +245,12 @@ describe('changes of any subscription', () => {
 });
 
 describe('monthly days', () => {
-  it('[const.dates] 31 January → 28 February → 31 March, and 29 February in a leap year', () => {
+  it('counts 31 January → 28 February → 31 March, and 29 February in a leap year [const.dates]', () => {
     expect([0, 1, 2, 3].map((index) => monthlyDay('2027-01-31', index))).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']);
     expect(monthlyDay('2028-01-31', 1)).toBe('2028-02-29');
   });
 
-  it('[const.dates] each day of a term lies in exactly one month, and the next charge is ahead', () =>
+  it('puts each day of a term in one month, and the next charge in the future [const.dates]', () =>
     fc.assert(
       fc.property(day, term, fc.integer({ min: 0, max: 400 }), (startsOn, months, after) => {
         const today = addDays(startsOn, after);
@@ -267,7 +265,7 @@ describe('monthly days', () => {
       }),
     ));
 
-  it('a collection can be booked from the monthly day on, never sooner than the lead', () =>
+  it('offers collections from the monthly day on, after the lead time', () =>
     fc.assert(
       fc.property(day, fc.integer({ min: -30, max: 60 }), (today, ahead) => {
         const { from, to } = collectionWindow(addDays(today, ahead), today, 5);
@@ -283,7 +281,7 @@ describe('totals and coupons', () => {
     maxLength: 8,
   });
 
-  it('[const.delivery-fee] [const.tiers] the parts add up to whole baht, never negative', () =>
+  it('adds parts up to whole baht, never negative [const.delivery-fee] [const.tiers]', () =>
     fc.assert(
       fc.property(lines, term, access, fc.integer({ min: 0, max: 1_000_000 }), (order, months, home, discount) => {
         const totals = orderTotals(order, months, home, discount);
@@ -294,7 +292,7 @@ describe('totals and coupons', () => {
       }),
     ));
 
-  it('[api.coupon] takes off at most the amount, more of a larger amount, and no satang', () =>
+  it('discounts at most the amount, more for a larger amount, in whole baht [api.coupon]', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),
@@ -310,7 +308,7 @@ describe('totals and coupons', () => {
       ),
     ));
 
-  it('[api.coupon] a tenth of 3,090 is 309, all of it is nothing left', () => {
+  it('discounts 309 for a tenth of 3,090, and everything for 100 % [api.coupon]', () => {
     expect(couponDiscount({ percentOff: 10 }, 3090)).toBe(309);
     expect(couponDiscount({ percentOff: 7.1 }, 1800)).toBe(128);
     expect(couponDiscount({ percentOff: 100 }, 3090)).toBe(3090);
@@ -318,7 +316,7 @@ describe('totals and coupons', () => {
   });
 });
 
-test('the steps of a re-rating and the charges of an ending choice add up to what they explain', () => {
+test('adds up the steps of a re-rating and the charges of an ending choice', () => {
   fc.assert(
     fc.property(running, term, ({ subscription, today }, end) => {
       for (const line of subscription.lines) {

@@ -17,19 +17,15 @@ import {
 import { MAX_MONTHS, MIN_MONTHS, monthlyPrice, type TierPrices } from './tiers';
 import { DELIVERY_FEE } from '@spruce/contract/constants';
 
-/** Baht for the one visit that brings the new piece and takes the old one. */
+/** Baht for the visit that swaps a piece. */
 export const SWAP_VISIT_FEE = DELIVERY_FEE.single;
-/** Pieces may go back, and a subscription end early, after this many months. */
 export const MIN_USED_MONTHS = MIN_MONTHS;
-/** One extension adds at most this many months. */
 export const MAX_EXTENSION_MONTHS = MAX_MONTHS;
-/** Days from the monthly day on that a collection may be booked in: that day and six more. */
+/** Days in which a collection can be booked: the monthly day and the six days after it. */
 export const COLLECTION_DAYS = 7;
 
-/** Why a change cannot be quoted. */
 export type ChangeProblem = 'length' | 'no-months-left' | 'too-early' | 'nothing-left' | 'unknown-line' | 'quantity';
 
-/** A change that the subscription does not allow. */
 export class ChangeError extends Error {
   override readonly name = 'ChangeError';
   constructor(
@@ -40,20 +36,19 @@ export class ChangeError extends Error {
   }
 }
 
-/** A change worked out: how the subscription stands before and after it, and what is charged once, today. Whole baht. */
+/** Quote in whole baht: state before and after the change, and the charge today. */
 export interface ChangeQuote {
   before: Standing;
   after: Standing;
-  /** The lines afterwards. New ones carry the negative ids that they were asked with. */
+  /** Lines after the change. New lines have the negative ids of the request. */
   lines: RentedLine[];
   months: number;
-  /** The first month that is charged differently; `months` when none is. */
+  /** First month with a different charge; `months` if there is none. */
   fromMonth: number;
-  /** Charged once; they add up to `charge`. */
+  /** One-time charges; with `reRating` they add up to `charge`. */
   visit: (DeliveryFee | { amount: number; reason: 'swap' | 'free' }) | null;
   reRating: LineReRating[];
   charge: number;
-  /** Given back: months that were charged for pieces that never came. */
   refund: number;
 }
 
@@ -79,17 +74,13 @@ const quote = (
   };
 };
 
-/** What the months before `month` were charged for some lines. */
 function chargedBefore(month: number, lines: readonly RentedLine[]): number {
   let sum = 0;
   for (let index = 0; index < month; index += 1) sum += monthlyIn(lines, index);
   return sum;
 }
 
-/**
- * The whole length becomes `months`: the price of every month to come falls to the longer length's tier; it never rises. Throws
- * ChangeError.
- */
+/** Extends to `months` in all. Future months get the tier of the new length if it is lower. Throws ChangeError. */
 export function quoteExtend(subscription: RunningSubscription, today: CalendarDate, months: number): ChangeQuote {
   const { month } = standing(subscription, today);
   if (!Number.isInteger(months) || months <= subscription.months || months > subscription.months + MAX_EXTENSION_MONTHS)
@@ -105,16 +96,15 @@ export function quoteExtend(subscription: RunningSubscription, today: CalendarDa
   return quote(subscription, { ...subscription, months, lines }, today);
 }
 
-/** A piece or package that is to join: tier prices of one. */
 export interface NewLine {
-  /** Negative, unlike those of lines that exist. */
+  /** Negative, unlike ids of existing lines. */
   readonly id: number;
   readonly quantity: number;
   readonly pieces: number;
   readonly prices: TierPrices;
 }
 
-/** New lines take the tier of the months left, are free until the next monthly day, and cost one delivery. Throws ChangeError. */
+/** Adds lines at the tier of the remaining months; free until the next monthly day, plus one delivery. Throws ChangeError. */
 export function quoteAdd(
   subscription: RunningSubscription,
   today: CalendarDate,
@@ -141,18 +131,13 @@ const lineOf = ({ lines }: RunningSubscription, id: number, quantity: number): R
 
 const isThere = ({ arrivesOn }: RentedLine): boolean => arrivesOn === undefined;
 
-/** The lines of a subscription that ends after `months`: what would arrive when it is over never comes. */
 const linesUntil = ({ startsOn, lines }: RunningSubscription, months: number): RentedLine[] =>
   lines.filter((line) => isThere(line) || (line.arrivesOn ?? '') < monthlyDay(startsOn, months));
 
-/** Lines without `quantity` of one. */
 const without = (lines: readonly RentedLine[], id: number, quantity: number): RentedLine[] =>
   lines.flatMap((line) => (line.id !== id ? [line] : line.quantity > quantity ? [{ ...line, quantity: line.quantity - quantity }] : []));
 
-/**
- * `quantity` of a line become another piece at the tier of the line's own length, from the next monthly day on; one visit. Throws
- * ChangeError.
- */
+/** Replaces `quantity` of a line from the next monthly day, at the tier of the line's own length, plus one visit. Throws ChangeError. */
 export function quoteSwap(
   subscription: RunningSubscription,
   today: CalendarDate,
@@ -162,7 +147,7 @@ export function quoteSwap(
   if (monthsLeft === 0) throw new ChangeError('no-months-left', 'The last month has begun: extend first');
   const line = lineOf(subscription, id, quantity);
   const from = Math.max(month, line.fromMonth);
-  // The new piece carries on the months of the old one: a swap is no new beginning.
+  // The new piece keeps the months of the old one, so its term does not restart.
   const swapped = withRate(
     { ...line, id: to.id, quantity, pieces: to.pieces },
     { fromMonth: from, prices: to.prices, unit: monthlyPrice(to.prices, subscription.months - line.fromMonth) },
@@ -174,8 +159,8 @@ export function quoteSwap(
 }
 
 /**
- * Some pieces go back with the next monthly day; they are re-rated, the rest stays as it is. What is still to come does not come: its
- * months were not used. Collection is free. Throws ChangeError.
+ * Returns pieces on the next monthly day and re-rates them; the other lines keep their price. Undelivered pieces are cancelled and
+ * refunded. Collection is free. Throws ChangeError.
  */
 export function quoteReturn(
   subscription: RunningSubscription,
@@ -200,11 +185,10 @@ export function quoteReturn(
   return quote(subscription, { ...subscription, lines }, today, { amount: 0, reason: 'free' }, reRating, refund);
 }
 
-/** Everything moves to another home: a move costs what a delivery costs there. */
 export const quoteRelocate = (subscription: RunningSubscription, today: CalendarDate, access: DeliveryAccess): ChangeQuote =>
   quote(subscription, subscription, today, deliveryFee(access));
 
-/** Ends after `months` in all, on that monthly day; every line is re-rated, charged today. Throws ChangeError. */
+/** Ends after `months` in all, on that monthly day. Every line is re-rated and charged today. Throws ChangeError. */
 export function quoteEndEarly(subscription: RunningSubscription, today: CalendarDate, months: number): ChangeQuote {
   const { month } = standing(subscription, today);
   const first = Math.max(month, MIN_USED_MONTHS);
@@ -228,40 +212,32 @@ export function quoteEndEarly(subscription: RunningSubscription, today: Calendar
   );
 }
 
-/** What an agreed term leaves uncharged that ends without being charged for it. */
 export interface Uncharged {
-  /** Months that have not begun. */
   months: number;
-  /** Baht for those. */
+  /** Baht for those months. */
   rent: number;
-  /** Baht that the months before would have cost more, had so few been agreed. */
   reRated: number;
 }
 
-/** What is not charged where the house ends a term with the month that has begun. */
 export function unchargedOf(subscription: RunningSubscription, today: CalendarDate): Uncharged {
   const { month, monthsLeft: months, leftToPay: rent } = standing(subscription, today);
   const used = months === 0 ? [] : subscription.lines.filter(({ fromMonth }) => fromMonth < month);
   return { months, rent, reRated: used.reduce((sum, line) => sum + reRateLine(line, month).charge, 0) };
 }
 
-/** Some of the monthly charges to come, all of one sum. */
 export interface MonthlyCharges {
   months: number;
   monthly: number;
 }
 
-/** One row of "If you wait". Whole baht. */
+/** Row of "If you wait", in whole baht. */
 export interface EndingChoice {
   months: number;
   endsOn: CalendarDate;
-  /** Monthly charges still to come until then. */
   rent: number;
-  /** How `rent` adds up. */
   charges: MonthlyCharges[];
-  /** Charged once; 0 where that is less than the least charge of a card. */
+  /** Charged once; 0 if below the minimum card charge. */
   reRated: number;
-  /** `rent` + `reRated`. */
   total: number;
 }
 
@@ -276,7 +252,7 @@ function chargesUntil(lines: readonly RentedLine[], from: number, until: number)
   return charges;
 }
 
-/** What ending costs after each month that may still be chosen; the last row is the agreed end. */
+/** Cost of ending after each possible month; the last row is the agreed end. */
 export function endingChoices(subscription: RunningSubscription, today: CalendarDate): EndingChoice[] {
   const { month } = standing(subscription, today);
   const choices: EndingChoice[] = [];
@@ -290,7 +266,7 @@ export function endingChoices(subscription: RunningSubscription, today: Calendar
   return choices;
 }
 
-/** First and last day that a collection may be booked for: the week that begins with the monthly day, `leadDays` ahead at least. */
+/** First and last day for a collection: the week from the monthly day, at least `leadDays` ahead. */
 export function collectionWindow(endsOn: CalendarDate, today: CalendarDate, leadDays: number): { from: CalendarDate; to: CalendarDate } {
   const earliest = addDays(today, leadDays);
   const from = endsOn < earliest ? earliest : endsOn;

@@ -1,14 +1,11 @@
 import { MAX_MONTHS, MIN_MONTHS, TIERS, TIER_STARTS, monthlyPrice, totalOverTerm, type TierPrices } from './tiers';
 
-/** Another term beside the chosen one, and what it would save. All money in baht. */
+/** Alternative to the chosen term. Amounts in baht. */
 export interface TermHint {
-  /** The other term, in months. */
   months: number;
-  /** Its price a month. */
   monthly: number;
-  /** Its price over the whole term. */
   total: number;
-  /** How much lower the better of the two totals is; always above 0. */
+  /** Difference of the two totals, always above 0. */
   saving: number;
 }
 
@@ -19,7 +16,7 @@ const hint = (prices: TierPrices, months: number, saving: number): TermHint => (
   saving,
 });
 
-/** The cheapest longer term that costs less in total than the chosen one (the shorter of two equals), or null. */
+/** Returns the cheapest longer term with a lower total than the chosen one (the shorter of equal ones), or null. */
 export function longerTermHint(prices: TierPrices, months: number): TermHint | null {
   const now = totalOverTerm(prices, months);
   let best: TermHint | null = null;
@@ -30,7 +27,7 @@ export function longerTermHint(prices: TierPrices, months: number): TermHint | n
   return best;
 }
 
-/** The nearest shorter term that costs more in total than the chosen one: the reason to be glad of the choice. Null when there is none. */
+/** Returns the nearest shorter term with a higher total, to confirm the choice; or null. */
 export function shorterTermComparison(prices: TierPrices, months: number): TermHint | null {
   for (let shorter = months - 1; shorter >= MIN_MONTHS; shorter -= 1) {
     const saving = totalOverTerm(prices, shorter) - totalOverTerm(prices, months);
@@ -39,7 +36,7 @@ export function shorterTermComparison(prices: TierPrices, months: number): TermH
   return null;
 }
 
-/** The longest tier that is cheaper a month than the chosen term, with the baht saved each month; null at the cheapest one. */
+/** Returns the longest tier with a lower monthly price, and the baht saved per month; null if the term has the lowest price. */
 export function nextTierSaving(prices: TierPrices, months: number): { months: number; monthlySaving: number } | null {
   const now = monthlyPrice(prices, months);
   for (const tier of [...TIERS].reverse()) {

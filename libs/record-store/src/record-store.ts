@@ -3,41 +3,36 @@ import { createStore, type StoreApi } from 'zustand';
 import { readText, writeText } from './record-text';
 
 export interface RecordState<Data> {
-  /** False on the server and until storage was read: draw a skeleton, not an empty cart. */
+  /** False on the server and until storage was read. Show a skeleton then, not an empty cart. */
   ready: boolean;
-  /** False when storage is full or forbidden, and the record will not outlive the page. */
+  /** False if storage is full or blocked, so the record is lost when the page closes. */
   saved: boolean;
   record: Data;
 }
 
-/** The new record of a change, and the event about it. */
 export interface RecordChange<Data, Name extends SpruceEventName> {
   record: Data;
   detail: SpruceEvents[Name];
 }
 
 export interface RecordStoreOptions<Data, Name extends SpruceEventName> {
-  /** The storage key. */
   key: string;
-  /** The event that tells the other bundles of this tab. */
   event: Name;
-  /** A valid record out of whatever storage holds (`undefined` when that is nothing, or no JSON). Must not throw. */
+  /** Returns a valid record for any stored value (`undefined` if missing or invalid JSON). Must not throw. */
   repair: (stored: unknown) => Data;
-  /** What to leave out when the record is read for the first time on this page; null for nothing. */
+  /** Cleans the record when the page reads it for the first time; null changes nothing. */
   onFirstRead?: (record: Data) => RecordChange<Data, Name> | null;
 }
 
 export interface RecordStore<Data, Name extends SpruceEventName> {
   store: StoreApi<RecordState<Data>>;
-  /** Reads the record; on the first read of a page also purges. Browser only. */
+  /** Reads the record; the first read of a page also runs `onFirstRead`. Browser only. */
   rehydrate: () => void;
-  /** Follows other bundles and other tabs until the returned function is called. */
   follow: () => () => void;
-  /** Reads the record anew, changes and writes it, and tells the others. `null` changes nothing. Throws on the server. */
+  /** Reads the latest record, applies the change, writes it and notifies others. `null` changes nothing. Throws on the server. */
   change: (step: (record: Data) => RecordChange<Data, Name> | null) => Data;
 }
 
-/** Whether no bundle of this page has read the record yet: only that reading is "the cart is re-read". */
 function isFirstRead(key: string): boolean {
   const page = window as unknown as Record<symbol, true | undefined>;
   const mark = Symbol.for(`spruce.read.${key}`);
@@ -53,7 +48,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** A store over one record. Each bundle may have its own; the record under `key` is the truth. */
+/** Creates a store for one record. Each bundle has its own store; storage under `key` is the source of truth. */
 export function createRecordStore<Data, Name extends SpruceEventName>({
   key,
   event,
@@ -65,7 +60,7 @@ export function createRecordStore<Data, Name extends SpruceEventName>({
   let followers = 0;
   let stop = () => {};
 
-  /** Takes over what storage holds; the same text keeps the same objects, so nothing is drawn twice. */
+  /** Unchanged text keeps the same objects, to avoid rerenders. */
   const read = (): Data => {
     const text = readText(key);
     if (text !== seen || !store.getState().ready) {
@@ -97,7 +92,7 @@ export function createRecordStore<Data, Name extends SpruceEventName>({
       const onStorage = ({ key: changed }: StorageEvent) => (changed === key || changed === null) && read();
       window.addEventListener(event, read);
       window.addEventListener('storage', onStorage);
-      // A page out of the back-forward cache heard nothing of what other tabs did.
+      // A page restored from the back-forward cache has missed events of other tabs.
       window.addEventListener('pageshow', read);
       stop = () => {
         window.removeEventListener(event, read);

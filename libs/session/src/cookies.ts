@@ -1,4 +1,3 @@
-/** A cookie's value in this browser; '' when there is none. */
 export function readCookie(name: string): string {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
   if (!found) return '';
@@ -10,7 +9,7 @@ export function readCookie(name: string): string {
   }
 }
 
-/** Writes a cookie for the whole site; `maxAge` in seconds, 0 removes it. */
+/** `maxAge` in seconds; 0 removes the cookie. */
 export function writeCookie(name: string, value: string, maxAge: number): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;

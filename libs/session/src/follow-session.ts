@@ -3,13 +3,11 @@ import { EVENTS, listen } from '@spruce/contract/events';
 import { STORAGE_KEYS } from '@spruce/contract/storage';
 import { refreshSession } from './session-store';
 
-/** Reads the session after hydration and follows log-ins and log-outs of this tab and of others. */
 export function useRehydrateSession(): void {
   useEffect(() => {
     refreshSession();
     const seen = () => void (document.visibilityState === 'visible' && refreshSession());
-    // A log-in or log-out of another tab changes the record of the uid; where storage is forbidden, this tab reads when it comes to the
-    // front.
+    // Another tab's login or logout changes the uid record. If storage is blocked, this tab refreshes when it regains focus.
     const stored = ({ key }: StorageEvent) => void ((key === STORAGE_KEYS.uid || key === null) && refreshSession());
     document.addEventListener('visibilitychange', seen);
     window.addEventListener('storage', stored);

@@ -1,17 +1,15 @@
 import { EXPIRATIONS } from '@spruce/contract/constants';
 import { SESSION_STORAGE_KEYS, type IntentRecord } from '@spruce/contract/storage';
 
-/** The action that a login interrupted. */
 export type Intent = Pick<IntentRecord, 'action' | 'ids'>;
 
-/** For so long an action is still meant, in milliseconds. */
+/** Milliseconds in which the action is still performed. */
 const MEANT = 30 * 60_000;
-/** For so long the page that it was begun on is led back to, as the way back itself is kept. */
+/** Milliseconds in which the login still returns to the page; equal to the lifetime of the redirect cookie. */
 const KEPT = EXPIRATIONS.day * 1000;
 
 /**
- * Stores the action that a login interrupts; false where storage is full or forbidden. For this tab, and for the one that the mail opens
- * which finishes an account: a tab of its own.
+ * Stores the interrupted action for this tab and for the tab that the verification mail opens. Returns false if storage is full or blocked.
  */
 export function keepIntent(path: string, { action, ids }: Intent): boolean {
   const record: IntentRecord = {
@@ -32,12 +30,12 @@ export function keepIntent(path: string, { action, ids }: Intent): boolean {
 }
 
 /**
- * Takes the interrupted action, once in all tabs: reading deletes it. One that is not meant any more is the way back to its page and no
- * more; null when there is nothing.
+ * Returns and deletes the interrupted action, so that only one tab runs it. An expired action becomes `open`, which only returns to its
+ * page; null if there is none.
  */
 export function takeIntent(): IntentRecord | null {
   try {
-    // The browser's is the latest, as the way back in its cookie is.
+    // The record in `localStorage` is the latest, like the redirect cookie.
     const [ofBrowser, ofTab] = [window.localStorage, window.sessionStorage].map((storage) => {
       const text = storage.getItem(SESSION_STORAGE_KEYS.intent);
       storage.removeItem(SESSION_STORAGE_KEYS.intent);

@@ -6,8 +6,8 @@ import { keepIntent, type Intent } from './intent';
 import { sameOriginPath } from './redirect';
 
 /**
- * Stores the path that a guest wanted (prefix-less) and answers the login page to redirect to. With an `intent`, what the
- * log-in interrupted is kept too, and the login leads to the page that does it and then goes on to `path`.
+ * Stores a guest's path (without language prefix) and returns the login page. `intent` is stored too; the login then runs it before it
+ * continues to `path`.
  */
 export function requireLogin(path: string, intent?: Intent): Path {
   writeCookie(COOKIES.redirect, intent && keepIntent(path, intent) ? paths.loadingState() : sameOriginPath(path), EXPIRATIONS.day);

@@ -29,14 +29,14 @@ afterEach(() => {
   act(() => emit('sp:session.changed.v1', { reason: 'logout', uid: null }));
 });
 
-test('[state.session-restore] the server knows nobody, the browser reads both tokens', () => {
+test('is unknown on the server and read from both tokens in the browser [state.session-restore]', () => {
   logIn('7');
   expect(renderToString(<Who />)).toContain('unknown');
   render(<Who />);
   expect(screen.getByText('customer 7')).toBeVisible();
 });
 
-test('[state.session-restore] one token alone, or an id that is none, is a guest', () => {
+test('treats a single token or an invalid id as a guest [state.session-restore]', () => {
   writeCookie('access-token', 'a', 60);
   render(<Who />);
   expect(screen.getByText('guest null')).toBeVisible();
@@ -45,7 +45,7 @@ test('[state.session-restore] one token alone, or an id that is none, is a guest
   expect(screen.getByText('guest null')).toBeVisible();
 });
 
-test('follows a log-in of another bundle, and of another tab when this one comes to the front', () => {
+test('follows a login in another bundle, and in another tab when this one regains focus', () => {
   render(<Who />);
   logIn('7');
   act(() => emit('sp:session.changed.v1', { reason: 'login', uid: 7 }));
@@ -55,7 +55,7 @@ test('follows a log-in of another bundle, and of another tab when this one comes
   expect(screen.getByText('guest null')).toBeVisible();
 });
 
-test('[state.logout] follows another tab by the record of the uid', () => {
+test('follows another tab by the uid record [state.logout]', () => {
   logIn('7');
   render(<Who />);
   expect(screen.getByText('customer 7')).toBeVisible();
@@ -66,7 +66,7 @@ test('[state.logout] follows another tab by the record of the uid', () => {
   expect(screen.getByText('guest null')).toBeVisible();
 });
 
-test('[role.wishlist] login keeps the way back, for one reading', () => {
+test('stores the return path, which can be read once [role.wishlist]', () => {
   expect(requireLogin('/cart?x=1#y')).toBe('/login');
   expect(readCookie('redirect')).toBe('/cart?x=1#y');
   expect(keptRedirect()).toBe('/cart?x=1#y');
@@ -74,19 +74,19 @@ test('[role.wishlist] login keeps the way back, for one reading', () => {
   expect(takeRedirect()).toBe('/');
 });
 
-describe('what a login interrupts', () => {
+describe('interrupted action', () => {
   const heart = { action: 'wishlist.add', ids: [{ kind: 'product', id: 1, variantID: 11 }] } as const;
   const interrupt = () => requireLogin('/product?page=2', { action: 'wishlist.add', ids: [{ ...heart.ids[0], ...{ name: 'Nara' } }] });
   afterEach(() => jest.restoreAllMocks());
 
-  test('[role.wishlist] [state.login-return] is kept by its ids, and the login leads to the page that does it', () => {
+  test('is stored by ids; the login opens the page that runs it [role.wishlist] [state.login-return]', () => {
     expect(interrupt()).toBe('/login');
     expect(takeRedirect()).toBe('/loading-state');
     expect(takeIntent()).toEqual({ v: 1, ...heart, path: '/product?page=2', at: expect.any(String) as string, inBrowser: true });
     expect(takeIntent()).toBeNull();
   });
 
-  test('[state.login-return] the tab that a mail opens finds it, and no tab does it a second time', () => {
+  test('is run by the tab that a mail opens, and only once [state.login-return]', () => {
     interrupt();
     const begunThere = sessionStorage.getItem('interrupted-intent') ?? '';
     sessionStorage.clear();
@@ -95,7 +95,7 @@ describe('what a login interrupts', () => {
     expect(takeIntent()).toBeNull();
   });
 
-  test('what an earlier release kept, in its tab alone, is done', () => {
+  test('is run if an earlier release stored it in the tab only', () => {
     interrupt();
     const { inBrowser: _later, ...record } = JSON.parse(localStorage.getItem('interrupted-intent') ?? '') as Record<string, unknown>;
     localStorage.clear();
@@ -103,7 +103,7 @@ describe('what a login interrupts', () => {
     expect(takeIntent()).toMatchObject(heart);
   });
 
-  test('the latest is meant, as the way back is, whichever tab it was begun in', () => {
+  test('is the latest one of any tab, like the return path', () => {
     interrupt();
     const begunHere = sessionStorage.getItem('interrupted-intent') ?? '';
     requireLogin('/cart', { action: 'open', ids: [] });
@@ -118,7 +118,7 @@ describe('what a login interrupts', () => {
     [24 * 60, { action: 'open', ids: [] }],
     [24 * 60 + 1, null],
     [-1, null],
-  ])('[state.login-return] %i minutes later it is still meant, or its page is: %j', (minutes, meant) => {
+  ])('after %i minutes it is still run or leads to its page: %j [state.login-return]', (minutes, meant) => {
     interrupt();
     const { at } = JSON.parse(sessionStorage.getItem('interrupted-intent') ?? '') as { at: string };
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse(at) + minutes * 60_000);
@@ -127,12 +127,12 @@ describe('what a login interrupts', () => {
     expect(sessionStorage.getItem('interrupted-intent')).toBeNull();
   });
 
-  test.each(['{', '7', '{"v":2,"at":"2026-01-01T00:00:00Z"}', '{"v":1}'])('what is none is nothing: %s', (text) => {
+  test.each(['{', '7', '{"v":2,"at":"2026-01-01T00:00:00Z"}', '{"v":1}'])('ignores an invalid record: %s', (text) => {
     sessionStorage.setItem('interrupted-intent', text);
     expect(takeIntent()).toBeNull();
   });
 
-  test('without storage the login leads back to the page at least', () => {
+  test('returns to the page if storage is blocked', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -141,7 +141,7 @@ describe('what a login interrupts', () => {
   });
 });
 
-test('[role.wishlist] the way back never leaves the site', () => {
+test('never returns to another site [role.wishlist]', () => {
   for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', '/\t/evil.example', 'javascript:alert(1)', ''])
     expect(sameOriginPath(path)).toBe('/');
   fc.assert(

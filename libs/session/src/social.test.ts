@@ -26,7 +26,7 @@ afterEach(() => writeCookie('auth-strategy', '', 0));
 
 const asked = () => JSON.parse(readCookie('auth-strategy')) as { state: string; verifier?: string; strategy: string };
 
-test('[call.social] sends client_id, scope, redirect_uri, state and response_type, and keeps the state with the strategy', async () => {
+test('sends client_id, scope, redirect_uri, state and response_type, and stores state and strategy [call.social]', async () => {
   const url = new URL(await socialLoginUrl(facebook, LOADING));
   expect(url.origin + url.pathname).toBe('https://www.facebook.com/v23.0/dialog/oauth');
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -44,7 +44,7 @@ test('[call.social] sends client_id, scope, redirect_uri, state and response_typ
   expect(asked().state).not.toBe(first);
 });
 
-test('[call.social] the code flow carries the challenge of a verifier that stays here', async () => {
+test('sends the challenge and keeps the verifier in the code flow [call.social]', async () => {
   const url = new URL(await socialLoginUrl(google, LOADING));
   const { verifier = '', state } = asked();
   expect(verifier).toMatch(/^[\w-]{43}$/);
@@ -60,7 +60,7 @@ test('[call.social] the code flow carries the challenge of a verifier that stays
   });
 });
 
-test('[state.login-social] the implicit flow answers behind the #', async () => {
+test('reads the fragment in the implicit flow [state.login-social]', async () => {
   await socialLoginUrl(facebook, LOADING);
   expect(readSocialReturn(`${LOADING}#access_token=t%20k&token_type=bearer&expires_in=3600&state=${asked().state}`)).toEqual({
     purpose: 'log-in',
@@ -69,7 +69,7 @@ test('[state.login-social] the implicit flow answers behind the #', async () => 
   });
 });
 
-test('[call.social] takes an answer only to what this browser asked, and once', async () => {
+test('accepts a response once, and only with the state of this browser [call.social]', async () => {
   await socialLoginUrl(google, LOADING);
   expect(readSocialReturn(`${LOADING}?code=c&state=forged`)).toMatchObject({ failed: 'state' });
   await socialLoginUrl(google, LOADING);
@@ -80,19 +80,19 @@ test('[call.social] takes an answer only to what this browser asked, and once', 
   expect(readSocialReturn(`${LOADING}?code=c&state=s`)).toMatchObject({ failed: 'state' });
 });
 
-test('knows what the visitor went for, also where nothing came back', async () => {
+test('returns the purpose, also after a failure', async () => {
   await socialLoginUrl(google, LOADING, 'connect');
   expect(readSocialReturn(`${LOADING}?code=c&state=${asked().state}`)).toMatchObject({ purpose: 'connect', code: 'c' });
   await socialLoginUrl(google, LOADING, 'connect');
   expect(readSocialReturn(`${LOADING}?error=access_denied&state=${asked().state}`)).toMatchObject({ purpose: 'connect', failed: 'denied' });
 });
 
-test('a token where a code was asked for is no answer', async () => {
+test('rejects a token if a code was requested', async () => {
   await socialLoginUrl(google, LOADING);
   expect(readSocialReturn(`${LOADING}#access_token=t&state=${asked().state}`)).toMatchObject({ failed: 'provider' });
 });
 
-test('says why there is nothing: the visitor said no, or the provider failed', async () => {
+test('reports if the visitor denied access or the provider failed', async () => {
   await socialLoginUrl(google, LOADING);
   expect(readSocialReturn(`${LOADING}?error=access_denied&state=${asked().state}`)).toEqual({
     purpose: 'log-in',

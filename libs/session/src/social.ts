@@ -4,7 +4,6 @@ import { readCookie, writeCookie } from './cookies';
 
 type Provider = Exclude<LoginStrategy, 'local'>;
 
-/** Settings of a provider, from the service; `socialProvidersQuery` of the API client brings it. */
 export interface SocialSetup {
   social: Provider;
   authorizationUrl: string;
@@ -13,15 +12,13 @@ export interface SocialSetup {
   responseType: 'code' | 'token';
 }
 
-/** What a visitor goes to a provider for: to log in by it, or to connect it to the account that is logged in already. */
 export type SocialPurpose = 'log-in' | 'connect';
 
-/** The result of a provider's redirect, for `logInSocially` or `connectSocial`; or why there is none. */
 export type SocialReturn = { purpose: SocialPurpose } & (
   | { social: Provider; code: string; codeVerifier: string; redirectUri: string }
   | { social: Provider; accessToken: string }
-  /** `denied`: the visitor said no. `state`: this is no answer to what this browser asked. `provider`: the provider failed. */
-  | { failed: 'denied' | 'state' | 'provider'; /** Whom this browser had asked, where it had. */ social?: Provider | undefined }
+  /** `denied`: the visitor refused. `state`: the state does not match a request of this browser. `provider`: the provider failed. */
+  | { failed: 'denied' | 'state' | 'provider'; social?: Provider | undefined }
 );
 
 interface Asked {
@@ -29,11 +26,11 @@ interface Asked {
   state: string;
   verifier?: string;
   redirectUri: string;
-  /** Left out: to log in. */
+  /** Defaults to `log-in`. */
   purpose?: SocialPurpose;
 }
 
-/** Seconds that a visitor may take at the provider. */
+/** Maximum time at the provider, in seconds. */
 const PATIENCE = 1800;
 
 const base64url = (bytes: Uint8Array): string =>
@@ -43,10 +40,7 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('=', '');
 const random = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
 
-/**
- * The authorization URL of a provider, which redirects back to `redirectUri`. Keeps a random state, and of the code flow the verifier,
- * in the cookie `auth-strategy`.
- */
+/** Returns the provider's authorization URL. Stores a random state, and the verifier of the code flow, in the cookie `auth-strategy`. */
 export async function socialLoginUrl(
   { social, authorizationUrl, clientId, scope, responseType }: SocialSetup,
   redirectUri: string,
@@ -76,10 +70,10 @@ function takeAsked(): Asked | null {
   }
 }
 
-/** Reads a provider's redirect from the address, once: its code is worth nothing a second time. */
+/** Reads a provider's redirect from the URL. Can be called once, because the state is deleted. */
 export function readSocialReturn(address: string): SocialReturn {
   const url = new URL(address);
-  // The code flow answers in the query, the implicit one behind the #.
+  // The code flow returns its values in the query, the implicit flow in the fragment.
   const answer = new URLSearchParams(
     url.hash.length > 1 && !url.searchParams.has('code') && !url.searchParams.has('error') ? url.hash.slice(1) : url.search,
   );

@@ -1,18 +1,15 @@
 import styles from './docs.module.css';
 
-/** One commit that touched the library. */
 export interface Change {
-  /** yyyy-MM-dd. */
+  /** Format: yyyy-MM-dd. */
   date: string;
   subject: string;
-  /** Names of the components it touched. */
   components: readonly string[];
 }
 
-// Written into the bundle by .storybook/main.ts from the history; not there in a test.
+// Defined at build time by .storybook/main.ts from the git history; undefined in tests.
 declare const __UI_CHANGES__: { version: string; changes: readonly Change[] } | undefined;
 
-/** What changed in the library since its last release, day by day. */
 export function Changes() {
   const { version, changes } = typeof __UI_CHANGES__ === 'undefined' ? { version: '', changes: [] } : __UI_CHANGES__;
   const days = [...new Set(changes.map(({ date }) => date))];

@@ -9,12 +9,12 @@ test.each([
   expect(contrast(parseColour(b)!, parseColour(a)!)).toBeCloseTo(ratio, 2);
 });
 
-test('what is no colour is not read as black', () => {
+test('returns undefined for a text that is not a colour', () => {
   expect(parseColour('')).toBeUndefined();
   expect(parseColour('rgb(a, b, c)')).toBeUndefined();
   expect(parseColour('rgb(13 35 30 / 0.42)')).toEqual([13, 35, 30, 0.42]);
 });
 
-test('a pair is called by what it may carry', () => {
+test('names the permitted use of a contrast ratio', () => {
   expect([4.5, 4.49, 3, 2.99].map(goodFor)).toEqual(['text', 'large text, edges', 'large text, edges', 'decoration']);
 });

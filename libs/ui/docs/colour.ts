@@ -1,7 +1,6 @@
-/** A colour as sRGB channels, 0 to 255, with its opacity. */
 export type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** Reads what `getComputedStyle` says of a colour: `rgb(20, 48, 42)` or `rgba(13, 35, 30, 0.42)`. Undefined for anything else. */
+/** Parses a colour as `getComputedStyle` returns it: `rgb(20, 48, 42)` or `rgba(13, 35, 30, 0.42)`. Returns undefined for other formats. */
 export function parseColour(text: string): Rgba | undefined {
   const numbers = /^rgba?\(([^)]+)\)$/
     .exec(text)?.[1]
@@ -17,15 +16,13 @@ const linear = (channel: number) => {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 };
 
-/** Relative luminance as WCAG 2.2 defines it, 0 to 1. */
 export const luminance = ([red, green, blue]: Rgba): number => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
-/** Contrast of two opaque colours, 1 to 21. */
 export function contrast(a: Rgba, b: Rgba): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((one, other) => other - one) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** What a pair is good for: text of any size from 4.5, large text and edges of controls from 3. */
+/** Thresholds of WCAG 2.2 AA: 4.5 for text, 3 for large text and edges of controls. */
 export const goodFor = (ratio: number): 'text' | 'large text, edges' | 'decoration' =>
   ratio >= 4.5 ? 'text' : ratio >= 3 ? 'large text, edges' : 'decoration';

@@ -1,11 +1,10 @@
 import comps from './comps.json';
 import styles from './docs.module.css';
 
-/** What draws a comp: ids of stories that are whole screens, and of components (`button` stands for all its stories). */
+/** The stories that draw a comp: ids of full-screen stories and of components (`button` means all stories of the button). */
 export interface Drawn {
   screens: readonly string[];
   components: readonly string[];
-  /** What is not drawn yet. */
   missing?: string;
 }
 
@@ -23,7 +22,6 @@ const Links = ({ ids }: { ids: readonly string[] }) =>
     </span>
   ));
 
-/** The table comp → story, with its gaps first said and then shown. */
 export function CompTable() {
   return Object.entries(sets).map(([set, rows]) => {
     const all = Object.values(rows);
@@ -41,7 +39,7 @@ export function CompTable() {
               <th scope="col">Comp</th>
               <th scope="col">Screens</th>
               <th scope="col">Components</th>
-              <th scope="col">Not drawn yet</th>
+              <th scope="col">Missing</th>
             </tr>
           </thead>
           <tbody>

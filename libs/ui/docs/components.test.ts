@@ -4,18 +4,17 @@ import { join } from 'node:path';
 import { COMPONENTS } from './components';
 
 const src = join(__dirname, '../src');
-/** Not drawn: functions, files of letters, and pages about the whole. */
 const NO_COMPONENT = ['class-names', 'drawn', 'early-text', 'figures', 'focus-back', 'fonts', 'foundations'];
 const folders = readdirSync(src, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !NO_COMPONENT.includes(entry.name))
   .map(({ name }) => name);
 
-test('every component says where it stands, what it promises and how it is used without eyes or a pointer', () => {
+test('every component has a group, a stability and an accessibility note', () => {
   expect(Object.keys(COMPONENTS).sort()).toEqual(folders.sort());
   for (const { accessibility } of Object.values(COMPONENTS)) expect(accessibility).toMatch(/^.{15,}\.$/);
 });
 
-test('the stories of a component stand in its group, under the address that they have always had', () => {
+test('the stories of a component have the title of its group and an explicit id', () => {
   for (const folder of folders) {
     for (const file of readdirSync(join(src, folder)).filter((name) => name.endsWith('.stories.tsx'))) {
       const text = readFileSync(join(src, folder, file), 'utf8');
@@ -25,7 +24,7 @@ test('the stories of a component stand in its group, under the address that they
   }
 });
 
-test('every comp of the table has its picture', () => {
+test('every comp in comps.json has a picture', () => {
   const sets = JSON.parse(readFileSync(join(__dirname, 'comps.json'), 'utf8')) as Record<string, Record<string, unknown>>;
   const missing = Object.values(sets)
     .flatMap((set) => Object.keys(set))

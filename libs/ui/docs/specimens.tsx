@@ -5,14 +5,13 @@ import styles from './docs.module.css';
 
 const ROLES = ['display', 'title', 'head', 'subhead', 'label', 'lead', 'copy', 'note'] as const;
 
-/** What a role is in this window, of a line that has it: sizes grow with the width, leading and weight do not. */
+/** The font size depends on the width of the window, so measure a rendered line. */
 function measured(line: Element): string {
   const { fontSize, fontWeight, lineHeight } = getComputedStyle(line);
   const size = parseFloat(fontSize);
   return `${Math.round(size * 10) / 10} px, weight ${fontWeight}, leading ${(parseFloat(lineHeight) / size).toFixed(2)}`;
 }
 
-/** Every type role in both scripts, with its size, weight and leading as this window has them. */
 export function TypeRoles() {
   const sheet = useRef<HTMLDivElement>(null);
   const [values, setValues] = useState<Record<string, string>>({});
@@ -48,7 +47,7 @@ export function TypeRoles() {
   );
 }
 
-/** Marks stacked above and below; none may be clipped, at any size. */
+/** Thai vowels and tone marks stack above and below the consonant. Line height must not clip them at any size. */
 export function StackedMarks() {
   return (
     <div data-ground="paper" className={styles.sheet} lang="th">
@@ -61,7 +60,6 @@ export function StackedMarks() {
   );
 }
 
-/** Tabular figures line up; the baht sign sits like one of them. */
 export function Figures() {
   const sums = ['฿18,920', '฿1,111', '−฿2,740', '฿690', '฿0'];
   return (
@@ -82,7 +80,6 @@ export function Figures() {
   );
 }
 
-/** Every icon of the library under the name it is imported by. */
 export function IconSheet() {
   const named = Object.entries(icons).filter(([name]) => name.endsWith('Icon')) as [string, typeof icons.CartIcon][];
   return (
@@ -100,7 +97,6 @@ export function IconSheet() {
   );
 }
 
-/** Hover or focus a line: the square travels as a state or a panel does. */
 export function MotionSample({ token }: { token: string }) {
   const style: CSSProperties = { transition: `transform var(--${token}) var(--ease)` };
   return (

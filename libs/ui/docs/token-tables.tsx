@@ -5,7 +5,7 @@ import styles from './docs.module.css';
 const GROUNDS = ['paper', 'linen', 'dark'] as const;
 type Ground = (typeof GROUNDS)[number];
 
-/** Pairs of roles that are text, or an edge, on a surface; what they must have. */
+/** Pairs of front and back colours with the contrast that they need. */
 const PAIRS: readonly { front: string; back: string; least: 4.5 | 3 }[] = [
   ...['paper', 'linen', 'white'].flatMap((back) =>
     ['ink', 'ink-2', 'ink-3', 'spruce-700', 'clay-600', 'danger', 'success'].map((front) => ({ front, back, least: 4.5 as const })),
@@ -27,7 +27,6 @@ interface Measured {
   ratio: number;
 }
 
-/** Reads the colours that the tokens have in this page, on this ground. */
 function measure(probe: HTMLElement): Measured[] {
   const colourOf = (token: string) => {
     probe.style.color = `var(--${token})`;
@@ -57,7 +56,6 @@ function Pair({ front, back, least, ratio }: Measured) {
   );
 }
 
-/** Contrast of every pair of roles, computed from the tokens as this page has them. */
 export function ContrastTable({ ground }: { ground: Ground }) {
   const probe = useRef<HTMLSpanElement>(null);
   const [pairs, setPairs] = useState<Measured[]>([]);
@@ -69,7 +67,7 @@ export function ContrastTable({ ground }: { ground: Ground }) {
     <div data-ground={ground} className={styles.sheet}>
       <span ref={probe} hidden />
       <p className="mid">
-        {ground}: {pairs.length} pairs, {short === 0 ? 'all of them have enough' : `${short} have too little`}
+        {ground}: {pairs.length} pairs, {short === 0 ? 'all meet the minimum' : `${short} are below the minimum`}
       </p>
       <table className={styles.table}>
         <thead>
@@ -77,7 +75,7 @@ export function ContrastTable({ ground }: { ground: Ground }) {
             <th scope="col">Sample</th>
             <th scope="col">Roles</th>
             <th scope="col">Contrast</th>
-            <th scope="col">Good for</th>
+            <th scope="col">Use</th>
           </tr>
         </thead>
         <tbody>
@@ -90,10 +88,8 @@ export function ContrastTable({ ground }: { ground: Ground }) {
   );
 }
 
-/** The same for each ground. */
 export const Contrasts = () => GROUNDS.map((ground) => <ContrastTable key={ground} ground={ground} />);
 
-/** The colours by what they are for. */
 const PALETTE: Readonly<Record<string, readonly string[]>> = {
   Surfaces: ['paper', 'white', 'linen', 'plaster'],
   Ink: ['ink', 'ink-2', 'ink-3'],
@@ -103,7 +99,6 @@ const PALETTE: Readonly<Record<string, readonly string[]>> = {
   Answers: ['danger', 'danger-100', 'success', 'success-100'],
 };
 
-/** Every colour on paper with its name and its value, read from the page. */
 export function Palette() {
   const sheet = useRef<HTMLDivElement>(null);
   const [values, setValues] = useState<Record<string, string>>({});
@@ -138,13 +133,11 @@ export function Palette() {
 }
 
 export interface TokenTableProps {
-  /** Names without the dashes: `s-4`. */
+  /** Names without the leading dashes: `s-4`. */
   tokens: readonly string[];
-  /** Draws one token; gets its CSS reference `var(--s-4)`. */
   draw: (reference: string, token: string) => ReactNode;
 }
 
-/** Tokens with what they are worth in this page, read from the page. */
 export function TokenTable({ tokens, draw }: TokenTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const [values, setValues] = useState<Record<string, string>>({});

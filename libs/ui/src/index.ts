@@ -1,4 +1,4 @@
-// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- an ambient file cannot be imported, and whoever compiles these sources needs it
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- ambient declarations cannot be imported, and every project that compiles this source needs them
 /// <reference path="./css.d.ts" />
 export * from './accordion';
 export * from './action-bar';

@@ -8,7 +8,7 @@ import * as ui from './index';
 const nothing = () => undefined;
 const modal = { open: true, onClose: nothing, title: 'Title', closeLabel: 'Close', children: 'Body' };
 
-// No window, no document: a component that reads one while drawing breaks the server.
+// Runs without window and document, because a component that reads them during render fails on the server.
 const components: Record<string, ReactElement> = {
   Accordion: (
     <ui.Accordion>
@@ -135,11 +135,11 @@ components.AddressFields = (
 );
 components.Form = <BoundForm />;
 
-test.each(Object.entries(components))('%s is drawn on the server', (_, component) => {
+test.each(Object.entries(components))('renders %s on the server', (_, component) => {
   expect(typeof document).toBe('undefined');
   expect(renderToString(component)).toMatch(/^<\w+/);
 });
 
-test('a closed dialog waits for the browser: the server never sends it open', () => {
+test('renders no open dialog on the server', () => {
   expect(renderToString(components.Dialog)).not.toMatch(/<dialog[^>]* open/);
 });

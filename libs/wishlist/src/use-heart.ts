@@ -5,15 +5,15 @@ import { refreshSession, requireLogin, useRehydrateSession, useSession } from '@
 import { useLocation } from 'react-router-dom';
 import { addToWishlist, removeFromWishlist, useIsWished, useRehydrateWishlist, type NewWishlistItem } from './wishlist-store';
 
-/** What a heart is: a link to the login (spread `login` on `Link`), or a button that is pressed or not. */
+/** Either a link to the login (spread `login` on `Link`) or a toggle button. */
 export type HeartState =
   | { login: { to: Path; onClick: (event: MouseEvent<HTMLAnchorElement>) => void } }
   | { login: null; pressed: boolean; onToggle: () => void };
 
-/** The address of the page that shows the hearts, without its language. Read when one is pressed: a page of hearts does not follow it. */
+/** Path of the page without language. Read on click, so that hearts do not subscribe to the location. */
 let shownAt = '/';
 
-/** Reads session and wishlist after hydration, and knows where it is. Once in every page that shows hearts. */
+/** Call it once on every page with hearts. */
 export function useRehydrateHearts(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -24,8 +24,8 @@ export function useRehydrateHearts(): void {
 }
 
 /**
- * The heart of a variation or a package, the same wherever it stands. For guests, and for everybody until the cookies were read, it
- * leads to the login, which does what was meant and comes back to this page; without scripts it leads there too.
+ * State of the heart of a variation or package. Guests, and everybody before cookies are read, get a login link, which also works without
+ * JavaScript. After login the wish is saved and the page opens again.
  */
 export function useHeart(variantID: number, itemOf: () => NewWishlistItem): HeartState {
   const customer = useSession(({ status }) => status === 'customer');
@@ -33,7 +33,7 @@ export function useHeart(variantID: number, itemOf: () => NewWishlistItem): Hear
   const onToggle = () => (pressed ? removeFromWishlist(variantID) : addToWishlist(itemOf()));
   if (customer) return { login: null, pressed, onToggle };
   const onClick = (event: MouseEvent) => {
-    // A customer may be quicker than the reading of the cookies, or have logged in in another tab.
+    // A customer can click before the cookies are read, or log in in another tab.
     if (refreshSession().status !== 'customer') return void requireLogin(shownAt, { action: 'wishlist.add', ids: [itemOf()] });
     event.preventDefault();
     onToggle();

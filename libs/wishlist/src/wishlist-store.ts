@@ -13,7 +13,7 @@ type Reason = SpruceEvents['sp:wishlist.changed.v1']['reason'];
 
 const told = (record: WishlistRecord, reason: Reason, variantIDs: number[]) => ({ record, detail: { reason, variantIDs } });
 
-/** A valid record out of whatever storage holds. A wish is for one piece; 0 is a removed one. */
+/** Returns a valid record for any stored value. Each wish has quantity 1, or 0 if removed. */
 function repairWishlist(value: unknown): WishlistRecord {
   const stored = asObject(value);
   const items = new Map<number, WishlistItem>();
@@ -31,7 +31,6 @@ function repairWishlist(value: unknown): WishlistRecord {
   return { ...stored, v: 1, owner: asWhole(stored['owner']), items: [...items.values()] };
 }
 
-/** The record without what was removed. */
 function withoutRemoved(record: WishlistRecord) {
   const gone = record.items.filter((item) => !item.quantity).map((item) => item.variantID);
   return gone.length ? told({ ...record, items: record.items.filter((item) => item.quantity) }, 'purge', gone) : null;
@@ -43,13 +42,9 @@ const wishlist = createRecordStore({
   repair: repairWishlist,
   onFirstRead: withoutRemoved,
 });
-/** For code outside of components. */
 export const wishlistStore = wishlist.store;
 
-/**
- * Leaves the wishes to the customer whose they are: another one begins with none, and so does everybody after a log-out. Whose log-in ran
- * out finds them again.
- */
+/** Clears the wishlist at logout or when another customer logs in. It is kept when a session expires. */
 function leaveToOwner(loggedOut: boolean): void {
   const { uid } = refreshSession();
   wishlist.change((record) =>
@@ -74,17 +69,15 @@ const visit = {
   },
 };
 
-/** Reads the wishlist after hydration and follows it and its owner. Call it once in whatever stays mounted. */
+/** Call it once in a component that stays mounted. */
 export const useRehydrateWishlist = (): void => useRehydrate(visit);
-/** A slice of the wishlist; empty and not `ready` on the server and before rehydration. */
+/** Selects from the wishlist. On the server and before hydration it is empty and not `ready`. */
 export const useWishlist = <Slice>(selector: (view: WishlistView) => Slice): Slice => useStore(wishlistStore, selector);
 
-/** The number beside the heart. */
 export const wishlistCount = ({ record }: WishlistView): number =>
   record.items.reduce((count, item) => (item.quantity ? count + 1 : count), 0);
 export const useWishlistCount = (): number => useWishlist(wishlistCount);
 
-/** Whether a variation's heart is filled. */
 export const useIsWished = (variantID: number): boolean =>
   useWishlist(({ record }) => record.items.some((item) => item.variantID === variantID && item.quantity > 0));
 
@@ -97,7 +90,7 @@ const setQuantity = (variantID: number, quantity: 0 | 1, reason: Reason): void =
       : null,
   );
 
-/** Adds a variation for the customer who is logged in, newest first; one that is there already is brought up to date. */
+/** Newest first. Updates an existing wish. */
 export function addToWishlist(item: NewWishlistItem): void {
   leaveToOwner(false);
   wishlist.change((record) => {
@@ -115,20 +108,17 @@ export function addToWishlist(item: NewWishlistItem): void {
   });
 }
 
-/** Removes softly (quantity 0), with Undo until {@link purgeWishlist}. */
+/** Soft delete (quantity 0) with Undo until {@link purgeWishlist}. */
 export const removeFromWishlist = (variantID: number): void => setQuantity(variantID, 0, 'remove');
-/** Takes a removal back (quantity 1). */
 export const undoWishlist = (variantID: number): void => setQuantity(variantID, 1, 'undo');
-/** Drops what was removed: when the hover or the list is left. */
 export const purgeWishlist = (): void => void wishlist.change(withoutRemoved);
-/** Takes a wish off at once, when it went into the cart. */
+/** Deletes a wish without Undo, after it was moved to the cart. */
 export const dropFromWishlist = (variantID: number): void =>
   void wishlist.change((record) => {
     const items = record.items.filter((item) => item.variantID !== variantID);
     return items.length === record.items.length ? null : told({ ...record, items }, 'remove', [variantID]);
   });
 
-/** Brings wishes up to date (names, price, stock), by variation. A wish stays one, whatever is known of its piece. */
 export const refreshWishlist = (fresh: ReadonlyMap<number, Partial<WishlistItem>>): void =>
   void wishlist.change((record) => {
     const touched = record.items.filter(({ variantID }) => fresh.has(variantID)).map(({ variantID }) => variantID);

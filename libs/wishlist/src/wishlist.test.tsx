@@ -34,7 +34,6 @@ const sofa: NewWishlistItem = {
 };
 const stored = () => JSON.parse(localStorage.getItem('wish-list') ?? 'null') as unknown;
 
-/** Logs a customer in or, with null, out, as the API client does. */
 const logIn = (uid: number | null) => {
   for (const name of ['access-token', 'refresh-token', 'uid']) writeCookie(name, String(uid), uid ? 60 : 0);
   act(() => emit('sp:session.changed.v1', { reason: uid ? 'login' : 'logout', uid }));
@@ -50,7 +49,7 @@ function Heart() {
   return <p>{`${useIsWished(11) ? 'wished' : 'not wished'}, ${useWishlistCount()}`}</p>;
 }
 
-test('[entity.wishlist-item] [state.wishlist-undo] adds, removes to quantity 0, undoes to 1, and drops when left', () => {
+test('adds, removes to quantity 0, restores to 1, and drops when closed [entity.wishlist-item] [state.wishlist-undo]', () => {
   render(<Heart />);
   act(() => addToWishlist(sofa));
   expect(screen.getByText('wished, 1')).toBeVisible();
@@ -68,7 +67,7 @@ test('[entity.wishlist-item] [state.wishlist-undo] adds, removes to quantity 0, 
   expect(stored()).toEqual({ v: 1, items: [] });
 });
 
-test('[entity.wishlist-item] flags what is out of stock, keeps the newest first, and never twice', () => {
+test('flags wishes out of stock, keeps the newest first, and has no duplicates [entity.wishlist-item]', () => {
   addToWishlist({ ...sofa, in_stock: false });
   addToWishlist({ ...sofa, variantID: 12 });
   addToWishlist({ ...sofa, in_stock: false });
@@ -78,7 +77,7 @@ test('[entity.wishlist-item] flags what is out of stock, keeps the newest first,
   ]);
 });
 
-test('[state.wishlist-to-cart] what went into the cart is off at once; what the catalogue says today is taken over, the wish stays one', () => {
+test('drops a wish moved to the cart; updates names and prices, quantity stays 1 [state.wishlist-to-cart]', () => {
   addToWishlist(sofa);
   addToWishlist({ ...sofa, variantID: 12 });
   dropFromWishlist(12);
@@ -87,7 +86,7 @@ test('[state.wishlist-to-cart] what went into the cart is off at once; what the 
   expect(wishlistStore.getState().record.items).toMatchObject([{ variantID: 11, quantity: 1, pricePerMonth: 990, out_stock: true }]);
 });
 
-test('follows another tab and repairs what it finds', () => {
+test('follows another tab and repairs the stored record', () => {
   render(<Heart />);
   localStorage.setItem('wish-list', JSON.stringify([{ ...sofa, quantity: 4 }, { variantID: 13 }, 7]));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'wish-list' })));
@@ -95,10 +94,10 @@ test('follows another tab and repairs what it finds', () => {
   expect(wishlistStore.getState().record.items).toMatchObject([{ quantity: 1, out_stock: false }]);
 });
 
-describe('whose wishes they are', () => {
+describe('owner of the wishlist', () => {
   const count = () => wishlistStore.getState().record.items.length;
 
-  test('[state.logout] the record says whose it is, and a log-out clears it', () => {
+  test('stores the owner and clears the record at logout [state.logout]', () => {
     render(<Heart />);
     logIn(7);
     act(() => addToWishlist(sofa));
@@ -111,7 +110,7 @@ describe('whose wishes they are', () => {
     expect(told).toHaveBeenCalledWith(expect.objectContaining({ detail: { reason: 'clear', variantIDs: [11] } }));
   });
 
-  test('[state.logout] wishes of before there were owners are cleared as well', () => {
+  test('clears records without an owner at logout [state.logout]', () => {
     localStorage.setItem('wish-list', JSON.stringify({ v: 1, items: [{ ...sofa, quantity: 1 }] }));
     render(<Heart />);
     expect(screen.getByText('wished, 1')).toBeVisible();
@@ -119,7 +118,7 @@ describe('whose wishes they are', () => {
     expect(stored()).toEqual({ v: 1, items: [] });
   });
 
-  test('[role.wishlist] another customer begins with none, whether they log in here or the page opens for them', () => {
+  test('starts empty for another customer, after a login here or a page load [role.wishlist]', () => {
     const { unmount } = render(<Heart />);
     logIn(7);
     act(() => addToWishlist(sofa));
@@ -133,7 +132,7 @@ describe('whose wishes they are', () => {
     expect(screen.getByText('not wished, 0')).toBeVisible();
   });
 
-  test('[state.session-restore] who did not log out finds the wishes again', () => {
+  test('keeps the wishlist when a session expires [state.session-restore]', () => {
     render(<Heart />);
     logIn(7);
     act(() => addToWishlist(sofa));
@@ -145,7 +144,7 @@ describe('whose wishes they are', () => {
   });
 });
 
-describe('a heart', () => {
+describe('heart', () => {
   function Page({ variantID = 11 }) {
     useRehydrateHearts();
     const heart = useHeart(variantID, () => ({ ...sofa, variantID }));
@@ -155,7 +154,7 @@ describe('a heart', () => {
           Save
         </button>
       );
-    // jsdom follows no links.
+    // jsdom does not follow links.
     return (
       <a
         href={heart.login.to}
@@ -176,7 +175,7 @@ describe('a heart', () => {
     );
   beforeEach(() => document.body.removeAttribute('data-left'));
 
-  test('[role.wishlist] leads guests to the login, and keeps what they meant and where they were', () => {
+  test('sends guests to the login and stores their wish and page [role.wishlist]', () => {
     open();
     const link = screen.getByRole('link', { name: 'Save' });
     expect(link).toHaveAttribute('href', '/login');
@@ -191,7 +190,7 @@ describe('a heart', () => {
     expect(stored()).toBeNull();
   });
 
-  test('[role.wishlist] saves for customers and takes it back', () => {
+  test('adds and removes for customers [role.wishlist]', () => {
     logIn(7);
     open();
     const heart = screen.getByRole('button', { name: 'Save', pressed: false });
@@ -202,7 +201,7 @@ describe('a heart', () => {
     expect(stored()).toMatchObject({ owner: 7, items: [{ variantID: 11, quantity: 0 }] });
   });
 
-  test('[role.wishlist] saves for a customer whose log-in the page has not noticed yet', () => {
+  test('adds for a customer whose login the page has not noticed yet [role.wishlist]', () => {
     open();
     for (const name of ['access-token', 'refresh-token', 'uid']) writeCookie(name, '7', 60);
     fireEvent.click(screen.getByRole('link', { name: 'Save' }));

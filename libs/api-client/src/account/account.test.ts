@@ -79,7 +79,6 @@ const wireProfile: WireProfile = {
 };
 
 const read = <T>(query: { queryKey: readonly unknown[]; queryFn?: unknown }) => new QueryClient().fetchQuery(query as never) as Promise<T>;
-/** An API on which one call answers, and a check of what it was asked by the contract. */
 function one(call: keyof HandlerOverrides, data: unknown, headers?: Record<string, string>) {
   const api = createTestApi({ language: 'th', handlers: { [call]: () => ({ body: { data }, headers }) } });
   return {
@@ -92,8 +91,8 @@ function one(call: keyof HandlerOverrides, data: unknown, headers?: Record<strin
   };
 }
 
-describe('the calls of accounts', () => {
-  it('[api.account-get] [entity.profile] [entity.address-form] a profile in the terms of the domain, addresses newest first', async () => {
+describe('account calls', () => {
+  it('maps a profile and lists addresses newest first [api.account-get] [entity.profile] [entity.address-form]', async () => {
     profileSchema.parse(wireProfile);
     const { api } = one('GET /account/{id}', wireProfile);
     const profile = await read<Awaited<ReturnType<typeof updateProfile>>>(profileQuery(api, 7));
@@ -123,7 +122,7 @@ describe('the calls of accounts', () => {
     expect(profile.invoiceList[0]).toMatchObject({ taxID: '0105561000003', company: 'Lamai (Head Office)' });
   });
 
-  it('[api.account-address] [rule.delivery-booleans] sends what was read back as it came: new ones to add, others by their key', async () => {
+  it('sends saved addresses unchanged: updates by key, adds the rest [api.account-address] [rule.delivery-booleans]', async () => {
     const { shippingList, invoiceList } = await read<Awaited<ReturnType<typeof updateProfile>>>(
       profileQuery(one('GET /account/{id}', wireProfile).api, 7),
     );
@@ -150,7 +149,7 @@ describe('the calls of accounts', () => {
     expect(answer.shippingList).toHaveLength(2);
   });
 
-  it('[api.login] [api.social-login] log-ins as the contract has them', async () => {
+  it('sends logins as the contract defines [api.login] [api.social-login]', async () => {
     const tokens = {
       token: 'a',
       refresh_token: 'r',
@@ -192,7 +191,7 @@ describe('the calls of accounts', () => {
     expect(social.sent(socialLoginBodySchema)).toMatchObject({ social: 'facebook', access_token: 't', remember: false });
   });
 
-  it('[api.account-create] [api.account-put] registration in the page’s language, and changes of what is given', async () => {
+  it('registers in the language of the page and sends only given changes [api.account-create] [api.account-put]', async () => {
     const registering = one('POST /account', { id: 7, email: 'pim@example.com', status: 'unverified' });
     await register(registering.api, {
       email: 'pim@example.com',
@@ -217,7 +216,7 @@ describe('the calls of accounts', () => {
     });
   });
 
-  it('[api.get-users] [call.user-info] users and sessions', async () => {
+  it('maps users and sessions [api.get-users] [call.user-info]', async () => {
     const user = {
       id: 7,
       email: 'pim@example.com',
@@ -259,7 +258,7 @@ describe('the calls of accounts', () => {
     expect(await exportPersonalData(one('GET /account/7/export', kept).api, 7)).toEqual(kept);
   });
 
-  it('[api.account-address] has the default of a kind first, then the newest', async () => {
+  it('lists the default address of a kind first, then the newest [api.account-address]', async () => {
     const of = (key: string, is_default = false) => ({ [key]: { ...wireAddress, key, is_default } });
     const billing = { ...of('billing_new'), ...of('billing_old', true), ...of('billing_older') };
     const book = one('POST /account/7/address/billing/billing_old/default', { shipping: {}, billing, invoice: {}, saved: {} });
@@ -271,7 +270,7 @@ describe('the calls of accounts', () => {
     ]);
   });
 
-  it('deletes with a proof in the body', async () => {
+  it('deletes an account with the proof in the body', async () => {
     const leaving = one('DELETE /account/{id}', { id: 7, deleted: true });
     await deleteAccount(leaving.api, 7, { password: 'x' });
     expect(leaving.sent(deleteAccountBodySchema)).toEqual({ password: 'x' });

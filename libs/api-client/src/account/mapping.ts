@@ -42,7 +42,7 @@ const shippingOf = ({ delivery: { stairs, lift, note }, ...wire }: WireShippingA
 });
 const invoiceOf = ({ tax_id, ...wire }: WireInvoiceAddress): Saved<InvoiceForm> => ({ ...addressOf(wire), taxID: tax_id });
 
-/** Newest first, as the service has them (keys begin with a letter, so the object kept that order), and the default before all. */
+/** Default first, then newest. Keys begin with a letter, so objects keep the service's order. */
 const listOf = <W extends WireBillingAddress, A>(byKey: Record<string, W>, map: (wire: W) => A): A[] =>
   Object.values(byKey)
     .sort((one, other) => Number(other.is_default ?? 0) - Number(one.is_default ?? 0))
@@ -75,7 +75,7 @@ const wireAddress = (form: AddressForm) => ({
 
 const keyOf = (form: { key?: string }) => form.key ?? 'add_address';
 
-/** A POST of /account/{id}: what is there is saved, new where it has no key. */
+/** Addresses with a key are updated, the others added. */
 export const wireAddresses = ({ shipping, billing, invoice }: AddressChanges): WireAddressesInput => ({
   ...(shipping && {
     shipping: {

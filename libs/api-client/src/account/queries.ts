@@ -6,10 +6,9 @@ import { dataOf, type Data } from '../camelised';
 import { profileOf, userOf } from './mapping';
 import type { Profile, UserInfo } from './types';
 
-/** Queries about a customer begin with this: `removeQueries({ queryKey: ['account'] })` at a log-out. */
+/** Prefix of all customer queries: `removeQueries({ queryKey: ['account'] })` at logout. */
 const KEY = 'account';
 
-/** The account with its address book. */
 export const profileQuery = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: [KEY, id, 'profile'],
@@ -17,7 +16,6 @@ export const profileQuery = (api: ApiClient, id: number) =>
       profileOf((await api.get<{ data: WireProfile }>(`/account/${id}`, { signal })).data.data),
   });
 
-/** Who a customer is, by uid: what a page asks when it restores a session. */
 export const userInfoQuery = (api: ApiClient, uid: number) =>
   queryOptions({
     queryKey: [KEY, uid, 'info'],
@@ -25,7 +23,7 @@ export const userInfoQuery = (api: ApiClient, uid: number) =>
       userOf((await api.get<{ data: WireUser }>(`/account/${uid}/info`, { signal })).data.data),
   });
 
-/** Where the customer is logged in, the latest first. */
+/** Newest login first. */
 export const sessionsQuery = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: [KEY, id, 'sessions'],
@@ -39,7 +37,7 @@ export interface UserSearch {
   perPage?: number;
 }
 
-/** Customers, for staff; a 404 for everyone else. */
+/** For staff; 404 for everyone else. */
 export const usersQuery = (api: ApiClient, { search, role, page, perPage }: UserSearch) =>
   queryOptions({
     queryKey: [KEY, 'users', { search, role, page, perPage }],
@@ -56,7 +54,7 @@ export const usersQuery = (api: ApiClient, { search, role, page, perPage }: User
     },
   });
 
-/** Where a browser is sent to log in; none for a provider that is not set up. */
+/** Login URLs of the providers; a provider that is not configured has none. */
 export const socialProvidersQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [KEY, 'social-providers'],

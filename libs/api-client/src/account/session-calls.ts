@@ -4,14 +4,14 @@ import { dataOf, type Data } from '../camelised';
 import { wireProof } from './mapping';
 import type { LoggedIn, ProviderProof } from './types';
 
-/** Logs in by e-mail address and password. 401 invalid_credentials, 429 too_many_attempts. Keep the answer with `keepSession`. */
+/** Store the result with `keepSession`. Throws 401 invalid_credentials, 429 too_many_attempts. */
 export const logIn = (
   api: ApiClient,
   { email, ...credentials }: { email: string; password: string; remember?: boolean },
   options?: RequestOptions,
 ): Promise<LoggedIn> => dataOf(api.post<Data<WireLoggedIn>>('/login', { username: email, ...credentials }, options));
 
-/** Logs in by what the provider handed over; makes an account when there is none. */
+/** Creates an account if none exists. */
 export const logInSocially = (
   api: ApiClient,
   proof: ProviderProof & { remember?: boolean },
@@ -19,7 +19,7 @@ export const logInSocially = (
 ): Promise<LoggedIn & { created: boolean }> =>
   dataOf(api.post<Data<WireSocialLoggedIn>>('/social-login', { ...wireProof(proof), remember: proof.remember }, options));
 
-/** Ends a session at the service; `forgetSession` takes its cookies away. */
+/** Use `forgetSession` to clear the cookies. */
 export async function logOut(api: ApiClient, refreshToken: string, options?: RequestOptions): Promise<void> {
   await api.post('/logout', { refresh_token: refreshToken || undefined }, options);
 }

@@ -5,10 +5,9 @@ import type { Camelised } from '../camelised';
 export type SocialProvider = Exclude<LoginStrategy, 'local'>;
 export type AccountStatus = 'active' | 'unverified';
 
-/** The answer to a log-in: `keepSession` of `@spruce/api-client/session` takes it; `expiresIn` in seconds. */
+/** Login result for `keepSession` of `@spruce/api-client/session`; `expiresIn` is in seconds. */
 export type LoggedIn = Camelised<WireLoggedIn>;
 
-/** What the provider handed to the browser: an access token of the implicit flow, or a code with its PKCE verifier. */
 export type ProviderProof =
   { social: SocialProvider; accessToken: string } | { social: SocialProvider; code: string; codeVerifier: string; redirectUri: string };
 
@@ -19,17 +18,16 @@ export interface AddressForm {
   address1: string;
   address2: string;
   locationName: string;
-  /** With its branch on a tax invoice. */
   company: string;
-  /** Of a Thai address the province. */
+  /** The province for Thai addresses. */
   city: string;
   postcode: string;
   country: { value: string };
   phone: string;
-  /** Thai addresses. */
+  /** Only for Thai addresses. */
   district?: string;
   subDistrict?: string;
-  /** All others. */
+  /** Only for other countries. */
   state?: string;
 }
 
@@ -41,36 +39,33 @@ export interface InvoiceForm extends AddressForm {
   taxID: string;
 }
 
-/** An address of the book; `key` names it to {@link AddressChanges}. */
 export type Saved<Form> = Form & {
   id: number;
   key: string;
-  /** Taken unless another one of its kind is chosen. */
   isDefault?: boolean;
 };
 
-/** The default of each kind first, then the newest. */
+/** The default of each kind is first, then the newest. */
 export interface AddressBook {
   shippingList: Saved<ShippingForm>[];
   billingList: Saved<AddressForm>[];
   invoiceList: Saved<InvoiceForm>[];
 }
 
-/** What to save together; an address without a key is added. */
 export interface AddressChanges {
   shipping?: ShippingForm & { key?: string };
   billing?: AddressForm & { key?: string };
   invoice?: InvoiceForm & { key?: string };
 }
 
-/** A customer under the specification's names; `phone` is digits, or ''. */
+/** Customer with the names of the specification. `phone` is digits only, or ''. */
 export type UserInfo = Omit<Camelised<WireUser>, 'id'> & { userID: number };
 
-/** `pendingEmail` is a new address that waits for its proof. */
+/** `pendingEmail` is a new address that is not verified yet. */
 export type Profile = Omit<Camelised<WireProfile>, 'id' | 'stripeCustomerId' | keyof WireAddressBook> &
   AddressBook & { userID: number; stripeCustomerID: string | null };
 
-/** What is left out stays. A new email or password needs `currentPassword`. */
+/** Omitted fields stay unchanged. A new email or password needs `currentPassword`. */
 export interface ProfileChanges {
   firstName?: string;
   lastName?: string;
@@ -91,11 +86,8 @@ export interface Registration {
   phone?: string;
   birthday?: string;
   marketing?: boolean;
-  /** The Terms and Conditions were agreed to. */
   terms: true;
-  /** The version that was shown. */
   termsVersion: string;
 }
 
-/** A log-in on a device. */
 export type DeviceSession = Camelised<WireSession>;

@@ -5,7 +5,6 @@ import { dataOf, type Camelised, type Data } from '../camelised';
 
 export type BusinessSettings = Camelised<WireBusinessSettings>;
 
-/** The house's terms; for staff. */
 export const businessSettingsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['business-settings'],

@@ -3,15 +3,11 @@ import type { ApiClient } from '../api-client';
 import { fetchPage } from './listing-queries';
 import type { ListedProduct, Product } from './types';
 
-// Apart from the listing's queries: the first page of a list does not need it.
+// Separate from the listing queries, because the first page of a list does not need it.
 
-/** Pieces to choose the nearest from. */
 const ALTERNATIVES_ASKED = 12;
 
-/**
- * Cards of what is in stock, in the same room and for the same use as a product, the nearest in price first. The product itself is not
- * among them.
- */
+/** Products in stock in the same room and for the same use, closest price first, without the product itself. */
 export const alternativesQuery = (
   api: ApiClient,
   { id, categories, subscriptionPrice }: Pick<Product, 'id' | 'categories' | 'subscriptionPrice'>,

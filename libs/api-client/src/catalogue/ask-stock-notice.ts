@@ -3,7 +3,6 @@ import { cleanLine, isEmail } from '@spruce/input';
 import type { ApiClient } from '../api-client';
 import { isApiError } from '../api-error';
 
-/** Subject of a stock notice: a variation of a product, or a package. */
 export interface StockNotice {
   kind: StockNoticeRequest['kind'];
   variantId: number;
@@ -11,12 +10,12 @@ export interface StockNotice {
 }
 
 /**
- * `noted` and `available` come from the service (also where it was asked for before); `required` and `invalid` are about the address; the
- * rest may be tried again.
+ * `noted` (also for a repeated request) and `available` come from the service. `required` and `invalid` concern the email address. The
+ * others can be retried.
  */
 export type StockNoticeAnswer = WireStockNotice['state'] | 'required' | 'invalid' | 'tooMany' | 'failed';
 
-/** Asks for one mail, in the client's language, once the piece is back. Tells how it ended and never throws. */
+/** Requests one mail, in the client's language, when the piece is back in stock. Never throws. */
 export async function askStockNotice(api: ApiClient, { kind, variantId, email }: StockNotice): Promise<StockNoticeAnswer> {
   if (!isEmail(email)) return cleanLine(email) === '' ? 'required' : 'invalid';
   const body: StockNoticeRequest = { kind, variant_id: variantId, email, lang: api.language };

@@ -6,7 +6,6 @@ import { brandOf } from './taxonomy-mapping';
 import { TAXONOMY_STALE_MS } from './taxonomy-queries';
 import type { Brand } from './types';
 
-/** All brands, in the order of the filter. */
 export const brandsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'brands'],

@@ -3,14 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { globalHighlightOf, heroBannerOf, productCarouselOf } from './mapping';
 
-/** The home page's opening photo with its hotspots and price ledger. */
 export const heroBannerQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'wcm', 'hero-banner'],
     queryFn: async ({ signal }) => heroBannerOf((await api.get<{ data: WireHeroBanner }>('/wcm/hero-banner', { signal })).data.data),
   });
 
-/** The one product that the price-by-term teaser is told with. */
 export const globalHighlightQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'wcm', 'global-hilight'],
@@ -18,7 +16,6 @@ export const globalHighlightQuery = (api: ApiClient) =>
       globalHighlightOf((await api.get<{ data: WireGlobalHighlight }>('/wcm/global-hilight', { signal })).data.data),
   });
 
-/** The rail of products on the home page. */
 export const productCarouselQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'wcm', 'product-carousel'],

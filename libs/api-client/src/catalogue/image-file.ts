@@ -1,17 +1,12 @@
 import { imageUrl } from './image-url';
 import type { Image } from './types';
 
-/** One file of a picture. */
 interface ImageFile {
   url: string;
   width: number;
   height: number;
 }
 
-/**
- * The file of a picture that is the narrowest of at least `width` pixels, else the widest there is, with its true size. WebP, which every
- * browser reads, unless asked otherwise.
- */
 export function imageFile(
   image: Pick<Image, 'base' | 'widths' | 'width' | 'height'>,
   width: number,

@@ -1,9 +1,6 @@
 import type { Image } from './types';
 
-/**
- * The URL of one file of a picture: the narrowest that is at least `width` pixels wide, else the widest there is. WebP, which every
- * browser reads, unless asked otherwise.
- */
+/** Returns the narrowest file with at least `width` pixels, or the widest one. All browsers support WebP. */
 export function imageUrl(image: Pick<Image, 'base' | 'widths'>, width: number, type: 'avif' | 'webp' = 'webp'): string {
   const widths = image.widths[type];
   if (!widths?.length) {

@@ -2,9 +2,10 @@ import type { WireFacets, WireImage, WirePackageCard, WireProductCard, WireVaria
 import { PRODUCT_PICTURE } from './listed-picture';
 import type { Facets, ListedPicture, ListedProduct, ListedRoom, ListedVariation } from './types';
 
-// Apart from the other mappers: the first page of a list needs these and none of those. Each names every field that it takes.
+// Separate from the other mappers, because the first page of a list needs only these. Mappers list every field, so that extra fields do not
+// enlarge the inlined HTML.
 
-/** Pieces that can be had. */
+/** Tagged pieces win over stock; 0 if out of stock. */
 export const availableOf = (stock: { in_stock: boolean; asset_quantity?: number; stock_quantity: number }): number =>
   stock.in_stock ? (stock.asset_quantity ?? stock.stock_quantity) : 0;
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -15,7 +15,6 @@ interface ListAnswer {
 
 const count = (headers: Headers, name: string): number => Number(headers.get(name) ?? 0) || 0;
 
-/** One page of a list. */
 export async function fetchPage(api: ApiClient, params: ApiParams, page: number, signal?: AbortSignal): Promise<ProductListPage> {
   const { data, headers } = await api.get<ListAnswer>('/products', { params: { ...params, page }, signal });
   return {
@@ -29,7 +28,7 @@ export async function fetchPage(api: ApiClient, params: ApiParams, page: number,
   };
 }
 
-/** The product listing, 24 a page; `facets` ride on the first. A new query aborts the one before it. */
+/** Product listing, 24 per page; the first page includes `facets`. A new query aborts the previous one. */
 export const productListInfiniteQuery = (
   api: ApiClient,
   query: ListingQuery,
@@ -44,13 +43,10 @@ export const productListInfiniteQuery = (
   });
 };
 
-/**
- * The room that stands for a space among its pieces, or that a search finds; of all spaces (null) the first one there is. Null when there
- * is none.
- */
+/** Returns the room package for a space or for a search. `space` null returns the first room of all spaces. Null if none exists. */
 export const roomOfSpaceQuery = (api: ApiClient, space: string | null, search = '') =>
   queryOptions({
-    // Every listing's HTML carries its keys: what is not searched for is not named.
+    // The HTML of every listing contains its query keys, so empty ones are omitted.
     queryKey: ['catalogue', api.language, 'packages', 'room', space, ...(search ? [search] : [])],
     queryFn: async ({ signal }): Promise<ListedRoom | null> => {
       const params = { per_page: PAGE_SIZES.bulk, ...(search && { search }) };

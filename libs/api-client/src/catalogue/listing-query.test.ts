@@ -10,8 +10,8 @@ import {
 
 const parse = (text: string) => parseListingQuery(new URLSearchParams(text));
 
-describe('the listing’s query string', () => {
-  it('[listing.query] reads all of its keys', () => {
+describe('listing query string', () => {
+  it('reads all of its keys [listing.query]', () => {
     expect(
       parse(
         'main=bedroom&subs=seating,lighting&brands=saan&order=desc&orderby=subscription_price&min_sub_price=500&max_sub_price=3000&search=oak+bed&stock_status=instock',
@@ -28,7 +28,7 @@ describe('the listing’s query string', () => {
     expect(parse('')).toEqual(EMPTY_LISTING_QUERY);
   });
 
-  it('[listing.query] reads the older in-stock and all-stock, writes instock', () => {
+  it('reads the older in-stock and all-stock, writes instock [listing.query]', () => {
     expect(serialiseListingQuery(parse('stock_status=in-stock'))).toBe('stock_status=instock');
     expect(serialiseListingQuery(parse('stock_status=all-stock'))).toBe('');
   });
@@ -45,9 +45,9 @@ describe('the listing’s query string', () => {
     'subs=,,',
     'search=%20%20',
     'max_sub_price=999999',
-  ])('[listing.query] takes %s as not said', (text) => expect(parse(text)).toEqual(EMPTY_LISTING_QUERY));
+  ])('ignores the invalid query %s [listing.query]', (text) => expect(parse(text)).toEqual(EMPTY_LISTING_QUERY));
 
-  it('[listing.query] bounds what an address may ask for', () => {
+  it('limits the values of a query [listing.query]', () => {
     expect(parse(`subs=${Array.from({ length: 500 }, (_, index) => `s${index}`).join(',')}&brands=${'b'.repeat(201)}`)).toMatchObject({
       subs: { length: 20 },
       brands: [],
@@ -56,10 +56,10 @@ describe('the listing’s query string', () => {
     expect(parse('search=%00so%00fa%07').search).toBe('sofa');
   });
 
-  it('[listing.query] takes the prices low to high', () =>
+  it('sorts a reversed price range [listing.query]', () =>
     expect(parse('min_sub_price=3000&max_sub_price=500').priceRange).toEqual([500, 3000]));
 
-  it('[listing.query] writes values readably, defaults not at all', () => {
+  it('writes readable values and omits defaults [listing.query]', () => {
     expect(serialiseListingQuery({ ...EMPTY_LISTING_QUERY, subs: ['seating', 'beds'], search: 'โซฟา 2', sort: 'NEW_IN' })).toBe(
       `subs=beds,seating&order=desc&orderby=date&search=${encodeURIComponent('โซฟา')}+2`,
     );
@@ -76,10 +76,10 @@ describe('the listing’s query string', () => {
     stockStatus: fc.constantFrom('all', 'instock'),
   });
 
-  it('[listing.query] survives being written and read', () =>
+  it('reads back every query it has written [listing.query]', () =>
     fc.assert(fc.property(query, (value) => expect(parse(serialiseListingQuery(value))).toEqual(value))));
 
-  it('never fails, whatever is in the address bar', () => {
+  it('never throws for any query string', () => {
     fc.assert(fc.property(fc.webQueryParameters(), (text) => void serialiseListingQuery(parse(text))));
     fc.assert(
       fc.property(
@@ -89,7 +89,7 @@ describe('the listing’s query string', () => {
     );
   });
 
-  it('[api.products-listing] URL brands is the API’s brand, main and subs its category; a brand page overrides', () => {
+  it('maps URL keys to API keys; a brand page replaces the brand [api.products-listing]', () => {
     const value: ListingQuery = {
       ...EMPTY_LISTING_QUERY,
       main: 'bedroom',

@@ -2,21 +2,18 @@ import { PAGE_SIZES, PRICE_RANGE, SORT_PARAMS, STOCK_STATUS_READ, type SortOptio
 import type { ApiParams } from '../api-client';
 import { isSlug } from '../slug';
 
-/** What the product listing shows: the state behind its URL. */
 export interface ListingQuery {
   /** Category by space; null is 'All Rooms'. */
   main: string | null;
-  /** Categories by function. */
   subs: string[];
   brands: string[];
   sort: SortOption;
-  /** Lowest and highest monthly "from" price in baht; the slider's ends mean no limit. */
+  /** Lowest and highest monthly "from" price in baht; the ends of the slider mean no limit. */
   priceRange: [number, number];
   stockStatus: StockStatus;
   search: string;
 }
 
-/** Everything, in featured order. */
 export const EMPTY_LISTING_QUERY: ListingQuery = {
   main: null,
   subs: [],
@@ -27,9 +24,9 @@ export const EMPTY_LISTING_QUERY: ListingQuery = {
   search: '',
 };
 
-/** The longest search that is taken. */
+/** The service rejects longer searches. */
 const SEARCH_LENGTH = 100;
-/** The most values that one filter takes; a shopper never sets as many. */
+/** Upper limit for one filter, against crafted URLs. */
 const MAX_VALUES = 20;
 
 const slugs = (value: string | null): string[] =>
@@ -46,10 +43,10 @@ const slugs = (value: string | null): string[] =>
     .sort();
 
 /** A search as the service takes it: no characters that cannot be printed, and no half of a pair where it is cut. */
-const searchOf = (value: string | null): string =>
+export const searchOf = (value: string | null): string =>
   (value ?? '')
     .normalize('NFKC')
-    // Which takes this Thai vowel apart.
+    // NFKC splits the Thai vowel sara am; compose it again.
     .replaceAll('\u0E4D\u0E32', '\u0E33')
     .trim()
     .replace(/\s+/g, ' ')
@@ -60,7 +57,7 @@ const searchOf = (value: string | null): string =>
 const price = (value: string | null, fallback: number): number =>
   value !== null && /^\d{1,9}$/.test(value.trim()) ? Math.min(PRICE_RANGE.max, Math.max(PRICE_RANGE.min, Number(value))) : fallback;
 
-/** Only what is the table's own: `constructor` is a word that anybody may write into an address. */
+/** Own properties only, because the URL may contain words such as `constructor`. */
 const stockStatusOf = (value: string): StockStatus => (Object.hasOwn(STOCK_STATUS_READ, value) && STOCK_STATUS_READ[value]) || 'all';
 
 const sortOf = (order: string | null, orderby: string | null): SortOption => {
@@ -71,7 +68,7 @@ const sortOf = (order: string | null, orderby: string | null): SortOption => {
 
 const asPriceRange = (one: number, other: number): [number, number] => [Math.min(one, other), Math.max(one, other)];
 
-/** Reads the listing's query string. Never fails: what makes no sense counts as not said. */
+/** Parses the listing's query string. Ignores invalid values and never throws. */
 export function parseListingQuery(params: URLSearchParams): ListingQuery {
   return {
     main: slugs(params.get('main'))[0] ?? null,
@@ -84,7 +81,7 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
   };
 }
 
-/** Writes the listing's query string, without '?', defaults left out, in one order: equal queries have equal URLs. */
+/** Writes the query string without '?' and defaults. The order is fixed, so equal queries have equal URLs. */
 export function serialiseListingQuery(query: ListingQuery): string {
   const { order, orderby } = SORT_PARAMS[query.sort];
   const [min, max] = query.priceRange;
@@ -105,7 +102,7 @@ export function serialiseListingQuery(query: ListingQuery): string {
     .join('&');
 }
 
-/** What the API is asked. URL `brands` is its `brand`; on a brand's page that brand's slug takes its place. */
+/** Returns API parameters. `brands` becomes `brand`; a brand page overrides it with its own slug. */
 export function listingParams(query: ListingQuery, overrideBrandSlug?: string): ApiParams {
   const [min, max] = query.priceRange;
   return {
@@ -120,7 +117,7 @@ export function listingParams(query: ListingQuery, overrideBrandSlug?: string): 
   };
 }
 
-/** How many filters are set, sort and search left out. */
+/** Counts active filters, without sort and search. */
 export function countFilters(query: ListingQuery): number {
   const [min, max] = query.priceRange;
   const priced = min > PRICE_RANGE.min || max < PRICE_RANGE.max;

@@ -30,7 +30,7 @@ import type {
 } from './types';
 import { availableOf } from './listing-mapping';
 
-// Each mapper names every field it takes: an answer that carries more than a card needs must not swell the HTML it is inlined in.
+// Mappers list every field, so that extra fields of a response do not enlarge the inlined HTML.
 
 const paragraphs = (text: string): string[] => text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
 const camel = (key: string): string => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -6,7 +6,6 @@ import { isSlug } from '../slug';
 import { packageCardOf, packageOf } from './mapping';
 import type { Package, PackageCard } from './types';
 
-/** All packages as cards, in featured order. */
 export const packagesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'packages'],
@@ -16,7 +15,7 @@ export const packagesQuery = (api: ApiClient) =>
     },
   });
 
-/** A package by slug, with its pieces; null when there is none. */
+/** Returns null for an unknown slug. */
 export const packageQuery = (api: ApiClient, slug: string) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'packages', 'slug', slug],
@@ -27,7 +26,7 @@ export const packageQuery = (api: ApiClient, slug: string) =>
     },
   });
 
-/** Packages by id, with their pieces, in that order; unknown ids are left out. At most 100. */
+/** Packages in the order of `ids`, at most 100; unknown ids are omitted. */
 export const packagesByIdQuery = (api: ApiClient, ids: readonly number[]) => {
   const include = ids.join(',');
   return queryOptions({

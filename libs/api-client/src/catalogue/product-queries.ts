@@ -6,7 +6,7 @@ import { isSlug } from '../slug';
 import { productCardOf, productOf } from './mapping';
 import type { Product, ProductCard } from './types';
 
-/** A product by slug; null when there is none. */
+/** Returns null for an unknown slug. */
 export const productQuery = (api: ApiClient, slug: string) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'products', 'slug', slug],
@@ -17,7 +17,7 @@ export const productQuery = (api: ApiClient, slug: string) =>
     },
   });
 
-/** Cards of products by id, in that order; unknown ids are left out. At most 100. */
+/** Products in the order of `ids`, at most 100; unknown ids are omitted. */
 export const productsByIdQuery = (api: ApiClient, ids: readonly number[]) => {
   const include = ids.join(',');
   return queryOptions({
@@ -33,7 +33,6 @@ export const productsByIdQuery = (api: ApiClient, ids: readonly number[]) => {
   });
 };
 
-/** How many pieces the shop rents out. */
 export const pieceCountQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'products', 'count'],

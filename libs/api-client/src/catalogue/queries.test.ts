@@ -19,8 +19,8 @@ import { blogQuery } from '../content';
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-describe('the catalogue’s queries', () => {
-  it('[api.products-listing] [listing.load-more] pages follow one another until the last, facets ride on the first', async () => {
+describe('catalogue queries', () => {
+  it('loads pages up to the last; the first one has the facets [api.products-listing] [listing.load-more]', async () => {
     const api = createTestApi();
     const { pages } = await client().fetchInfiniteQuery({ ...productListInfiniteQuery(api, EMPTY_LISTING_QUERY), pages: 5 });
     expect(pages.map(({ items, page, totalPages }) => [items.length, page, totalPages])).toEqual([
@@ -32,7 +32,7 @@ describe('the catalogue’s queries', () => {
     expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(samples.en.cards.length);
   });
 
-  it('[entity.product-list] a list knows its page, pages and pieces; filters, prices, order, stock and search; where it asks, how many, and the brand of its page', async () => {
+  it('passes page, filters, prices, order, stock, search and brand to the API [entity.product-list]', async () => {
     const api = createTestApi();
     const query: ListingQuery = {
       main: 'living-room',
@@ -63,7 +63,7 @@ describe('the catalogue’s queries', () => {
     expect(own.requests[0]?.params).toMatchObject({ brand: 'kami' });
   });
 
-  it('[api.products] a product by slug comes in the domain’s words; null for none', async () => {
+  it('maps a product by slug; null for an unknown slug [api.products]', async () => {
     const api = createTestApi();
     const product = await client().fetchQuery(productQuery(api, 'nara-3-seat-sofa'));
     expect(product).toMatchObject({ subscriptionPrice: 1290, measures: { seatDepth: 58 }, categories: { main: [{ id: 101 }] } });
@@ -72,7 +72,7 @@ describe('the catalogue’s queries', () => {
   });
 
   it.each(['', 'n'.repeat(300), 'so\0fa', '%ff', '../sofa', 'โซฟา'])(
-    'what cannot be the name of anything is not there, and is not asked for: %j',
+    'returns null for the invalid slug %j without a request',
     async (slug) => {
       const api = createTestApi();
       for (const query of [productQuery(api, slug), packageQuery(api, slug), brandQuery(api, slug), blogQuery(api, slug)])
@@ -81,7 +81,7 @@ describe('the catalogue’s queries', () => {
     },
   );
 
-  it('[entity.cart-item] what can be had: tagged pieces before stock, nothing when out of stock', async () => {
+  it('computes availability: tagged pieces win over stock, 0 when out of stock [entity.cart-item]', async () => {
     const api = createTestApi();
     for (const card of await client().fetchQuery(
       productsByIdQuery(
@@ -94,14 +94,14 @@ describe('the catalogue’s queries', () => {
     expect(await client().fetchQuery(productsByIdQuery(api, []))).toEqual([]);
   });
 
-  it('[api.packages] [api.wcm] packages and home data', async () => {
+  it('maps packages and home page data [api.packages] [api.wcm]', async () => {
     const api = createTestApi({ language: 'th' });
     const room = await client().fetchQuery(packageQuery(api, 'japandi-living-room'));
     expect(room?.items.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(room?.pieces);
     expect((await client().fetchQuery(heroBannerQuery(api))).imageMobile.base).toMatch(/^\/media\//);
   });
 
-  it('[entity.all-rooms] [api.categories] All Rooms with a null slug is appended to the main group only', async () => {
+  it('appends All Rooms with a null slug to the main group only [entity.all-rooms] [api.categories]', async () => {
     const groups = withAllRooms(await client().fetchQuery(categoriesQuery(createTestApi())), 'All Rooms');
     expect(groups.map(({ queryName, isMultilSelected }) => [queryName, isMultilSelected])).toEqual([
       ['main', false],
@@ -111,7 +111,7 @@ describe('the catalogue’s queries', () => {
     expect(groups[1]?.children.every(({ slug }) => slug !== null)).toBe(true);
   });
 
-  it('[api.categories] a group or a category is read by its id, and what there is not is null', async () => {
+  it('reads a group or category by id; null for an unknown id [api.categories]', async () => {
     const api = createTestApi({ language: 'th' });
     const [main] = samples.th.categories;
     const [room] = main!.child;
@@ -126,7 +126,7 @@ describe('the catalogue’s queries', () => {
     await expect(client().fetchQuery(categoryQuery(api, main!.term_id))).rejects.toMatchObject({ status: 500 });
   });
 
-  it('[error.search] [const.page-sizes] a search asks for two, keeps those with attributes, and finds nothing when it fails', async () => {
+  it('searches for two products with attributes; a failure finds nothing [error.search] [const.page-sizes]', async () => {
     const [bare, ...others] = samples.en.cards;
     const api = createTestApi({
       handlers: { 'GET /products': () => ({ body: { data: [{ ...bare!, attributes: [] }, others[0]!] }, headers: { 'x-wp-total': '7' } }) },
@@ -141,7 +141,7 @@ describe('the catalogue’s queries', () => {
     expect(await client().fetchQuery(searchProductsQuery(api, 'sofa'))).toEqual({ items: [], total: 0, failed: true });
   });
 
-  it('[rule.checkout-stock] asks for a mail in its language, and tells what is back already', async () => {
+  it('requests a stock notice in its language, or learns that stock is back [rule.checkout-stock]', async () => {
     const api = createTestApi({ language: 'th' });
     const notice = { kind: 'product', variantId: 101001, email: 'pim@test.example' } as const;
     expect(await askStockNotice(api, notice)).toBe('noted');
@@ -156,13 +156,13 @@ describe('the catalogue’s queries', () => {
     ['mali@spruce.example', 400, 'invalid'],
     ['mali@spruce.example', 429, 'tooMany'],
     ['mali@spruce.example', 500, 'failed'],
-  ])('says what came of an address that was not taken: %j, %i', async (email, status, came) => {
+  ])('returns the reason for a rejected email address: %j, %i', async (email, status, came) => {
     const api = createTestApi({ handlers: status ? { 'POST /stock-notices': fails(status) } : {} });
     expect(await askStockNotice(api, { kind: 'product', variantId: 101001, email })).toBe(came);
     expect(api.requests).toHaveLength(status ? 1 : 0);
   });
 
-  it('[purpose.locales] every key carries the language', () => {
+  it('includes the language in every query key [purpose.locales]', () => {
     const keys = (['en', 'th'] as const).map((language) =>
       JSON.stringify(productListInfiniteQuery(createTestApi({ language }), EMPTY_LISTING_QUERY).queryKey),
     );

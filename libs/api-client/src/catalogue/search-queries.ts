@@ -5,13 +5,17 @@ import type { ApiClient } from '../api-client';
 import { isApiError } from '../api-error';
 import { camelised } from '../camelised';
 import type { BlogCard } from '../content/types';
+import { searchOf } from './listing-query';
 import { packageCardOf, productCardOf } from './mapping';
 import { brandOf } from './taxonomy-mapping';
 import type { Brand, PackageCard, ProductCard, SearchResults } from './types';
 
 const STALE_MS = 60_000;
 
-/** A search in a panel's group: some rows, two unless asked, and the total. A failure finds nothing and is not kept; an abort passes through. */
+/**
+ * Search for one group of the panel, two rows by default, with the total. A failure returns no results and is not cached; an abort is
+ * rethrown.
+ */
 const searchOptions = <Wire, Item>(
   api: ApiClient,
   group: string,
@@ -19,7 +23,7 @@ const searchOptions = <Wire, Item>(
   { text, rows = PAGE_SIZES.search }: { text: string; rows?: number },
   read: (rows: Wire[]) => Item[],
 ) => {
-  const search = text.normalize('NFKC').trim();
+  const search = searchOf(text);
   return queryOptions<SearchResults<Item>>({
     queryKey: ['catalogue', api.language, 'search', group, search, rows],
     enabled: search !== '',
@@ -41,20 +45,17 @@ const searchOptions = <Wire, Item>(
   });
 };
 
-/** Products of the search panel; those without attributes are not shown, yet count in `total`. */
+/** Products without attributes are not shown but count in `total`. */
 export const searchProductsQuery = (api: ApiClient, text: string, rows?: number) =>
   searchOptions<WireProductCard, ProductCard>(api, 'products', '/products', { text, rows }, (found) =>
     found.filter(({ attributes }) => attributes.length > 0).map(productCardOf),
   );
 
-/** Brands of the search panel. */
 export const searchBrandsQuery = (api: ApiClient, text: string) =>
   searchOptions<WireBrand, Brand>(api, 'brands', '/products/brands', { text }, (rows) => rows.map(brandOf));
 
-/** Packages of the search panel. */
 export const searchPackagesQuery = (api: ApiClient, text: string) =>
   searchOptions<WirePackageCard, PackageCard>(api, 'packages', '/products/packages', { text }, (rows) => rows.map(packageCardOf));
 
-/** Articles of the search panel. */
 export const searchArticlesQuery = (api: ApiClient, text: string) =>
   searchOptions<WireBlogCard, BlogCard>(api, 'articles', '/blogs', { text }, (rows) => camelised(rows));

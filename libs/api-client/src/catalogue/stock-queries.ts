@@ -4,7 +4,6 @@ import type { ApiClient } from '../api-client';
 import { availableOf } from './listing-mapping';
 import type { Package, ProductCard } from './types';
 
-/** How many there are of one thing at this moment. */
 export interface StockNow {
   stockQuantity: number;
   assetQuantity?: number;
@@ -12,7 +11,7 @@ export interface StockNow {
   available: number;
 }
 
-/** By id; what is not rented out any more is left out. */
+/** Stock by id; ids that are no longer rented are missing. */
 export interface Stock {
   variations: Readonly<Record<number, StockNow>>;
   packages: Readonly<Record<number, StockNow>>;
@@ -32,7 +31,7 @@ const stockNowOf = (wire: WireStockNow): [number, StockNow] => [
 
 const joined = (ids: readonly number[] = []) => (ids.length > 0 ? ids.join(',') : undefined);
 
-/** The exact numbers. Everything else of the catalogue is true up to three, and says "more" above that. At most 100 of each. */
+/** Exact stock, for at most 100 ids of each kind. Other catalogue responses are exact only up to three pieces. */
 export const stockQuery = (api: ApiClient, ids: { variations?: readonly number[]; packages?: readonly number[] }) => {
   const params = { variations: joined(ids.variations), packages: joined(ids.packages) };
   return queryOptions({
@@ -47,7 +46,7 @@ export const stockQuery = (api: ApiClient, ids: { variations?: readonly number[]
   });
 };
 
-/** A product with the exact numbers, where they are known: the same one, if they say nothing new. */
+/** Adds exact stock to a product. Returns the same object if nothing changes. */
 export function withStock<Card extends ProductCard>(product: Card, stock: Stock | undefined): Card {
   if (!stock) return product;
   const variations = product.variations.map((variation) => {
@@ -60,7 +59,6 @@ export function withStock<Card extends ProductCard>(product: Card, stock: Stock 
   return variations.some((variation, at) => variation !== product.variations[at]) ? { ...product, variations } : product;
 }
 
-/** A package with the exact number, where it is known. */
 export function withPackageStock<Card extends Pick<Package, 'id' | 'inStock' | 'available'>>(pack: Card, stock: Stock | undefined): Card {
   const now = stock?.packages[pack.id];
   return now ? { ...pack, inStock: now.inStock, available: now.available } : pack;

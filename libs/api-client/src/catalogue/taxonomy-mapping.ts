@@ -1,7 +1,7 @@
 import type { WireBrand, WireCategory, WireCategoryChild } from '@spruce/contract';
 import type { Brand, CategoryGroup, CategoryItem } from './types';
 
-// Apart from the products' mappers: the shell's first page needs these and none of those.
+// Separate from the product mappers, because the shell's first page needs only these.
 
 export const brandOf = ({ id, name, slug, place, about, material, image, count }: WireBrand): Brand => ({
   id,
@@ -21,7 +21,7 @@ const categoryItemOf = (wire: WireCategoryChild, type: 'main' | 'subs'): Categor
   type,
   slug: wire.slug,
   count: wire.count,
-  // Of a function no page shows the picture, and every page carries the categories.
+  // Every page carries the categories, but no page shows the picture of a function category.
   ...(wire.image && type === 'main' && { image: wire.image }),
 });
 

@@ -7,10 +7,9 @@ import { isSlug } from '../slug';
 import { brandOf, categoryGroupOf } from './taxonomy-mapping';
 import type { Brand, BrandRef, CategoryGroup } from './types';
 
-/** Names, menus and filters change with a release of the catalogue, not while someone shops. */
+/** Brands and categories change only with a release of the catalogue. */
 export const TAXONOMY_STALE_MS = 300_000;
 
-/** All brands by name alone, in the order of the filter: what a page carries to be filtered. */
 export const brandNamesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'brand-names'],
@@ -21,7 +20,7 @@ export const brandNamesQuery = (api: ApiClient) =>
     },
   });
 
-/** A brand by slug; null when there is none. */
+/** Returns null for an unknown slug. */
 export const brandQuery = (api: ApiClient, slug: string) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'brands', slug],
@@ -33,7 +32,7 @@ export const brandQuery = (api: ApiClient, slug: string) =>
     },
   });
 
-/** The category groups: `main` (by space), then `subs` (by function). */
+/** Category groups: `main` (by space), then `subs` (by function). */
 export const categoriesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'categories'],
@@ -47,7 +46,7 @@ export const categoriesQuery = (api: ApiClient) =>
     },
   });
 
-/** One group, or one category, which has no children, by its id; null where there is none. */
+/** A group, or a category without children; null for an unknown id. */
 export const categoryQuery = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'categories', id],
@@ -62,7 +61,7 @@ export const categoryQuery = (api: ApiClient, id: number) =>
     },
   });
 
-/** Appends the synthetic 'All Rooms' (null slug, so no filter) to the main group; `name` is the app's message. */
+/** Appends the synthetic 'All Rooms' to the main group. Its slug is null, so it does not filter. `name` is the translated label. */
 export const withAllRooms = (groups: readonly CategoryGroup[], name: string): CategoryGroup[] =>
   groups.map((group) =>
     group.queryName === 'main'

@@ -6,7 +6,7 @@ import { camelised, dataOf, type Data } from '../camelised';
 import { isSlug } from '../slug';
 import type { Blog, BlogCard, BlogList } from './types';
 
-/** Articles change with a release. */
+/** Articles change only with a release. */
 const STALE_MS = 300_000;
 
 const blogOf = (wire: WireBlog): Blog => ({
@@ -22,7 +22,6 @@ function listOf({ data, headers }: ApiResponse<{ data: WireBlogCard[] }>, page: 
 const fetchList = async (api: ApiClient, page: number, params: ApiParams, signal: AbortSignal): Promise<BlogList> =>
   listOf(await api.get<{ data: WireBlogCard[] }>('/blogs', { params: { ...params, page, per_page: PAGE_SIZES.blog }, signal }), page);
 
-/** Articles on top of the blog. */
 export const stickyBlogsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['content', api.language, 'blogs', 'sticky'],
@@ -30,7 +29,7 @@ export const stickyBlogsQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => fetchList(api, 1, { sticky: true }, signal),
   });
 
-/** The other articles, 24 a page, of all categories or of one by its slug; `fetchNextPage` loads more. */
+/** Articles that are not sticky, 24 per page, optionally of one category (slug). */
 export const blogListQuery = (api: ApiClient, category?: string) =>
   infiniteQueryOptions({
     queryKey: ['content', api.language, 'blogs', 'list', category ?? null],
@@ -40,7 +39,6 @@ export const blogListQuery = (api: ApiClient, category?: string) =>
     getNextPageParam: ({ page, totalPages }: BlogList) => (page < totalPages ? page + 1 : undefined),
   });
 
-/** The newest articles, on top or not: what another page shows of the blog. */
 export const latestBlogsQuery = (api: ApiClient, count: number) =>
   queryOptions({
     queryKey: ['content', api.language, 'blogs', 'latest', count],
@@ -49,7 +47,7 @@ export const latestBlogsQuery = (api: ApiClient, count: number) =>
       camelised((await api.get<{ data: WireBlogCard[] }>('/blogs', { params: { per_page: count }, signal })).data.data),
   });
 
-/** An article by slug; null when there is none. */
+/** Returns null for an unknown slug. */
 export const blogQuery = (api: ApiClient, slug: string) =>
   queryOptions({
     queryKey: ['content', api.language, 'blogs', 'slug', slug],
@@ -61,7 +59,6 @@ export const blogQuery = (api: ApiClient, slug: string) =>
     },
   });
 
-/** The categories, in the order of the tabs. */
 export const blogCategoriesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['content', api.language, 'blogs', 'categories'],

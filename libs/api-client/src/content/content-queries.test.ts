@@ -8,15 +8,15 @@ import { blogCategoriesQuery, blogListQuery, blogQuery, latestBlogsQuery, sendMe
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const start = () => createTestApi({ handlers: { ...contentHandlers } });
 
-describe('the blog’s queries', () => {
-  it.each(LANGUAGES)('[api.blogs] their samples are what the contract says (%s)', (language) => {
+describe('blog queries', () => {
+  it.each(LANGUAGES)('uses samples that match the contract (%s) [api.blogs]', (language) => {
     const { blogs, articles, categories } = contentSamples[language];
     expect(blogCardSchema.array().min(12).parse(blogs)).toEqual(blogs);
     expect(blogSchema.array().min(2).parse(articles)).toEqual(articles);
     expect(blogCategorySchema.array().length(5).parse(categories)).toEqual(categories);
   });
 
-  it('[api.blogs] [const.page-sizes] sticky ones apart, the others 24 a page, by category', async () => {
+  it('separates sticky articles and pages the others by category [api.blogs] [const.page-sizes]', async () => {
     const api = start();
     const sticky = await client().fetchQuery(stickyBlogsQuery(api));
     expect(sticky.articles.every((article) => article.sticky)).toBe(true);
@@ -28,13 +28,13 @@ describe('the blog’s queries', () => {
     ]);
   });
 
-  it('[api.blogs] the newest of all, as many as another page shows', async () => {
+  it('returns the requested number of newest articles [api.blogs]', async () => {
     const api = start();
     expect(await client().fetchQuery(latestBlogsQuery(api, 3))).toHaveLength(3);
     expect(api.requests.map(({ params }) => params)).toEqual([{ per_page: '3', lang: 'en' }]);
   });
 
-  it('[api.blogs] an article with its table of contents; null for none', async () => {
+  it('returns an article with its table of contents; null for an unknown slug [api.blogs]', async () => {
     const blog = await client().fetchQuery(blogQuery(start(), 'choose-a-sofa-for-a-small-condo'));
     expect(blog?.contents[0]).toEqual({ id: 'measure-the-lift-first', text: 'Measure the lift first' });
     expect(blog?.related.length).toBeGreaterThan(1);
@@ -49,7 +49,7 @@ describe('the blog’s queries', () => {
     ]);
   });
 
-  it('[api.get-in-touch] sends the fields of the contract in the page’s language', async () => {
+  it('sends the contact form in the language of the page [api.get-in-touch]', async () => {
     const api = createTestApi({ language: 'th', handlers: { ...contentHandlers } });
     const message = {
       firstName: 'Pim',

@@ -3,8 +3,8 @@ import type { ApiClient } from '../api-client';
 import type { ContactMessage } from './types';
 
 /**
- * Sends a message to the shop and answers its reference, which stands in both mails. Throws ApiError: 400 says by parameter what is
- * wrong, 429 that there were too many.
+ * Sends a message to the shop and returns the reference number shown in both mails. Throws ApiError: 400 with `params`, 429 for too many
+ * messages.
  */
 export async function sendMessage(api: ApiClient, message: ContactMessage): Promise<string> {
   const body: GetInTouchRequest = {

@@ -1,11 +1,10 @@
 import type { WireBlog, WireBlogCard } from '@spruce/contract';
 import type { Camelised } from '../camelised';
 
-/** An article as a list shows it: dates are Bangkok's, `readingTime` is in minutes. */
+/** Dates are Bangkok's; `readingTime` is in minutes. */
 export type BlogCard = Camelised<WireBlogCard>;
 export type BlogBlock = Blog['blocks'][number];
 
-/** A whole article; `contents` are its headings, for a table of contents. */
 export type Blog = Camelised<WireBlog> & { contents: { id: string; text: string }[] };
 
 export interface BlogList {
@@ -15,17 +14,16 @@ export interface BlogList {
   totalItems: number;
 }
 
-/** What a visitor writes to the shop. */
 export interface ContactMessage {
   firstName: string;
   lastName: string;
-  /** Empty unless an answer by phone is wanted. */
+  /** Empty unless the visitor wants a call. */
   phoneNumber: string;
   email: string;
   subject: string;
   emailContactMethod: boolean;
   phoneContactMethod: boolean;
   message: string;
-  /** What a program put where no visitor sees a field. */
+  /** Honeypot field: visitors cannot see it, so only bots fill it. */
   website?: string;
 }

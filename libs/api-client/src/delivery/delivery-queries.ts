@@ -16,11 +16,11 @@ export type DeliveryWindow = Camelised<WireDeliveryWindow>;
 export type DeliveryCalendar = Camelised<WireDeliveryCalendar>;
 export type Holiday = Camelised<WireHoliday>;
 
-/** Places go quickly: what is older than this is asked again. */
+/** Slots sell out quickly, so data is refetched soon. */
 const STALE_MS = 30_000;
 const KEY = 'delivery';
 
-/** Every day that the calendar shows, with reasons, and the earliest slot. `collectionFrom` asks for the days of a collection instead. */
+/** All calendar days with reasons, and the earliest slot. `collectionFrom` returns days for a collection instead. */
 export const deliveryWindowQuery = (api: ApiClient, { postcode, collectionFrom }: { postcode?: string; collectionFrom?: string } = {}) => {
   const params = { postcode, collection_from: collectionFrom };
   return queryOptions({
@@ -30,7 +30,7 @@ export const deliveryWindowQuery = (api: ApiClient, { postcode, collectionFrom }
   });
 };
 
-/** The slots of a day (yyyy-MM-dd, Bangkok). */
+/** Slots of one day (yyyy-MM-dd, Bangkok). */
 export const deliveryDayQuery = (api: ApiClient, date: string, { postcode }: { postcode?: string } = {}) =>
   queryOptions({
     queryKey: [KEY, api.language, 'day', date, postcode ?? null],
@@ -39,32 +39,36 @@ export const deliveryDayQuery = (api: ApiClient, date: string, { postcode }: { p
       dataOf(api.get<Data<WireDeliveryDay>>(`/delivery/check-date/${encodeURIComponent(date)}`, { params: { postcode }, signal })),
   });
 
-/** Days without deliveries, from today on. */
 export const holidaysQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [KEY, api.language, 'holidays'],
     queryFn: ({ signal }) => dataOf(api.get<Data<WireHoliday[]>>('/delivery/holiday', { signal })),
   });
 
-/** Places and visits by day and slot; for staff, two months at most. */
+/** Capacity and visits by day and slot, for at most two months; for staff. */
 export const deliveryCalendarQuery = (api: ApiClient, { from, to }: { from: string; to: string }) =>
   queryOptions({
     queryKey: [KEY, api.language, 'calendar', from, to],
     queryFn: ({ signal }) => dataOf(api.get<Data<WireDeliveryCalendar>>('/delivery/calendar', { params: { from, to }, signal })),
   });
 
-/** Adds a holiday or says it in other words; for staff. With the `version` that was seen (null: none), 409 delivery_calendar_stale. */
+/**
+ * Adds or changes a holiday; for staff. `version` is the version last read (null for none); throws 409 delivery_calendar_stale if it
+ * changed.
+ */
 export async function writeHoliday(api: ApiClient, date: string, holiday: WireHolidayWrite, options?: RequestOptions): Promise<void> {
   await api.put(`/delivery/holiday/${encodeURIComponent(date)}`, holiday, options);
 }
 
-/** Makes a holiday a day like others; for staff. With the `version` that was seen, 409 delivery_calendar_stale. 404 holiday_not_found. */
+/** Deletes a holiday; for staff. Throws 409 delivery_calendar_stale if `version` changed, 404 holiday_not_found. */
 export async function deleteHoliday(api: ApiClient, date: string, version?: string, options?: RequestOptions): Promise<void> {
   const params = { ...options?.params, ...(version !== undefined && { version }) };
   await api.delete(`/delivery/holiday/${encodeURIComponent(date)}`, undefined, { ...options, params });
 }
 
-/** Changes the places of one slot, or closes it; for staff. 409 delivery_slot_sold, and with `version` delivery_calendar_stale. */
+/**
+ * Changes the capacity of a slot, or closes it; for staff. Throws 409 delivery_slot_sold, and delivery_calendar_stale if `version` changed.
+ */
 export async function writeSlot(
   api: ApiClient,
   { date, slot }: { date: string; slot: DeliverySlot },

@@ -2,15 +2,14 @@ import type { WireEarliestDelivery } from '@spruce/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 
-/** What is known of the first delivery: on the wire as here. */
 export type EarliestDelivery = WireEarliestDelivery;
 
-/** A page may promise what was true this long ago; then it asks again, also when one comes back to its tab. */
+/** Maximum age of the promise on a page. An older one is refetched, also when the tab regains focus. */
 const STALE_MS = 300_000;
 
 /**
- * The first slot that the calendar has, to a postcode where one is known. The same for every visitor and in both languages, which the
- * first word of the key tells the server's cache.
+ * First available slot, optionally for a postcode. It is the same for all visitors and languages; the key begins with `catalogue` so that
+ * the server caches it.
  */
 export const earliestDeliveryQuery = (api: ApiClient, postcode?: string | null) =>
   queryOptions({

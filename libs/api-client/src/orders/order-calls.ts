@@ -30,18 +30,18 @@ const inLanguage = (api: ApiClient, options?: RequestOptions): RequestOptions =>
 });
 const path = (id: number | string, rest = '') => `/orders/${encodeURIComponent(id)}${rest}`;
 
-/** What can be had now; with `reserve`, a hold of it for the customer. */
+/** Returns current availability. `reserve` also holds the pieces for the customer. */
 export const checkAvailable = (api: ApiClient, request: AvailabilityRequest, options?: RequestOptions): Promise<Availability> =>
   dataOf(api.post<Data<WireCheckAvailable>>('/assets/check-available', request, options));
 
-/** What an order costs. 422 order_line_unknown, 400 coupon_*. */
+/** Throws 422 order_line_unknown, 400 coupon_*. */
 export const quoteOrder = (api: ApiClient, request: OrderQuoteRequest, options?: RequestOptions): Promise<OrderQuote> =>
   dataOf(api.post<Data<WireOrderQuote>>('/orders/quote', request, options));
 
 /**
- * Places an order. Make one `key` when the customer agrees and keep it until there is an answer: the same key and order may be sent any
- * number of times and make one order. 409 order_total_changed, order_out_of_stock, delivery_*: ask for the quote or the days again; 422
- * id_verification_*, payment_method_required.
+ * Places an order, idempotent by `key`: create one key when the customer agrees, and reuse it until there is a response. After 409
+ * order_total_changed, order_out_of_stock or delivery_*, fetch the quote or the days again. Also throws 422 id_verification_*,
+ * payment_method_required.
  */
 export async function placeOrder(
   api: ApiClient,
@@ -55,11 +55,11 @@ export async function placeOrder(
 
 const changedOf = ({ data, payment }: WireChangedOrder): ChangedOrder => ({ order: camelised(data), payment: camelised(payment) });
 
-/** What an edit costs before the booking is confirmed. 409 order_stale, order_action_not_allowed. */
+/** Price of an edit before the booking is confirmed. Throws 409 order_stale, order_action_not_allowed. */
 export const quoteEdit = (api: ApiClient, id: number | string, edit: OrderEdit, options?: RequestOptions): Promise<ChangeQuote> =>
   dataOf(api.post<Data<WireChangeQuote>>(path(id, '/edit/quote'), edit, inLanguage(api, options)));
 
-/** Edits as quoted. 409 order_stale or quote_changed: look again. */
+/** Applies an edit as quoted. After 409 order_stale or quote_changed, fetch the quote again. */
 export const editOrder = async (
   api: ApiClient,
   id: number | string,
@@ -69,7 +69,7 @@ export const editOrder = async (
 ): Promise<ChangedOrder> =>
   changedOf((await api.put<WireChangedOrder>(path(id), { ...edit, quote_id: quoteId }, inLanguage(api, options))).data);
 
-/** What a change of a running subscription costs. 422 change_* for what it does not allow. */
+/** Price of a change of an active subscription. Throws 422 change_* if the change is not allowed. */
 export const quoteChange = (
   api: ApiClient,
   id: number | string,
@@ -78,7 +78,7 @@ export const quoteChange = (
 ): Promise<ChangeQuote> =>
   dataOf(api.post<Data<WireChangeQuote>>(path(id, '/subscription-change/quote'), change, inLanguage(api, options)));
 
-/** Changes as quoted; the same confirmation twice is one change. 409 quote_changed, change_open, delivery_*. */
+/** Applies a change as quoted; idempotent. Throws 409 quote_changed, change_open, delivery_*. */
 export const changeSubscription = async (
   api: ApiClient,
   id: number | string,
@@ -90,7 +90,7 @@ export const changeSubscription = async (
     (await api.post<WireChangedOrder>(path(id, '/subscription-change'), { quote_id: quoteId, change }, inLanguage(api, options))).data,
   );
 
-/** Staff approve or decline a change, or the customer withdraws it. 409 change_decided. */
+/** Approves or declines a change (staff), or withdraws it (customer). Throws 409 change_decided. */
 export const decideChange = async (
   api: ApiClient,
   id: number | string,
@@ -103,7 +103,7 @@ export const decideChange = async (
 const orderAfter = (api: ApiClient, url: string, body: unknown, options?: RequestOptions): Promise<Order> =>
   dataOf(api.post<Data<WireOrder>>(url, body, inLanguage(api, options)));
 
-/** Cancels; what was paid goes back. 409 order_stale, order_transition_not_allowed. */
+/** Cancels and refunds. Throws 409 order_stale, order_transition_not_allowed. */
 export const cancelOrder = (
   api: ApiClient,
   id: number | string,
@@ -111,7 +111,7 @@ export const cancelOrder = (
   options?: RequestOptions,
 ): Promise<Order> => orderAfter(api, path(id, '/cancel'), body, options);
 
-/** Staff move an order along. 409 for a move that is not allowed or is blocked, 422 order_reason_required. */
+/** Changes the status of an order; for staff. Throws 409 if the transition is not allowed or blocked, 422 order_reason_required. */
 export const moveOrder = (
   api: ApiClient,
   id: number | string,
@@ -119,6 +119,6 @@ export const moveOrder = (
   options?: RequestOptions,
 ): Promise<Order> => orderAfter(api, path(id, '/status'), body, options);
 
-/** Adds an entry to the trail that customers never see; for staff. */
+/** Adds an internal note that customers never see; for staff. */
 export const addOrderNote = (api: ApiClient, id: number | string, note: string, options?: RequestOptions): Promise<Order> =>
   orderAfter(api, path(id, '/notes'), { note }, options);

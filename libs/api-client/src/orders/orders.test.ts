@@ -167,8 +167,8 @@ const quote: WireChangeQuote = {
   problems: [],
 };
 
-describe('the calls of orders and delivery', () => {
-  it('[api.orders-get] an order in the client’s words: moments are dates, tiers keep their names', async () => {
+describe('order and delivery calls', () => {
+  it('maps an order: instants become dates, tiers keep their names [api.orders-get]', async () => {
     orderSchema.parse(order);
     const found = await read<Order>(orderQuery(answering('GET /orders/SP-261121-0007', { data: order }).api, order.number));
     expect(found).toMatchObject({
@@ -184,7 +184,7 @@ describe('the calls of orders and delivery', () => {
     });
   });
 
-  it('[api.orders-get] pages of orders by group', async () => {
+  it('loads pages of orders by group [api.orders-get]', async () => {
     const { api } = answering('GET /orders', { data: [] }, { 'x-wp-total': '31', 'x-wp-totalpages': '2' });
     const { pages } = await new QueryClient().fetchInfiniteQuery(ordersQuery(api, { group: 'active' }));
     expect(pages).toEqual([{ items: [], page: 1, total: 31, totalPages: 2 }]);
@@ -192,7 +192,7 @@ describe('the calls of orders and delivery', () => {
     expect(api.requests[0]?.params).toEqual({ group: 'active', per_page: '30', page: '1', lang: 'en' });
   });
 
-  it('[api.orders-create] placing carries the key in the body, and the answer says what came of the charge', async () => {
+  it('sends the idempotency key in the body and returns the result of the charge [api.orders-create]', async () => {
     const { api, sent } = answering('POST /orders', { data: order, payment: paid });
     const request = {
       customer_id: 12,
@@ -211,7 +211,7 @@ describe('the calls of orders and delivery', () => {
     expect(api.requests[0]?.params).toEqual({ lang: 'en' });
   });
 
-  it('[route.order-edit-id] [route.order-subscription-change] a confirmation carries the id of the quote', async () => {
+  it('confirms a change with the id of its quote [route.order-edit-id] [route.order-subscription-change]', async () => {
     changeQuoteSchema.parse(quote);
     expect(
       await quoteChange(answering('POST /orders/7/subscription-change/quote', { data: quote }).api, 7, { kind: 'extend', months: 18 }),
@@ -228,7 +228,7 @@ describe('the calls of orders and delivery', () => {
     expect(await cancelOrder(answering('POST /orders/7/cancel', { data: order }).api, 7, { version: 3 })).toMatchObject({ id: 7 });
   });
 
-  it('[api.check-available] what can be had, and until when it is held', async () => {
+  it('returns availability and the end of the hold [api.check-available]', async () => {
     const body = {
       available: true,
       line_items: [],
@@ -242,7 +242,7 @@ describe('the calls of orders and delivery', () => {
     expect(sent(checkAvailableBodySchema)).toMatchObject({ reserve: true });
   });
 
-  it('[api.delivery] the calendar, a day, and what staff change', async () => {
+  it('reads the calendar and a day, and sends changes by staff [api.delivery]', async () => {
     const window: WireDeliveryWindow = {
       today: '2026-11-21',
       from: '2026-11-26',

@@ -6,23 +6,22 @@ import { camelised, dataOf, type Data } from '../camelised';
 import { quoteChange, quoteEdit } from './order-calls';
 import type { ChangeQuote, OrderEdit, OrderPage, SubscriptionChange } from './types';
 
-/** Queries about orders begin with this: `removeQueries({ queryKey: ['orders'] })` at a log-out. */
+/** Prefix of all order queries: `removeQueries({ queryKey: ['orders'] })` at logout. */
 export const ORDERS_KEY = 'orders';
 
-/** Which orders; all but the first three are for staff. */
+/** Filters of a list of orders; only staff may use the last two. */
 export interface OrderFilter {
   group?: OrderStatusGroup;
   status?: OrderStatus;
-  perPage?: number;
   customerId?: number;
   search?: string;
 }
 
 const count = (headers: Headers, name: string): number => Number(headers.get(name) ?? 0) || 0;
 
-/** Orders, newest first, 30 a page unless told. */
-export const ordersQuery = (api: ApiClient, { perPage = PAGE_SIZES.orders, customerId, ...filter }: OrderFilter = {}) => {
-  const params = { ...filter, per_page: perPage, customer_id: customerId };
+/** Orders, newest first, 30 a page. */
+export const ordersQuery = (api: ApiClient, { customerId, ...filter }: OrderFilter = {}) => {
+  const params = { ...filter, per_page: PAGE_SIZES.orders, customer_id: customerId };
   return infiniteQueryOptions({
     queryKey: [ORDERS_KEY, api.language, 'list', params],
     queryFn: async ({ pageParam: page, signal }): Promise<OrderPage> => {
@@ -43,26 +42,26 @@ export const ordersQuery = (api: ApiClient, { perPage = PAGE_SIZES.orders, custo
   });
 };
 
-/** An order by its id or number. 404 order_not_found, also for somebody else's. */
+/** Accepts an id or number. 404 order_not_found, also for orders of other customers. */
 export const orderQuery = (api: ApiClient, id: number | string) =>
   queryOptions({
     queryKey: [ORDERS_KEY, api.language, 'order', String(id)],
     queryFn: ({ signal }) => dataOf(api.get<Data<WireOrder>>(`/orders/${encodeURIComponent(id)}`, { signal })),
   });
 
-/** Changes of all one's orders that wait for their money or for an answer, newest first. */
+/** Changes that wait for payment or approval, across all orders of the customer, newest first. */
 export const openChangesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [ORDERS_KEY, api.language, 'open-changes'],
     queryFn: ({ signal }) => dataOf(api.get<Data<WireOpenChange[]>>('/orders/changes', { signal })),
   });
 
-/** Quotes of changes and edits; they end with whatever happens to the order. */
+/** Prefix of quotes for one order. Invalidate it after every change of the order. */
 export const changeQuotesKey = (api: ApiClient, id: number) => [ORDERS_KEY, api.language, 'quote', id] as const;
 
 /**
- * What an edit, which carries the version that was seen, or a change of a running subscription costs; nothing is asked for null. 409
- * order_stale, order_action_not_allowed, change_open; 422 change_* for what the subscription does not allow.
+ * Price of an edit (with the version last read) or a change; disabled for null. Throws 409 order_stale, order_action_not_allowed,
+ * change_open; 422 change_* if the subscription does not allow it.
  */
 export const changeQuoteQuery = (api: ApiClient, id: number, asked: OrderEdit | SubscriptionChange | null) =>
   queryOptions({

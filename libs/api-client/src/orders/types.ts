@@ -19,7 +19,7 @@ import type {
 } from '@spruce/contract';
 import type { Camelised } from '../camelised';
 
-// Money is whole baht; dates are Bangkok's calendar dates (yyyy-MM-dd), moments are Dates.
+// Money is in whole baht; calendar dates are Bangkok's (yyyy-MM-dd), instants are Dates.
 
 export type Order = Camelised<WireOrder>;
 export type OrderSummary = Camelised<WireOrderSummary>;
@@ -29,28 +29,26 @@ export type OrderCharge = Camelised<WireOrderCharge>;
 export type TimelineStep = Camelised<WireTimelineStep>;
 export type ChangeRequest = Camelised<WireChangeRequest>;
 export type OrderQuote = Camelised<WireOrderQuote>;
-/** What a change costs; its `id` goes into the confirmation. */
 export type ChangeQuote = Camelised<WireChangeQuote>;
 export type Availability = Camelised<WireCheckAvailable>;
 export type OrderPayment = Camelised<WirePlacedOrder['payment']>;
 
-/** An order as the service answers it after a change, and what came of the charge; null when nothing was charged. */
+/** `payment` is null if nothing was charged. */
 export interface ChangedOrder {
   order: Order;
   payment: Camelised<WireChangedOrder['payment']>;
 }
 
-/** A page of orders. */
 export interface OrderPage {
   items: OrderSummary[];
   page: number;
   total: number;
   totalPages: number;
-  /** Address of the calendar of all that the customer rents. */
+  /** URL of the iCalendar feed for all rentals of the customer. */
   calendarHref?: string;
 }
 
-// What is sent keeps the wire's names: it is built once, by the form that sends it.
+// Requests keep the wire's names, because only one form builds each of them.
 export type OrderRequest = Omit<OrderBody, 'idempotency_key'>;
 export type OrderQuoteRequest = OrderQuoteBody;
 export type OrderEdit = OrderEditBody;

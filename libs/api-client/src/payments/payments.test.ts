@@ -53,8 +53,8 @@ const link: WirePaymentLink = {
   saved_cards: [card],
 };
 
-describe('the calls of payments and identity', () => {
-  it('[api.stripe-service] [api.payment-methods] saving, listing, choosing and removing cards', async () => {
+describe('payment and identity calls', () => {
+  it('saves, lists, selects and removes cards [api.stripe-service] [api.payment-methods]', async () => {
     const setup = one('POST /stripe-service', {
       customer: 'cus_1',
       setup_intent: 'seti_1',
@@ -74,7 +74,7 @@ describe('the calls of payments and identity', () => {
     expect(await removeCard(one('POST /stripe-service/payment_methods/12/pm_1/remove', []).api, 12, 'pm_1')).toEqual([]);
   });
 
-  it('[api.coupon] a coupon in baht', async () => {
+  it('returns a coupon in baht [api.coupon]', async () => {
     const { api, sent } = one('POST /stripe-service/validate-coupon', {
       code: 'HELLO500',
       name: '500 off',
@@ -92,7 +92,7 @@ describe('the calls of payments and identity', () => {
     expect(sent(validateCouponBodySchema)).toEqual({ coupon: 'hello500', amount: 5120 });
   });
 
-  it('[api.payment-links] reading and paying a link', async () => {
+  it('reads and pays a payment link [api.payment-links]', async () => {
     paymentLinkSchema.parse(link);
     const expected = {
       state: 'open',
@@ -115,7 +115,7 @@ describe('the calls of payments and identity', () => {
     expect(await makePaymentLink(one('POST /orders/7/payment-link', link).api, 7)).toMatchObject({ id: uuid });
   });
 
-  it('charges to date and tax invoices', async () => {
+  it('returns charges and tax invoices of an order', async () => {
     const billing: WireBilling = {
       state: 'past-due',
       next_charge_on: '2026-12-21',
@@ -170,7 +170,7 @@ describe('the calls of payments and identity', () => {
     ]);
   });
 
-  it('[api.sumsub-token] [api.sumsub-verify] a token for the WebSDK, and how far the check is', async () => {
+  it('returns a WebSDK token and the state of the check [api.sumsub-token] [api.sumsub-verify]', async () => {
     const token = one('POST /sumsub/get-access-token', { token: '_act-sbx-1', base_url: 'http://127.0.0.1:4400', expires_in: 600 });
     expect(await getIdentityToken(token.api, 12)).toEqual({ token: '_act-sbx-1', baseUrl: 'http://127.0.0.1:4400', expiresIn: 600 });
     token.sent(identityTokenBodySchema);

@@ -4,7 +4,7 @@ import type { ApiClient } from '../api-client';
 import { dataOf, type Data } from '../camelised';
 import type { Place, PostcodeAnswer, TwoNames } from './types';
 
-/** Places and countries change with a release. */
+/** Places and countries change only with a release. */
 const STALE_MS = 3_600_000;
 
 const namesOf = ({ en, th }: TwoNames): TwoNames => ({ en, th });
@@ -18,7 +18,6 @@ const placeOf = (wire: WirePlace): Place => ({
   delivers: wire.delivers,
 });
 
-/** All countries, by name. */
 export const countriesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['places', api.language, 'countries'],
@@ -26,7 +25,7 @@ export const countriesQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => dataOf(api.get<Data<WireCountry[]>>('/orders/get-countries', { signal })),
   });
 
-/** States of a country by name, for Thailand its provinces; some countries have none. `country` is ISO 3166-1 alpha-2. */
+/** States sorted by name (provinces for Thailand); empty for some countries. `country` is ISO 3166-1 alpha-2. */
 export const statesQuery = (api: ApiClient, country: string) =>
   queryOptions({
     queryKey: ['places', api.language, 'states', country],
@@ -34,7 +33,6 @@ export const statesQuery = (api: ApiClient, country: string) =>
     queryFn: ({ signal }) => dataOf(api.get<Data<WireCountry[]>>('/orders/get-countries', { params: { country_code: country }, signal })),
   });
 
-/** What a postcode is: whether it exists, and in Thailand what lies in it. */
 export const postcodeQuery = (api: ApiClient, country: string, postcode: string) =>
   queryOptions({
     queryKey: ['places', 'postcode', country, postcode],
@@ -45,7 +43,7 @@ export const postcodeQuery = (api: ApiClient, country: string, postcode: string)
     },
   });
 
-/** Sub-districts while somebody types one, or a district or a postcode, in either language; the best first. */
+/** Searches sub-districts by sub-district, district or postcode in either language, best match first. */
 export const placeSearchQuery = (api: ApiClient, text: string, perPage = 10) => {
   const q = text.trim();
   return queryOptions({

@@ -2,16 +2,16 @@ import type { WireRefreshed } from '@spruce/contract';
 import type { Transport } from '../transport';
 import type { TokenPair } from './token-jar';
 
-/** Pauses before the second and third attempt, in milliseconds. */
+/** Delays before the second and third attempt, in milliseconds. */
 const PAUSES_MS = [300, 1200];
-/** One attempt; all three fit into the half minute in which the service answers the same pair again. */
+/** Per attempt. All three attempts fit into the 30 seconds in which the service returns the same pair again. */
 const TIMEOUT_MS = 8000;
 
 const isPassing = (status: number): boolean => status === 502 || status === 503 || status === 504;
 
 /**
- * POST /refresh-token with an empty authorization. An answer that never came is asked for again, for the service may have exchanged the
- * token already; it answers the same pair then. Rejects when the service gives none.
+ * Calls POST /refresh-token with an empty authorization header. Retries if there is no response: the service may already have exchanged the
+ * token, and then returns the same pair. Rejects if the service returns no pair.
  */
 export async function exchangeToken(
   send: Transport,

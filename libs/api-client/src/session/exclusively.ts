@@ -1,14 +1,12 @@
-/** The lock that all bundles in all tabs of the site share. */
 const LOCK = 'spruce.token-refresh';
-/** For how long a tab waits for another one, in milliseconds: one that the system froze may hold the lock for hours. */
+/** Maximum wait for the lock in milliseconds, because a tab that the system froze can hold it for hours. */
 const PATIENCE_MS = 25_000;
 
-/** The queue of this page, for all its bundles, where the browser has no locks. */
 const queueKey = Symbol.for('spruce.token-refresh');
 
 /**
- * Runs `work` when no other bundle or tab is in here. Without the Web Locks API the other bundles of this page only; between tabs the
- * service's grace then has to do.
+ * Runs `work` under a lock across bundles and tabs. Without the Web Locks API, only bundles of this page are excluded; tabs rely on the
+ * grace period of the service.
  */
 export function exclusively<T>(work: () => Promise<T>): Promise<T> {
   const locks = typeof navigator === 'undefined' ? undefined : (navigator as { locks?: LockManager }).locks;

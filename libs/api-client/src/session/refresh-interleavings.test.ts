@@ -4,15 +4,14 @@ import type { TokenJar, TokenPair, Tokens } from './token-jar';
 import { withSession } from './with-session';
 
 /**
- * The service as it keeps its word about tokens: rotation, one successor a token, and the end of the family when a token comes again
- * after the grace.
+ * Model of the service: rotates refresh tokens, gives each token one successor, and revokes the token family if a token is reused after the
+ * grace period.
  */
 class Service {
   #next = 0;
   #successors = new Map<string, TokenPair>();
   #valid = new Set<string>();
   #known = new Map<string, number>();
-  /** Access tokens that ran out, so far. */
   expiries = 0;
   exchanges = 0;
   refusing = false;
@@ -34,7 +33,7 @@ class Service {
     this.exchanges += 1;
     const id = this.#known.get(refreshToken);
     if (this.refusing || id === undefined) throw new Error('refused');
-    // Time stands still in here: each token is within its grace.
+    // Time does not pass in this model, so every token is in its grace period.
     let pair = this.#successors.get(refreshToken);
     if (!pair) this.#successors.set(refreshToken, (pair = this.logIn(id)));
     return pair;
@@ -47,7 +46,6 @@ class Service {
   }
 }
 
-/** Cookies that all tabs share. */
 class Jar implements TokenJar {
   held: Tokens = { access: '', refresh: '', uid: '' };
   read = () => ({ ...this.held });
@@ -64,18 +62,15 @@ const mutex = () => {
   };
 };
 
-/** Requests of each bundle of each tab. */
 const tabsArbitrary = fc.array(fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 3 });
 
 interface World {
   service: Service;
   jar: Jar;
   loggedOut: () => number;
-  /** All requests; each is answered in the end. */
   settled: Promise<{ request: number; status: number }[]>;
 }
 
-/** Lets tabs and bundles loose on one service; the scheduler decides in which order whatever takes time comes back. */
 function play(
   scheduler: fc.Scheduler,
   tabs: number[][],
@@ -140,7 +135,7 @@ function play(
   return { service, jar, loggedOut: () => loggedOut, settled: Promise.all(requests) };
 }
 
-/** Sent at most twice, and the second time with another token. */
+/** Each request is sent at most twice, the second time with another token. */
 function expectNoStorm({ service }: World): void {
   for (const request of new Set(service.seen.map((seen) => seen.request))) {
     const sent = service.seen.filter((seen) => seen.request === request);
@@ -157,8 +152,8 @@ const run = async (world: World, scheduler: fc.Scheduler) => {
   return world.settled;
 };
 
-describe('[error.token-retry] interleavings of the token refresh', () => {
-  it('one exchange for all that were refused, and every request is answered', async () => {
+describe('interleavings of the token refresh [error.token-retry]', () => {
+  it('exchanges once for all refused requests and answers every request', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), tabsArbitrary, async (scheduler, tabs) => {
         const world = play(scheduler, tabs, { locks: 'site' });
@@ -172,14 +167,14 @@ describe('[error.token-retry] interleavings of the token refresh', () => {
     );
   });
 
-  it('without locks between tabs, no more than one exchange a tab, all for one pair', async () => {
+  it('exchanges at most once per tab without locks, and all get the same pair', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), tabsArbitrary, async (scheduler, tabs) => {
         const world = play(scheduler, tabs, { locks: 'tab' });
         const answers = await run(world, scheduler);
         expect(answers.every(({ status }) => status === 200)).toBe(true);
         expect(world.service.exchanges).toBeLessThanOrEqual(tabs.length);
-        // The pair in the cookies is the service's latest: nobody wrote an older one over it.
+        // The cookies hold the latest pair; no tab has overwritten it with an older one.
         expect(world.service.answer(0, world.jar.held.access).status).toBe(200);
         expect(world.loggedOut()).toBe(0);
       }),
@@ -188,7 +183,7 @@ describe('[error.token-retry] interleavings of the token refresh', () => {
   });
 
   it.each(['site', 'tab'] as const)(
-    'tokens that run out meanwhile cost one exchange each, and only a request that they overtook is refused (locks of the %s)',
+    'exchanges once per expired token; only requests expired twice fail (locks of the %s)',
     async (locks) => {
       await fc.assert(
         fc.asyncProperty(fc.scheduler(), tabsArbitrary, fc.integer({ min: 1, max: 4 }), async (scheduler, tabs, times) => {
@@ -200,7 +195,7 @@ describe('[error.token-retry] interleavings of the token refresh', () => {
           for (const { request, status } of answers) {
             const sent = world.service.seen.filter((seen) => seen.request === request);
             if (status === 200) continue;
-            // It was tried again, with another token, which ran out on the way as well.
+            // The retry had another token, which expired before the request arrived.
             expect(sent.map(({ ok }) => ok)).toEqual([false, false]);
             expect(world.service.expiries).toBeGreaterThanOrEqual(2);
           }
@@ -213,26 +208,22 @@ describe('[error.token-retry] interleavings of the token refresh', () => {
     },
   );
 
-  it.each(['site', 'tab'] as const)(
-    'a refused exchange logs out once, and every request gets its refusal (locks of the %s)',
-    async (locks) => {
-      await fc.assert(
-        fc.asyncProperty(fc.scheduler(), tabsArbitrary, async (scheduler, tabs) => {
-          const world = play(scheduler, tabs, { locks, start: ({ service }) => (service.refusing = true) });
-          const answers = await run(world, scheduler);
-          expect(answers.every(({ status }) => status === 403)).toBe(true);
-          expect(world.jar.held).toEqual({ access: '', refresh: '', uid: '' });
-          expect(world.loggedOut()).toBeGreaterThanOrEqual(1);
-          if (locks === 'site') expect(world.service.exchanges).toBe(1);
-          // Nobody sends again what nobody is logged in for.
-          expect(world.service.seen.every(({ ok }) => !ok)).toBe(true);
-        }),
-        { numRuns: 80 },
-      );
-    },
-  );
+  it.each(['site', 'tab'] as const)('logs out once after a refused exchange and rejects every request (locks of the %s)', async (locks) => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), tabsArbitrary, async (scheduler, tabs) => {
+        const world = play(scheduler, tabs, { locks, start: ({ service }) => (service.refusing = true) });
+        const answers = await run(world, scheduler);
+        expect(answers.every(({ status }) => status === 403)).toBe(true);
+        expect(world.jar.held).toEqual({ access: '', refresh: '', uid: '' });
+        expect(world.loggedOut()).toBeGreaterThanOrEqual(1);
+        if (locks === 'site') expect(world.service.exchanges).toBe(1);
+        expect(world.service.seen.every(({ ok }) => !ok)).toBe(true);
+      }),
+      { numRuns: 80 },
+    );
+  });
 
-  it('no refresh token: logged out without asking', async () => {
+  it('logs out without an exchange if there is no refresh token', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), tabsArbitrary, async (scheduler, tabs) => {
         const world = play(scheduler, tabs, { locks: 'site', start: ({ jar }) => (jar.held = { ...jar.held, refresh: '' }) });
@@ -244,36 +235,33 @@ describe('[error.token-retry] interleavings of the token refresh', () => {
     );
   });
 
-  it.each(['site', 'tab'] as const)(
-    'a log-in of somebody else during an exchange stays, whether the exchange succeeds or not (locks of the %s)',
-    async (locks) => {
-      await fc.assert(
-        fc.asyncProperty(fc.scheduler(), tabsArbitrary, fc.boolean(), async (scheduler, tabs, refusing) => {
-          let theirs = '';
-          const world = play(scheduler, tabs, {
-            locks,
-            meanwhile: ({ service, jar }) => [
-              { label: 'the service refuses', act: () => (service.refusing = refusing) },
-              {
-                label: 'somebody logs in',
-                act: () => {
-                  const pair = service.logIn(8);
-                  theirs = pair.refreshToken;
-                  jar.write(pair);
-                },
+  it.each(['site', 'tab'] as const)('keeps the login of another customer made during an exchange (locks of the %s)', async (locks) => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), tabsArbitrary, fc.boolean(), async (scheduler, tabs, refusing) => {
+        let theirs = '';
+        const world = play(scheduler, tabs, {
+          locks,
+          meanwhile: ({ service, jar }) => [
+            { label: 'the service refuses', act: () => (service.refusing = refusing) },
+            {
+              label: 'somebody logs in',
+              act: () => {
+                const pair = service.logIn(8);
+                theirs = pair.refreshToken;
+                jar.write(pair);
               },
-            ],
-          });
-          await run(world, scheduler);
-          await scheduler.waitAll();
-          expect(world.jar.held).toMatchObject({ uid: '8', refresh: theirs });
-        }),
-        { numRuns: 80 },
-      );
-    },
-  );
+            },
+          ],
+        });
+        await run(world, scheduler);
+        await scheduler.waitAll();
+        expect(world.jar.held).toMatchObject({ uid: '8', refresh: theirs });
+      }),
+      { numRuns: 80 },
+    );
+  });
 
-  it('a log-out during an exchange stays a log-out', async () => {
+  it('stays logged out after a logout during an exchange', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), tabsArbitrary, async (scheduler, tabs) => {
         const world = play(scheduler, tabs, { locks: 'site', meanwhile: ({ jar }) => [{ label: 'somebody logs out', act: jar.clear }] });

@@ -17,7 +17,7 @@ interface Seen {
   body: unknown;
 }
 
-/** The real client, with cookies and all; only the network is not there. */
+/** Real client with cookies; only fetch is replaced. */
 function client(answer: (seen: Seen, count: number) => Response | Promise<Response>) {
   const seen: Seen[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -52,11 +52,11 @@ const error = (promise: Promise<unknown>) =>
     (reason: unknown) => (isApiError(reason) ? `${reason.status} ${reason.code}` : reason),
   );
 
-describe('[error.token-retry] the client with a token', () => {
+describe('client with a token [error.token-retry]', () => {
   it.each([
     [403, 'jwt_auth_invalid_token'],
     [500, 'invalid_username'],
-  ])('on %i %s refreshes, once for all that failed meanwhile, and sends them again with the new token', async (status, code) => {
+  ])('refreshes once after %i %s and resends all failed requests with the new token', async (status, code) => {
     const { api, seen } = client(({ path, authorization }) =>
       path === '/refresh-token' ? json(pair('new')) : authorization === 'Bearer access-new' ? json({ data: path }) : refusal(status, code),
     );
@@ -67,7 +67,7 @@ describe('[error.token-retry] the client with a token', () => {
     ]);
     expect(answers.map(({ data }) => data.data)).toEqual(['/orders', '/account/7', '/account/7/sessions']);
     const refreshes = seen.filter(({ path }) => path === '/refresh-token');
-    // [api.refresh] [api.headers] with an empty authorization.
+    // [api.refresh] [api.headers] The authorization header is empty.
     expect(refreshes).toEqual([{ path: '/refresh-token', authorization: null, body: { refresh_token: 'refresh-old' } }]);
     expect(seen.filter(({ path }) => path === '/account/7').map(({ authorization, body }) => [authorization, body])).toEqual([
       ['Bearer access-old', { first_name: 'Pim' }],
@@ -84,26 +84,26 @@ describe('[error.token-retry] the client with a token', () => {
     [500, 'internal_server_error'],
     [401, 'jwt_auth_invalid_token'],
     [404, 'account_not_found'],
-  ])('other errors are rejected as they are: %i %s', async (status, code) => {
+  ])('rejects other errors without a refresh: %i %s', async (status, code) => {
     const { api, seen } = client(() => refusal(status, code));
     expect(await error(api.get('/orders'))).toBe(`${status} ${code}`);
     expect(seen).toHaveLength(1);
     expect(events).toEqual([]);
   });
 
-  it('an error page of a proxy is no reason to refresh', async () => {
+  it('does not refresh after an error page of a proxy', async () => {
     const { api, seen } = client(() => new Response('<h1>Forbidden</h1>', { status: 403 }));
     expect(await error(api.get('/orders'))).toBe('403 http_403');
     expect(seen).toHaveLength(1);
   });
 
-  it('tries once more and not twice', async () => {
+  it('retries only once', async () => {
     const { api, seen } = client(({ path }) => (path === '/refresh-token' ? json(pair('new')) : refusal(403, 'jwt_auth_invalid_token')));
     expect(await error(api.get('/orders'))).toBe('403 jwt_auth_invalid_token');
     expect(seen.map(({ path }) => path)).toEqual(['/orders', '/refresh-token', '/orders']);
   });
 
-  it.each(['/login', '/refresh-token', '/social-login'])('a refusal of %s never refreshes', async (path) => {
+  it.each(['/login', '/refresh-token', '/social-login'])('does not refresh after a refusal of %s', async (path) => {
     const { api, seen } = client(() => refusal(403, 'jwt_auth_invalid_token'));
     expect(await error(api.post(path, {}))).toBe('403 jwt_auth_invalid_token');
     expect(seen).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('[error.token-retry] the client with a token', () => {
     expect(cookieJar.read().refresh).toBe('refresh-old');
   });
 
-  it('[state.logout] a failed refresh logs out: cookies gone, everyone told, the requests rejected', async () => {
+  it('logs out after a failed refresh: clears cookies, notifies, rejects the requests [state.logout]', async () => {
     const { api, seen } = client(({ path }) =>
       path === '/refresh-token' ? refusal(403, 'jwt_auth_invalid_refresh_token') : refusal(403, 'jwt_auth_invalid_token'),
     );
@@ -126,7 +126,7 @@ describe('[error.token-retry] the client with a token', () => {
     expect(events).toEqual([{ reason: 'restore', uid: null }]);
   });
 
-  it('[state.logout] without a refresh token it logs out without asking', async () => {
+  it('logs out without an exchange if there is no refresh token [state.logout]', async () => {
     document.cookie = 'refresh-token=; Path=/; Max-Age=0';
     const { api, seen } = client(() => refusal(403, 'jwt_auth_invalid_token'));
     expect(await error(api.get('/orders'))).toBe('403 jwt_auth_invalid_token');
@@ -134,7 +134,7 @@ describe('[error.token-retry] the client with a token', () => {
     expect(events).toEqual([{ reason: 'restore', uid: null }]);
   });
 
-  it('a request that is not wanted any more leaves the refresh to the others', async () => {
+  it('continues the refresh for other requests when one is aborted', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const { api, seen } = client(async ({ path, authorization }) => {
@@ -154,7 +154,7 @@ describe('[error.token-retry] the client with a token', () => {
     expect(seen.filter(({ path }) => path === '/orders')).toHaveLength(1);
   });
 
-  it('takes the bearer from the cookies of the moment', async () => {
+  it('reads the bearer from the current cookies', async () => {
     const { api, seen } = client(() => json({}));
     await api.get('/orders');
     forgetSession();
@@ -163,8 +163,8 @@ describe('[error.token-retry] the client with a token', () => {
   });
 });
 
-describe('the exchange', () => {
-  it('asks again when no answer came, or a proxy answered for the service', async () => {
+describe('token exchange', () => {
+  it('retries after a missing response or a gateway error', async () => {
     const answers: (Response | Error)[] = [new TypeError('fetch failed'), new Response('', { status: 503 }), json(pair('new'))];
     const send = () => {
       const next = answers.shift();
@@ -178,7 +178,7 @@ describe('the exchange', () => {
     });
   });
 
-  it('gives up after three, and at once when the service refuses or says something else', async () => {
+  it('stops after three attempts, and at once after a refusal or an invalid response', async () => {
     let count = 0;
     const failing = (answer: () => Promise<Response>) => exchangeToken(() => ((count += 1), answer()), '/sp/v1', 'x', [1, 1]);
     await expect(failing(() => Promise.reject(new TypeError('fetch failed')))).rejects.toThrow('fetch failed');
@@ -193,7 +193,7 @@ describe('the exchange', () => {
   });
 });
 
-describe('the lock', () => {
+describe('lock', () => {
   const locksOf = (navigator: Navigator) => navigator as unknown as { locks?: unknown };
   afterEach(() => {
     Reflect.deleteProperty(locksOf(navigator), 'locks');
@@ -210,13 +210,13 @@ describe('the lock', () => {
     return most;
   };
 
-  it('lets one in at a time without the Web Locks API, and the next one after a failure', async () => {
+  it('runs one task at a time without the Web Locks API, also after a failure', async () => {
     expect(await overlap()).toBe(1);
     await expect(exclusively(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
     expect(await exclusively(() => Promise.resolve('next'))).toBe('next');
   });
 
-  it('uses one lock of the site where there are locks', async () => {
+  it('uses one lock for the site if the browser supports locks', async () => {
     const names: string[] = [];
     let last: Promise<unknown> = Promise.resolve();
     Object.defineProperty(navigator, 'locks', {
@@ -229,7 +229,7 @@ describe('the lock', () => {
     expect(new Set(names)).toEqual(new Set(['spruce.token-refresh']));
   });
 
-  it('does not wait for ever for a tab that was frozen with the lock, but hands on what its own work throws', async () => {
+  it('stops waiting for a frozen tab, but rethrows errors of its own work', async () => {
     Object.defineProperty(navigator, 'locks', {
       configurable: true,
       value: { request: () => Promise.reject(new DOMException('timed out', 'TimeoutError')) },
@@ -243,14 +243,14 @@ describe('the lock', () => {
   });
 });
 
-describe('what a log-in leaves', () => {
-  it('[entity.storage-keys] [api.refresh] keeps the cookies access-token, refresh-token, uid and userData, and uid in storage', () => {
+describe('stored session', () => {
+  it('stores the cookies access-token, refresh-token, uid and userData, and uid in storage [entity.storage-keys] [api.refresh]', () => {
     expect(cookieJar.read()).toEqual({ access: 'access-old', refresh: 'refresh-old', uid: '7' });
     expect(decodeURIComponent(document.cookie)).toContain('userData={"user_role":"customer"}');
     expect(localStorage.getItem('uid')).toBe('{"v":1,"uid":7}');
   });
 
-  it('[state.logout] forgets all of it, and says so', () => {
+  it('removes everything and notifies [state.logout]', () => {
     document.cookie = 'auth-strategy=google; Path=/';
     document.cookie = 'i18n_redirected=th; Path=/';
     forgetSession();

@@ -1,31 +1,27 @@
 import { EXPIRATIONS } from '@spruce/contract/constants';
 import { COOKIES } from '@spruce/contract/storage';
 
-/** The tokens of this browser as the cookies have them; '' for what is not there. */
+/** Tokens in the cookies; '' if missing. */
 export interface Tokens {
   access: string;
   refresh: string;
   uid: string;
 }
 
-/** A pair of tokens as the service issues it. */
 export interface TokenPair {
   token: string;
   refreshToken: string;
   id: number;
-  /** Keep it when the browser is closed. */
   remember: boolean;
 }
 
-/** Storage of the tokens, shared by all tabs and bundles. */
 export interface TokenJar {
   read(): Tokens;
   write(pair: TokenPair): void;
   clear(): void;
 }
 
-// The session store has a reader of its own: data libraries do not import one another, and ten lines are less than a package.
-/** A cookie's value; '' when there is none. */
+// Duplicates a function of the session store, because data libraries must not import one another.
 export function readCookie(name: string): string {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
   if (!found) return '';
@@ -36,17 +32,14 @@ export function readCookie(name: string): string {
   }
 }
 
-/** `maxAge` in seconds; undefined ends with the browser, 0 removes. */
+/** `maxAge` in seconds; undefined creates a session cookie, 0 removes it. */
 export function writeCookie(name: string, value: string, maxAge: number | undefined): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   const end = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/${end}; SameSite=Lax${secure}`;
 }
 
-/**
- * The cookies access-token, refresh-token and uid. They live as long as the refresh token: an access token that ran out is what brings
- * the next one.
- */
+/** The access-token cookie lives as long as the refresh token, because an expired access token triggers the refresh. */
 export const cookieJar: TokenJar = {
   read: () => ({ access: readCookie(COOKIES.accessToken), refresh: readCookie(COOKIES.refreshToken), uid: readCookie(COOKIES.uid) }),
   write: ({ token, refreshToken, id, remember }) => {

@@ -1,15 +1,14 @@
 import { isApiError } from '../api-error';
 import type { ApiClient } from '../api-client';
 
-/** The service says at least every 15 s that it lives; a line that was silent for longer than two of them is dead. */
+/** The service sends a heartbeat at least every 15 s. After more than two missed ones the connection counts as dead. */
 const SILENCE_MS = 40_000;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
 export interface OrdersFollower {
-  /** Some orders changed; null: any may have, since nothing was heard for a while. */
+  /** Ids of changed orders; null means that any order may have changed while the connection was down. */
   onChange: (orders: number[] | null) => void;
-  /** Whether changes are heard at once. */
   onLive: (live: boolean) => void;
 }
 
@@ -19,7 +18,6 @@ const rest = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
   });
 
-/** Reads one stream to its end. */
 async function read(api: ApiClient, { onChange, onLive }: OrdersFollower, signal: AbortSignal): Promise<void> {
   const line = new AbortController();
   const cut = () => line.abort();
@@ -50,8 +48,8 @@ async function read(api: ApiClient, { onChange, onLive }: OrdersFollower, signal
 }
 
 /**
- * Hears which orders change, for staff, until `signal` aborts; comes back by itself after a break. A stream ends with the token that it was
- * opened with: the next one brings a fresh token along, as every call does. Resolves when it is over, or when the caller may not hear.
+ * Streams ids of changed orders, for staff, until `signal` aborts. Reconnects after a break and when the token of the stream expires.
+ * Resolves on abort or if access is denied.
  */
 export async function followOrders(api: ApiClient, follower: OrdersFollower, signal: AbortSignal): Promise<void> {
   let pause = FIRST_PAUSE_MS;

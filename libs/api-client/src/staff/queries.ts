@@ -16,24 +16,22 @@ import { ORDERS_KEY } from '../orders';
 import type { PaymentLink } from '../payments';
 import type { StaffChange, StaffLink } from './types';
 
-/** Everything that staff read of orders lies below the orders, so that it goes with them at a log-out. */
+/** Below the order key, so that logout removes it too. */
 export const staffOrdersKey = (api: ApiClient) => [ORDERS_KEY, api.language, 'staff'] as const;
 
-/** The board of orders; with `search` the orders that fit, of every status. 404 for everybody but staff. */
+/** Order board; `search` finds orders of every status. 404 for everybody except staff. */
 export const boardQuery = (api: ApiClient, search = '') =>
   queryOptions({
     queryKey: [...staffOrdersKey(api), 'board', search],
     queryFn: ({ signal }) => dataOf(api.get<Data<WireBoard>>('/staff/board', { params: { search }, signal })),
   });
 
-/** What waits for staff, for the menu of their pages. */
 export const staffCountsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [...staffOrdersKey(api), 'counts'],
     queryFn: ({ signal }) => dataOf(api.get<Data<WireStaffCounts>>('/staff/counts', { signal })),
   });
 
-/** Mails and calls that were given up, the newest first, and how many are still to be done. */
 export const deadLettersQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [...staffOrdersKey(api), 'dead-letters'],
@@ -43,12 +41,11 @@ export const deadLettersQuery = (api: ApiClient) =>
     },
   });
 
-/** Tries once more what was given up. 404 dead_letter_not_found: somebody else did already. */
+/** Retries a failed job. Throws 404 dead_letter_not_found if it was already retried. */
 export const retryDeadLetter = async (api: ApiClient, id: number): Promise<void> => {
   await api.post(`/outbox/dead-letters/${id}/retry`, {});
 };
 
-/** Changes of all orders in one state, and how many there are in each. */
 export const staffChangesQuery = (api: ApiClient, state: StaffChange['change']['state']) =>
   queryOptions({
     queryKey: [...staffOrdersKey(api), 'changes', state],
@@ -58,7 +55,7 @@ export const staffChangesQuery = (api: ApiClient, state: StaffChange['change']['
     },
   });
 
-/** Payment links of all orders, of one state or all, 30 a page; and how many there are in each. */
+/** 30 per page, with a count per state. */
 export const staffLinksQuery = (api: ApiClient, state?: StaffLink['state']) =>
   infiniteQueryOptions({
     queryKey: [...staffOrdersKey(api), 'links', state ?? ''],
@@ -71,20 +68,19 @@ export const staffLinksQuery = (api: ApiClient, state?: StaffLink['state']) =>
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
   });
 
-/** Every visit of a day (yyyy-MM-dd) by district and slot; without a day that of today, by the clock of the service. */
+/** Visits of one day (yyyy-MM-dd) by district and slot; defaults to today by the clock of the service. */
 export const driversDayQuery = (api: ApiClient, date?: string) =>
   queryOptions({
     queryKey: [...staffOrdersKey(api), 'drivers-day', date ?? ''],
     queryFn: ({ signal }) => dataOf(api.get<Data<WireDriversDay>>('/staff/drivers-day', { params: { date }, signal })),
   });
 
-/** What stands beside an order, by its id or its number. */
 export const orderDeskQuery = (api: ApiClient, id: number | string) =>
   queryOptions({
     queryKey: [...staffOrdersKey(api), 'desk', String(id)],
     queryFn: ({ signal }) => dataOf(api.get<Data<WireOrderDesk>>(`/staff/orders/${encodeURIComponent(id)}`, { signal })),
   });
 
-/** Sends the mail of an open payment link once more, at most once a minute. 409 payment_link_closed. */
+/** Sends the mail of an open payment link again, at most once per minute. Throws 409 payment_link_closed. */
 export const sendPaymentLink = (api: ApiClient, id: string): Promise<PaymentLink> =>
   dataOf(api.post<Data<WirePaymentLink>>(`/payment-links/${encodeURIComponent(id)}/send`, {}));

@@ -1,14 +1,13 @@
 import { createTestApi, refuses } from '../testing';
 import { followOrders } from './follow-orders';
 
-/** A stream whose end the test holds. */
 function stream() {
   let line: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({ start: (controller) => void (line = controller) });
   return { body, say: (text: string) => line.enqueue(new TextEncoder().encode(text)), end: () => line.close() };
 }
 
-describe('hearing which orders change', () => {
+describe('following changed orders', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const settle = () => jest.advanceTimersByTimeAsync(0);
@@ -20,7 +19,7 @@ describe('hearing which orders change', () => {
     return { heard, stop, over };
   }
 
-  it('[purpose.staff] hands on what is told, in whatever pieces it comes, and comes back when the stream ends', async () => {
+  it('reports changes from any chunks and reconnects when the stream ends [purpose.staff]', async () => {
     const streams = [stream(), stream()];
     let opened = 0;
     const api = createTestApi({ handlers: { 'GET /staff/events': () => ({ body: streams[opened++]?.body as never }) } });
@@ -43,7 +42,7 @@ describe('hearing which orders change', () => {
     expect(opened).toBe(2);
   });
 
-  it('takes a line that is silent for long for dead, and waits longer each time that there is none', async () => {
+  it('treats a silent connection as dead and backs off between attempts', async () => {
     let opened = 0;
     const api = createTestApi({
       handlers: { 'GET /staff/events': () => (opened++ === 0 ? { body: stream().body as never } : refuses(503, 'events_unavailable')) },
@@ -59,7 +58,7 @@ describe('hearing which orders change', () => {
     await over;
   });
 
-  it('stops where the caller may not hear', async () => {
+  it('stops when access is denied', async () => {
     const { over, heard } = follow(createTestApi({ handlers: { 'GET /staff/events': () => refuses(404, 'rest_no_route') } }));
     await over;
     expect(heard).toEqual([false]);

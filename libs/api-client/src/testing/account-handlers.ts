@@ -17,7 +17,6 @@ interface Data<T> {
   data: T;
 }
 
-/** A handler a call of log-in, account and identity. */
 export interface AccountHandlers {
   'POST /login': Handler<Data<WireLoggedIn>>;
   'POST /logout': Handler<Data<{ logged_out: true }>>;
@@ -31,15 +30,11 @@ export interface AccountHandlers {
   'POST /sumsub/verify': Handler<Data<WireIdentity>>;
 }
 
-/** As JSON carries it: without what is undefined. */
 const sent = (body: unknown) => JSON.parse(JSON.stringify(body)) as WireProfileUpdate;
 
 const notFound = refuses(404, 'account_not_found');
 
-/**
- * The account as the service would answer it, for `createTestApi({ handlers: accountHandlers })`. Only the customer of the samples
- * exists; any password is right but `wrong`.
- */
+/** Only the sample customer exists; every password except `wrong` is accepted. */
 export const accountHandlers: AccountHandlers = {
   'POST /login': ({ body, language }) => {
     const { login } = customerSamples[language].account;

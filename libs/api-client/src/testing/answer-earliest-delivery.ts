@@ -1,9 +1,9 @@
 import type { Handlers } from './handlers';
 
-/** Greater Bangkok, as far as two digits tell; the service knows every postcode. */
+/** Approximates greater Bangkok by two digits. */
 const INSIDE = /^(1[0-2]|7[34])/;
 
-/** The first slot of the day of the drawings. Chiang Mai lies outside, and a postcode that begins with 99 is none. */
+/** Returns the first slot on the date used in designs. Chiang Mai is outside the area; postcodes that begin with 99 do not exist. */
 export const answerEarliestDelivery: Handlers['GET /delivery/earliest'] = ({ params: { postcode } }) => {
   const area = !postcode ? null : INSIDE.test(postcode) ? 'inside' : postcode.startsWith('99') ? 'unknown' : 'outside';
   const reached = area === null || area === 'inside';

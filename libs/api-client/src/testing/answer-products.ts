@@ -9,7 +9,7 @@ type Part = 'main' | 'subs' | 'brands' | 'price' | 'stock';
 const groupOf = (language: Language, kind: 'main' | 'subs'): string[] =>
   samples[language].categories.filter(({ type }) => type === kind).flatMap(({ child }) => child.map(({ slug }) => slug));
 
-/** Whether a card meets the filters, with one part left out where a facet counts its other choices. */
+/** Checks a card against the filters. `except` skips one filter, to count the other choices of a facet. */
 function meets(card: WireProductCard, params: Params, language: Language, except?: Part): boolean {
   const own = samples[language].categoriesOf[card.slug] ?? [];
   const asked = listOf(params.category);
@@ -69,7 +69,7 @@ function facets(params: Params, language: Language): WireFacets {
   };
 }
 
-/** Products by slug or ids, or the listing. A product without a whole sample answers its card, as `context=embed` would. */
+/** A product without a full sample returns its card. */
 export const answerProducts: Handlers['GET /products'] = ({ params, language }) => {
   const { cards, products } = samples[language];
   const bySlug = (slug: string) => products.find((product) => product.slug === slug) ?? cards.find((card) => card.slug === slug);

@@ -4,7 +4,6 @@ import { samples } from './samples';
 
 export const listOf = (value: string | undefined): string[] => (value ?? '').split(',').filter(Boolean);
 
-/** One page of rows with the service's headers. */
 export function page<Row>(rows: readonly Row[], params: Params, perPageDefault: number): { data: Row[]; headers: Record<string, string> } {
   const perPage = Number(params.per_page ?? perPageDefault);
   const start = (Number(params.page ?? 1) - 1) * perPage;

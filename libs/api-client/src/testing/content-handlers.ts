@@ -5,15 +5,13 @@ import type { Handler } from './handlers';
 import en from './samples/content.en.json';
 import th from './samples/content.th.json';
 
-/** The blog, recorded from the service. */
 export interface ContentSamples {
   blogs: WireBlogCard[];
-  /** Those whose page can be shown. */
   articles: WireBlog[];
   categories: WireBlogCategory[];
 }
 
-/** In each language the same articles. JSON knows no unions, hence the assertion; the test proves it. */
+/** Same articles in each language. TypeScript infers no unions from JSON, so the type is asserted; a test validates the data. */
 export const contentSamples: Readonly<Record<Language, ContentSamples>> = {
   en: en as unknown as ContentSamples,
   th: th as unknown as ContentSamples,
@@ -23,14 +21,12 @@ interface Data<T> {
   data: T;
 }
 
-/** A handler a call of the blog and the contact form. */
 export interface ContentHandlers {
-  'GET /blogs': Handler<Data<(WireBlog | WireBlogCard)[]>>;
+  'GET /blogs': Handler<Data<(WireBlog | WireBlogCard)[]> & { did_you_mean?: string; corrected?: true }>;
   'GET /blogs/categories': Handler<Data<WireBlogCategory[]>>;
   'POST /email/get-in-touch': Handler<Data<WireGetInTouch>>;
 }
 
-/** The blog as the service would answer it, for `createTestApi({ handlers: contentHandlers })`. */
 export const contentHandlers: ContentHandlers = {
   'GET /blogs': ({ params, language }) => {
     const { blogs, articles } = contentSamples[language];

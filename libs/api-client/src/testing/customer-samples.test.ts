@@ -31,7 +31,7 @@ import { accountHandlers, createTestApi, customerSamples, deliveryHandlers, orde
 
 const holds = (schema: z.ZodType, value: unknown) => expect(schema.parse(value)).toEqual(value);
 
-describe.each(LANGUAGES)('the samples of a customer (%s)', (language) => {
+describe.each(LANGUAGES)('customer samples (%s)', (language) => {
   const { account, orders, delivery, payments } = customerSamples[language];
   const api = createTestApi({ language, handlers: { ...accountHandlers, ...ordersHandlers, ...deliveryHandlers, ...paymentsHandlers } });
   const data = async (schema: z.ZodType, method: 'get' | 'post', path: string, body?: unknown) => {
@@ -42,7 +42,7 @@ describe.each(LANGUAGES)('the samples of a customer (%s)', (language) => {
   };
   const refused = (call: Promise<unknown>, status: number, code: string) => expect(call).rejects.toMatchObject({ status, code });
 
-  it('are what the contract says, field by field', () => {
+  it('match the contract in every field', () => {
     holds(profileSchema, account.profile);
     holds(userSchema, account.info);
     holds(sessionSchema.array().min(1), account.sessions);
@@ -70,7 +70,7 @@ describe.each(LANGUAGES)('the samples of a customer (%s)', (language) => {
     for (const invoices of Object.values(payments.invoices)) holds(invoiceSchema.array(), invoices);
   });
 
-  it('[api.login] a log-in, a profile and a search, each with its refusals', async () => {
+  it('provide a login, a profile and a search, each with its refusals [api.login]', async () => {
     await data(loginResponseSchema, 'post', '/login', { username: account.login.email, password: 'any' });
     await refused(api.post('/login', { username: account.login.email, password: 'wrong' }), 401, 'invalid_credentials');
     await refused(api.get('/account/987654'), 404, 'account_not_found');
@@ -79,7 +79,7 @@ describe.each(LANGUAGES)('the samples of a customer (%s)', (language) => {
     });
   });
 
-  it('orders by group, by id and by number; placing answers a paid one', async () => {
+  it('provide orders by group, id and number; placing returns a paid order', async () => {
     expect(await data(ordersResponseSchema, 'get', '/orders', { group: 'active' })).toMatchObject({ data: [{ status: 'active' }] });
     const placed = Object.values(orders.byId).find(({ id }) => id === orders.placed.id);
     expect(await data(orderResponseSchema, 'get', `/orders/${placed?.number}`)).toEqual({
@@ -89,7 +89,7 @@ describe.each(LANGUAGES)('the samples of a customer (%s)', (language) => {
     await refused(api.get('/orders/987654'), 404, 'order_not_found');
   });
 
-  it('[api.payment-links] days, cards, coupons, links and bills', async () => {
+  it('provide days, cards, coupons, links and bills [api.payment-links]', async () => {
     const [day] = delivery.window.days;
     expect((await api.get<{ data: unknown }>(`/delivery/check-date/${day?.date}`)).data).toEqual({ data: day });
     holds(deliveryDaySchema, day);

@@ -25,10 +25,7 @@ import type { Language } from '@spruce/contract/constants';
 import en from './samples/customer.en.json';
 import th from './samples/customer.th.json';
 
-/**
- * One customer with four orders, recorded from the service: an active one, one that was cancelled, one whose first charge was refused,
- * and one that waits to be confirmed.
- */
+/** One customer, recorded from the service, with four orders: active, cancelled, first charge declined, and awaiting confirmation. */
 export interface CustomerSamples {
   account: {
     login: WireLoggedIn;
@@ -41,11 +38,9 @@ export interface CustomerSamples {
   };
   orders: {
     list: WireOrderSummary[];
-    /** By the id. */
     byId: Record<string, WireOrder>;
     quote: WireOrderQuote;
     availability: WireCheckAvailable;
-    /** What came of the first charge of an order, paid and refused. */
     placed: { id: number; payment: WireChargeOutcome };
     refused: { id: number; payment: WireChargeOutcome };
     changeQuote: WireChangeQuote;
@@ -55,15 +50,13 @@ export interface CustomerSamples {
     setup: WireStripeService;
     cards: WirePaymentMethod[];
     coupon: WireCoupon;
-    /** Of the refused charge. */
     link: WirePaymentLink;
-    /** By the order's id. */
     billing: Record<string, WireBilling>;
     invoices: Record<string, WireInvoice[]>;
   };
 }
 
-/** The same in each language. JSON knows no unions, hence the assertion; the test proves it. */
+/** Same data in each language. TypeScript infers no unions from JSON, so the type is asserted; a test validates the data. */
 export const customerSamples: Readonly<Record<Language, CustomerSamples>> = {
   en: en as unknown as CustomerSamples,
   th: th as unknown as CustomerSamples,

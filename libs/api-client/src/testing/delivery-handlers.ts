@@ -6,7 +6,6 @@ interface Data<T> {
   data: T;
 }
 
-/** A handler a call of the delivery calendar. */
 export interface DeliveryHandlers {
   'GET /delivery/window': Handler<Data<WireDeliveryWindow>>;
   'GET /delivery/check-date/{date}': Handler<Data<WireDeliveryDay>>;
@@ -14,7 +13,7 @@ export interface DeliveryHandlers {
   'GET /delivery/calendar': Handler<Data<WireDeliveryCalendar>>;
 }
 
-/** The calendar as the service answered it on the day of the recording: set the clock of a screen to `window.today`. */
+/** Calendar as recorded; set the clock of a test to `window.today`. */
 export const deliveryHandlers: DeliveryHandlers = {
   'GET /delivery/window': ({ language }) => ({ body: { data: customerSamples[language].delivery.window } }),
   'GET /delivery/check-date/{date}': ({ id, language }) => {

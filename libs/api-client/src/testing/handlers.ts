@@ -18,17 +18,14 @@ import { answerEarliestDelivery } from './answer-earliest-delivery';
 import { answerProducts } from './answer-products';
 import { samples } from './samples';
 
-/** Query parameters as the service gets them. */
 export type Params = Readonly<Record<string, string | undefined>>;
 
 export interface HandlerRequest {
   params: Params;
   language: Language;
-  /** Parsed JSON of a POST or PUT. */
   body?: unknown;
-  /** What stands in a path's first place, e.g. the id of a category. */
   id?: string;
-  /** What stands in each place, by its name: of `/orders/{id}/changes/{change}` both. */
+  /** All path parameters by name, for example both of `/orders/{id}/changes/{change}`. */
   values?: Params;
 }
 
@@ -44,7 +41,6 @@ interface Data<T> {
   data: T;
 }
 
-/** A handler a call of the catalogue, typed by the contract. */
 export interface Handlers {
   'GET /products': Handler<WireProductList>;
   'GET /products/brands': Handler<Data<WireBrand[]>>;
@@ -60,7 +56,6 @@ export interface Handlers {
   'POST /stock-notices': Handler<Data<WireStockNotice>>;
 }
 
-/** The catalogue as the service would answer it, over the samples. */
 export const catalogueHandlers: Handlers = {
   'GET /products': answerProducts,
   'GET /products/brands': answerBrands,
@@ -76,22 +71,18 @@ export const catalogueHandlers: Handlers = {
   'POST /stock-notices': () => ({ body: { data: { state: 'noted' } } }),
 };
 
-/** An error in the service's form. */
 export const refuses = (status: number, code: string): Answer<WireError> => ({
   status,
   body: { code, message: 'There was a problem on our side', data: { status } },
 });
 
-/** A handler that fails as the service does: `fails(500)`. */
 export const fails =
   (status: number, code = status === 404 ? 'rest_no_route' : 'internal_server_error'): Handler<never> =>
   () =>
     refuses(status, code) as Answer<never>;
 
-/** A handler that never answers: the loading state stays. */
 export const hangs = (): Handler<never> => () => new Promise(() => {});
 
-/** A handler that answers after the other one would, later by `ms`. */
 export const slow =
   <Body>(handler: Handler<Body>, ms: number): Handler<Body> =>
   (request) =>

@@ -8,7 +8,6 @@ interface Data<T> {
   data: T;
 }
 
-/** A handler a call of orders and their changes. */
 export interface OrdersHandlers {
   'GET /orders': Handler<Data<WireOrderSummary[]> & { calendar_href?: string }>;
   'GET /orders/{id}': Handler<Data<WireOrder>>;
@@ -19,21 +18,17 @@ export interface OrdersHandlers {
   'POST /orders/{id}/subscription-change/quote': Handler<Data<WireChangeQuote>>;
 }
 
-/** An order of the samples by its id or its number. */
 export const sampleOrder = (language: Language, id: string | undefined): WireOrder | undefined => {
   const { byId } = customerSamples[language].orders;
   return Object.values(byId).find((order) => String(order.id) === id || order.number === id?.toUpperCase());
 };
-/** Signed anew at each start of a service, and so in no sample. */
+/** Not in the samples, because the service signs it with a key that changes at each start. */
 const calendarOf = (language: Language, order: string, whose = '') =>
   `/sp/v1/orders/${order}calendar.ics?lang=${language}${whose}&signature=${'0'.repeat(64)}`;
 const notFound = refuses(404, 'order_not_found');
 const found = (order: WireOrder | undefined): Answer<Data<WireOrder>> | typeof notFound => (order ? { body: { data: order } } : notFound);
 
-/**
- * Orders as the service would answer them, for `createTestApi({ handlers: ordersHandlers })`. Placing answers the order of the samples
- * that was paid at once.
- */
+/** Placing an order returns the sample that was paid at once. */
 export const ordersHandlers: OrdersHandlers = {
   'GET /orders': ({ params, language }) => {
     const group: readonly string[] | undefined = params.group

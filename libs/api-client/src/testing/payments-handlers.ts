@@ -15,7 +15,6 @@ interface Data<T> {
   data: T;
 }
 
-/** A handler a call of cards, coupons, payment links and what orders were charged. */
 export interface PaymentsHandlers {
   'POST /stripe-service': Handler<Data<WireStripeService>>;
   'GET /stripe-service/payment_methods/{id}': Handler<Data<WirePaymentMethod[]>>;
@@ -31,10 +30,7 @@ export interface PaymentsHandlers {
 
 const PAID: WireChargeOutcome = { state: 'paid', client_secret: null, payment_link: null, failure: null };
 
-/**
- * Payments as the service would answer them, for `createTestApi({ handlers: paymentsHandlers })`. A link is paid by whatever card;
- * nothing is remembered between calls.
- */
+/** Any card pays a link; no state is kept between calls. */
 export const paymentsHandlers: PaymentsHandlers = {
   'POST /stripe-service': ({ language }) => ({ body: { data: customerSamples[language].payments.setup } }),
   'GET /stripe-service/payment_methods/{id}': ({ language }) => ({ body: { data: customerSamples[language].payments.cards } }),

@@ -5,11 +5,10 @@ import type { Handler } from './handlers';
 import en from './samples/places.en.json';
 import th from './samples/places.th.json';
 
-/** A few sub-districts in and out of the delivery area, all countries, and the states of some; recorded from the service. */
+/** Recorded from the service: some sub-districts in and out of the delivery area, all countries, and the states of some. */
 export interface PlacesSamples {
   places: WirePlace[];
   countries: WireCountry[];
-  /** By code of the country: TH, US, JP. */
   states: Record<string, WireCountry[]>;
 }
 
@@ -19,7 +18,6 @@ interface Data<T> {
   data: T;
 }
 
-/** A handler a call of address forms. */
 export interface PlacesHandlers {
   'GET /orders/get-countries': Handler<Data<WireCountry[]>>;
   'POST /orders/validate-postcode': Handler<Data<WirePostcode>>;
@@ -28,7 +26,6 @@ export interface PlacesHandlers {
 
 const plain = (text: string): string => text.toLowerCase().replace(/[\s,]+/g, '');
 
-/** Address forms as the service would answer them, over a few places; for `createTestApi({ handlers: placesHandlers })`. */
 export const placesHandlers: PlacesHandlers = {
   'GET /orders/get-countries': ({ params, language }) => {
     const { countries, states } = placesSamples[language];

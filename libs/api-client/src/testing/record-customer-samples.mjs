@@ -1,4 +1,4 @@
-// Records what belongs to a customer from a service with its sandbox, both fresh and with DEMO_ACCOUNTS=on:
+// Records customer data from a new service and sandbox started with DEMO_ACCOUNTS=on:
 // node libs/api-client/src/testing/record-customer-samples.mjs [http://127.0.0.1:4300] [http://127.0.0.1:4400]
 import { writeFileSync } from 'node:fs';
 import Stripe from 'stripe';
@@ -37,7 +37,7 @@ async function logIn(username, password) {
 const mali = await logIn('mali@spruce.example', 'mali rents 4 chairs');
 const staff = await logIn('staff@spruce.example', 'staff moves 9 sofas');
 
-// An ID, as the WebSDK does it, and two cards: the second one is refused when it is charged.
+// Creates an ID check as the WebSDK does, and two cards; charges to the second one are declined.
 const { data: identityToken } = await call('POST', '/sumsub/get-access-token', { who: mali, body: { customer_id: mali.id } });
 for (const [step, outcome] of [['submit'], ['decide', 'approve']])
   await fetch(`${sandbox}/websdk/api/${step}`, {
@@ -113,7 +113,6 @@ for (const lang of ['en', 'th']) {
   const each = async (read) => Object.fromEntries(await Promise.all(ids.map(async (id) => [id, await read(id)])));
   const samples = {
     account: {
-      // No sample is worth anything as a token.
       login: { ...mali.login, token: 'sample.access.token', refresh_token: 'sample-refresh-token' },
       profile: await call('GET', `/account/${mali.id}`, { who: mali }).then(({ data }) => data),
       info: (await call('GET', `/account/${mali.id}/info`, { who: mali })).data,

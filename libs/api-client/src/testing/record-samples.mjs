@@ -27,7 +27,7 @@ for (const lang of ['en', 'th']) {
       .map(({ id }) => id)
       .join(),
   });
-  // What cannot be rented now and what comes in sizes is rare in the first thirty and must be there.
+  // The samples must include products that are out of stock or come in sizes, which are rare among the first 30.
   const rare = all.filter((card, index) => index >= CARDS && (!card.in_stock || card.attributes.length > 1)).slice(0, 4);
   const cards = [...all.slice(0, CARDS), ...rare];
   const products = await get('/products', { include: [...cards.slice(0, WHOLE), ...rare.slice(0, 2)].map(({ id }) => id).join() });

@@ -16,8 +16,8 @@ import { samples } from './samples';
 
 const holds = (schema: z.ZodType, value: unknown) => expect(schema.parse(value)).toEqual(value);
 
-describe.each(LANGUAGES)('the samples (%s)', (language) => {
-  it('[entity.catalogue] are what the contract says, field by field', () => {
+describe.each(LANGUAGES)('samples (%s)', (language) => {
+  it('match the contract in every field [entity.catalogue]', () => {
     const { cards, products, brands, categories, packages, heroBanner, globalHighlight, productCarousel } = samples[language];
     holds(productCardSchema.array().min(25), cards);
     holds(productSchema.array().min(4), products);
@@ -29,7 +29,7 @@ describe.each(LANGUAGES)('the samples (%s)', (language) => {
     holds(productCarouselSchema, productCarousel);
   });
 
-  it('[api.products-listing] the test service filters, sorts, counts and pages them', async () => {
+  it('are filtered, sorted, counted and paged by the test service [api.products-listing]', async () => {
     const api = createTestApi({ language });
     const { data, headers } = await api.get('/products', {
       params: { category: 'living-room,seating', orderby: 'subscription_price', order: 'asc', per_page: 3, facets: true },

@@ -3,12 +3,11 @@ import { ApiError } from '../api-error';
 import type { ApiClient, ApiParams, ApiResponse, RequestOptions } from '../api-client';
 import { catalogueHandlers, type Answer, type Handler, type HandlerRequest, type Handlers } from './handlers';
 
-/** Handlers that take the place of the catalogue's own, and any of calls that the catalogue has not: `'POST /login'`. */
+/** Handlers that replace those of the catalogue or add other calls, such as `'POST /login'`. */
 export type HandlerOverrides = Partial<Handlers> & {
   [call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`]: Handler<never> | Handler<unknown> | undefined;
 };
 
-/** A call that was made. */
 export interface RecordedRequest {
   method: string;
   /** Relative to /sp/v1. */
@@ -18,9 +17,7 @@ export interface RecordedRequest {
 }
 
 export interface TestApi extends ApiClient {
-  /** Every call so far, oldest first. */
   readonly requests: readonly RecordedRequest[];
-  /** Answers from now on with these handlers too. */
   use(overrides: HandlerOverrides): void;
 }
 
@@ -30,7 +27,9 @@ interface Dispatched {
   headers: Record<string, string>;
 }
 
-/** The handler of a call, by the very path or by one with places: `GET /orders/{id}/billing`. More words in common come first. */
+/**
+ * Finds a handler by exact path or by path parameters, such as `GET /orders/{id}/billing`. The pattern with the most literal segments wins.
+ */
 function handlerOf(
   table: Record<string, Handler<unknown> | undefined>,
   method: string,
@@ -68,7 +67,6 @@ const stringParams = (params: ApiParams): Record<string, string> =>
     Object.entries(params).flatMap(([key, value]) => (value === undefined || value === null || value === '' ? [] : [[key, String(value)]])),
   );
 
-/** Rejects when the signal aborts, as a request does. */
 const abortable = <T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> =>
   signal
     ? Promise.race([
@@ -80,7 +78,6 @@ const abortable = <T>(work: Promise<T>, signal: AbortSignal | undefined): Promis
       ])
     : work;
 
-/** An ApiClient without a network, over the samples of the real catalogue. */
 export function createTestApi({ language = 'en', handlers = {} }: { language?: Language; handlers?: HandlerOverrides } = {}): TestApi {
   const requests: RecordedRequest[] = [];
   let active: HandlerOverrides = { ...catalogueHandlers, ...handlers };
@@ -100,7 +97,7 @@ export function createTestApi({ language = 'en', handlers = {} }: { language?: L
       throw new ApiError(answer.status, error.code, error.message, error.data?.params);
     }
     if (options.stream) return { data: answer.body as T, headers: new Headers(answer.headers) };
-    // Through JSON, as over the wire: nobody may change the samples by holding them.
+    // Copies through JSON so that callers cannot change the samples.
     return { data: JSON.parse(JSON.stringify(answer.body)) as T, headers: new Headers(answer.headers) };
   };
 
@@ -117,7 +114,6 @@ export function createTestApi({ language = 'en', handlers = {} }: { language?: L
   };
 }
 
-/** A fetch that answers /sp/v1 from the handlers, for what is tested together with the real client. */
 export function createTestFetch({ handlers = {} }: { handlers?: HandlerOverrides } = {}): typeof globalThis.fetch {
   const active: HandlerOverrides = { ...catalogueHandlers, ...handlers };
   return async (input, init) => {

@@ -15,16 +15,16 @@ function repair(stored: unknown): DeliveryPostcodeRecord {
 
 const place = createRecordStore({ key: STORAGE_KEYS.deliveryPostcode, event: EVENTS.deliveryPostcodeChanged, repair });
 
-/** Where to, as the visitor said; null on the server, before hydration, and until it was said. */
+/** Visitor's postcode; null on the server, before hydration, and if not entered. */
 export function usePostcode(): string | null {
   useRehydrate(place);
   return useStore(place.store, ({ record }) => record.postcode);
 }
 
-/** `short`; `unknown`: there is no such postcode; `unreachable`: nobody could be asked. Nothing was remembered. */
+/** `unknown`: the postcode does not exist. `unreachable`: the service did not respond. Nothing is stored. */
 export type PostcodeProblem = 'short' | 'unknown' | 'unreachable';
 
-/** Asks the service about a postcode, and remembers one that exists, whether we deliver there or not. Browser only. */
+/** Validates a postcode with the service and stores it if it exists, also outside the delivery area. Browser only. */
 export async function keepPostcode(api: ApiClient, queries: QueryClient, postcode: string): Promise<PostcodeProblem | null> {
   if (!POSTCODE.test(postcode)) return 'short';
   try {
@@ -37,7 +37,6 @@ export async function keepPostcode(api: ApiClient, queries: QueryClient, postcod
   return null;
 }
 
-/** Forgets it. */
 export const forgetPostcode = (): void => {
   place.change(() => ({ record: { v: 1, postcode: null }, detail: { reason: 'clear' } }));
 };

@@ -28,13 +28,13 @@ beforeEach(() => {
   forgetPostcode();
 });
 
-test('promises the day of the calendar, and nothing before it has answered', async () => {
+test('shows the first day of the calendar, and nothing before the response', async () => {
   const view = open();
   expect(view.said()).toEqual({ state: 'unknown', postcode: null });
   await says(view, { state: 'day', date: '2026-11-26', postcode: null });
 });
 
-test('a postcode is asked about, remembered and forgotten; outside of the area there is no day', async () => {
+test('validates, stores and deletes a postcode; outside the area there is no day', async () => {
   const view = open();
   await says(view, { state: 'day', date: '2026-11-26', postcode: null });
   await act(async () => expect(await keepPostcode(view.api, view.queries, '10400')).toBeNull());
@@ -50,36 +50,33 @@ test('a postcode is asked about, remembered and forgotten; outside of the area t
 test.each([
   ['1040', 'short'],
   ['99999', 'unknown'],
-])('%s is not kept: %s', async (postcode, problem) => {
+])('rejects %s: %s', async (postcode, problem) => {
   const view = open();
   expect(await keepPostcode(view.api, view.queries, postcode)).toBe(problem);
   expect(stored()).toMatchObject({ postcode: null });
 });
 
-test('what cannot be asked promises nothing and keeps nothing', async () => {
+test('shows and stores nothing if the service is unreachable', async () => {
   const view = open({ 'GET /delivery/earliest': fails(500) });
   await waitFor(() => expect(view.asked()).toEqual(['anywhere']));
   expect(view.said()).toEqual({ state: 'unknown', postcode: null });
   expect(await keepPostcode(view.api, view.queries, '10400')).toBe('unreachable');
 });
 
-test('three full weeks are no day', async () => {
+test('shows no day if three weeks are full', async () => {
   const view = open({ 'GET /delivery/earliest': () => ({ body: { data: { earliest: null, area: null } } }) });
   await says(view, { state: 'full', postcode: null });
 });
 
-test.each([null, '{"v":1,"postcode":"10 400"}', '{"v":1,"postcode":10400}', 'nonsense'])(
-  'storage that holds %s is no postcode',
-  async (text) => {
-    if (text !== null) localStorage.setItem(KEY, text);
-    window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
-    const view = open();
-    await says(view, { state: 'day', date: '2026-11-26', postcode: null });
-    expect(view.asked()).toEqual(['anywhere']);
-  },
-);
+test.each([null, '{"v":1,"postcode":"10 400"}', '{"v":1,"postcode":10400}', 'nonsense'])('ignores %s in storage', async (text) => {
+  if (text !== null) localStorage.setItem(KEY, text);
+  window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+  const view = open();
+  await says(view, { state: 'day', date: '2026-11-26', postcode: null });
+  expect(view.asked()).toEqual(['anywhere']);
+});
 
-test('a page that carries an answer of more than five minutes ago asks again, and takes it back where it gets none', async () => {
+test('refetches a response older than five minutes, and hides it if that fails', async () => {
   const answered = { earliest: { date: '2026-11-26', slot: '11:00-12:00' as const }, area: null };
   const at = (minutes: number) => {
     const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });

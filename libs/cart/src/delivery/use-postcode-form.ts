@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { forgetPostcode, keepPostcode, usePostcode, type PostcodeProblem } from './delivery-postcode';
 
-/** What a form about the postcode needs; `onDone` is called when there is nothing left to ask. */
+/** `onDone` is called after a valid postcode was stored. */
 export function usePostcodeForm(api: ApiClient, onDone: () => void) {
   const queries = useQueryClient();
   const postcode = usePostcode();

@@ -11,7 +11,7 @@ import {
 import type { CartItem } from '@spruce/contract/storage';
 import type { NewCartItem } from '../cart-actions';
 
-/** Lines are drawn at most 128 px wide; twice that keeps them sharp. */
+/** Lines are at most 128 px wide; twice that for high-density screens. */
 const LINE_PIXELS = 256;
 const imageOf = (image: Pick<Image, 'base' | 'widths' | 'alt' | 'color'>): NewCartItem['image'] => ({
   src: imageUrl(image, LINE_PIXELS),
@@ -21,7 +21,6 @@ const imageOf = (image: Pick<Image, 'base' | 'widths' | 'alt' | 'color'>): NewCa
 
 const inStock = (variation: ListedVariation): boolean => variation.inStock ?? variation.available > 0;
 
-/** The cart line of a variation of a product, from a whole card or from what a list knows of it. */
 export function cartItemOfProduct(product: ListedProduct, variation: ListedVariation): NewCartItem {
   const colour = product.attributes.find((attribute) => attribute.slug === 'colour');
   const size = product.attributes.find((attribute) => attribute.slug === 'size');
@@ -52,7 +51,6 @@ export function cartItemOfProduct(product: ListedProduct, variation: ListedVaria
   };
 }
 
-/** The stock fields of a cart line, updated; undefined where the answer has nothing of it. */
 export function cartStockOf(
   { kind, variantID }: Pick<CartItem, 'kind' | 'variantID'>,
   { variations, packages }: Stock,
@@ -61,7 +59,6 @@ export function cartStockOf(
   return now && { asset_quantity: now.assetQuantity, stock_quantity: now.stockQuantity, in_stock: now.inStock };
 }
 
-/** The cart line of a package: one line, at the package's own price, with its pieces where they are known. */
 export const cartItemOfPackage = (pack: PackageCard | Package): NewCartItem => ({
   variantID: pack.id,
   id: pack.id,

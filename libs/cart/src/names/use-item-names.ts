@@ -16,8 +16,8 @@ const idsOf = (items: readonly CartItem[], kind: CartItem['kind']): string =>
 const numbers = (ids: string): number[] => (ids ? [...new Set(ids.split(',').map(Number))].slice(0, 100) : []);
 
 /**
- * Puts the names of what is in the cart into the language of the page: a line keeps the names of the language in which it was added.
- * Prices and stock are the doctor's.
+ * Translates the names in the cart to the language of the page, because a line keeps the language in which it was added. The cart doctor
+ * updates prices and stock.
  */
 export function useItemNames(): void {
   const { api } = usePlatform();

@@ -17,13 +17,10 @@ import type { Language } from '../language';
 import { platformContext, PlatformProvider, type Platform } from '../platform';
 import { createQueryClient } from '../query-client';
 
-/** A visit, beside its address. */
 export interface VisitOptions {
   language: Language;
   i18n: i18n;
-  /** Answers of the service in place of the samples'. */
   handlers?: HandlerOverrides | undefined;
-  /** The beta gate stands before the page. */
   gated?: boolean | undefined;
 }
 
@@ -36,13 +33,12 @@ const SAMPLES = {
   ...placesHandlers,
 };
 
-/** Stands for the pages of other apps: says where one landed. */
 function Elsewhere() {
   const { pathname, search, hash } = useLocation();
   return <h1>{`Elsewhere: ${pathname}${search}${hash}`}</h1>;
 }
 
-/** A visit to a page of an app for a test or a story: real router, stores and client; the network is the samples, and fails at once. */
+/** Opens a page for a test or story with real router, stores and client. Requests are answered from samples; failures are not retried. */
 export function visitRoutes(routes: readonly RouteObject[], at: string, { language, i18n, handlers, gated }: VisitOptions) {
   const api = createTestApi({ language, handlers: { ...SAMPLES, ...handlers } });
   const queryClient = createQueryClient();

@@ -41,7 +41,7 @@ export const Lines: Story = {
     await expect(second).toHaveAttribute('open');
   },
 };
-/** Lines of one name close one another. */
+/** Items with the same name form a group: opening one closes the others. */
 export const OneAtATime: Story = {
   args: { name: 'faq' },
   play: async ({ canvasElement }) => {

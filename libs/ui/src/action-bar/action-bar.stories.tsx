@@ -11,7 +11,7 @@ interface Args {
   note?: string;
 }
 
-/** On phones only; the real button stands far above. */
+/** The bar appears on phones only. The page's own button is above, out of view. */
 function Page({ action, per, note }: Args) {
   const real = useRef<HTMLDivElement>(null);
   return (
@@ -44,7 +44,7 @@ export default meta;
 type Story = StoryObj<Args>;
 
 export const Plain: Story = {};
-/** With a second line: what is due today, or what stands in the way. */
+/** With a second line: the amount due today, or the reason why the action is blocked. */
 export const WithNote: Story = {
   args: { action: 'Checkout', note: 'Today ฿4,010' },
   parameters: { th: { action: 'ไปชำระเงิน', per: '/เดือน', note: 'จ่ายวันนี้ ฿4,010' } },

@@ -4,7 +4,7 @@ import { ActionBar } from './action-bar';
 
 let see = (_seen: boolean, _height?: number) => {};
 beforeEach(() => {
-  // jsdom has no layout, and so none of these.
+  // jsdom has no layout and no IntersectionObserver.
   window.IntersectionObserver = class {
     constructor(callback: IntersectionObserverCallback) {
       see = (isIntersecting, height = 56) =>
@@ -31,7 +31,7 @@ function Page() {
   );
 }
 
-it('is there only while the real button cannot be seen, and out of everybody’s reach otherwise', () => {
+it('is shown and focusable only while the watched button is out of view', () => {
   const { container } = render(<Page />);
   const bar = container.querySelector('[data-buy-bar]');
   expect(screen.getAllByRole('button')).toHaveLength(1);
@@ -43,7 +43,7 @@ it('is there only while the real button cannot be seen, and out of everybody’s
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });
 
-it('stays as it was while the page is not drawn, as under a menu', () => {
+it('keeps its state while the page is not rendered, as under an open menu', () => {
   const { container } = render(<Page />);
   see(true);
   see(false, 0);

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { ActionList, ActionRow } from './action-list';
 
-test('is a list whose lines are named by their links, and shows what cannot be done as words with the reason', () => {
+test('names each row by its link and shows an unavailable action as text with the reason', () => {
   render(
     <ActionList>
       <ActionRow icon={<svg aria-hidden="true" />} note="Until the booking is confirmed">
@@ -16,7 +16,6 @@ test('is a list whose lines are named by their links, and shows what cannot be d
   expect(screen.getByRole('link')).toHaveAccessibleName('Change the slot');
   expect(change).toHaveTextContent('Change the slotUntil the booking is confirmed');
   expect(change?.querySelectorAll('svg')).toHaveLength(2);
-  // No arrow where nothing is to be followed.
   expect(extend).toHaveTextContent('ExtendIn the last month only฿0');
   expect(extend?.querySelectorAll('svg')).toHaveLength(1);
   expect(extend).toHaveAttribute('data-off', 'true');

@@ -6,9 +6,9 @@ import { Select, type SelectOption } from '../select';
 import { TextField, type TextFieldProps } from '../text-field';
 import styles from './address-fields.module.css';
 
-/** What an address form holds. A Thai address keeps its area apart: {@link AddressFieldsProps.area}. */
+/** The values of an address form. The area of a Thai address is separate: {@link AddressFieldsProps.area}. */
 export interface AddressValue {
-  /** ISO 3166-1 alpha-2 */
+  /** ISO 3166-1 alpha-2 code. */
   country: string;
   firstName: string;
   lastName: string;
@@ -20,50 +20,46 @@ export interface AddressValue {
   city: string;
   /** Outside Thailand only. */
   state: string;
-  /** Outside Thailand only; in Thailand it comes with the area. */
+  /** Outside Thailand only; in Thailand the area contains it. */
   postcode: string;
   /** Digits only. */
   phone: string;
   locationName: string;
 }
 
-/** The labels, one a field, and what stands beside those that may stay empty. */
 export interface AddressLabels extends Record<keyof AddressValue, string> {
-  /** “Find the area: sub-district, district or postcode” */
   area: string;
   optional: string;
   locationExample: string;
   chooseState: string;
 }
 
-/** Props of {@link AddressFields}. */
 export interface AddressFieldsProps {
   value: AddressValue;
   onChange: (change: Partial<AddressValue>) => void;
   labels: AddressLabels;
   errors?: Partial<Record<keyof AddressValue | 'area', string>>;
-  /** The search for a Thai area; a postcode often belongs to several. */
+  /** The search for a Thai area. One postcode often covers several areas. */
   area: Pick<
     ComboboxProps,
     'items' | 'query' | 'onQueryChange' | 'loading' | 'failure' | 'found' | 'more' | 'labels' | 'hint' | 'placeholder'
   > & {
     value: ComboboxItem | null;
     onChange: (item: ComboboxItem | null) => void;
-    /** The chosen area in parts that must not break: sub-district, district, province with postcode. */
+    /** The chosen area in parts that must not break across lines: sub-district, district, province with postcode. */
     parts?: readonly string[];
   };
-  /** Left out, the address is in Thailand. */
+  /** Without it, the address is in Thailand. */
   countries?: readonly SelectOption[];
-  /** The states of the country, where it has some; else the state is typed. */
+  /** The country's states. Without them, the state is a text field. */
   states?: readonly SelectOption[];
-  /** Fields to leave out. */
   without?: readonly ('company' | 'building' | 'phone' | 'locationName')[];
-  /** Ids are this and the name of the field; it also tells browsers which address they fill in. */
+  /** Prefix of the fields' ids and section name for the browser's autofill. */
   id: 'shipping' | 'billing' | 'invoice';
   className?: string;
 }
 
-/** The fields of an address, Thai or international. It searches nothing: it is handed what was found. */
+/** Fields of a Thai or international address. The parent runs the area search and passes the results. */
 export function AddressFields({
   value,
   onChange,
@@ -127,7 +123,7 @@ export function AddressFields({
           {area.value && area.parts?.length ? (
             <p className={styles.parts} role="status">
               {area.parts.map((part, index) => (
-                // The space stands outside: in what must not break, it would be no place to break either.
+                // The space is outside the span, because a line can't break inside `nowrap`.
                 <Fragment key={index}>
                   <span className="nowrap">{part}</span>{' '}
                 </Fragment>

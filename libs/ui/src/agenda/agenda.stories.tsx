@@ -77,7 +77,6 @@ const meta: Meta<AgendaProps> = {
 export default meta;
 type Story = StoryObj<AgendaProps>;
 
-/** Delivery, charges, a day to decide by, an end. */
 export const ComingUp: Story = { tags: ['grounds'], play: async ({ canvas }) => expect(canvas.getAllByRole('listitem')).toHaveLength(5) };
 export const OneDay: Story = { args: { days: days('en', lines.slice(1, 2)) }, parameters: { th: { days: days('th', lines.slice(1, 2)) } } };
 export const Long: Story = {

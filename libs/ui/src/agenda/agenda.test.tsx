@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { Agenda } from './agenda';
 
-test('is a list of days in order, each with a date for machines, a sum only where money moves', () => {
+test('lists days in order with machine-readable dates, and an amount only where money is charged', () => {
   render(
     <Agenda
       label="Coming up"

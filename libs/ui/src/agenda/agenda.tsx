@@ -1,32 +1,26 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
+import { translateOf } from '../figures';
 import styles from './agenda.module.css';
 
-/** One day of an {@link Agenda}. */
 export interface AgendaDay {
   id: string;
-  /** yyyy-MM-dd, a Bangkok date; for machines. */
+  /** Bangkok date in the format yyyy-MM-dd, for the `datetime` attribute. */
   date: string;
-  /** The day as it is read: “Dec 2, 2026”. */
   when: ReactNode;
-  /** What kind of day: a van, a card, a flag. */
   icon: ReactNode;
   title: ReactNode;
   note?: ReactNode;
-  /** The sum of the day, where money moves. */
   amount?: ReactNode;
 }
 
-/** Props of {@link Agenda}. */
 export interface AgendaProps {
-  /** Names the list: “Coming up”. */
   label: string;
-  /** In the order of their dates. */
   days: readonly AgendaDay[];
   className?: string;
 }
 
-/** What comes when: deliveries, charges, days to decide by and ends, a line a day. */
+/** Lists upcoming deliveries, charges, decision deadlines and end dates, one day per row. */
 export function Agenda({ label, days, className }: AgendaProps) {
   return (
     <ol className={classNames(styles.agenda, className)} role="list" aria-label={label}>
@@ -42,7 +36,11 @@ export function Agenda({ label, days, className }: AgendaProps) {
             </p>
             {note ? <p className={styles.note}>{note}</p> : null}
           </div>
-          {amount === undefined ? null : <span className={styles.amount}>{amount}</span>}
+          {amount === undefined ? null : (
+            <span className={styles.amount} translate={translateOf(amount)}>
+              {amount}
+            </span>
+          )}
         </li>
       ))}
     </ol>

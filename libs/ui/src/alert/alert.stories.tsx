@@ -64,7 +64,7 @@ export const Good: Story = {
   args: { tone: 'good', children: 'Your ID is verified.' },
   parameters: { th: { children: 'ยืนยันตัวตนเรียบร้อยแล้ว' } },
 };
-/** Something of ours failed: said at once, with a way to try again. */
+/** A failure on our side: announced immediately, with a retry button. */
 export const Failed: Story = {
   args: {
     tone: 'oops',

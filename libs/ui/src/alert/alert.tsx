@@ -5,12 +5,12 @@ import { textLinkClass } from '../text-link';
 import styles from './alert.module.css';
 
 export interface AlertProps {
-  /** info: worth knowing. warm: money or time. bad: something to put right. good: done. oops: something of ours failed. */
+  /** info: information. warm: money or time. bad: the customer must fix something. good: done. oops: a failure on our side. */
   tone?: 'info' | 'warm' | 'bad' | 'good' | 'oops';
-  /** One thing to do, such as Try again; for a link put a router link into `children` or `link`. */
+  /** One action, such as “Try again”. Pass a router link in `children` or `link` instead. */
   action?: { label: string; onAction: () => void };
   link?: ReactNode;
-  /** Interrupts a screen reader, for what just failed; without it the text waits for its turn in the page. */
+  /** Sets `role="alert"`, so that a screen reader announces it immediately. For failures that just happened. */
   live?: boolean;
   className?: string;
   children: ReactNode;
@@ -18,7 +18,7 @@ export interface AlertProps {
 
 const icons = { info: InfoIcon, warm: AlertIcon, bad: AlertIcon, good: CheckIcon, oops: AlertIcon };
 
-/** Something that must be read, in the flow of the page; never by colour alone. */
+/** An important message in the flow of the page. An icon repeats the meaning of the colour. */
 export function Alert({ tone = 'info', action, link, live, className, children }: AlertProps) {
   const ToneIcon = icons[tone];
   return (

@@ -113,7 +113,7 @@ function Text({ th }: { th: boolean }) {
     </>
   );
 }
-/** The headings follow the reading; a press on one goes to it. */
+/** The table of contents marks the section in view; each entry scrolls to its section. */
 export const Whole: Story = {
   tags: ['grounds'],
   render: (_, { globals }) => {
@@ -153,7 +153,6 @@ export const Whole: Story = {
     await expect(links[1]).toHaveFocus();
   },
 };
-/** Nothing beside it: no headings, no pieces. */
 export const TextAlone: Story = {
   render: (_, { globals }) => (
     <ArticleBody contents={[]} contentsLabel="-">

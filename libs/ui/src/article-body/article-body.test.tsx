@@ -14,7 +14,7 @@ const draw = () =>
     </ArticleBody>,
   );
 
-/** What the browser tells when a heading crosses the line. */
+/** Calls the observer's callback, as the browser does when a heading crosses the line. */
 let crossed: () => void;
 beforeEach(() => {
   globalThis.IntersectionObserver = class {
@@ -22,7 +22,7 @@ beforeEach(() => {
       crossed = callback;
     }
     observe() {
-      /* told by hand */
+      /* tests call `crossed` instead */
     }
     disconnect() {
       crossed = () => undefined;
@@ -30,7 +30,7 @@ beforeEach(() => {
   } as never;
 });
 
-test('its contents lead to the headings of the text', () => {
+test('links the contents to the headings of the text', () => {
   draw();
   expect(screen.getByRole('navigation', { name: 'On this page' })).toBeInTheDocument();
   for (const link of screen.getAllByRole('link'))
@@ -38,7 +38,7 @@ test('its contents lead to the headings of the text', () => {
   expect(screen.getByRole('complementary', { name: 'In this story' })).toHaveTextContent('Nara');
 });
 
-test('the contents follow the reading', () => {
+test('marks the current section in the contents while scrolling', () => {
   draw();
   const [lift, third] = screen.getAllByRole('link');
   expect(lift).toHaveAttribute('aria-current', 'location');

@@ -3,20 +3,18 @@ import { classNames } from '../class-names';
 import { useCurrentHeading } from './use-current-heading';
 import styles from './article-body.module.css';
 
-/** Props of {@link ArticleBody}. */
 export interface ArticleBodyProps {
-  /** The headings of the text, whose ids they carry. */
+  /** The headings of the text. Each `h2` needs the id of its entry here. */
   contents: readonly { id: string; text: string }[];
-  /** Names the list of them: “On this page”. */
   contentsLabel: string;
-  /** What stands in the right margin: the pieces of the story. */
+  /** The right margin: the products of the article. */
   aside?: { label: string; content: ReactNode };
   /** The text: `h2` with ids, `p`, `ul`, `ol`, `blockquote`, {@link ArticleFigure}, {@link ArticleNote}, Table. */
   children: ReactNode;
   className?: string;
 }
 
-/** An article to be read: its headings at the left, which follow the reading, a column of text, and its pieces at the right. */
+/** An article: table of contents at the left, text in the middle, products at the right. */
 export function ArticleBody({ contents, contentsLabel, aside, children, className }: ArticleBodyProps) {
   const current = useCurrentHeading(contents);
   return (
@@ -45,7 +43,6 @@ export function ArticleBody({ contents, contentsLabel, aside, children, classNam
   );
 }
 
-/** A figure: a picture in the text with its caption. */
 export function ArticleFigure({ photo, caption }: { photo: ReactNode; caption?: ReactNode }) {
   return (
     <figure className={styles.figure}>
@@ -55,7 +52,6 @@ export function ArticleFigure({ photo, caption }: { photo: ReactNode; caption?: 
   );
 }
 
-/** An aside beside the text: a tip, a warning. */
 export function ArticleNote({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.note} role="note">

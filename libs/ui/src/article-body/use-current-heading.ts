@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The id of the heading whose part is being read: the last that has passed the upper third of the window. The first before that. */
+/** Returns the id of the section in view: the last heading above the upper third of the window, or the first heading. */
 export function useCurrentHeading(headings: readonly { id: string }[]): string | undefined {
   const ids = headings.map(({ id }) => id).join(' ');
   const [current, setCurrent] = useState(headings[0]?.id);
@@ -11,7 +11,7 @@ export function useCurrentHeading(headings: readonly { id: string }[]): string |
       const passed = elements.filter((element) => element.getBoundingClientRect().top <= innerHeight / 3);
       setCurrent((passed.at(-1) ?? elements[0])?.id);
     };
-    // It reports a heading that crosses the line either way; no listener runs with each pixel that is scrolled.
+    // The observer fires when a heading crosses the line, so no scroll listener is needed.
     const observer = new IntersectionObserver(look, { rootMargin: '0px 0px -66% 0px' });
     for (const element of elements) observer.observe(element);
     return () => observer.disconnect();

@@ -22,7 +22,7 @@ const meta: Meta<ArticleCardProps> = {
 export default meta;
 type Story = StoryObj<ArticleCardProps>;
 
-/** One target; by keyboard the whole card shows the focus. */
+/** The card has one link; on keyboard focus, the whole card shows the focus ring. */
 export const Card: Story = {
   tags: ['grounds'],
   decorators: [

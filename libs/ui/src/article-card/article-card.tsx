@@ -2,21 +2,18 @@ import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names';
 import styles from './article-card.module.css';
 
-/** Props of {@link ArticleCard}. */
 export interface ArticleCardProps {
-  /** A Photo; its alt text is empty, the title says what it is about. */
+  /** A Photo with an empty alt text, because the title describes it. */
   photo: ReactNode;
-  /** “Care, 4 min read” */
   note: ReactNode;
-  /** The title as a router link; the whole card leads where it does. */
+  /** The title as a router link; its click area is the whole card. */
   link: ReactElement;
   level?: 2 | 3;
-  /** The first of the page: wide, with its beginning beside the photo. */
+  /** The first card of the page: wide, with an excerpt next to the photo. */
   lead?: { excerpt: ReactNode };
   className?: string;
 }
 
-/** An article in a list. */
 export function ArticleCard({ photo, note, link, level = 3, lead, className }: ArticleCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -31,7 +28,6 @@ export function ArticleCard({ photo, note, link, level = 3, lead, className }: A
   );
 }
 
-/** Three columns of {@link ArticleCard}s. */
 export function ArticleGrid({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={classNames(styles.grid, className)}>{children}</div>;
 }

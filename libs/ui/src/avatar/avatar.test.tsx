@@ -3,11 +3,11 @@ import { Avatar } from './avatar';
 
 const initials = (name: string) => render(<Avatar name={name} />).container.textContent;
 
-test('takes the first letters of two names', () => {
+test('shows the first letters of two names', () => {
   expect(initials('pim suwan na ayutthaya')).toBe('PS');
   expect(initials('')).toBe('');
 });
 
-test('does not take a Thai vowel that is written before its consonant for an initial', () => {
+test('skips a Thai vowel that is written before its consonant', () => {
   expect(initials('เพ็ญ ไสว')).toBe('พส');
 });

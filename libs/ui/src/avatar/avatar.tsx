@@ -1,14 +1,13 @@
 import styles from './avatar.module.css';
 
 export interface AvatarProps {
-  /** The person's name; its first letters stand in for a photo. */
   name: string;
   src?: string;
 }
 
-/** A person. Decoration: the name stands beside it. */
+/** A person's photo or initials. Decorative: always show the name next to it. */
 export function Avatar({ name, src }: AvatarProps) {
-  // Thai vowels written before their consonant (เแโใไ) are no initials.
+  // Some Thai vowels (เแโใไ) are written before their consonant and can't be an initial.
   const initials = name
     .trim()
     .split(/\s+/)

@@ -42,7 +42,6 @@ export default meta;
 type Story = StoryObj<typeof BeforeAfter>;
 
 export const Longer: Story = { tags: ['grounds'], play: async ({ canvas }) => expect(canvas.getAllByRole('rowheader')).toHaveLength(5) };
-/** What does not change says so quietly. */
 export const OneThingStays: Story = {
   args: {
     rows: [

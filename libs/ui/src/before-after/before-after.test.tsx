@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { BeforeAfter } from './before-after';
 
-test('is a table whose cells are read with their row and their column', () => {
+test('is a table with row and column headers', () => {
   render(
     <BeforeAfter
       caption="Before and after"

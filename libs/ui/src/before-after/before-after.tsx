@@ -3,28 +3,24 @@ import { classNames } from '../class-names';
 import { translateOf } from '../figures';
 import styles from './before-after.module.css';
 
-/** One row of {@link BeforeAfter}. */
 export interface BeforeAfterRow {
   id: string;
   term: ReactNode;
   now: ReactNode;
   after: ReactNode;
-  /** less: what is paid goes down. same: stays as it is, and says so quietly. */
+  /** less: the payment gets smaller. same: unchanged, shown in grey. */
   change?: 'less' | 'same';
 }
 
-/** Props of {@link BeforeAfter}. */
 export interface BeforeAfterProps {
-  /** Names the table for those who cannot see its place: “Before and after”. */
   caption: string;
   labels: { now: string; after: string };
   rows: readonly BeforeAfterRow[];
-  /** The last row with an ink line above: what is charged. */
   result?: { term: ReactNode; value: ReactNode };
   className?: string;
 }
 
-/** What is now, and what will be; the charge as the last row. Always two columns, on every width. */
+/** Compares current and future values in two columns at every width, with the charge in the last row. */
 export function BeforeAfter({ caption, labels, rows, result, className }: BeforeAfterProps) {
   return (
     <table className={classNames(styles.table, className)}>

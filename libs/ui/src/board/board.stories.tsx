@@ -29,7 +29,6 @@ const meta: Meta<BoardCardProps> = {
     },
   },
   argTypes: { link: { control: false }, moves: { control: false } },
-  // A card stands in a lane.
   decorators: [
     (Story, { parameters }) =>
       parameters.lane === false ? (
@@ -53,7 +52,7 @@ export const Card: Story = {
     if (globals.locale === 'en') await expect(args.moves?.[0]?.onMove).toHaveBeenCalled();
   },
 };
-/** Confirm waits for the ID check: grey, still in sight, its reason read. */
+/** The Confirm button is unavailable until the ID check is done: grey, visible, with the reason as its description. */
 export const Held: Story = {
   args: {
     held: true,
@@ -110,7 +109,6 @@ export const Long: Story = {
 export const CardOnLinen: Story = { ...Held, play: undefined, globals: { ground: 'linen' } };
 export const CardOnDark: Story = { ...Held, play: undefined, globals: { ground: 'dark' } };
 
-/** A whole board: one lane empties as its card is confirmed. */
 export const WholeBoard: Story = {
   parameters: { lane: false },
   render: function Lanes(args, { globals }) {

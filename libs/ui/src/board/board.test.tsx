@@ -2,7 +2,7 @@ import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Board, BoardCard, BoardFold, BoardLane } from './board';
 
-test('a lane is a part with its status and its number as name; the board can be scrolled by keyboard', async () => {
+test('names each lane by its status and count, and scrolls by keyboard', async () => {
   render(
     <Board label="Orders by status">
       <BoardLane title="In transit" count={0} empty="Nothing is on the road." />
@@ -17,7 +17,7 @@ test('a lane is a part with its status and its number as name; the board can be 
   expect(screen.getByText('Cancelled').nextSibling).toHaveTextContent('12');
 });
 
-test('a card moves by its words; a blocked move stays in sight, does nothing and says why', async () => {
+test('moves a card by its button; a blocked move stays visible, does nothing and gives the reason', async () => {
   const confirm = jest.fn();
   const cancel = jest.fn();
   render(
@@ -42,7 +42,7 @@ test('a card moves by its words; a blocked move stays in sight, does nothing and
   expect(cancel).toHaveBeenCalledTimes(1);
 });
 
-test('while a move is under way no other is taken', async () => {
+test('accepts no second move while one is in progress', async () => {
   const cancel = jest.fn();
   render(
     <BoardCard
@@ -58,7 +58,7 @@ test('while a move is under way no other is taken', async () => {
   expect(cancel).not.toHaveBeenCalled();
 });
 
-test('a card is dragged to the lanes that take it, and to no other', () => {
+test('drops a card only on lanes that accept it', () => {
   const [start, end, confirm, refuse] = [jest.fn(), jest.fn(), jest.fn(), jest.fn()];
   render(
     <Board label="Orders by status">

@@ -4,17 +4,14 @@ import { translateOf } from '../figures';
 import { Skeleton } from '../skeleton';
 import styles from './board.module.css';
 
-/** Props of {@link Board}. */
 export interface BoardProps {
-  /** “Orders by status” */
   label: string;
-  /** {@link BoardLane}s */
   children: ReactNode;
 }
 
-/** Lanes beside each other for staff; on phones they are swiped one by one. */
+/** Staff's orders in lanes by status. On phones, each lane fills the width and scrolls into place. */
 export function Board({ label, children }: BoardProps) {
-  // It scrolls sideways: the keyboard must be able to.
+  // Focusable, because it scrolls horizontally and must also scroll by keyboard.
   return (
     <div className={styles.board} role="region" aria-label={label} tabIndex={0}>
       {children}
@@ -22,31 +19,25 @@ export function Board({ label, children }: BoardProps) {
   );
 }
 
-/** Props of {@link BoardLane}. */
 export interface BoardLaneProps {
   title: string;
   count: number;
-  /** Nothing is in it: one quiet sentence. */
   empty?: ReactNode;
-  /** The rest in one row: a link, “211 running quietly”. */
+  /** A link to the orders that aren't listed: “211 running”. */
   rest?: ReactNode;
-  /** Cards are on their way. */
   loading?: boolean;
-  /** {@link BoardCard}s, or {@link BoardFold}. */
   children?: ReactNode;
-  /** Outlined, for what is over. */
   quiet?: boolean;
-  /** While a card is dragged: whether it may be dropped here, and what happens then. */
+  /** Set while a card is dragged. */
   drop?: { allowed: boolean; onDrop: () => void };
 }
 
-/** One status with its orders. */
 export function BoardLane({ title, count, empty, rest, loading, children, quiet, drop }: BoardLaneProps) {
   const titleId = useId();
   const [over, setOver] = useState(false);
   const accept = (event: DragEvent) => {
     if (!drop?.allowed) return;
-    // Without this nothing can be dropped.
+    // Required to allow a drop.
     event.preventDefault();
     event.dataTransfer.dropEffect = 'move';
     setOver(true);
@@ -83,12 +74,11 @@ export function BoardLane({ title, count, empty, rest, loading, children, quiet,
   );
 }
 
-/** Props of {@link BoardFold}. */
 export interface BoardFoldProps {
   counts: readonly { id: string; label: ReactNode; count: number }[];
 }
 
-/** A lane folded into numbers: what is over. */
+/** A lane that only shows counts, for ended orders. */
 export function BoardFold({ counts }: BoardFoldProps) {
   return (
     <dl className={styles.fold}>
@@ -102,43 +92,35 @@ export function BoardFold({ counts }: BoardFoldProps) {
   );
 }
 
-/** Something that staff can do with a card. */
 export interface BoardMove {
   id: string;
   label: string;
   onMove: () => void;
-  /** Ends something: in red, at the right. */
+  /** Ends the order: red, at the right. */
   ends?: boolean;
-  /** Why it cannot be done now. It stays in sight, grey, with its reason read. */
+  /** The reason why the move is unavailable. The button stays visible in grey with this description. */
   blocked?: string;
 }
 
-/** Props of {@link BoardCard}. */
 export interface BoardCardProps {
-  /** A link to the order; it covers no button. */
+  /** A link to the order; must not overlap the buttons. */
   link: ReactNode;
-  /** The monthly price. */
   amount: ReactNode;
   who: ReactNode;
-  /** Number, pieces, when: one line each. */
   lines: readonly ReactNode[];
-  /** What needs a look, with its icon. */
   flag?: { icon: ReactNode; text: ReactNode };
-  /** An edge in clay: it waits for something. */
   held?: boolean;
   moves?: readonly BoardMove[];
-  /** A move is under way: the id of it. */
   moving?: string;
-  /** It can be dragged to another lane; what can be done by dragging, its moves can do as well. */
+  /** Makes the card draggable. Each drop target needs an equivalent move button. */
   drag?: { onStart: () => void; onEnd: () => void };
 }
 
-/** An order on the board, with the moves that its status allows. */
 export function BoardCard({ link, amount, who, lines, flag, held, moves, moving, drag }: BoardCardProps) {
   const id = useId();
   const start = (event: DragEvent) => {
     event.dataTransfer.effectAllowed = 'move';
-    // Firefox drags nothing that carries nothing; and a link would carry its address and its own picture.
+    // Firefox doesn't start a drag without data. By default a link would set its URL and its own image.
     event.dataTransfer.clearData();
     event.dataTransfer.setData('text/plain', '');
     event.dataTransfer.setDragImage(event.currentTarget, 24, 24);

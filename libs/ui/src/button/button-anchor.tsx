@@ -1,16 +1,15 @@
 import type { ComponentPropsWithRef, KeyboardEvent } from 'react';
 
-/** Props of {@link ButtonAnchor}. */
 export interface ButtonAnchorProps extends Omit<ComponentPropsWithRef<'a'>, 'onClick' | 'onKeyDown' | 'role'> {
-  /** What does the same without scripts: a part of this page, such as `#ways`, or another one. */
+  /** A link that works before hydration: an anchor such as `#options`, or another page. */
   href: string;
   onPress: () => void;
 }
 
-/** A button that is a link as long as the scripts that answer it are not there. */
+/** A button that is a plain link until its scripts are loaded. */
 export function ButtonAnchor({ onPress, ...rest }: ButtonAnchorProps) {
   const byKey = (event: KeyboardEvent) => {
-    if (event.key !== ' ') return; // Enter presses a link by itself
+    if (event.key !== ' ') return; // a link already reacts to Enter
     event.preventDefault();
     onPress();
   };

@@ -41,7 +41,7 @@ export const Disabled: Story = {
   args: { disabled: true },
   play: async ({ canvas }) => expect(canvas.getByRole('button')).toBeDisabled(),
 };
-/** It keeps the focus and its width, says what it does, and takes no second press. */
+/** Keeps the focus and its width, announces the progress and ignores further clicks. */
 export const Loading: Story = {
   args: { loading: true, loadingText: 'Adding to cart' },
   play: async ({ canvas, args }) => {
@@ -61,7 +61,7 @@ export const AsLink: Story = {
   ),
   play: async ({ canvasElement }) => expect(within(canvasElement).getByRole('link')).toHaveAttribute('href', '#packages'),
 };
-/** Leads to a part of the page as long as no scripts answer; then it is a button. */
+/** A link to a section of the page until scripts are loaded, then a button. */
 export const AsAnchor: Story = {
   render: ({ children, onClick }) => (
     <ButtonAnchor className={buttonClass({ variant: 'outline' })} href="#ways" onPress={() => (onClick as () => void)()}>
@@ -76,7 +76,7 @@ export const AsAnchor: Story = {
     await expect(window.location.hash).toBe('');
   },
 };
-/** The roles flip, the button has no variant for it. */
+/** The tokens change with the ground, so the button needs no variant. */
 export const OnDark: Story = {
   globals: { ground: 'dark' },
   render: (args) => (

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button, buttonClass } from './button';
 
-test('does not submit a form unless asked to', async () => {
+test('has the type "button" by default', async () => {
   const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
   const { rerender } = render(
     <form onSubmit={submit}>
@@ -20,7 +20,7 @@ test('does not submit a form unless asked to', async () => {
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-test('holds back presses and submits while it is loading, and keeps the focus', async () => {
+test('ignores clicks and submits while loading, and keeps the focus', async () => {
   const press = jest.fn();
   const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
   const form = (loading: boolean) => (
@@ -40,7 +40,7 @@ test('holds back presses and submits while it is loading, and keeps the focus', 
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('gives its look to links', () => {
+test('provides its class for links', () => {
   expect(buttonClass({ variant: 'outline', size: 'large', wide: true, className: 'mine' }).split(' ')).toEqual([
     'button',
     'outline',

@@ -2,34 +2,31 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { classNames } from '../class-names';
 import styles from './button.module.css';
 
-/** How a button or a link that looks like one is drawn. */
 export interface ButtonLook {
-  /** solid: the action of the view. outline: beside it. quiet: in rows. link: underlined text. danger: ends something. */
+  /** solid: the main action. outline: an alternative. quiet: inside rows. link: underlined text. danger: ends or deletes something. */
   variant?: 'solid' | 'outline' | 'quiet' | 'link' | 'danger';
-  /** small 44, default 48, large 56 px high */
+  /** Height: small 44 px, default 48 px, large 56 px. */
   size?: 'small' | 'large';
-  /** As wide as its container. */
   wide?: boolean;
   className?: string;
 }
 
-/** The class of a button, for router links: `<Link className={buttonClass({ variant: 'outline' })}>`. */
+/** Returns the button's class for a router link: `<Link className={buttonClass({ variant: 'outline' })}>`. */
 export const buttonClass = ({ variant = 'solid', size, wide, className }: ButtonLook = {}) =>
   classNames(styles.button, variant !== 'solid' && styles[variant], size && styles[size], wide && styles.wide, className);
 
 export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
-  /** Work is under way: the button keeps its focus and place, and takes no further presses. */
+  /** Keeps focus and size, and ignores clicks. */
   loading?: boolean;
-  /** What a screen reader hears while it is loading, such as "Adding to cart". */
+  /** Announced while loading, such as “Adding to cart”. */
   loadingText?: string;
-  /** Takes a double click for one press, where a second press would repeat the action. */
+  /** Treats a double click as one click, for actions that must not repeat. */
   once?: boolean;
 }
 
-/** A button; for navigation use a link with `buttonClass`. */
 export function Button({ variant, size, wide, className, loading, loadingText, once, onClick, children, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Not `disabled`: that would drop the focus. Preventing the click also holds back a second submit.
+    // Not `disabled`, because that would lose the focus. `preventDefault` also stops a second submit.
     if (loading || (once && event.detail > 1)) event.preventDefault();
     else onClick?.(event);
   };

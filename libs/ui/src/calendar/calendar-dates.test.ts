@@ -1,11 +1,11 @@
 import { weekday, weeksOf } from './calendar-dates';
 import { dayName, describeDates, monthTitle } from './calendar-format';
 
-test('knows the day of the week', () => {
+test('returns the day of the week', () => {
   expect(weekday('2026-11-21')).toBe(5);
 });
 
-test('weeks begin on Monday and hold only the days of the window', () => {
+test('starts weeks on Monday and includes only the days of the window', () => {
   const weeks = weeksOf('2026-11-21', '2026-12-12');
   expect(weeks).toHaveLength(4);
   expect(weeks[0]).toEqual([null, null, null, null, null, '2026-11-21', '2026-11-22']);
@@ -18,11 +18,11 @@ test.each([
   [['2026-11-28', '2026-12-03'], '28 Nov, 3 Dec'],
   [['2026-11-29', '2026-11-30', '2026-12-01'], '29 Nov to 1 Dec'],
   [['2026-12-01', '2026-12-02'], '1, 2 Dec'],
-])('says dates in few words', (dates, text) => {
+])('describes dates as short ranges', (dates, text) => {
   expect(describeDates(dates, 'en', 'to')).toBe(text);
 });
 
-test('counts years as the page does', () => {
+test('writes years in the given era', () => {
   expect(monthTitle('2026-11-21', 'th', 'buddhist')).toBe('พฤศจิกายน 2569');
   expect(monthTitle('2026-11-21', 'th', 'gregorian')).toBe('พฤศจิกายน 2026');
   expect(monthTitle('2026-11-21', 'en', 'gregorian')).toBe('November 2026');

@@ -7,7 +7,6 @@ export const monthOf = (date: string): string => date.slice(0, 7);
 
 export const clamp = (date: string, first: string, last: string): string => (date < first ? first : date > last ? last : date);
 
-/** Weeks of seven, Monday first, over all days from first to last; null where a week reaches beyond them. */
 export function weeksOf(first: string, last: string): (string | null)[][] {
   const weeks: (string | null)[][] = [];
   for (let monday = addDays(first, -weekday(first)); monday <= last; monday = addDays(monday, 7)) {

@@ -2,10 +2,10 @@ import { formatDate, formatDay, plainText, type Language } from '@spruce/i18n';
 import { addDays } from '@spruce/pricing';
 import { monthOf } from './calendar-dates';
 
-/** buddhist counts the years of Thai pages; storage never does. */
+/** Thai pages show Buddhist years; stored dates are always Gregorian. */
 export type Era = 'buddhist' | 'gregorian';
 
-// The formatter of dates stays the only place that knows the names of months and days; its texts are taken apart here.
+// Month and day names are defined only in `formatDate`, so this splits its output.
 const longParts = (date: string, language: Language): string[] =>
   plainText(formatDate(date, language, 'long'))
     .replace(',', '')
@@ -24,11 +24,11 @@ export const shortMonth = (date: string, language: Language): string => dayParts
 /** `Mon` / `จ.` */
 export const shortWeekday = (date: string, language: Language): string => dayParts(date, language)[0] ?? '';
 
-/** What is read for a day: `Wed 2 December 2026` / `พ. 2 ธันวาคม 2569` */
+/** Accessible name of a day: `Wed 2 December 2026` / `พ. 2 ธันวาคม 2569` */
 export const dayName = (date: string, language: Language, era: Era): string =>
   `${shortWeekday(date, language)} ${Number(date.slice(8))} ${monthTitle(date, language, era)}`;
 
-/** A list of dates in short: `21 to 25 Nov`, `5, 7, 10 Dec`, `28 Nov, 3 Dec`. They must be in order. */
+/** Formats sorted dates as short ranges: `21 to 25 Nov`, `5, 7, 10 Dec`, `28 Nov, 3 Dec`. */
 export function describeDates(dates: readonly string[], language: Language, to: string): string {
   const runs: [string, string][] = [];
   for (const date of dates) {
@@ -49,7 +49,7 @@ export function describeDates(dates: readonly string[], language: Language, to: 
     )
     .map(([from, until], index, all) => {
       const next = all[index + 1]?.[0];
-      // The month is named once, after its last day.
+      // The month is written once, after its last day.
       const end = next && monthOf(next) === monthOf(until) ? day(until) : full(until);
       return from === until ? end : `${monthOf(from) === monthOf(until) ? day(from) : full(from)} ${to} ${end}`;
     })

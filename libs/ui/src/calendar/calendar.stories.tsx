@@ -53,7 +53,6 @@ const meta: Meta<CalendarProps> = {
 export default meta;
 type Story = StoryObj<CalendarProps>;
 
-/** All 22 days of the delivery window at once, no paging. */
 export const Window: Story = {
   tags: ['grounds'],
   play: async ({ canvas }) => {
@@ -74,7 +73,7 @@ export const Window: Story = {
   },
 };
 export const NothingChosen: Story = { args: { value: null } };
-/** One month with arrows, for dates further away: a return, a move. */
+/** One month with arrows, for dates further away such as a return or a move. */
 export const Month: Story = {
   args: { view: 'month', last: '2027-02-21', label: 'Day of the return' },
   parameters: { th: { label: 'วันคืนของ' } },
@@ -86,7 +85,6 @@ export const Month: Story = {
     await waitFor(() => expect(document.activeElement).toHaveAttribute('data-date', '2026-12-02'));
   },
 };
-/** Thai labels with the years of the West. */
 export const WesternYears: Story = { args: { era: 'gregorian' } };
 export const Loading: Story = { args: { loading: true, value: null, days: {} }, parameters: { th: { days: {} } } };
 export const EverythingTaken: Story = {

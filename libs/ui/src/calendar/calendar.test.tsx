@@ -34,7 +34,7 @@ function Delivery({ onChange = jest.fn(), ...props }: Partial<CalendarProps>) {
 }
 const day = (name: RegExp) => screen.getByRole('button', { name });
 
-test('is one stop of the tab key, on the first day that is free; arrows, Home, End and paging move within the window', async () => {
+test('is one tab stop on the first free day; arrow keys, Home, End and paging move within the window', async () => {
   render(<Delivery />);
   await userEvent.tab();
   expect(day(/^Sun 22 November/)).toHaveFocus();
@@ -50,7 +50,7 @@ test('is one stop of the tab key, on the first day that is free; arrows, Home, E
   await waitFor(() => expect(day(/^Sat 21 November/)).toHaveFocus());
 });
 
-test('chooses with Enter, and never a day that has a reason', async () => {
+test('selects with Enter, but never an unavailable day', async () => {
   const onChange = jest.fn();
   render(<Delivery onChange={onChange} />);
   await userEvent.click(day(/28 November 2026, All slots are taken\./));
@@ -64,12 +64,12 @@ test('chooses with Enter, and never a day that has a reason', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('lists its reasons in few words', () => {
+test('lists the reasons for unavailable days', () => {
   render(<Delivery />);
   expect(screen.getByText('28 Nov, 3 Dec').nextSibling).toHaveTextContent(full);
 });
 
-test('a month turns within its bounds', async () => {
+test('changes the month within its limits', async () => {
   render(<Delivery view="month" value="2026-11-26" last="2027-01-15" />);
   expect(screen.getByText('November 2026')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Later' }));
@@ -80,14 +80,14 @@ test('a month turns within its bounds', async () => {
   expect(day(/^Sat 16 January/)).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('counts Buddhist years in Thai unless told otherwise', () => {
+test('shows Buddhist years in Thai by default', () => {
   const { rerender } = render(<Delivery language="th" />);
   expect(screen.getByText('พฤศจิกายน 2569')).toBeInTheDocument();
   rerender(<Delivery language="th" era="gregorian" />);
   expect(screen.getByText('พฤศจิกายน 2026')).toBeInTheDocument();
 });
 
-test('takes no day while they are on their way', async () => {
+test('selects no day while loading', async () => {
   const onChange = jest.fn();
   render(<Delivery loading onChange={onChange} />);
   await userEvent.click(day(/^Sun 29 November/));

@@ -8,41 +8,37 @@ import { clamp, monthOf, weekday, weeksOf } from './calendar-dates';
 import { dayName, describeDates, monthTitle, shortMonth, shortWeekday, type Era } from './calendar-format';
 import styles from './calendar.module.css';
 
-/** What is particular about a day. */
 export interface CalendarDay {
-  /** Why it cannot be chosen; a day with a reason never is. Read with the day, and listed below. */
+  /** Makes the day unavailable. Part of the day's accessible name and of the list below. */
   reason?: string;
-  /** outside: too early or too late, grey without a line. Otherwise a day with a reason is struck. */
+  /** outside: too early or too late, shown in grey. Other unavailable days are struck through. */
   kind?: 'outside';
-  /** Under the figure: “1 left”. */
   note?: string;
 }
 
-/** Props of {@link Calendar}. Dates are `yyyy-MM-dd`. */
+/** Dates have the format `yyyy-MM-dd`. */
 export interface CalendarProps {
-  /** The accessible name: “Delivery date”. */
   label: string;
   language: Language;
-  /** How years are counted; as the language does when not given. */
+  /** Default: Buddhist for Thai, Gregorian for English. */
   era?: Era;
   value: string | null;
   onChange: (date: string) => void;
-  /** The days that are drawn, and that the keys reach. */
   first: string;
   last: string;
   /** window: all days at once, for a few weeks. month: one month, with arrows. */
   view?: 'window' | 'month';
   days?: Readonly<Record<string, CalendarDay>>;
   today?: string;
-  labels: { today: string; earlier: string; later: string; /** Between two dates: “to”. */ to: string };
-  /** The days are on their way: their places stand, and none can be chosen. */
+  labels: { today: string; earlier: string; later: string; to: string };
+  /** Keeps the layout, but no day is selectable. */
   loading?: boolean;
   className?: string;
 }
 
 const lastOfMonth = (month: string): string => addDays(addMonths(`${month}-01`, 1), -1);
 
-/** Choose a day. A day that cannot be chosen says why, to the pointer, to the keyboard and in the list below. */
+/** A date picker that explains why a day is unavailable: on hover, to screen readers and in the list below. */
 export function Calendar({
   label,
   language,
@@ -75,7 +71,7 @@ export function Calendar({
   const move = (date: string) => {
     const next = clamp(date, first, last);
     setMoved(next);
-    // The day may be drawn only now, in another month.
+    // The day may be in a month that is rendered only now.
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus());
   };
   const keys = (event: KeyboardEvent) => {
@@ -155,7 +151,7 @@ export function Calendar({
                       className={styles.day}
                       translate="no"
                       data-date={date}
-                      // Drawn by the style sheet: the label says both in full.
+                      // CSS draws these texts; the accessible name contains both.
                       data-above={above ?? undefined}
                       data-few={note && !reason ? note : undefined}
                       data-kind={beyond ? 'outside' : reason ? (kind ?? 'off') : undefined}

@@ -1,6 +1,6 @@
 import type { Appearance, CustomFontSource } from '@stripe/stripe-js';
 
-/** The look of Stripe's fields: ours, by the tokens that hold where the form stands. Its frame is a page of its own, so values go in, no names. */
+/** Styles Stripe's fields like ours. They are in an iframe, so it needs computed values instead of CSS variables. */
 export function appearanceOf(place: Element): Appearance {
   const style = getComputedStyle(place);
   const token = (name: string) => style.getPropertyValue(name).trim();
@@ -31,7 +31,7 @@ export function appearanceOf(place: Element): Appearance {
   };
 }
 
-/** The page's own font files, for the frame to load: the faces of the first family that the place is set in. */
+/** Returns the page's font files of the first font family, for Stripe's iframe to load. */
 export function fontsOf(place: Element): CustomFontSource[] {
   const family = getComputedStyle(place).fontFamily.split(',')[0]?.trim() ?? '';
   return [...document.styleSheets].flatMap((sheet) => facesOf(sheet, family));
@@ -42,7 +42,7 @@ function facesOf(sheet: CSSStyleSheet, family: string): CustomFontSource[] {
   try {
     rules = [...sheet.cssRules];
   } catch {
-    return []; // of another origin, which lets nobody look
+    return []; // a style sheet of another origin isn't readable
   }
   return rules.flatMap((rule) => {
     if (!rule.cssText.startsWith('@font-face')) return [];

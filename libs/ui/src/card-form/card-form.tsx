@@ -11,40 +11,34 @@ import { problemOf, type CardProblem } from './card-problem';
 import styles from './card-form.module.css';
 import { stripeFrom } from './load-stripe';
 
-/** What {@link CardForm} says. */
 export interface CardFormWords {
   loading: string;
-  /** Stripe could not be loaded, and the way to try again. */
   failed: { title: string; text: string; retry: string };
   submit: string;
   submitting: string;
   cancel?: string;
-  /** Who keeps the card. */
   safe: string;
-  /** What happened, and what now; what became of the money stands between the two. */
+  /** The texts before and after the sentence about the money. */
   problems: Readonly<Record<CardProblem, { happened: string; next?: string }>>;
   nothingCharged: string;
 }
 
-/** Props of {@link CardForm}. */
 export interface CardFormProps {
-  /** Where Stripe's library comes from: the origin that the page's policy lets in; undefined where it lets in none. */
+  /** The origin of Stripe's library as the content security policy allows it; undefined if it allows none. */
   origin: string | undefined;
   publishableKey: string;
-  /**
-   * Of a SetupIntent, whose card is put on file, or of a PaymentIntent, which the card pays. It serves for as many tries as it takes.
-   */
+  /** The secret of a SetupIntent, which saves the card, or a PaymentIntent, which charges it. Valid for any number of attempts. */
   clientSecret: string;
   language: 'en' | 'th';
   words: CardFormWords;
-  /** The card is on file, or has paid; by its id at Stripe. */
+  /** Called with Stripe's payment method id after the card is saved or charged. */
   onSaved: (paymentMethod: string) => void;
   onCancel?: () => void;
 }
 
 /**
- * Puts a card on file, or pays with one: Stripe's own fields in Stripe's own frame, the bank's question where it asks one, and the answer
- * in words. The card never reaches the page. Stripe's library is loaded when this is shown first.
+ * Saves a card or pays with one, in Stripe's fields and iframe, including 3-D Secure. Card data never reaches our page. Loads Stripe's
+ * library on first render.
  */
 export function CardForm({ origin, publishableKey, clientSecret, language, ...form }: CardFormProps) {
   const { words } = form;
@@ -54,7 +48,10 @@ export function CardForm({ origin, publishableKey, clientSecret, language, ...fo
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let current = true;
-    const load = origin === undefined ? Promise.reject(new Error('not let in')) : stripeFrom(origin, publishableKey);
+    const load =
+      origin === undefined
+        ? Promise.reject(new Error('Content security policy allows no Stripe origin'))
+        : stripeFrom(origin, publishableKey);
     load.then(
       (stripe) => {
         if (!current || !place.current) return;
@@ -76,7 +73,7 @@ export function CardForm({ origin, publishableKey, clientSecret, language, ...fo
           action={{
             label: words.failed.retry,
             onAction: () => {
-              // A page that lets nobody in gets another policy with another document only.
+              // Only a new document gets a new content security policy.
               if (origin === undefined) return window.location.reload();
               setFailed(false);
               setAttempt((count) => count + 1);
@@ -99,7 +96,6 @@ export function CardForm({ origin, publishableKey, clientSecret, language, ...fo
   );
 }
 
-/** What Stripe's ids of PaymentIntents begin with. */
 const PAYMENT = 'pi_';
 
 type FieldsProps = Pick<CardFormProps, 'words' | 'onSaved' | 'onCancel'> & { pays: boolean; onFailed: () => void };
@@ -113,7 +109,7 @@ function Fields({ words, pays, onSaved, onCancel, onFailed }: FieldsProps) {
   const save = async (): Promise<void> => {
     if (!stripe || !elements) return;
     setProblem(undefined);
-    // What is missing is said by Stripe's fields, which take the focus.
+    // Stripe's fields show their own validation errors and take the focus.
     if ((await elements.submit()).error) return;
     const asked = { elements, redirect: 'if_required', confirmParams: { return_url: window.location.href } } as const;
     const { error, intent } = pays ? await pay(stripe, asked) : await setUp(stripe, asked);
@@ -173,7 +169,7 @@ function Fields({ words, pays, onSaved, onCancel, onFailed }: FieldsProps) {
 
 type Asked = { elements: StripeElements; redirect: 'if_required'; confirmParams: { return_url: string } };
 
-// What an error brings along was done already, by a try whose answer was lost.
+// An intent inside the error may have succeeded in an earlier attempt whose response was lost.
 async function setUp(stripe: Stripe, asked: Asked) {
   const { error, setupIntent } = await stripe.confirmSetup(asked);
   return { error, intent: setupIntent ?? (error?.setup_intent?.status === 'succeeded' ? error.setup_intent : undefined) };

@@ -1,6 +1,5 @@
 import type { StripeError } from '@stripe/stripe-js';
 
-/** What can go wrong with a card, as far as words differ. */
 export type CardProblem =
   | 'declined'
   | 'insufficient-funds'
@@ -34,6 +33,6 @@ const BY_CODE: Readonly<Record<string, CardProblem>> = {
 
 type Refusal = Pick<StripeError, 'type' | 'code' | 'decline_code'>;
 
-/** The problem that Stripe's answer speaks of. The bank's own reason says more than Stripe's code; most of them mean no more than no. */
+/** Maps a Stripe error to a card problem. The decline code is more precise than the code; most decline codes only mean “declined”. */
 export const problemOf = ({ type, code = '', decline_code: reason = '' }: Refusal): CardProblem =>
   BY_CODE[reason] ?? BY_CODE[code] ?? (type === 'api_connection_error' ? 'unreachable' : type === 'card_error' ? 'declined' : 'failed');

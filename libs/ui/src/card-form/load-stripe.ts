@@ -3,7 +3,6 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 
 const STRIPE = 'https://js.stripe.com';
 
-/** Scripts of stand-ins that were asked for, by their address. */
 const asked = new Map<string, Promise<void>>();
 
 function loadScript(src: string): Promise<void> {
@@ -16,7 +15,7 @@ function loadScript(src: string): Promise<void> {
     script.onerror = () => {
       script.remove();
       asked.delete(src);
-      reject(new Error(`${src} could not be loaded`));
+      reject(new Error(`Failed to load ${src}`));
     };
     document.head.append(script);
   });
@@ -25,12 +24,12 @@ function loadScript(src: string): Promise<void> {
 }
 
 /**
- * Stripe's library, from Stripe or from what stands in for it at `origin`: the loader takes the one that is there already. Nothing of
- * Stripe's is loaded before the first call.
+ * Loads Stripe's library from Stripe, or from a sandbox at `origin`, which Stripe's loader then reuses. Makes no request before the first
+ * call.
  */
 export async function stripeFrom(origin: string, publishableKey: string): Promise<Stripe> {
   if (origin !== STRIPE) await loadScript(`${origin}/stripe.js`);
   const stripe = await loadStripe(publishableKey);
-  if (!stripe) throw new Error('Stripe is for browsers');
+  if (!stripe) throw new Error('Stripe requires a browser');
   return stripe;
 }

@@ -1,6 +1,5 @@
 import type { StripeError } from '@stripe/stripe-js';
 
-/** What the story's Stripe answers to the next card; no answer while it is undefined. */
 let answer: { error?: Partial<StripeError> } | undefined;
 
 const FIELDS = [
@@ -9,7 +8,6 @@ const FIELDS = [
   ['Security code', '123', ''],
 ] as const;
 
-/** Three plain fields where Stripe's frame would stand. */
 function draw(place: HTMLElement) {
   const box = document.createElement('div');
   box.style.cssText = 'display: grid; grid-template-columns: 1fr 1fr; gap: 20px 16px; margin: 3px';
@@ -26,7 +24,7 @@ function draw(place: HTMLElement) {
   place.replaceChildren(box);
 }
 
-/** Puts a Stripe into the page that asks nobody: it takes every card, or answers what is given. */
+/** Installs a fake Stripe that accepts every card or returns the given error. */
 export function putStripe(given: typeof answer): void {
   answer = given;
   const element = () => {

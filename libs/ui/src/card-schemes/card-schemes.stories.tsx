@@ -26,7 +26,7 @@ export const Found: Story = { args: { found: 'mastercard' } };
 
 const brandOf = (digits: string): CardScheme | undefined =>
   digits.startsWith('4') ? 'visa' : /^5[1-5]|^2[2-7]/.test(digits) ? 'mastercard' : undefined;
-/** In the card field: typed by keyboard, the brand stays and the others step back; an incomplete number says what it lacks. */
+/** Inside the card field: typing highlights the card's brand, and an incomplete number shows an error. */
 export const InTheField: Story = {
   decorators: [
     (Story) => (

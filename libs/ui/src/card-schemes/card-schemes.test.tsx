@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { CardSchemes } from './card-schemes';
 
-test('says what is taken, and the brand once it is known', () => {
+test('names the accepted brands, or the detected brand', () => {
   const { container, rerender } = render(<CardSchemes schemes={['visa', 'mastercard']} label="We take Visa and Mastercard" />);
   expect(screen.getByRole('img', { name: 'We take Visa and Mastercard' })).toBeInTheDocument();
   expect(container.querySelectorAll('[data-away]')).toHaveLength(0);

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
 import styles from './card-schemes.module.css';
 
-/** The brands of cards that the shop takes. */
 export type CardScheme = 'visa' | 'mastercard' | 'jcb' | 'unionpay' | 'amex';
 
-/** What a brand is called; a name, the same in every language. */
+/** Brand names, not translated. */
 export const cardSchemeNames: Record<CardScheme, string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -14,7 +13,7 @@ export const cardSchemeNames: Record<CardScheme, string> = {
   amex: 'American Express',
 };
 
-// Colours of the brands, on the white of their cards, the same on every ground.
+// Brand colours on white, the same on every ground.
 const marks: Record<CardScheme, ReactNode> = {
   visa: (
     <path
@@ -62,18 +61,15 @@ const marks: Record<CardScheme, ReactNode> = {
   ),
 };
 
-/** Props of {@link CardSchemes}. */
 export interface CardSchemesProps {
-  /** In the order in which they stand. */
   schemes: readonly CardScheme[];
-  /** What they are, read once: “We take Visa and Mastercard”. */
   label: string;
-  /** The brand of the number as it is typed; the others step back. */
+  /** The detected brand of the typed number; the other brands fade. */
   found?: CardScheme;
   className?: string;
 }
 
-/** The brands of cards that are taken, in a row; it stands in the card field. */
+/** The logos of accepted card brands, for the card number field. */
 export function CardSchemes({ schemes, label, found, className }: CardSchemesProps) {
   return (
     <span className={classNames(styles.schemes, className)} role="img" aria-label={found ? cardSchemeNames[found] : label}>

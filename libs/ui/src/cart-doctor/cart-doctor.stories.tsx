@@ -11,7 +11,6 @@ interface Change {
   line: Text;
   aside: Text;
   settled: Text;
-  /** The plain and the outlined button. */
   ways: [Text, Text];
 }
 const undo: Text = { en: 'Undo', th: 'เลิกทำ' };
@@ -183,7 +182,7 @@ export default meta;
 type Story = StoryObj<Args>;
 
 export const OnReturn: Story = { tags: ['grounds'] };
-/** Accepted by keyboard: it shrinks to a sentence, the focus stands on its Undo, the heading counts what is left. */
+/** Accepted by keyboard: the line shrinks to one sentence, its Undo button has the focus and the heading counts the rest. */
 export const OneAccepted: Story = {
   play: async ({ canvas }) => {
     canvas.getByRole('button', { name: /Accept: Hug|ตกลง: เก้าอี้/ }).focus();
@@ -192,7 +191,6 @@ export const OneAccepted: Story = {
     await expect(canvas.getByRole('button', { name: /Undo: Hug|เลิกทำ: เก้าอี้/ })).toHaveFocus();
   },
 };
-/** All accepted by one press: quiet, and each can still be taken back. */
 export const AllAccepted: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Accept both|ตกลงทั้งสอง/ }));
@@ -201,7 +199,7 @@ export const AllAccepted: Story = {
   },
 };
 export const AllAcceptedOnDark: Story = { args: { settled: [0, 1] }, globals: { ground: 'dark' } };
-/** An Undo that cannot hold: it says why not, and checkout waits. */
+/** An undo that is impossible: the line gives the reason and checkout stays blocked. */
 export const CannotHold: Story = {
   render: (_, { globals }) => {
     const th = globals.locale === 'th';
@@ -226,9 +224,8 @@ export const CannotHold: Story = {
     );
   },
 };
-/** Price down and up, out of stock, out of the range, a package, a term, back again. */
 export const EveryKind: Story = { args: { changes: kinds } };
-/** A lower price: told in linen, with nothing to decide. */
+/** A lower price: linen background, no decision needed. */
 export const GoodNews: Story = {
   render: (_, { globals }) => {
     const language = globals.locale === 'th' ? 'th' : 'en';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CartDoctor, CartDoctorLine, CartDoctorSettled } from './cart-doctor';
 
-test('announces its heading, and is named by it', () => {
+test('announces its heading and uses it as its accessible name', () => {
   const { rerender } = render(
     <CartDoctor title="1 thing changed: price">
       <CartDoctorLine aside="It was ฿1,350." actions={<button>Accept</button>}>
@@ -23,7 +23,7 @@ test('announces its heading, and is named by it', () => {
   expect(screen.getByRole('status')).toHaveTextContent('All settled');
 });
 
-test('a settled line can be taken back', async () => {
+test('undoes a settled line', async () => {
   const onUndo = jest.fn();
   render(
     <CartDoctor title="All settled" calm>

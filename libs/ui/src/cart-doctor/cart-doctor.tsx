@@ -3,20 +3,16 @@ import { Button } from '../button';
 import { CheckIcon, InfoIcon } from '../icon';
 import styles from './cart-doctor.module.css';
 
-/** Props of {@link CartDoctor}. */
 export interface CartDoctorProps {
-  /** Counts and names the kinds: “2 things changed: price, stock”. Announced. */
+  /** Announced. Counts the changes and names their kinds: “2 things changed: price, stock”. */
   title: ReactNode;
   level?: 2 | 3;
-  /** Everything is settled: linen in place of clay. */
   calm?: boolean;
-  /** Under the lines: “Accept both”. */
   all?: ReactNode;
-  /** {@link CartDoctorSettled} first, then {@link CartDoctorLine}s. */
   children: ReactNode;
 }
 
-/** What changed in a cart while its owner was away: a line each, to accept or to take back. */
+/** Lists changes to the cart since the customer's last visit, each to accept or to undo. */
 export function CartDoctor({ title, level = 2, calm, all, children }: CartDoctorProps) {
   const titleId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -36,17 +32,14 @@ export function CartDoctor({ title, level = 2, calm, all, children }: CartDoctor
   );
 }
 
-/** Props of {@link CartDoctorLine}. */
 export interface CartDoctorLineProps {
-  /** What changed. */
   children: ReactNode;
-  /** Quiet, after it: what it was, what we did. */
+  /** Secondary text: the earlier value and the adjustment made. */
   aside?: ReactNode;
-  /** The plain button undoes or removes, the outlined one accepts. Their names say which piece they are about. Good news needs none. */
+  /** The plain button undoes or removes, the outlined button accepts. Their accessible names include the item. Omit it for positive changes. */
   actions?: ReactElement;
 }
 
-/** One open change. */
 export function CartDoctorLine({ children, aside, actions }: CartDoctorLineProps) {
   return (
     <li className={styles.line}>
@@ -64,19 +57,15 @@ export function CartDoctorLine({ children, aside, actions }: CartDoctorLineProps
   );
 }
 
-/** Props of {@link CartDoctorSettled}. */
 export interface CartDoctorSettledProps {
-  /** “Hug Upholstered Dining Chair: 2 instead of 4” */
   children: ReactNode;
   undoLabel: string;
-  /** “Undo: Hug Upholstered Dining Chair” */
   undoName: string;
   onUndo: () => void;
-  /** The button, which takes the focus when the one that was pressed is gone. */
+  /** The Undo button, which takes the focus after the pressed button is removed. */
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** An answered change: a sentence with the way back. */
 export function CartDoctorSettled({ children, undoLabel, undoName, onUndo, ref }: CartDoctorSettledProps) {
   return (
     <li className={styles.settled}>

@@ -87,7 +87,6 @@ export const OneFailed: Story = {
     },
   },
 };
-/** Ending early: the last months are never charged. */
 export const EndsEarly: Story = {
   args: {
     charges: of(7, 'now', 0, 4),
@@ -129,7 +128,6 @@ export const AllPaid: Story = {
     },
   },
 };
-/** In a row of a list. */
 export const Small: Story = {
   args: { charges: of(3, 'now', 2), label: '4 of 6 charges made', small: true },
   parameters: { th: { label: 'จ่ายแล้ว 4 จาก 6 ครั้ง' } },

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { ChargesRuler } from './charges-ruler';
 
-test('draws a dot a charge and its end, and says it in a sentence', () => {
+test('draws one dot per charge and the end, and describes them in a sentence', () => {
   const { container } = render(
     <ChargesRuler
       charges={['paid', 'missed', 'next']}

@@ -3,32 +3,27 @@ import { classNames } from '../class-names';
 import { translateOf } from '../figures';
 import styles from './charges-ruler.module.css';
 
-/** paid: made. now: the one that is next or was just made. missed: failed and open. next: to come. never: falls away. */
+/** paid: charged. now: the next charge or the latest one. missed: failed and unpaid. next: in the future. never: cancelled. */
 export type ChargeMark = 'paid' | 'now' | 'missed' | 'next' | 'never';
 
-/** One of the figures under the ruler. */
 export interface ChargesRulerEnd {
   id: string;
   value: ReactNode;
   note: ReactNode;
-  /** open: in red. */
   tone?: 'bad';
 }
 
-/** Props of {@link ChargesRuler}. */
 export interface ChargesRulerProps {
-  /** One a month, in order. */
   charges: readonly ChargeMark[];
-  /** The whole ruler in a sentence: “7 of 12 charges made, the 8th failed”. */
+  /** Accessible name: “7 of 12 charges made, the 8th failed”. */
   label: string;
-  /** Two or three, from left to right: what was, what is next, when it ends. */
+  /** Two or three figures below, from left to right: past, next and end. */
   ends?: readonly ChargesRulerEnd[];
-  /** Low and without figures, for lists. */
   small?: boolean;
   className?: string;
 }
 
-/** The months of a subscription on the ruler, a dot a charge, the end in oak. */
+/** Shows the months of a subscription as one dot per charge. */
 export function ChargesRuler({ charges, label, ends, small, className }: ChargesRulerProps) {
   return (
     <div className={classNames(styles.charges, className)} data-small={small || undefined}>

@@ -19,7 +19,6 @@ const meta: Meta<typeof Checkbox> = {
 export default meta;
 type Story = StoryObj<typeof Checkbox>;
 
-/** The label is a target too. */
 export const Unchecked: Story = {
   tags: ['grounds'],
   play: async ({ canvas }) => {

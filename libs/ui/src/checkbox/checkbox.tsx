@@ -4,15 +4,15 @@ import styles from './checkbox.module.css';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> {
   label: ReactNode;
-  /** Quiet text after the label, or at the right edge with `count`. */
+  /** Secondary text after the label, or at the right edge with `count`. */
   aside?: ReactNode;
   /** Puts `aside` at the right edge, for lists with numbers. */
   count?: boolean;
-  /** Marks the box red; the sentence stands where the form says it. */
+  /** Marks the box red. The form shows the error message. */
   invalid?: boolean;
 }
 
-/** One yes or no; the whole 44 px row is the target. */
+/** A checkbox whose target is the whole row, 44 px high. */
 export function Checkbox({ label, aside, count, invalid, className, ...input }: CheckboxProps) {
   return (
     <label className={classNames(styles.row, count && styles.count, className)}>

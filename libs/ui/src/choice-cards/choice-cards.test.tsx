@@ -21,7 +21,7 @@ function Addresses({ error, onAdd = jest.fn(), onEdit = jest.fn() }: { error?: s
   );
 }
 
-test('each card is a choice by its name, with its lines read after it', async () => {
+test('names each radio by its label and describes it by its lines', async () => {
   render(<Addresses />);
   const home = screen.getByRole('radio', { name: 'Home' });
   expect(home).toHaveAccessibleDescription('88/14 Soi Ari 4');
@@ -29,7 +29,7 @@ test('each card is a choice by its name, with its lines read after it', async ()
   expect(screen.getByRole('radio', { name: 'Office' })).toBeChecked();
 });
 
-test('what can be done with a card does not choose it', async () => {
+test('does not select a card when its action is clicked', async () => {
   const onEdit = jest.fn();
   render(<Addresses onEdit={onEdit} />);
   await userEvent.click(screen.getByRole('button', { name: 'Edit Home' }));
@@ -37,7 +37,7 @@ test('what can be done with a card does not choose it', async () => {
   expect(screen.getByRole('radio', { name: 'Home' })).not.toBeChecked();
 });
 
-test('says why a card cannot be chosen, and what is wrong with the group', async () => {
+test('explains why a card is unavailable and shows the error of the group', async () => {
   const onAdd = jest.fn();
   render(<Addresses error="Choose an address." onAdd={onAdd} />);
   expect(screen.getByRole('radio', { name: 'Hat Yai' })).toBeDisabled();

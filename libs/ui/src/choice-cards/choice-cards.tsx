@@ -4,40 +4,34 @@ import { FieldError } from '../field';
 import { PlusIcon } from '../icon';
 import styles from './choice-cards.module.css';
 
-/** One card of {@link ChoiceCards}. */
 export interface ChoiceCard<Value extends string = string> {
   value: Value;
-  /** The name that is read: “Home”. */
   label: ReactNode;
-  /** What it stands for, read after the name: the lines of an address. */
+  /** Accessible description, such as the lines of an address. */
   lines?: ReactNode;
-  /** At the right edge: a {@link Badge}, a price. */
   aside?: ReactNode;
-  /** A link or button of its own, outside the choice: “Edit”. At least 44 px, named with the card. */
+  /** A link or button outside the radio: “Edit”. At least 44 px; its accessible name includes the card's. */
   action?: ReactNode;
   disabled?: boolean;
-  /** Why it cannot be chosen. */
+  /** The reason why the card is disabled. */
   reason?: ReactNode;
 }
 
-/** Props of {@link ChoiceCards}. */
 export interface ChoiceCardsProps<Value extends string = string> {
   legend: ReactNode;
   hideLegend?: boolean;
   options: readonly ChoiceCard<Value>[];
   value: Value | null;
   onChange: (value: Value) => void;
-  /** Two beside each other from 576 px. */
+  /** Two columns from 576 px. */
   columns?: 2;
-  /** Last, dashed: makes a new one. */
   add?: AddCardProps;
   error?: ReactNode;
-  /** The form's name of the group; made when not given. */
   name?: string;
   className?: string;
 }
 
-/** One of several saved things, each in its box: addresses, cards. The arrow keys move the choice. */
+/** Radio buttons as cards, for saved addresses and payment cards. */
 export function ChoiceCards<Value extends string>({
   legend,
   hideLegend,
@@ -94,15 +88,13 @@ export function ChoiceCards<Value extends string>({
   );
 }
 
-/** Props of {@link AddCard}. */
 export interface AddCardProps {
   label: ReactNode;
   onAdd: () => void;
-  /** It opens what stands below it. */
+  /** Set if it expands a form below. */
   expanded?: boolean;
 }
 
-/** The dashed place of something new. */
 export function AddCard({ label, onAdd, expanded }: AddCardProps) {
   return (
     <button type="button" className={styles.add} aria-expanded={expanded} onClick={onAdd}>
@@ -112,17 +104,16 @@ export function AddCard({ label, onAdd, expanded }: AddCardProps) {
   );
 }
 
-/** Props of {@link SavedCard}. */
 export interface SavedCardProps {
   title: ReactNode;
   level?: 2 | 3;
   badge?: ReactNode;
-  /** Edit, Delete: links or buttons, named with the card. */
+  /** Edit and Delete: links or buttons whose accessible names include the card's. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** Something saved that is not chosen but kept: an address of the account. */
+/** A saved item without a choice, such as an address in the account. */
 export function SavedCard({ title, level = 3, badge, actions, children }: SavedCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -67,7 +67,7 @@ type Story = StoryObj<ComboboxProps>;
 type Canvas = ReturnType<typeof within>;
 const field = (canvas: Canvas) => waitFor(() => canvas.getByRole('combobox'), { timeout: 8000 });
 
-/** Provinces in groups; type-ahead finds one, the arrow keys and Enter choose. */
+/** Provinces in groups: typing filters, arrow keys and Enter choose. */
 export const Groups: Story = {
   play: async ({ canvas }) => {
     const input = await field(canvas);
@@ -105,7 +105,7 @@ export const NothingFound: Story = {
   },
 };
 
-/** A search of the owner's: a postcode that several areas share. */
+/** The parent searches: several areas share one postcode. */
 export const Postcode: Story = {
   args: {
     label: 'Find the area',

@@ -26,7 +26,7 @@ function Area({ onChange = jest.fn(), ...props }: Partial<ComboboxProps>) {
     />
   );
 }
-test('finds while one types, and chooses by keyboard alone', async () => {
+test('filters while typing and selects by keyboard', async () => {
   const onChange = jest.fn();
   render(<Area onChange={onChange} />);
   await userEvent.type(screen.getByRole('combobox', { name: 'Area' }), 'sen nai');
@@ -36,13 +36,13 @@ test('finds while one types, and chooses by keyboard alone', async () => {
   expect(screen.getByRole('combobox', { name: 'Area' })).toHaveValue('Sam Sen Nai');
 });
 
-test('says that nothing was found', async () => {
+test('shows a message when nothing matches', async () => {
   render(<Area />);
   await userEvent.type(screen.getByRole('combobox', { name: 'Area' }), 'zzz');
   expect(await screen.findByText(labels.empty)).toBeInTheDocument();
 });
 
-test('a search of the owner that failed says so and can be tried again', async () => {
+test('shows a failed search of the parent and retries it', async () => {
   const onRetry = jest.fn();
   render(
     <Area items={[]} query="10400" onQueryChange={jest.fn()} failure={{ text: 'The areas did not load.', retry: 'Try again', onRetry }} />,
@@ -52,7 +52,7 @@ test('a search of the owner that failed says so and can be tried again', async (
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('says what is chosen, also when it is chosen from outside', async () => {
+test('shows the value, also when the parent changes it', async () => {
   const { rerender } = render(<Combobox label="Area" items={areas} labels={labels} value={areas[0] ?? null} onChange={jest.fn()} />);
   expect(screen.getByRole('combobox', { name: 'Area' })).toHaveValue('Sam Sen Nai');
   rerender(<Combobox label="Area" items={areas} labels={labels} value={areas[1] ?? null} onChange={jest.fn()} />);
@@ -61,7 +61,7 @@ test('says what is chosen, also when it is chosen from outside', async () => {
   expect(screen.getByRole('combobox', { name: 'Area' })).toHaveValue('');
 });
 
-test('the arrow keys go round, past what cannot be chosen; Escape closes and keeps what was chosen', async () => {
+test('arrow keys wrap and skip disabled items; Escape closes and keeps the value', async () => {
   const closed = { value: '101402', label: 'Samsen Nok', disabled: true, note: 'We do not deliver there yet' };
   const onChange = jest.fn();
   render(<Area items={[areas[0]!, closed, areas[1]!]} onChange={onChange} />);
@@ -87,7 +87,7 @@ test('the arrow keys go round, past what cannot be chosen; Escape closes and kee
   expect(onChange).toHaveBeenLastCalledWith(null);
 });
 
-test('chooses by pointer without leaving the field, closes when it is left, and is cleared by its button', async () => {
+test('selects by pointer without losing focus, closes on blur, and clears by its button', async () => {
   const onChange = jest.fn();
   render(<Area onChange={onChange} />);
   const field = screen.getByRole('combobox', { name: 'Area' });

@@ -10,7 +10,7 @@ import styles from './combobox.module.css';
 
 const isGroup = (entry: ComboboxItem | ComboboxGroup): entry is ComboboxGroup => 'items' in entry;
 
-/** Whether all that is said of an item holds the text, whatever its case and marks. */
+/** Matches text against all texts of an item, ignoring case and diacritics. */
 function holds({ label, other, note, aside }: ComboboxItem, text: string): boolean {
   const plain = (words: string) =>
     words
@@ -20,7 +20,7 @@ function holds({ label, other, note, aside }: ComboboxItem, text: string): boole
   return plain([label, other, note, aside].filter(Boolean).join(' ')).includes(plain(text.trim()));
 }
 
-/** A list that one types into: items, groups, what a search found. */
+/** A text field that filters a list of items or shows a search's results. */
 export function Combobox(props: ComboboxProps) {
   const { label, optional, hint, error, hideLabel, id, className, items, value, onChange, loading = false } = props;
   const { failure, placeholder, labels, found, more, disabled, name, search } = props;
@@ -28,14 +28,13 @@ export function Combobox(props: ComboboxProps) {
   const [own, setOwn] = useState(chosen);
   const [shown, setShown] = useState(chosen);
   if (chosen !== shown) {
-    // Chosen or cleared from outside: the field says so.
     setShown(chosen);
     setOwn(chosen);
   }
   const query = props.query ?? own;
   const onQueryChange = props.onQueryChange ?? setOwn;
   const filtered = props.onQueryChange !== undefined;
-  // Over a choice the whole list is shown, until something else is typed.
+  // While the query equals the chosen label, show the whole list.
   const keep = (item: ComboboxItem) => filtered || query === chosen || holds(item, query);
   const groups = (items as readonly (ComboboxItem | ComboboxGroup)[])
     .map((entry) => (isGroup(entry) ? { label: entry.label, items: entry.items.filter(keep) } : { label: '', items: [entry].filter(keep) }))
@@ -51,7 +50,7 @@ export function Combobox(props: ComboboxProps) {
   const failureId = useId();
   const nothing = all.length === 0;
   const option = (item: ComboboxItem) => (
-    // Its keys are those of the field, which has the focus.
+    // The focused input handles the keyboard.
     <div
       key={item.value}
       id={idOf(item)}
@@ -110,7 +109,7 @@ export function Combobox(props: ComboboxProps) {
           </div>
         )}
       </Field>
-      {/* A press on the list takes no focus out of the field. */}
+      {/* Keeps the focus in the field. */}
       <div
         className={styles.popup}
         hidden={!open || (nothing && !loading && !query)}

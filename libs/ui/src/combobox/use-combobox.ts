@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent
 import type { ComboboxItem } from './combobox-types';
 
 interface Behaviour {
-  /** What can be seen in the list, in its order. */
   items: readonly ComboboxItem[];
   value: ComboboxItem | null;
   query: string;
@@ -11,8 +10,8 @@ interface Behaviour {
 }
 
 /**
- * The combobox of the ARIA Authoring Practices: a text field with a list, whose active option is named by `aria-activedescendant` while
- * the focus stays in the field. A library for it was twenty times as large as this, and half of what the form of an address loads.
+ * Implements the combobox pattern of the ARIA Authoring Practices: `aria-activedescendant` marks the active option while the input keeps
+ * the focus. Written by hand because a library was twenty times as large, half of the address form's code.
  */
 export function useCombobox({ items, value, query, onChange, onQueryChange }: Behaviour) {
   const listId = useId();
@@ -21,7 +20,7 @@ export function useCombobox({ items, value, query, onChange, onQueryChange }: Be
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<string>();
   const possible = items.filter(({ disabled }) => !disabled);
-  // The first one is what Enter takes, until the arrow keys have moved.
+  // Enter selects the first item unless the arrow keys moved.
   const at = Math.max(
     possible.findIndex((item) => item.value === active),
     0,
@@ -38,7 +37,7 @@ export function useCombobox({ items, value, query, onChange, onQueryChange }: Be
   };
   const close = () => {
     setOpen(false);
-    // What was begun over a choice and not finished: the choice stands.
+    // Discards an unfinished query and restores the chosen label.
     if (value && query !== '' && query !== value.label) onQueryChange(value.label);
   };
   const pick = (item: ComboboxItem) => {
@@ -59,7 +58,7 @@ export function useCombobox({ items, value, query, onChange, onQueryChange }: Be
     else if (event.key === 'Escape' && open) close();
     else return;
     event.preventDefault();
-    // A dialog around it stays open.
+    // Prevents Escape from also closing a surrounding dialog.
     if (event.key === 'Escape') event.stopPropagation();
   };
   return {
@@ -70,7 +69,7 @@ export function useCombobox({ items, value, query, onChange, onQueryChange }: Be
     listId,
     idOf,
     pick,
-    /** Of the whole: leaving it closes the list. */
+    /** For the root element: closes the list when the focus leaves it. */
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
       if (!currentTarget.contains(relatedTarget)) close();
     },

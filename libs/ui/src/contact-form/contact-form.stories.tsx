@@ -162,7 +162,7 @@ const send = async (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas'])
   userEvent.click(canvas.getByRole('button', { name: /^(Send|ส่ง)$/ }));
 
 export const Empty: Story = { tags: ['grounds'] };
-/** One thing to fix: said above with a link, beside the field, and the focus is there. By keyboard alone. */
+/** One invalid field: a summary with a link, an error next to the field, and focus on the field. Keyboard only. */
 export const OneWrong: Story = {
   args: { start: { ...filled, email: 'pim@gmail' } },
   play: async ({ canvas }) => {
@@ -181,7 +181,6 @@ export const SentEmpty: Story = {
     await expect(canvas.getByRole('alert')).toHaveTextContent(/5/);
   },
 };
-/** An answer by phone needs a phone. */
 export const ByPhoneWithout: Story = {
   args: { start: { ...filled, phone: '', byPhone: true } },
   play: async ({ canvas }) => {
@@ -196,7 +195,7 @@ export const Sending: Story = {
     await waitFor(() => expect(canvas.getByRole('button', { name: /Sending|กำลังส่ง/ })).toHaveAttribute('aria-busy', 'true'));
   },
 };
-/** The answer has the focus, and the number of the message. */
+/** The confirmation with the message's number has the focus. */
 export const Sent: Story = {
   args: { start: filled },
   play: async ({ canvas }) => {

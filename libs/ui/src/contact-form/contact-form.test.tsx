@@ -50,7 +50,7 @@ const draw = (props: Partial<ContactFormProps> = {}) => {
 };
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-test('sent empty it says what is missing beside each field, and the focus goes to the first', async () => {
+test('shows errors next to empty fields on submit and focuses the first', async () => {
   const onSend = draw({ start: { byEmail: false } });
   await send();
   expect(await screen.findByRole('alert')).toHaveTextContent('6 to fix');
@@ -60,7 +60,7 @@ test('sent empty it says what is missing beside each field, and the focus goes t
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test('what is known later fills the fields in which nothing stands yet', async () => {
+test('fills untouched fields when the customer data arrives later', async () => {
   const form = (known?: ContactFormProps['start']) => (
     <ContactForm
       rules={rules}
@@ -77,7 +77,7 @@ test('what is known later fills the fields in which nothing stands yet', async (
   expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Pimchanok');
 });
 
-test('a field that only programs fill in is out of everybody’s way, and sent', async () => {
+test('hides the honeypot field from people and submits its value', async () => {
   const onSend = draw({ start });
   const trap = document.querySelector<HTMLInputElement>('input[name="website"]');
   expect(screen.queryByRole('textbox', { name: /website/i })).not.toBeInTheDocument();
@@ -87,7 +87,7 @@ test('a field that only programs fill in is out of everybody’s way, and sent',
   await waitFor(() => expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ website: 'https://casino.example' })));
 });
 
-test('a phone is needed only where an answer by phone is wanted', async () => {
+test('requires a phone number only for a reply by phone', async () => {
   const onSend = draw({ start: { ...start, phone: '' } });
   await userEvent.click(screen.getByRole('checkbox', { name: 'By phone' }));
   await send();
@@ -97,7 +97,7 @@ test('a phone is needed only where an answer by phone is wanted', async () => {
   await waitFor(() => expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ phone: '', byEmail: true, byPhone: false })));
 });
 
-test('says the number of the message, has the focus there, and starts anew with who one is', async () => {
+test('focuses the confirmation, shows the message number and starts a new form with the known data', async () => {
   draw({ start });
   await send();
   await waitFor(() => expect(screen.getByRole('group', { name: 'Sent' })).toHaveFocus());
@@ -107,7 +107,7 @@ test('says the number of the message, has the focus there, and starts anew with 
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('');
 });
 
-test('what the service refuses stands at its field, and nothing typed is lost', async () => {
+test('shows service errors next to the fields and keeps all values', async () => {
   draw({ start, onSend: async () => ({ errors: { email: 'This address bounces' } }) });
   await send();
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus());

@@ -13,25 +13,23 @@ import { StatusCard } from '../status-card';
 import { TextArea, TextField } from '../text-field';
 import styles from './contact-form.module.css';
 
-/** What a visitor writes. */
 export interface ContactValues {
   firstName: string;
   lastName: string;
   email: string;
-  /** Digits without spaces, or as it was typed; may be empty unless an answer by phone is wanted. */
+  /** Digits without spaces, or the raw input; may be empty unless `byPhone` is set. */
   phone: string;
   subject: string;
   byEmail: boolean;
   byPhone: boolean;
   message: string;
-  /** What a program writes into a field that no visitor sees. */
+  /** Honeypot: visitors don't see this field, only bots fill it in. */
   website: string;
 }
 
-/** How the service took it: with the number of the message, or what is wrong; `root` is what concerns no field. */
+/** The service's response: the message's number, or errors by field; `root` has errors of no field. */
 export type ContactAnswer = { sent: string } | { errors: Partial<Record<keyof ContactValues | 'root', string>> };
 
-/** Labels and messages of a {@link ContactForm}. */
 export interface ContactLabels {
   firstName: string;
   lastName: string;
@@ -46,7 +44,6 @@ export interface ContactLabels {
   message: string;
   send: string;
   sending: string;
-  /** What is said where something is missing or wrong. */
   problems: {
     firstName: string;
     lastName: string;
@@ -57,28 +54,23 @@ export interface ContactLabels {
     subject: string;
     answer: string;
     message: string;
-    /** Of a text that is longer than the service takes. */
     long: string;
   };
-  /** “2 things to fix.” */
   summary: (count: number) => string;
-  sent: { title: string; /** Names the number of the message. */ text: (reference: string) => ReactNode; again: string };
+  sent: { title: string; text: (reference: string) => ReactNode; again: string };
 }
 
-/** The shop's rules for what people type. */
 export type ContactRules = Pick<typeof Input, 'isEmail' | 'lineProblem' | 'LONGEST' | 'noteProblem' | 'phoneProblem'>;
 
-/** Props of {@link ContactForm}. */
 export interface ContactFormProps {
   labels: ContactLabels;
   rules: ContactRules;
-  /** What one writes about; the chosen label is what is sent. */
+  /** The chosen label is submitted. */
   subjects: readonly SelectOption[];
-  /** What is known of the visitor. What comes later fills the fields in which nothing stands yet. */
+  /** Known data of the visitor. Later changes fill untouched empty fields only. */
   start?: Partial<ContactValues>;
-  /** Left of the button: what the message is used for, with a link. */
   note?: ReactNode;
-  /** Called with values that passed. Does not throw: what fails is an answer too. */
+  /** Called with valid values. Must not throw; return errors as an answer. */
   onSend: (values: ContactValues) => Promise<ContactAnswer>;
   className?: string;
 }
@@ -95,7 +87,7 @@ const EMPTY: ContactValues = {
   website: '',
 };
 
-/** Write to us: a form that keeps what was typed, says what is wrong beside it, and afterwards the number of the message. */
+/** The contact form. It keeps the input on errors and shows the message's number after sending. */
 export function ContactForm({ labels, rules, subjects, start, note, onSend, className }: ContactFormProps) {
   const form = useForm<ContactValues>({ shouldFocusError: false, defaultValues: { ...EMPTY, ...start } });
   const [reference, setReference] = useState<string>();

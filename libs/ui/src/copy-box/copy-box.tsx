@@ -2,18 +2,15 @@ import { useState } from 'react';
 import { Button } from '../button';
 import styles from './copy-box.module.css';
 
-/** Props of {@link CopyBox}. */
 export interface CopyBoxProps {
-  /** What it is: “Payment link”. */
   label: string;
-  /** What is shown; may be masked. */
   shown: string;
-  /** Copies the whole; false or a rejection when the browser did not let it. */
+  /** Copies the full text. Returns false or rejects if the browser denies it. */
   onCopy: () => Promise<boolean>;
   labels: { copy: string; copied: string; failed: string };
 }
 
-/** A text to take along: a payment link. It is shown cut or masked and is complete only in the copy. */
+/** A text to copy, such as a payment link. Displays it shortened or masked and copies it in full. */
 export function CopyBox({ label, shown, onCopy, labels }: CopyBoxProps) {
   const [said, setSaid] = useState('');
   const copy = async () => {

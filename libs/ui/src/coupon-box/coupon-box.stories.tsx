@@ -44,7 +44,7 @@ export default meta;
 type Story = StoryObj<CouponBoxProps>;
 
 export const Empty: Story = { tags: ['grounds'] };
-/** Typed and sent by Enter; taken back by keyboard, and the focus stands in the field. */
+/** Applied with Enter and removed by keyboard, after which the field has the focus. */
 export const Applied: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('textbox'), 'hello500{Enter}');
@@ -57,7 +57,7 @@ export const Applied: Story = {
     await expect(canvas.getByRole('status')).toHaveTextContent('HELLO500');
   },
 };
-/** The code stays, the focus too. */
+/** The code and the focus stay in the field. */
 export const Refused: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('textbox'), 'MOVEIN10{Enter}');
@@ -66,9 +66,9 @@ export const Refused: Story = {
     await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(/ended|หมดอายุ/);
   },
 };
-/** It held when it was taken, and stands there with its reason until it is removed; the focus is not here. */
+/** A coupon that was valid when applied: shown with the reason until removed. It takes no focus. */
 export const HoldsNoLonger: Story = {
-  tags: ['no-snapshot'], // drawn as the applied one, on another ground
+  tags: ['no-snapshot'], // looks like the applied story on another ground
   args: { refused: { code: 'MOVEIN10', reason: 'This coupon ended on October 31, 2026.' } },
   parameters: { th: { refused: { code: 'MOVEIN10', reason: 'คูปองนี้หมดอายุเมื่อ 31 ตุลาคม 2569' } } },
   play: async ({ canvas }) => {

@@ -7,7 +7,7 @@ const box = (props: Partial<CouponBoxProps>) => (
   <CouponBox label="Coupon" onApply={jest.fn()} onRemove={jest.fn()} labels={labels} {...props} />
 );
 
-test('applies what was typed by Enter, without sending the form around it, and never nothing', async () => {
+test('applies a non-empty code on Enter without submitting the surrounding form', async () => {
   const onApply = jest.fn();
   const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(<form onSubmit={onSubmit}>{box({ onApply })}</form>);
@@ -18,7 +18,7 @@ test('applies what was typed by Enter, without sending the form around it, and n
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a refused code stays in its field, which has the focus', async () => {
+test('keeps a rejected code in the focused field', async () => {
   const { rerender } = render(box({}));
   await userEvent.type(screen.getByRole('textbox'), 'OLD10');
   rerender(box({ error: 'This coupon ended on October 31.' }));
@@ -27,7 +27,7 @@ test('a refused code stays in its field, which has the focus', async () => {
   expect(screen.getByRole('textbox')).toHaveAccessibleDescription('This coupon ended on October 31.');
 });
 
-test('says what it takes off, and hands the focus on when it is taken back', async () => {
+test('shows the discount and moves the focus to the field on removal', async () => {
   const onRemove = jest.fn();
   const { rerender } = render(box({ onRemove, applied: { code: 'HELLO500', amount: '−฿500', note: 'off the first charge' } }));
   expect(screen.getByRole('status')).toHaveTextContent('HELLO500 −฿500 off the first charge');
@@ -38,7 +38,7 @@ test('says what it takes off, and hands the focus on when it is taken back', asy
   expect(screen.getByRole('textbox')).toHaveValue('');
 });
 
-test('a coupon that holds no longer is named with its reason, can be removed, and takes no focus when the page comes', async () => {
+test('shows why a coupon expired, lets it be removed and takes no focus on load', async () => {
   const onRemove = jest.fn();
   const { rerender } = render(box({ onRemove, refused: { code: 'OLD10', reason: 'This coupon ended on October 31.' } }));
   expect(document.body).toHaveFocus();
@@ -49,7 +49,7 @@ test('a coupon that holds no longer is named with its reason, can be removed, an
   expect(screen.getByRole('textbox')).toHaveFocus();
 });
 
-test('an error that is there when the page comes takes no focus', () => {
+test('takes no focus for an error that is present on load', () => {
   render(box({ error: 'This coupon ended on October 31.' }));
   expect(document.body).toHaveFocus();
 });

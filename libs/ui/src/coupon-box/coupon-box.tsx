@@ -3,28 +3,24 @@ import { Button } from '../button';
 import { TextField } from '../text-field';
 import styles from './coupon-box.module.css';
 
-/** Props of {@link CouponBox}. */
 export interface CouponBoxProps {
   label: ReactNode;
-  /** “(optional)” */
   optional?: string;
   hint?: ReactNode;
-  /** Called with what was typed, without spaces at its ends; never with nothing. */
+  /** Called with the trimmed, non-empty code. */
   onApply: (code: string) => void;
-  /** A coupon that holds: its code, what it takes off (“−฿500”), and of what. */
   applied?: { code: string; amount: ReactNode; note?: ReactNode };
-  /** One that held and does no longer: its code and why; it takes nothing off until it is removed. */
+  /** A coupon that was valid when applied and no longer is. Gives no discount, but stays until the customer removes it. */
   refused?: { code: string; reason: ReactNode } | undefined;
   onRemove: () => void;
-  /** Why what was typed does not hold; the code stays in the field. */
+  /** The reason why the typed code is invalid; the code stays in the field. */
   error?: ReactNode;
-  /** It is being looked up. */
   pending?: boolean;
-  labels: { apply: string; /** Read while it is looked up: “Checking the coupon” */ applying: string; remove: string };
+  labels: { apply: string; applying: string; remove: string };
   className?: string;
 }
 
-/** A coupon: a field and a button, or what it takes off (why it does not any more) and the way back. No form of its own, so that it may stand in one. */
+/** A coupon field with a button, or the applied coupon with a remove button. It isn't a form, so it can be inside one. */
 export function CouponBox({
   label,
   optional,
@@ -43,14 +39,14 @@ export function CouponBox({
   const kept = applied ?? refused;
   const isKept = kept !== undefined;
   const had = useRef(isKept);
-  // What was pressed is gone with its half of the box; the focus goes on to the other half.
+  // The pressed button was replaced by the other half of the box, so move the focus there.
   useEffect(() => {
     if (had.current === isKept) return;
     had.current = isKept;
     if (document.activeElement === document.body) box.current?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true });
   }, [isKept]);
   const said = useRef(error);
-  // A refused code is corrected where it was typed; what was wrong before the box came takes no focus.
+  // Focus the field after a rejected code, but not for an error that was there on mount.
   useEffect(() => {
     if (said.current === error) return;
     said.current = error;
@@ -103,7 +99,7 @@ export function CouponBox({
             onChange={(event) => setCode(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              event.preventDefault(); // or the form around it would be sent
+              event.preventDefault(); // prevents a submit of the surrounding form
               apply();
             }}
           />

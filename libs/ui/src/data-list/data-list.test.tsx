@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { DataList, DataRow } from './data-list';
 
-test('names each value by its term, with the reason inside the term', () => {
+test('names each value by its term, which includes the note', () => {
   render(
     <DataList>
       <DataRow term="Delivery" note="Stairs and no lift">

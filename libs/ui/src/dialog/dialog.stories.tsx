@@ -63,7 +63,7 @@ const opened: Story['play'] = async ({ canvas }) => {
 };
 
 export const Asks: Story = { play: opened };
-/** The answer is needed: no cross, and Escape does nothing. */
+/** A decision is required: no close button, and Escape has no effect. */
 export const Locked: Story = {
   args: {
     locked: true,
@@ -82,7 +82,7 @@ export const Locked: Story = {
     await expect(context.canvas.queryByRole('button', { name: /^(Close|ปิด)$/ })).toBeNull();
   },
 };
-/** A form in it: the field that is typed into first has the focus. */
+/** A form inside a dialog; `data-autofocus` marks the field that takes the focus. */
 export const WithField: Story = {
   args: {
     title: 'Tell me when it is back',
@@ -90,7 +90,7 @@ export const WithField: Story = {
     stay: 'Not now',
     go: 'Tell me',
   },
-  // In an array: Storybook would mix an element into the one that the file begins with.
+  // In an array, because Storybook merges objects and would mix two elements.
   parameters: {
     th: { title: 'แจ้งเมื่อมีของ', children: [<TextField key="email" label="อีเมล" type="email" data-autofocus />], stay: 'ไว้ก่อน', go: 'แจ้งฉัน' },
   },

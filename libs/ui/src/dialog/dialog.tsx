@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from '../modal';
 
-/** Asks or tells, in the middle; a sheet from the bottom on phones. */
+/** A modal in the centre of the screen, or a sheet at the bottom on phones. */
 export function Dialog(props: ModalProps) {
   return <Modal {...props} kind="dialog" />;
 }

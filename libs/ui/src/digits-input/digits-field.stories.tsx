@@ -33,7 +33,7 @@ const meta: Meta<DigitsFieldProps> = {
 export default meta;
 type Story = StoryObj<DigitsFieldProps>;
 
-/** Grouped as one types; what is no digit is left out. */
+/** Groups digits while typing and drops other characters. */
 export const Typed: Story = {
   tags: ['grounds'],
   play: async ({ canvas }) => {
@@ -42,7 +42,7 @@ export const Typed: Story = {
     await expect(canvas.getByRole('textbox')).toHaveValue('1234 567');
   },
 };
-/** A digit in the middle is taken away: the caret stays where it was, over the space too. */
+/** After a digit is deleted in the middle, the caret keeps its position. */
 export const CorrectedInside: Story = {
   args: { value: '12345678' },
   play: async ({ canvas }) => {

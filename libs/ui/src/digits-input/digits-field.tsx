@@ -2,28 +2,25 @@ import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import { plainDigits } from '@spruce/input';
 import { TextField, type TextFieldProps } from '../text-field';
 
-/** Props of {@link DigitsField}. */
 export interface DigitsFieldProps extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'ref' | 'type' | 'figures'> {
-  /** Digits without spaces, or what was typed instead of them. */
+  /** Digits without spaces, or the raw input if it has other characters. */
   value: string;
   onChange: (digits: string) => void;
-  /** How the digits are grouped; spaces may be added, nothing else. `typing` while the field has the focus. */
+  /** Formats the digits. May only add spaces. `typing` is true while the field has the focus. */
   group: (digits: string, typing: boolean) => string;
-  /** What of a typed or pasted text is kept. */
   keep: (text: string) => string;
   ref?: (field: HTMLInputElement | null) => void;
 }
 
 const digitsBefore = (text: string, place: number): number => plainDigits(text.slice(0, place)).replace(/\D/g, '').length;
 
-/** The place in the grouped text after as many digits. */
 function placeAfter(text: string, digits: number): number {
   let place = 0;
   for (let seen = 0; place < text.length && seen < digits; place += 1) if (/\d/.test(text.charAt(place))) seen += 1;
   return place;
 }
 
-/** A field of digits that are grouped as one types; the caret stays after the digit that it was after. */
+/** A field that groups digits while typing and keeps the caret after the same digit. */
 export function DigitsField({ value, onChange, group, keep, ref, onFocus, onBlur, onKeyDown, ...field }: DigitsFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
@@ -61,7 +58,7 @@ export function DigitsField({ value, onChange, group, keep, ref, onFocus, onBlur
       }}
       onKeyDown={(event) => {
         onKeyDown?.(event);
-        // Backspace right after a space would only take the space, which the grouping puts back.
+        // Backspace after a space would delete only the space, and the grouping would add it again. Delete the digit before it.
         const { selectionStart: at, selectionEnd } = event.currentTarget;
         if (event.key === 'Backspace' && at && at === selectionEnd && text.charAt(at - 1) === ' ' && !value.includes(' ')) {
           event.preventDefault();

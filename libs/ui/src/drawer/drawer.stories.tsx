@@ -50,9 +50,9 @@ const opened: Story['play'] = async ({ canvas }) => {
 };
 
 export const Beside: Story = { play: opened };
-/** Its middle scrolls; title and action stand. */
+/** The content scrolls; title and action stay visible. */
 export const ManyRows: Story = { args: { rows: 40 }, play: opened };
-/** A press beside it closes it, and the focus goes back. */
+/** A click outside closes the drawer and restores the focus. */
 export const PressedBeside: Story = {
   play: async (context) => {
     await opened(context);

@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from '../modal';
 
-/** A column that slides in from the right, for what one looks at beside the page. */
+/** A modal that slides in from the right. */
 export function Drawer(props: ModalProps) {
   return <Modal {...props} kind="drawer" />;
 }

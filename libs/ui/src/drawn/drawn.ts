@@ -1,2 +1,2 @@
-/** Resolves once the browser has drawn a frame: what answers a touch is seen first, and what it costs besides comes after. */
+/** Resolves after the browser has painted a frame, so that expensive work doesn't delay the response to a tap. */
 export const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';
 import { CouponBox } from '../coupon-box';
 import { Form, useChoice, useForm, useInput } from '../form';
+import { LeaveDateField } from '../leave-early/leave-date-field';
 import { EmailLine } from '../line-form';
 import { PhoneField } from '../phone-field';
 import { PostcodeField } from '../postcode-field';
@@ -20,6 +21,10 @@ function Search() {
 function Quantity() {
   const [value, setValue] = useState(1);
   return <Stepper label="Quantity" lessLabel="-" moreLabel="+" value={value} onValueChange={setValue} min={1} max={99} parse={Number} />;
+}
+function Leaving() {
+  const [date, setDate] = useState('2027-06-21');
+  return <LeaveDateField label="Date" value={date} text={date} min="2027-01-21" max="2027-12-21" onChange={setDate} hint="" />;
 }
 function SignUp() {
   const form = useForm({ defaultValues: { name: '', phone: '', password: '', note: '' } });
@@ -54,6 +59,7 @@ const postcodeLabels = { check: 'Check', checking: 'Checking', clear: 'Clear' };
 const cases: [string, ReactElement, Record<string, string>][] = [
   ['a form', <SignUp />, { name: 'Pim', Phone: '081 234 5678', Password: 'a quiet sofa 39', Note: 'Ring twice.' }],
   ['a search', <Search />, { Search: 'sofa' }],
+  ['a date', <Leaving />, { Date: '2027-03-21' }],
   ['a quantity', <Quantity />, { Quantity: '12' }],
   ['a coupon', <CouponBox label="Coupon" onApply={nothing} onRemove={nothing} labels={couponLabels} />, { Coupon: 'HELLO500' }],
   [
@@ -68,7 +74,7 @@ const cases: [string, ReactElement, Record<string, string>][] = [
   ],
 ];
 
-test.each(cases)('%s keeps what was typed before the scripts came', async (_name, element, texts) => {
+test.each(cases)('%s keeps text typed before hydration', async (_name, element, texts) => {
   const page = document.createElement('div');
   document.body.append(page);
   page.innerHTML = renderToString(element);
@@ -77,7 +83,7 @@ test.each(cases)('%s keeps what was typed before the scripts came', async (_name
   await act(async () => {
     hydrateRoot(page, element);
   });
-  // The next render shows the values of the form.
+  // The focus change renders the form's values.
   await act(async () => fields[0]!.focus());
   await act(async () => fields[0]!.blur());
   expect(fields.slice(0, Object.keys(texts).length).map(({ value }) => value)).toEqual(Object.values(texts));

@@ -5,16 +5,12 @@ import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
   title: ReactNode;
-  /** The level of the title in its page. */
   level?: 1 | 2 | 3;
-  /** One kind sentence: what most people do here. */
   text?: ReactNode;
-  /** The way on: a button, or a link that looks like one. */
   action?: ReactNode;
   className?: string;
 }
 
-/** Nothing here yet, said kindly, with the way on. */
 export function EmptyState({ title, level = 2, text, action, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

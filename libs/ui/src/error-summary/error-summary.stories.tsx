@@ -48,7 +48,7 @@ const meta: Meta<ErrorSummaryProps> = {
   },
 };
 export default meta;
-/** Takes the focus; each line goes to its field. */
+/** Takes the focus; each link focuses its field. */
 export const TwoErrors: StoryObj<ErrorSummaryProps> = {
   tags: ['grounds'],
   play: async ({ canvas }) => {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ErrorSummary } from './error-summary';
 
-test('draws nothing without errors, takes the focus with them, and leads to the field', async () => {
+test('renders nothing without errors, takes the focus with errors, and links to the field', async () => {
   const form = (errors: { id: string; message: string }[]) => (
     <>
       <ErrorSummary title="Please check 1 field." errors={errors} autoFocus />

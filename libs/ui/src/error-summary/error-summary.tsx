@@ -4,15 +4,14 @@ import { textLinkClass } from '../text-link';
 import styles from './error-summary.module.css';
 
 export interface ErrorSummaryProps {
-  /** "Please check 2 fields." */
   title: string;
-  /** One line a field; `id` is the field's. */
+  /** One entry per field; `id` is the id of the field. */
   errors: readonly { id: string; message: string }[];
-  /** Takes the focus when it appears; leave out where the focus already goes to the first error. */
+  /** Takes the focus when it appears. Omit if the form focuses the first invalid field. */
   autoFocus?: boolean;
 }
 
-/** What is wrong with a form, above it; each line goes to its field. Draws nothing without errors. */
+/** Lists a form's errors above it, each with a link to its field. Renders nothing without errors. */
 export function ErrorSummary({ title, errors, autoFocus }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const some = errors.length > 0;
@@ -32,7 +31,7 @@ export function ErrorSummary({ title, errors, autoFocus }: ErrorSummaryProps) {
                 className={textLinkClass({ className: styles.line })}
                 href={`#${id}`}
                 onClick={(event) => {
-                  event.preventDefault(); // the address is the router's
+                  event.preventDefault(); // the URL's hash belongs to the router
                   const field = document.getElementById(id);
                   field?.scrollIntoView?.({ block: 'center' });
                   field?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Facet, FacetOption } from './facets';
 
-it('is a checkbox with its count beside it', async () => {
+it('is a checkbox with its count', async () => {
   const change = jest.fn();
   render(
     <Facet title="Function">
@@ -12,11 +12,11 @@ it('is a checkbox with its count beside it', async () => {
   expect(screen.getByText('Function')).toBeVisible();
   expect(screen.getByText('15')).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: /Seating/ }));
-  // Asked for after the frame that draws the tick.
+  // The change is sent after the frame that shows the tick.
   await waitFor(() => expect(change).toHaveBeenCalledWith(true));
 });
 
-it('is ticked at once, and gives way when what it asked for does not come', async () => {
+it('shows the tick immediately and reverts it when the change fails', async () => {
   let settle = () => {};
   const change = jest.fn(() => new Promise<void>((resolve) => (settle = resolve)));
   render(<FacetOption label="Seating" checked={false} onChange={change} />);

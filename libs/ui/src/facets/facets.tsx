@@ -7,7 +7,6 @@ export interface FacetProps {
   children: ReactNode;
 }
 
-/** One group of filters, open to begin with. */
 export function Facet({ title, children }: FacetProps) {
   return (
     <details className={styles.facet} open>
@@ -19,14 +18,12 @@ export function Facet({ title, children }: FacetProps) {
 
 export interface FacetOptionProps {
   label: string;
-  /** How many things it would show. */
   count?: number;
   checked: boolean;
-  /** May take its time: the tick is drawn at once, and holds until what this returns has settled. */
+  /** If it returns a promise, the tick changes optimistically until the promise settles. */
   onChange: (checked: boolean) => void | Promise<void>;
 }
 
-/** One choice of a group, with the number of things behind it. */
 export function FacetOption({ label, count, checked, onChange }: FacetOptionProps) {
   const [shown, show] = useOptimistic(checked);
   const change = (on: boolean) =>

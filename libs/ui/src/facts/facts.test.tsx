@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Fact, Facts } from './facts';
 
-test('a fact has a heading of its level and a way back', () => {
+test('renders a fact with a heading of its level and an edit link', () => {
   render(
     <Facts>
       <Fact title="Where" level={4} edit={<a href="#where">Edit where</a>}>

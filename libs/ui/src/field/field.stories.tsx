@@ -22,7 +22,7 @@ const meta: Meta<FieldLabels> = {
 export default meta;
 type Story = StoryObj<FieldLabels>;
 
-/** The frame of every field: label above, control, hint or error below. Any control can stand in it. */
+/** The frame of every field: label above, control, hint or error below. */
 export const WithHint: Story = {
   tags: ['grounds'],
   play: async ({ canvasElement }) => {
@@ -40,7 +40,6 @@ export const Optional: Story = {
   args: { optional: '(optional)', hint: undefined },
   parameters: { th: { optional: '(ไม่บังคับ)', hint: '' } },
 };
-/** Where the place says what it is, the label is for screen readers only. */
 export const LabelHidden: Story = { args: { hideLabel: true } };
 export const Long: Story = {
   args: {
@@ -55,7 +54,6 @@ export const Long: Story = {
     },
   },
 };
-/** The red sentence alone, under a group that has no field of its own. */
 export const ErrorAlone: Story = {
   render: (_, { globals }) => <FieldError>{globals.locale === 'th' ? 'เลือกหนึ่งข้อ' : 'Choose one.'}</FieldError>,
 };

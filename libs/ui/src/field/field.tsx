@@ -3,20 +3,15 @@ import { classNames } from '../class-names';
 import { AlertIcon } from '../icon';
 import styles from './field.module.css';
 
-/** The label of a control, and its hint and error. */
 export interface FieldLabels {
   label: ReactNode;
-  /** Shown beside the label, such as "(optional)"; required fields are not marked. */
+  /** Shown after the label, such as “(optional)”; required fields have no mark. */
   optional?: string;
-  /** Help below; the error takes its place. */
+  /** Help text below; an error replaces it. */
   hint?: ReactNode;
-  /** What is wrong, and how to put it right. */
   error?: ReactNode;
-  /** Keeps the label for screen readers only. */
   hideLabel?: boolean;
-  /** The id of the control; made when not given. */
   id?: string;
-  /** Class of the whole field, for its place in a form. */
   className?: string;
 }
 
@@ -26,7 +21,6 @@ interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-/** The red sentence under a control. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <span className={styles.error} id={id}>
@@ -36,7 +30,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-/** Label above, control, hint or error below; `children` gets the attributes that tie them together. */
+/** Label above, control, hint or error below. `children` receives the ids and ARIA attributes for the control. */
 export function Field({
   label,
   optional,
@@ -68,5 +62,4 @@ export function Field({
   );
 }
 
-/** The class of a text control, for the few that this library does not draw. */
 export const inputClass = (className?: string) => classNames(styles.input, className);

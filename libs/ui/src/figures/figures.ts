@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
 
-/** `translate` of an element that holds this: a browser that translates the page leaves figures, codes and email addresses as they are. */
+/** Returns the `translate` attribute for a content: browsers must not translate figures, codes and email addresses. */
 export const translateOf = (content: ReactNode): 'no' | undefined =>
-  typeof content === 'number' || (typeof content === 'string' && isCode(content)) ? 'no' : undefined;
+  typeof content === 'number' || (typeof content === 'string' && isCode(content))
+    ? 'no'
+    : isValidElement<{ children?: ReactNode }>(content)
+      ? translateOf(content.props.children)
+      : undefined;
 
-// A word has a letter that is no capital.
+// A text with a lowercase or Thai letter contains a word.
 const isCode = (text: string) => (/\d/.test(text) && !/[\p{Ll}\p{Lo}]/u.test(text)) || (text.includes('@') && !text.includes(' '));

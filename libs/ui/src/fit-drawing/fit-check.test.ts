@@ -3,29 +3,29 @@ import { checkDoor, checkLift, DOOR_HEIGHT, LIFT_FLOOR, type FitPiece } from './
 
 const sofa: FitPiece = { box: [221, 98, 78], height: 78 };
 
-test('the three-seat sofa goes through a 90 cm door turned on its back, 12 cm to spare', () => {
+test('turns the three-seat sofa on its back for a 90 cm door, 12 cm to spare', () => {
   expect(checkDoor(sofa, 90)).toEqual({ fits: true, way: 'turned', spare: 12, missing: 0, across: 78, upright: 98 });
 });
 
-test('it goes through as it stands when the door is wide enough', () => {
+test('keeps a piece standing when the door is wide enough', () => {
   expect(checkDoor(sofa, 100)).toMatchObject({ fits: true, way: 'standing', across: 98, upright: 78, spare: 2 });
 });
 
-test('it says how much is missing at a door that is too narrow', () => {
+test('returns the missing centimetres at a door that is too narrow', () => {
   expect(checkDoor(sofa, 70)).toMatchObject({ fits: false, missing: 8 });
 });
 
-test('missing centimetres are rounded up, and none are missing where it is exactly as wide as the door', () => {
+test('rounds missing centimetres up, and returns 0 for a piece exactly as wide as the door', () => {
   expect(checkDoor({ box: [221, 98.4, 75.4], height: 75.4 }, 73)).toMatchObject({ fits: false, missing: 3 });
   expect(checkDoor(sofa, 78)).toMatchObject({ fits: false, missing: 0, spare: 0 });
 });
 
-test('it stands on its end in a lift of 230 cm, 9 cm to spare, and does not fit into one of 210', () => {
+test('stands the sofa on its end in a 230 cm lift, 9 cm to spare, and rejects a 210 cm lift', () => {
   expect(checkLift(sofa, 230)).toMatchObject({ fits: true, way: 'on-end', spare: 9, across: 98, upright: 221 });
   expect(checkLift(sofa, 210)).toMatchObject({ fits: false });
 });
 
-test('a wardrobe lies down to pass a door, a chair walks through', () => {
+test('lays a wardrobe down for a door and keeps a chair standing', () => {
   expect(checkDoor({ box: [205, 120, 63], height: 205 }, 90)).toMatchObject({ fits: true, way: 'lying', across: 63, upright: 120 });
   expect(checkDoor({ box: [85, 52, 48], height: 85 }, 90).way).toBe('standing');
 });
@@ -37,7 +37,7 @@ const pieces = fc
     return { box, height: box[at] as number };
   });
 
-test('what is called fitting is truly smaller than the opening, and nothing that fits is refused', () => {
+test('reports a fit exactly when the piece is smaller than the opening', () => {
   fc.assert(
     fc.property(pieces, fc.integer({ min: 40, max: 200 }), (piece, width) => {
       const result = checkDoor(piece, width);
@@ -53,7 +53,7 @@ test('what is called fitting is truly smaller than the opening, and nothing that
   );
 });
 
-test('a wider door and a higher lift never make it worse', () => {
+test('never gets worse with a wider door or a higher lift', () => {
   fc.assert(
     fc.property(pieces, fc.integer({ min: 40, max: 300 }), fc.integer({ min: 1, max: 80 }), (piece, size, more) => {
       if (checkDoor(piece, size).fits) expect(checkDoor(piece, size + more).fits).toBe(true);
@@ -62,7 +62,7 @@ test('a wider door and a higher lift never make it worse', () => {
   );
 });
 
-test('no side of what fits into the lift is larger than the lift', () => {
+test('never fits a piece with a side larger than the lift', () => {
   fc.assert(
     fc.property(pieces, fc.integer({ min: 150, max: 300 }), (piece, height) => {
       const result = checkLift(piece, height);

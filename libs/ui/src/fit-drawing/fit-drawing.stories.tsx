@@ -71,7 +71,6 @@ const pieces: [string, string | undefined, PieceSize][] = [
   ['Rug', undefined, { width: 160, depth: 230, height: 2 }],
 ];
 
-/** Traced pieces and plain boxes, as the last picture of a gallery shows them. */
 export const Outlines: StoryObj = {
   render: () => (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))', gap: 8 }}>

@@ -22,17 +22,17 @@ const sizes = fc.record({
   height: fc.integer({ min: 1, max: 260 }),
 });
 
-test('the drawing of the comp: sheets of 400 and 350 units', () => {
+test('matches the design: sheets of 400 and 350 units', () => {
   const at = layoutFit(size, 90, 230);
   expect(at.piece.width).toBeCloseTo(401, 0);
   expect(at.openings.width).toBe(350);
 });
 
-test('both sheets have one scale and one floor, and hold all that stands on them', () => {
+test('draws both sheets at one scale and floor level, with all objects inside', () => {
   fc.assert(
     fc.property(sizes, fc.integer({ min: 40, max: 200 }), fc.option(fc.integer({ min: 150, max: 400 })), (of, door, lift) => {
       const { piece: left, openings: right } = layoutFit(of, door, lift);
-      // Columns are as wide as their units (see --left, --right), so a shared foot is a shared floor.
+      // Columns are as wide as their units (see --left, --right), so equal bottoms mean one floor level.
       expect(left.top + left.height).toBe(FLOOR + 38);
       expect(right.top + right.height).toBe(FLOOR + 38);
       expect(FLOOR - of.height).toBeGreaterThan(left.top);
@@ -44,7 +44,7 @@ test('both sheets have one scale and one floor, and hold all that stands on them
   );
 });
 
-test('the measures of what is held are written inside the door or lift, whatever is held', () => {
+test('writes the dimensions of the moved piece inside the door or lift', () => {
   const openings = fc.record({ x: fc.constant(24), width: fc.integer({ min: 40, max: 300 }), height: fc.integer({ min: 150, max: 400 }) });
   const sides = fc.integer({ min: 1, max: 300 });
   fc.assert(
@@ -61,7 +61,7 @@ test('the measures of what is held are written inside the door or lift, whatever
   );
 });
 
-test('a traced piece fills its own width and height; without an outline a box says that it is size only', () => {
+test('scales an outline to the real width and height, and labels a plain box as size only', () => {
   const args = { size, door: { width: 90, result: checkDoor(piece, 90) }, lift: null, label: 'Sofa', labels };
   const { container, rerender } = render(<FitDrawing {...args} outline="M0 0L1000 0L1000 1000Z" />);
   expect(container.querySelector('path.draw')).toHaveAttribute('transform', expect.stringMatching(/scale\(0\.221 0\.092\)$/));
@@ -72,7 +72,7 @@ test('a traced piece fills its own width and height; without an outline a box sa
   expect(container.querySelectorAll('rect.box')).toHaveLength(2);
 });
 
-test('what is written above a drawing ends inside the sheet, in two lines where one is too long', () => {
+test('keeps the labels above a drawing inside the sheet and wraps long ones', () => {
   const { container } = render(
     <FitDrawing size={size} door={{ width: 90, result: checkDoor(piece, 90) }} lift={null} label="Sofa" labels={labels} />,
   );
@@ -84,7 +84,7 @@ test('what is written above a drawing ends inside the sheet, in two lines where 
   for (const { text, x } of lines) expect(x + text.length * 8).toBeLessThanOrEqual(layoutFit(size, 90, null).piece.width);
 });
 
-test('one floor runs under piece, door and lift', () => {
+test('draws one floor line below piece, door and lift', () => {
   const { container } = render(
     <FitDrawing
       size={size}
@@ -98,7 +98,7 @@ test('one floor runs under piece, door and lift', () => {
   expect(container.querySelector('svg path')).toHaveAttribute('d', `M0 ${FLOOR}H${(left ?? 0) + (right ?? 0)}`);
 });
 
-test('prints the measures of piece, door and lift, and is described in words', () => {
+test('shows the dimensions of piece, door and lift, and has a text alternative', () => {
   render(
     <FitDrawing
       size={size}
@@ -113,7 +113,7 @@ test('prints the measures of piece, door and lift, and is described in words', (
     expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-test('draws the same scale left and right: the columns carry the widths of the view boxes', () => {
+test('draws both columns at one scale, with widths from the view boxes', () => {
   const { container } = render(
     <FitDrawing size={size} door={{ width: 90, result: checkDoor(piece, 90) }} lift={null} label="Sofa" labels={labels} />,
   );
@@ -125,14 +125,14 @@ test('draws the same scale left and right: the columns carry the widths of the v
   expect(screen.queryByText('Your lift')).not.toBeInTheDocument();
 });
 
-test('marks what does not fit', () => {
+test('marks a piece that does not fit', () => {
   const { container } = render(
     <FitDrawing size={size} door={{ width: 60, result: checkDoor(piece, 60) }} lift={null} label="Sofa" labels={labels} />,
   );
   expect(container.querySelector('[data-fits="false"]')).toBeInTheDocument();
 });
 
-test('as a thumbnail it is decoration, as a picture it is named and measured', () => {
+test('is decorative as a thumbnail, and has a name and dimensions as a picture', () => {
   const { container, rerender } = render(<PieceDrawing size={{ width: 48, depth: 52, height: 85 }} />);
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
   rerender(

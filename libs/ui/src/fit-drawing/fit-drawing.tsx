@@ -4,27 +4,25 @@ import { FLOOR, heldLabel, layoutFit, LINE, SIGN, type Opening } from './layout'
 import { Outline, type PieceSize } from './piece-drawing';
 import styles from './fit-drawing.module.css';
 
-/** Props of {@link FitDrawing}. All sizes in centimetres. */
+/** All sizes in centimetres. */
 export interface FitDrawingProps {
-  /** The piece from the front, traced: an SVG path in a box of 1000 by 1000. Without one a plain box is drawn, as from the side. */
+  /** Front view as an SVG path in a box of 1000 × 1000. Without it, a plain box with the front dimensions is drawn. */
   outline?: string | undefined;
   size: PieceSize;
   door: { width: number; result: FitResult };
-  /** null where there is no lift. */
+  /** null if there is no lift. */
   lift: { height: number; result: FitResult } | null;
-  /** What the drawing shows and says, as text. */
   label: string;
   labels: {
     front: string;
-    /** Of a plain box: “Front, size only” */ frontBox: string;
+    frontBox: string;
     sideBox: string;
     door: string;
     lift: string;
-    /** “cm” */ unit: string;
+    unit: string;
   };
 }
 
-/** A measure under the floor, from x to x + width. */
 function Below({ x, width, text }: { x: number; width: number; text: string }) {
   return (
     <>
@@ -36,7 +34,7 @@ function Below({ x, width, text }: { x: number; width: number; text: string }) {
   );
 }
 
-/** A name above a drawing, in two lines where one would run into the next drawing or off the sheet. */
+/** A label above a drawing; wraps to two lines if it would overlap the next drawing or leave the sheet. */
 function Sign({ x, y, room, text }: { x: number; y: number; room: number; text: string }) {
   const cut = text.length * SIGN > room ? text.indexOf(' ') : -1;
   const lines = cut < 0 ? [text] : [text.slice(0, cut), text.slice(cut + 1)];
@@ -52,7 +50,7 @@ function Sign({ x, y, room, text }: { x: number; y: number; room: number; text: 
   );
 }
 
-/** The outline of what must pass, as it is held before the opening; its measures stay inside the opening. */
+/** The piece as it moves through the opening. Its dimensions stay inside the opening. */
 function Held({ x, opening, result }: { x: number; opening: Opening; result: FitResult }) {
   const text = `${result.across} × ${result.upright}`;
   const at = heldLabel(opening, { x, ...result }, text);
@@ -74,18 +72,18 @@ function Held({ x, opening, result }: { x: number; opening: Opening; result: Fit
   );
 }
 
-/** A piece beside the shopper's door and lift: two drawings on one scale, one unit a centimetre, both standing on one floor. */
+/** Compares a piece with the customer's door and lift: two drawings at one scale (one unit is one centimetre) with a common floor. */
 export function FitDrawing({ outline, size, door, lift, label, labels }: FitDrawingProps) {
   const at = layoutFit(size, door.width, lift ? lift.height : null);
   const { piece, openings } = at;
   const top = FLOOR - size.height;
-  // The columns are as wide as the drawings' own units, so a centimetre is as long left as right.
+  // The columns are as wide as the view boxes, so that a centimetre has the same length in both.
   const scale = { '--columns': `${piece.width}fr ${openings.width}fr`, '--left': piece.width, '--right': openings.width } as CSSProperties;
   const cm = (value: number) => `${value} ${labels.unit}`;
   return (
     <div className={styles.drawing} style={scale} role="img" aria-label={label}>
       <svg viewBox={`0 ${piece.top} ${piece.width} ${piece.height}`} data-view="piece">
-        {/* One floor under both drawings; where they are stacked, the second has its own. */}
+        {/* On narrow screens the drawings are stacked, and the second has its own floor line. */}
         <path className={styles.thin} d={`M0 ${FLOOR}H${piece.width + openings.width}`} />
         <path className={styles.thin} d={`M24 ${top}h8M24 ${FLOOR}h8M28 ${top}V${FLOOR}`} />
         <text x={21} y={top + size.height / 2 + 4} textAnchor="end">

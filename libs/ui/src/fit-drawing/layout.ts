@@ -1,23 +1,20 @@
 import { DOOR_HEIGHT, LIFT_FLOOR } from './fit-check';
 
-/** Where things stand in the two drawings. One unit is one centimetre in both, and both floors are at the same height. */
+/** Positions in the two drawings. One unit is one centimetre, and both floors have the same y. */
 export interface FitLayout {
-  /** The piece: front at the left, side at the right. */
+  /** Front view at the left, side view at the right. */
   piece: { x: number; top: number; width: number; height: number; front: number; side: number };
-  /** Door and lift. */
   openings: { x: number; top: number; width: number; height: number; door: number; lift: number };
 }
 
-/** The floor's line. */
 export const FLOOR = 250;
-const FOOT = 38; // room below the floor for the measures
-const LEFT = 36; // room for the height's measure
+const FOOT = 38; // space below the floor for the dimensions
+const LEFT = 36; // space for the height dimension
 const GAP = 35;
 const END = 11;
-// Small pieces keep the sheet of a large one, so that writing keeps its size and a stool looks like a stool.
+// Small pieces get the sheet of a large one, so that text keeps its size and a stool looks small.
 const LEAST_WIDTH = 400;
 
-/** Lays out a piece beside a door and a lift. Centimetres; what is wider than it should be only makes the sheet wider. */
 export function layoutFit(
   piece: { width: number; depth: number; height: number },
   doorWidth: number,
@@ -42,22 +39,20 @@ export function layoutFit(
   };
 }
 
-/** A door or a lift in its drawing. */
 export interface Opening {
   x: number;
   width: number;
   height: number;
 }
 
-/** Units that a sign and a line of the drawing's writing take at most: on phones, where it is largest. */
+/** Maximum width of a character and height of a line, in units. They are largest on phones. */
 export const SIGN = 8;
 export const LINE = 14;
-/** Between writing and what it stands beside. */
 const CLEAR = 8;
 
 /**
- * Where the measures of what is held before an opening are written, always inside the opening: across what is held; along it where it is
- * slim; above it where it is flat. `upright` turns the writing by a quarter; x and y are its middle.
+ * Positions the dimensions of the moved piece inside the opening: across the piece, along a slim one, above a flat one. `upright` rotates
+ * the text by 90°; x and y are its centre.
  */
 export function heldLabel(
   opening: Opening,
@@ -66,7 +61,7 @@ export function heldLabel(
 ): { x: number; y: number; upright: boolean } {
   const length = text.length * SIGN;
   const middle = opening.x + opening.width / 2;
-  // What is larger than the opening is seen inside it only.
+  // A piece larger than the opening is visible only inside it.
   const left = Math.max(opening.x, held.x);
   const width = Math.min(held.x + held.across, opening.x + opening.width) - left;
   const height = Math.min(held.upright, opening.height);

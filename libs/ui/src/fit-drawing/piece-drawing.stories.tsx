@@ -45,7 +45,6 @@ export const Rug: Story = {
   },
   parameters: { th: { label: 'พรม 160 x 230 ซม.', measures: { width: '160 ซม.', height: '2 ซม.' } } },
 };
-/** Decoration: the text beside it says the sizes. */
 export const Bare: Story = { render: (args) => <PieceDrawing outline={args.outline} size={args.size} /> };
 export const OnLinen: Story = { globals: { ground: 'linen' } };
 export const OnDark: Story = { globals: { ground: 'dark' } };

@@ -1,6 +1,6 @@
 import styles from './fit-drawing.module.css';
 
-/** Sizes of a piece in centimetres. */
+/** In centimetres. */
 export interface PieceSize {
   width: number;
   depth: number;
@@ -8,7 +8,6 @@ export interface PieceSize {
 }
 
 interface OutlineProps {
-  /** SVG path in a box of 1000 by 1000; without one a plain box stands for the size. */
   path?: string | undefined;
   width: number;
   height: number;
@@ -16,7 +15,7 @@ interface OutlineProps {
   y: number;
 }
 
-/** The bare outline, placed inside a drawing whose unit is a centimetre. */
+/** Draws only the outline, inside a drawing with one unit per centimetre. */
 export function Outline({ path, width, height, x, y }: OutlineProps) {
   return path ? (
     <path className={styles.draw} d={path} transform={`translate(${x} ${y}) scale(${width / 1000} ${height / 1000})`} />
@@ -25,20 +24,17 @@ export function Outline({ path, width, height, x, y }: OutlineProps) {
   );
 }
 
-/** Props of {@link PieceDrawing}. */
 export interface PieceDrawingProps {
-  /** The piece from the front, traced: an SVG path in a box of 1000 by 1000. Without one a plain box is drawn, and `sizeOnly` says so. */
+  /** Front view as an SVG path in a box of 1000 × 1000. Without it, a plain box with the `sizeOnly` text is drawn. */
   outline?: string | undefined;
   size: PieceSize;
-  /** What the drawing shows, as text; without it the drawing is decoration and carries no measures. */
+  /** Text alternative; without it, the drawing is decorative and has no dimensions. */
   label?: string;
-  /** Printed measures, e.g. “221 cm”. */
   measures?: { width: string; height: string };
-  /** “Size only”, below a plain box. */
   sizeOnly?: string;
 }
 
-/** The front of a piece with its measures on a square sheet: the last picture of a gallery, and its thumbnail. */
+/** The front view of a piece with its dimensions, for a gallery's last picture and its thumbnail. */
 export function PieceDrawing({ outline, size, label, measures, sizeOnly }: PieceDrawingProps) {
   const sheet = Math.max(size.width, size.height) * 1.36;
   const [x, y] = [(sheet - size.width) / 2, (sheet - size.height) / 2];

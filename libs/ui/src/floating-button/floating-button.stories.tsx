@@ -35,7 +35,7 @@ export const Opened: Story = {
   args: { 'aria-expanded': true },
   play: async ({ canvas }) => waitFor(() => expect(canvas.getByRole('button', { expanded: true })).toBeVisible()),
 };
-/** Above the bar of a page, by its height in `--buy-bar`. */
+/** Above the page's action bar, whose height is in `--buy-bar`. */
 export const AboveABar: Story = {
   decorators: [
     (Story) => (
@@ -47,7 +47,7 @@ export const AboveABar: Story = {
   ],
   play: async ({ canvas }) => waitFor(() => expect(innerHeight - canvas.getByRole('button').getBoundingClientRect().bottom).toBe(92)),
 };
-/** Out of sight and out of the way of a press; the keyboard's focus brings it back. */
+/** Invisible and not clickable; keyboard focus shows it again. */
 export const Away: Story = {
   args: { away: true },
   play: async ({ canvas }) => {
@@ -61,7 +61,7 @@ export const Away: Story = {
     await waitFor(() => expect(getComputedStyle(button).opacity).toBe('0'));
   },
 };
-/** Where the keyboard is, it stays. */
+/** Stays visible while it has keyboard focus. */
 export const AwayWithFocus: Story = {
   render: function LeavesOnFocus(args) {
     const [away, setAway] = useState(false);
@@ -72,7 +72,7 @@ export const AwayWithFocus: Story = {
     const button = canvas.getByRole('button');
     await expect(button).toHaveFocus();
     await expect(button).toHaveAttribute('data-away');
-    // Were it to leave, it would be on its way.
+    // Wait for a possible transition to finish.
     await Promise.all(button.getAnimations().map(({ finished }) => finished));
     await expect(button).toBeVisible();
     await expect(getComputedStyle(button).opacity).toBe('1');

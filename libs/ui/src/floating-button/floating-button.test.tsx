@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FloatingButton } from './floating-button';
 
-test('is a named button that tells what it opened', async () => {
+test('is a named button with an expanded state', async () => {
   const button = createRef<HTMLButtonElement>();
   const press = jest.fn();
   render(
@@ -16,7 +16,7 @@ test('is a named button that tells what it opened', async () => {
   expect(press).toHaveBeenCalledTimes(1);
 });
 
-test('makes way when it is asked to', () => {
+test('hides when `away` is set', () => {
   const { rerender } = render(
     <FloatingButton label="Chat with us" away>
       ?

@@ -30,19 +30,19 @@ async function opened(cards: React.ReactNode) {
   return user;
 }
 
-test('what is chosen has the focus when a form closes that took the pressed button along', async () => {
+test('focuses the selected element when a form closes and its trigger is gone', async () => {
   const user = await opened(<Cards />);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('radio', { name: 'Visa' })).toHaveFocus();
 });
 
-test('where nothing is chosen, the place itself has it', async () => {
+test('focuses the container when no element is selected', async () => {
   const user = await opened(<Cards chosen={false} />);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByTestId('place')).toHaveFocus();
 });
 
-test('a focus that is elsewhere stays there', async () => {
+test('keeps a focus that is elsewhere', async () => {
   const user = await opened(<Cards />);
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
   expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Gives the focus back once what was open has closed and took along what was pressed: to what is chosen in the place that the ref is put
- * on, else to the place itself. A focus that went elsewhere meanwhile stays there.
+ * Restores the focus after a form closes and its trigger was removed: to the selected element in the ref's container, or to the container.
+ * Keeps a focus that moved elsewhere.
  */
 export function useFocusBack<Place extends HTMLElement = HTMLDivElement>(open: boolean) {
   const place = useRef<Place>(null);

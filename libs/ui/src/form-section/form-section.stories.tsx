@@ -51,7 +51,6 @@ export const Optional: Story = {
   args: { state: 'optional', stateLabel: 'Optional', title: 'Tax invoice' },
   parameters: { th: { stateLabel: 'ไม่บังคับ', title: 'ใบกำกับภาษี' } },
 };
-/** Something else comes first. */
 export const Blocked: Story = {
   args: {
     state: 'blocked',
@@ -78,7 +77,7 @@ export const Long: Story = {
 export const OnLinen: Story = { ...Needed, globals: { ground: 'linen' }, play: undefined };
 export const OnDark: Story = { ...Needed, globals: { ground: 'dark' }, play: undefined };
 
-/** Reads back, opens, closes again; the focus goes to the first field and comes back. */
+/** Shows a summary, opens and closes; the focus moves to the first field and back. */
 export const ReadBack: Story = {
   args: {
     state: 'done',
@@ -131,7 +130,6 @@ export const ReadBack: Story = {
     await expect(canvas.queryByRole('textbox')).toBeNull();
   },
 };
-/** Of a page that is read: no state, and no word of it. */
 export const Plain: Story = {
   args: { title: 'Where it goes', state: 'plain', stateLabel: undefined, children: <p>Ari Garden, 88/14 Soi Ari 4, Bangkok 10400</p> },
   parameters: { th: { title: 'ส่งที่ไหน', children: <p>อารีย์ การ์เด้น 88/14 ซอยอารีย์ 4 กรุงเทพฯ 10400</p> } },

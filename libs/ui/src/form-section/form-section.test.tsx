@@ -19,7 +19,7 @@ function Billing() {
   );
 }
 
-test('a part that is done reads back what was filled in; Edit opens its first field', async () => {
+test('shows a summary of a completed section; Edit focuses its first field', async () => {
   render(<Billing />);
   expect(screen.getByRole('region', { name: 'Billing' })).toHaveTextContent('Same as delivery');
   expect(screen.queryByLabelText('Street')).not.toBeInTheDocument();
@@ -27,7 +27,7 @@ test('a part that is done reads back what was filled in; Edit opens its first fi
   expect(screen.getByLabelText('Street')).toHaveFocus();
 });
 
-test('a blocked part shows why instead of its fields', () => {
+test('shows the reason instead of fields in a blocked section', () => {
   render(
     <FormSection id="pay" title="Payment" state="blocked" reason="Choose a day first.">
       <input aria-label="Card" />
@@ -37,7 +37,7 @@ test('a blocked part shows why instead of its fields', () => {
   expect(screen.queryByLabelText('Card')).not.toBeInTheDocument();
 });
 
-test('a missing part says what is missing and can be jumped to', () => {
+test('describes missing data and is a link target', () => {
   render(
     <FormSection id="pay" title="Payment" state="needed" stateLabel="Needed" error="Please enter your payment information.">
       <input aria-label="Card" />

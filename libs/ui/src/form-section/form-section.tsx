@@ -5,38 +5,33 @@ import { textLinkClass } from '../text-link';
 import styles from './form-section.module.css';
 
 /**
- * todo: not begun. current: being filled in. done: complete. needed: was missing on Continue. optional: may stay empty. blocked:
- * something else comes first. plain: nothing has to be filled in, it is read or may be changed.
+ * todo: not started. current: being filled in. done: complete. needed: incomplete after Continue. optional: may stay empty. blocked:
+ * another section comes first. plain: read-only or needs no input.
  */
 export type SectionState = 'todo' | 'current' | 'done' | 'needed' | 'optional' | 'blocked' | 'plain';
 
-/** Props of {@link FormSection}. */
 export interface FormSectionProps {
-  /** The place that links jump to. */
   id: string;
   title: ReactNode;
   level?: 2 | 3;
   state: SectionState;
-  /** The state in a word: “Complete”, “Needed”, “Optional”. Without it nothing stands under the title. */
+  /** “Complete”, “Needed” or “Optional”. Omit to hide the state. */
   stateLabel?: string;
-  /** A quiet sentence under the state. */
   note?: ReactNode;
-  /** The prerequisite that is not met, first in the section. */
   error?: ReactNode;
-  /** What was filled in, read back; takes the place of the fields while the section is done. */
+  /** The entered data; replaces the fields while the section is done. */
   summary?: ReactNode;
-  /** Opens the fields again. The title is read after the word. */
+  /** Opens the fields again. The accessible name is the label plus the title. */
   edit?: { label: string; onEdit: () => void };
-  /** Why a blocked section is closed; takes the place of the fields. */
+  /** The reason why a section is blocked; replaces the fields. */
   reason?: ReactNode;
   className?: string;
-  /** The fields. */
   children?: ReactNode;
 }
 
 const icons = { todo: null, current: null, optional: null, plain: null, done: CheckIcon, needed: AlertIcon, blocked: LockIcon };
 
-/** A part of a long form: title and state in the margin, fields beside them, a hairline above, no box. */
+/** One section of a long form, with title and state in the margin. */
 export function FormSection({
   id,
   title,
@@ -56,7 +51,7 @@ export function FormSection({
   const body = useRef<HTMLDivElement>(null);
   const opening = useRef(false);
   const readBack = state === 'done' && summary !== undefined;
-  // What was pressed goes away with the summary; the focus goes on to the first field.
+  // The pressed button disappears with the summary, so the focus moves to the first field.
   useLayoutEffect(() => {
     if (readBack || !opening.current) return;
     opening.current = false;

@@ -10,18 +10,18 @@ import {
   type RegisterOptions,
 } from 'react-hook-form';
 
-/** The front part of the ids of a form's fields, so that a summary finds them. */
+/** Prefix of the field ids, so that the error summary can find the fields. */
 export const FormIdContext = createContext('');
 
 const messageOf = (error: unknown): string | undefined => (error as FieldError | undefined)?.message || undefined;
 
-/** Ties a native field to its form: spread it on TextField, PasswordField, TextArea, Select or Checkbox. */
+/** Connects a native field to its form: spread the result on TextField, PasswordField, TextArea, Select or Checkbox. */
 export function useInput<Values extends FieldValues>(name: FieldPath<Values>, rules?: RegisterOptions<Values, FieldPath<Values>>) {
   const { register, formState } = useFormContext<Values>();
   return { ...register(name, rules), id: use(FormIdContext) + name, error: messageOf(get(formState.errors, name)) };
 }
 
-/** Ties a component with `value` and `onChange(value)` to its form. `place` goes on an element around components that take no id. */
+/** Connects a component with `value` and `onChange(value)` to its form. Spread `place` on a wrapper if the component takes no id. */
 export function useChoice<Values extends FieldValues, Name extends FieldPath<Values>>(
   name: Name,
   rules?: Omit<RegisterOptions<Values, Name>, 'setValueAs' | 'disabled' | 'valueAsNumber' | 'valueAsDate'>,

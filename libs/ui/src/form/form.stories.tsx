@@ -124,7 +124,7 @@ type Story = StoryObj<Args>;
 const filled: Partial<Values> = { firstName: 'Pim', email: 'pim@example.com', phone: '0812345678', stairs: 'yes' };
 
 export const Empty: Story = {};
-/** Sent empty, by keyboard: a summary with links, errors beside the fields, the focus on the first. */
+/** An empty form submitted by keyboard: a summary with links, errors next to the fields, and focus on the first field. */
 export const SentEmpty: Story = {
   play: async ({ canvas }) => {
     canvas.getByRole('button').focus();
@@ -135,7 +135,7 @@ export const SentEmpty: Story = {
     await expect(canvas.getAllByRole('radio')[0]).toHaveFocus();
   },
 };
-/** One is corrected: its error leaves, the rest stays. */
+/** After a correction, only that field's error disappears. */
 export const Corrected: Story = {
   args: { start: { ...filled, firstName: '', stairs: null } },
   play: async ({ canvas }) => {
@@ -160,7 +160,7 @@ export const Saved: Story = {
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(/Saved|บันทึกแล้ว/));
   },
 };
-/** The service refuses one field: it has the focus, and keeps what was typed. */
+/** The service rejects one field: it has the focus and keeps its value. */
 export const RefusedField: Story = {
   args: { start: filled, answer: 'taken' },
   play: async ({ canvas }) => {
@@ -169,7 +169,7 @@ export const RefusedField: Story = {
     await expect(canvas.getAllByRole('textbox')[1]).toHaveValue('pim@example.com');
   },
 };
-/** Nothing of the fields is wrong: an alert on top, with the focus. */
+/** An error without a field: an alert at the top with the focus. */
 export const Failed: Story = {
   args: { start: filled, answer: 'failed' },
   play: async ({ canvas }) => {

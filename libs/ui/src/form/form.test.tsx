@@ -13,7 +13,7 @@ interface Values {
 }
 
 function Fields() {
-  // Registered in another order than they are drawn in.
+  // Registers the fields in a different order than it renders them.
   const last = useInput<Values>('lastName', { required: 'Enter your last name.' });
   const first = useInput<Values>('firstName', { required: 'Enter your first name.' });
   const stairs = useChoice<Values, 'stairs'>('stairs', { validate: (value) => value !== null || 'Tell us about the stairs.' });
@@ -64,7 +64,7 @@ const fill = async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
 };
 
-test('says what is wrong above and beside, and puts the focus on the first wrong field of the page', async () => {
+test('shows errors in a summary and next to fields, and focuses the first invalid field', async () => {
   const send = jest.fn();
   render(<Page send={send} />);
   await userEvent.type(screen.getByLabelText('Secret'), 'kept');
@@ -76,7 +76,7 @@ test('says what is wrong above and beside, and puts the focus on the first wrong
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a line of the summary leads to its field, into a group too', async () => {
+test('focuses the field of a summary link, including a field in a group', async () => {
   render(<Page send={jest.fn()} />);
   await press();
   await userEvent.click(await screen.findByRole('link', { name: 'Tell us about the stairs.' }));
@@ -85,7 +85,7 @@ test('a line of the summary leads to its field, into a group too', async () => {
   await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveFocus());
 });
 
-test('the summary follows the page, whatever became wrong first', async () => {
+test('orders the summary by the page, whatever field failed first', async () => {
   render(<Page send={jest.fn()} />);
   await userEvent.type(screen.getByLabelText('First name'), 'P');
   await press();
@@ -99,7 +99,7 @@ test('the summary follows the page, whatever became wrong first', async () => {
   ]);
 });
 
-test('an error leaves as it is corrected, and the focus stays where one types', async () => {
+test('removes an error on correction and keeps the focus in the field', async () => {
   render(<Page send={jest.fn()} />);
   await press();
   await userEvent.type(screen.getByLabelText('Last name'), 'S');
@@ -107,7 +107,7 @@ test('an error leaves as it is corrected, and the focus stays where one types', 
   await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveFocus());
 });
 
-test('nothing is sent twice while the first is under way', async () => {
+test('submits only once while a submit is in progress', async () => {
   let done: () => void = () => undefined;
   const send = jest.fn(
     () =>
@@ -123,7 +123,7 @@ test('nothing is sent twice while the first is under way', async () => {
   await act(async () => done());
 });
 
-test('what the service finds wrong stands beside its field, with the focus and what was typed', async () => {
+test('shows a service error next to its field, which has the focus and keeps its value', async () => {
   render(<Page send={(_, refuse) => refuse('firstName', 'This name is not on the document.')} />);
   await fill();
   await press();
@@ -132,7 +132,7 @@ test('what the service finds wrong stands beside its field, with the focus and w
   expect(screen.getByLabelText('First name')).toHaveValue('Pim');
 });
 
-test('what concerns no field is an alert, which can be sent again', async () => {
+test('shows an error without a field as an alert and allows another submit', async () => {
   const send = jest.fn((_: Values, refuse: (name: 'root', message: string) => void) => refuse('root', 'Oops, there was a problem'));
   render(<Page send={send} />);
   await fill();
@@ -142,7 +142,7 @@ test('what concerns no field is an alert, which can be sent again', async () => 
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
 });
 
-test('brings back what was typed, without what must not be kept', async () => {
+test('restores saved input without excluded fields', async () => {
   const write = jest.fn();
   render(<Page send={jest.fn()} kept={{ read: () => ({ firstName: 'Pim' }), write, except: ['secret'] }} />);
   expect(screen.getByLabelText('First name')).toHaveValue('Pim');

@@ -5,21 +5,20 @@ import { ErrorSummary } from '../error-summary';
 import { firstInvalid, focusField } from './focus-field';
 import { FormIdContext } from './form-fields';
 
-/** Props of {@link Form}. */
 export interface FormProps<Values extends FieldValues> {
-  /** What `useForm` gave. */
   form: UseFormReturn<Values>;
-  /** Called with values that passed; while its promise is open nothing is sent twice. Throw nothing: set errors with {@link showErrors}. */
+  /**
+   * Called with valid values; further submits are ignored until its promise settles. Must not throw: report errors with {@link showErrors}.
+   */
   onSubmit: (values: Values) => void | Promise<void>;
-  /** “Please check 2 fields.” Without it no summary stands above; the errors stand beside their fields in any case. */
+  /** For example “Please check 2 fields.” Without it, errors are only shown next to their fields. */
   summaryTitle?: (count: number) => string;
-  /** Where a browser sends it that has no scripts (yet), by POST: for forms whose server takes them so. */
+  /** URL for a POST without scripts or before hydration, if the server supports it. */
   action?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** The errors of a form as lines, nested names with a dot. */
 function linesOf(errors: FieldErrors, before = ''): { name: string; message: string }[] {
   return Object.entries(errors).flatMap(([key, error]) => {
     if (!error || key === 'root') return [];
@@ -31,12 +30,11 @@ function linesOf(errors: FieldErrors, before = ''): { name: string; message: str
 }
 
 interface Line {
-  /** Of its field. */
   id: string;
   message: string;
 }
 
-/** From top to bottom: errors come in the order in which they were found. */
+/** Sorts errors by DOM order, because they arrive in validation order. */
 const asDrawn = (lines: Line[]): Line[] =>
   lines
     .map((line) => ({ line, field: document.getElementById(line.id) }))
@@ -46,7 +44,7 @@ const asDrawn = (lines: Line[]): Line[] =>
     })
     .map(({ line }) => line);
 
-/** Shows what the service found wrong, beside the fields, and puts the focus on the first. `root` is what concerns no field. */
+/** Shows service errors next to their fields and focuses the first. `root` is an error without a field. */
 export function showErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   errors: Partial<Record<Path<Values> | 'root', string>>,
@@ -56,8 +54,7 @@ export function showErrors<Values extends FieldValues>(
 }
 
 /**
- * Every form of the shop: validates on Send and then as one corrects, keeps what was typed, says what is wrong above and beside, and puts
- * the focus on the first error.
+ * A form that validates on submit and then on change, keeps the input, lists errors above and next to fields, and focuses the first error.
  */
 export function Form<Values extends FieldValues>({ form, onSubmit, summaryTitle, action, className, children }: FormProps<Values>) {
   const id = useId();
@@ -68,7 +65,7 @@ export function Form<Values extends FieldValues>({ form, onSubmit, summaryTitle,
   const root = errors.root?.message;
   const lines = linesOf(errors);
 
-  // After what became wrong is drawn, which may be a drawing later; once an attempt, so that correcting one field does not throw the focus.
+  // Invalid fields may be rendered later than the submit. Focus only once per attempt, so that a correction doesn't move the focus.
   const settled = useRef(0);
   useEffect(() => {
     if (attempt === settled.current) return;
@@ -91,13 +88,13 @@ export function Form<Values extends FieldValues>({ form, onSubmit, summaryTitle,
         <form
           ref={element}
           className={className}
-          // Sent before the scripts are there, nothing of it may stand in an address.
+          // Before hydration a GET would put the values into the URL.
           method="post"
           action={action}
           noValidate
           aria-busy={isSubmitting || undefined}
           onSubmit={(event) => {
-            event.stopPropagation(); // a form in a dialog stands inside the page's form for React
+            event.stopPropagation(); // React bubbles a submit from a form in a dialog to the page's form
             if (isSubmitting) event.preventDefault();
             else void send(event);
           }}

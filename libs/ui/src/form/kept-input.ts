@@ -1,16 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
-/** Where what was typed is kept; the owner decides on the place and how long. */
+/** Storage for unsent input; the caller chooses place and lifetime. */
 export interface KeptInput<Values extends FieldValues> {
-  /** What was kept, or null. */
   read: () => Partial<Values> | null;
   write: (values: Partial<Values>) => void;
-  /** Never kept: passwords, cards. */
+  /** Fields that are never saved, such as passwords and card data. */
   except?: readonly Path<Values>[];
 }
 
-/** Brings back what was typed before the page was left, and keeps it from then on. */
 export function useKeptInput<Values extends FieldValues>(form: UseFormReturn<Values>, kept: KeptInput<Values>): void {
   const latest = useRef(kept);
   useEffect(() => {

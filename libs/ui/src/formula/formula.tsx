@@ -3,26 +3,22 @@ import { classNames } from '../class-names';
 import { translateOf } from '../figures';
 import styles from './formula.module.css';
 
-/** One figure of a {@link Formula}. */
 export interface FormulaTerm {
   id: string;
   value: ReactNode;
   note: ReactNode;
-  /** Stands before the figure; left out for the first. */
   sign?: '−' | '×' | '+' | '=';
 }
 
-/** Props of {@link Formula}. */
 export interface FormulaProps {
-  /** The whole in a sentence, for those who cannot see it. */
+  /** The formula as a sentence, for screen readers. */
   label: string;
   terms: readonly FormulaTerm[];
-  /** What comes out, filled. */
   result: Omit<FormulaTerm, 'sign'>;
   className?: string;
 }
 
-/** How a charge is worked out: difference × months = charge. */
+/** Shows the calculation of a charge: difference × months = charge. */
 export function Formula({ label, terms, result, className }: FormulaProps) {
   return (
     <div className={classNames(styles.formula, className)} role="group" aria-label={label}>

@@ -1,6 +1,6 @@
 /**
- * Draws elements as if they were hovered, focused or pressed: copies each rule for such a state onto `[data-state~="hover"]` and the like.
- * For stories only; the media query around a hover is left out, so that a phone shows it too.
+ * Draws elements as hovered, focused or pressed: copies each rule with such a pseudo-class to `[data-state~="hover"]` etc. For stories
+ * only. Drops the media query around a hover, so that phones show it too.
  */
 export function forceStates(): HTMLStyleElement {
   const rules: string[] = [];

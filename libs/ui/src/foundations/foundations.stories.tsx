@@ -23,7 +23,7 @@ const Chip = ({ name, text }: { name: string; text?: string }) => (
   </div>
 );
 
-/** Surfaces come from the studio floor in the photos. Spruce acts. Clay only ever means money saved or time running out. */
+/** Surface colours come from the studio floor in the photos. Spruce green marks actions. Clay marks only saved money or a near deadline. */
 export const Colour: StoryObj = {
   render: () => (
     <div style={{ display: 'grid', gap: 8 }}>
@@ -51,7 +51,7 @@ export const Colour: StoryObj = {
   ),
 };
 
-/** One variable family for Latin and Thai. Large sizes are light (330), names are 500, the monthly price is the only 600. */
+/** One variable font for Latin and Thai. Large sizes are light (330), names are 500, and only the monthly price is 600. */
 export const Type: StoryObj = {
   render: () => (
     <div className="stack">

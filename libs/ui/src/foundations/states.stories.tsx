@@ -29,7 +29,7 @@ const COMPONENTS: readonly (readonly [name: string, draw: (label: string) => Rea
   ['Text field', (label) => <TextField label={label} />],
 ];
 
-/** A pointer rests on a component and all that it holds; the focus is on what takes it. */
+/** Hover applies to a component and its descendants, focus only to focusable elements. */
 function Stated({ state, children }: { state: string; children: ReactNode }) {
   const cell = useRef<HTMLTableCellElement>(null);
   useLayoutEffect(() => {
@@ -58,11 +58,10 @@ const meta: Meta = {
 };
 export default meta;
 
-/** What answers to a pointer, to the keyboard and to a press, side by side. */
 export const States: StoryObj = {
   tags: ['grounds'],
   render: () => (
-    // Four states beside one another need more than a phone is wide.
+    // Four columns are wider than a phone.
     <div style={{ overflowX: 'auto' }}>
       <table>
         <caption className="visually-hidden">Components in their states</caption>

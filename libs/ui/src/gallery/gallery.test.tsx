@@ -13,14 +13,14 @@ const gallery = (slides: GallerySlide[], onZoom?: (index: number) => void) => (
   <Gallery label="Photos" slides={slides} placeText={(place, of) => `Photo ${place} of ${of}`} zoomLabel="Zoom" onZoom={onZoom} />
 );
 
-test('asks for the first picture only, until the shopper reaches for the gallery', async () => {
+test('loads only the first picture until the customer uses the gallery', async () => {
   const { container } = render(gallery(slidesOf('Sand')));
   expect(container.querySelectorAll('[role=img]')).toHaveLength(1);
   await userEvent.tab();
   expect(container.querySelectorAll('[role=img]')).toHaveLength(3);
 });
 
-test('a thumbnail shows its picture and says the place', async () => {
+test('shows the picture of a thumbnail and announces its position', async () => {
   render(gallery(slidesOf('Sand')));
   await userEvent.click(screen.getByRole('button', { name: 'Photo 3' }));
   expect(screen.getByRole('img', { name: 'Sand, room' })).toBeInTheDocument();
@@ -28,7 +28,7 @@ test('a thumbnail shows its picture and says the place', async () => {
   expect(screen.getByRole('button', { name: 'Photo 3' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('arrow keys go from picture to picture and stop at both ends', async () => {
+test('moves with arrow keys and stops at both ends', async () => {
   render(gallery(slidesOf('Sand')));
   await userEvent.click(screen.getByRole('group', { name: 'Photos' }));
   await userEvent.keyboard('{ArrowLeft}');
@@ -37,7 +37,7 @@ test('arrow keys go from picture to picture and stop at both ends', async () => 
   expect(screen.getByText('Photo 3 of 3')).toBeInTheDocument();
 });
 
-test('another colour starts at its first picture', async () => {
+test('starts at the first picture after a colour change', async () => {
   const { rerender } = render(gallery(slidesOf('Sand')));
   await userEvent.click(screen.getByRole('button', { name: 'Photo 2' }));
   rerender(gallery(slidesOf('Moss')));
@@ -45,7 +45,7 @@ test('another colour starts at its first picture', async () => {
   expect(screen.getByRole('img', { name: 'Moss, front' })).toBeInTheDocument();
 });
 
-test('zoom is asked for the picture that is shown', async () => {
+test('requests zoom for the current picture', async () => {
   const zoomed: unknown[] = [];
   render(gallery(slidesOf('Sand'), (...what) => zoomed.push(what)));
   await userEvent.click(screen.getByRole('button', { name: 'Photo 2' }));
@@ -56,7 +56,7 @@ test('zoom is asked for the picture that is shown', async () => {
   expect(zoomed).toEqual([[1], [1, { x: 0.25, y: 0.75 }]]);
 });
 
-test('a single picture has no thumbnails and no place', () => {
+test('shows no thumbnails and no position for a single picture', () => {
   render(gallery(slidesOf('Sand').slice(0, 1)));
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.queryByText(/of/)).not.toBeInTheDocument();

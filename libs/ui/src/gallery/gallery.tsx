@@ -3,37 +3,32 @@ import { translateOf } from '../figures';
 import { ExpandIcon } from '../icon';
 import styles from './gallery.module.css';
 
-/** One picture of a {@link Gallery}: a `Photo`, or a drawing. */
 export interface GallerySlide {
   key: string;
-  /** Accessible name of its thumbnail, e.g. “Photo 2”. */
   label: string;
-  /** Small picture; decoration, since the button is named by `label`. */
+  /** Decorative, because `label` names the button. */
   thumb: ReactNode;
   picture: ReactNode;
 }
 
-/** Props of {@link Gallery}. */
 export interface GalleryProps {
-  /** Accessible name of the whole. */
   label: string;
-  /** At least one. A changed first key (another colour) starts again at the first. */
+  /** A new first key (another colour) selects the first picture. */
   slides: readonly GallerySlide[];
-  /** “Photo 1 of 5”, on a pill over the picture. */
   placeText: (place: number, of: number) => string;
   zoomLabel: string;
   /**
-   * The shopper wants the picture large; the opener gets the focus back. Without it there is no zoom button. `point` is the pressed place
-   * of the picture, as parts of its width and height; undefined for the button.
+   * Opens the zoom view; omit to hide the zoom button. `point` is the clicked position as fractions of width and height, undefined for the
+   * button. The caller restores the focus.
    */
   onZoom?: (index: number, point?: { x: number; y: number }) => void;
 }
 
-/** Pictures in a row that snaps: swiped on phones, chosen by thumbnails or arrow keys everywhere. */
+/** Pictures in a row with scroll snapping: swipe on phones, thumbnails and arrow keys everywhere. */
 export function Gallery({ label, slides, placeText, zoomLabel, onZoom }: GalleryProps) {
   const track = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
-  // Pictures that nobody asked for are not fetched: they are put in when the shopper first reaches for the gallery.
+  // Other pictures are rendered and loaded only after the first interaction.
   const [reached, setReached] = useState(false);
   const shown = Math.min(index, slides.length - 1);
   const first = slides[0]?.key;
@@ -78,7 +73,7 @@ export function Gallery({ label, slides, placeText, zoomLabel, onZoom }: Gallery
   return (
     <section className={styles.gallery} aria-label={label} onPointerEnter={reach} onPointerDown={reach} onFocus={reach}>
       <div className={styles.main}>
-        {/* A region that scrolls must be reachable by keys: arrows go from picture to picture. */}
+        {/* A scrollable region must be focusable; arrow keys change the picture. */}
         <div className={styles.track} ref={track} tabIndex={0} role="group" aria-label={label} onScroll={onScroll} onKeyDown={onKeyDown}>
           {slides.map((slide, at) => (
             <div key={slide.key} className={styles.slide} aria-hidden={at === shown ? undefined : true} onClick={onZoom && press(at)}>

@@ -3,21 +3,19 @@ import { classNames } from '../class-names';
 import styles from './icon-button.module.css';
 
 export interface IconButtonLook {
-  /** Stands on a photo, on a veil of white. */
   onPhoto?: boolean;
   className?: string;
 }
 
-/** The class of a round 44 px icon target, for router links. */
 export const iconButtonClass = ({ onPhoto, className }: IconButtonLook = {}) =>
   classNames(styles.button, onPhoto && styles.onPhoto, className);
 
 export interface IconButtonProps extends IconButtonLook, ComponentPropsWithRef<'button'> {
-  /** The accessible name; it also says the number where a `Count` stands on the icon. */
+  /** Accessible name; include the number if the icon has a `Count`. */
   label: string;
 }
 
-/** A button that is only an icon. `aria-pressed` fills the icon with clay (a saved heart). */
+/** A button with only an icon. `aria-pressed` fills the icon with clay, as for a saved heart. */
 export function IconButton({ label, onPhoto, className, children, ...rest }: IconButtonProps) {
   return (
     <button type="button" aria-label={label} {...rest} className={iconButtonClass({ onPhoto, className })}>
@@ -26,7 +24,7 @@ export function IconButton({ label, onPhoto, className, children, ...rest }: Ico
   );
 }
 
-/** The number on the cart and the heart; draws nothing for 0. Decoration: the button's label says it. */
+/** The number on the cart and wishlist icons; renders nothing for 0. Decorative, because the button's label contains it. */
 export function Count({ value }: { value: number }) {
   return value > 0 ? (
     <span className={styles.count} translate="no" aria-hidden="true">

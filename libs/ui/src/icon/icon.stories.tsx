@@ -6,7 +6,6 @@ const meta: Meta<typeof Icon> = { title: 'Design/Icon', id: 'icon', component: I
 export default meta;
 type Story = StoryObj<typeof Icon>;
 
-/** 16, 20 and 24 px, in the colour of the text beside it. */
 export const Sizes: Story = {
   tags: ['grounds'],
   render: () => (
@@ -25,7 +24,6 @@ export const Filled: Story = {
     </div>
   ),
 };
-/** Decoration: the text says it. */
 export const WithWords: Story = {
   render: (_, { globals }) => (
     <p className="row" style={{ gap: 8 }}>

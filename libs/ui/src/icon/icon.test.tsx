@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { CartIcon } from './index';
 
-test('is decoration, unless it says what it means', () => {
+test('is decorative unless it has a label', () => {
   const { container, rerender } = render(<CartIcon />);
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
   rerender(<CartIcon label="Cart" />);

@@ -3,16 +3,14 @@ import { classNames } from '../class-names';
 import styles from './icon.module.css';
 
 export interface IconProps {
-  /** small 16, default 20, large 28 px */
+  /** small 16 px, default 20 px, large 28 px. */
   size?: 'small' | 'large';
-  /** Says what the icon means where no text beside it does; without a label it is decoration. */
+  /** Accessible name if no text next to the icon has this meaning; without it the icon is decorative. */
   label?: string;
-  /** Filled with the colour of the text instead of drawn in lines. */
   solid?: boolean;
   className?: string;
 }
 
-/** The frame of every icon; the exported icons (`SearchIcon` …) are drawn inside it. */
 export function Icon({ size, label, solid, className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg

@@ -1,5 +1,5 @@
 export { type IconProps } from './icon';
-// Drawn on a 20-unit grid with 1.5 strokes. A file each, so that a script has those that it draws and no others.
+// Icons have a 20-unit grid and 1.5-unit strokes. One file each, so that bundles contain only the icons in use.
 export { AlertIcon } from './icons/alert-icon';
 export { ArrowIcon } from './icons/arrow-icon';
 export { ArrowLeftIcon } from './icons/arrow-left-icon';

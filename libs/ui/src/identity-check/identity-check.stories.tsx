@@ -2,13 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
 import { IdentityCheck, type IdentityCheckProps } from './identity-check';
 
-/** The partner's page needs the partner, or the sandbox: here the frame waits for it. */
+/** Sumsub's page needs Sumsub or the sandbox, so the story shows the loading state. */
 const meta: Meta<IdentityCheckProps> = {
   title: 'Commerce/Identity check',
   id: 'identity-check',
   component: IdentityCheck,
   args: {
-    // Names a frame of this very computer that nobody serves.
+    // The token points the iframe to a local port without a server.
     token: `_act-sbx-jwt-${btoa('{}')}.${btoa(JSON.stringify({ url: 'http://127.0.0.1:9' }))}.x-v2`,
     renew: () => Promise.resolve(''),
     language: 'en',

@@ -28,7 +28,6 @@ function open(props: Partial<IdentityCheckProps> = {}) {
   );
   const frame = container.querySelector('iframe')!;
   const frameId = new URL(frame.src).searchParams.get('_');
-  /** What the page in the frame tells, as Sumsub's does. */
   const tell = (method: string, more: object = {}, origin = SUMSUB) =>
     act(() => {
       const data = { method: `idCheck.${method}`, frameId, sessionId: 's', ...more };
@@ -38,7 +37,7 @@ function open(props: Partial<IdentityCheckProps> = {}) {
 }
 const now = () => screen.getByRole('list', { name: 'Steps' }).querySelector('[aria-current]')?.textContent;
 
-test('Sumsub’s own frame stands in the edge, and the steps follow what it tells', () => {
+test('shows Sumsub’s iframe in a border and updates the steps from its messages', () => {
   const { frame, tell, onVerdict, onFailed } = open();
   expect(frame.src).toMatch(/^https:\/\/api\.sumsub\.com\/websdk\/websdk\.html/);
   expect(frame.allow).toContain('camera');
@@ -61,17 +60,17 @@ test('Sumsub’s own frame stands in the edge, and the steps follow what it tell
   expect(onFailed).not.toHaveBeenCalled();
 });
 
-describe('with time', () => {
+describe('with timers', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('a frame that does not open is given up', () => {
+  test('fails when the iframe does not open in time', () => {
     const { onFailed } = open();
     act(() => jest.advanceTimersByTime(15_000));
     expect(onFailed).toHaveBeenCalledTimes(1);
   });
 
-  test('one that has opened is not', () => {
+  test('does not fail after the iframe has opened', () => {
     const { onFailed, tell } = open();
     tell('onReady');
     tell('onInitialized');

@@ -5,13 +5,10 @@ import { Steps } from '../steps';
 import styles from './identity-check.module.css';
 import { useCameraAccess } from './use-camera-access';
 
-/** What {@link IdentityCheck} says. */
 export interface IdentityCheckWords {
-  /** Names the frame, and says whose it is. */
   frame: string;
   encrypted: string;
   waiting: string;
-  /** The steps, and what is read after one that is done. */
   steps: string;
   document: string;
   selfie: string;
@@ -19,35 +16,30 @@ export interface IdentityCheckWords {
   done: string;
 }
 
-/** Props of {@link IdentityCheck}. */
 export interface IdentityCheckProps {
-  /** Of the service, for Sumsub's WebSDK; it says where the frame comes from. */
+  /** Access token for Sumsub's WebSDK, from our service; contains the iframe's URL. */
   token: string;
-  /** A fresh token, when this one has run out. */
   renew: () => Promise<string>;
   language: 'en' | 'th';
   words: IdentityCheckWords;
-  /** Sumsub says that there is a verdict, or that a person has to look; what it is only the service knows. */
+  /** Sumsub has a result or needs a manual review. Only our service knows the result. */
   onVerdict: (hint: string) => void;
-  /** The frame did not open, or broke. */
   onFailed: () => void;
-  /** Stands in place of the frame while the browser refuses the camera; the check goes on as soon as it is allowed. */
+  /** Replaces the iframe while the browser denies the camera; the check continues after permission is granted. */
   blocked: ReactNode;
 }
 
-/** How long the frame may take to open. */
 const PATIENCE_MS = 15_000;
 
 const STEPS = ['document', 'selfie', 'result'] as const;
 type Step = (typeof STEPS)[number];
 
-/** What Sumsub tells of, as far as it matters here. */
 interface Told {
   idDocSetType?: string;
   reviewStatus?: string;
 }
 
-/** The check of an ID in Sumsub's own frame, through Sumsub's own library. No picture passes the page. */
+/** Sumsub's identity check in its own iframe and library. Document images never reach our page. */
 export function IdentityCheck({ blocked, ...check }: IdentityCheckProps) {
   return useCameraAccess() === 'denied' ? blocked : <Check {...check} />;
 }
@@ -74,7 +66,7 @@ function Check({ token, renew, language, words, onVerdict, onFailed }: Omit<Iden
   useEffect(() => {
     heard.current = listen;
   });
-  // The library takes what it is given once, when it is mounted.
+  // The library reads its props only once, on mount.
   const frame = useMemo(
     () => (
       <SumsubWebSdk
@@ -87,12 +79,12 @@ function Check({ token, renew, language, words, onVerdict, onFailed }: Omit<Iden
         onError={() => failed.current()}
       />
     ),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `renew` asks for the same each time
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `renew` has no state
     [token, language],
   );
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The library gives its frame no name.
+    // The library sets no title on its iframe.
     place.current?.querySelector('iframe')?.setAttribute('title', words.frame);
   }, [frame, words.frame]);
   const at = STEPS.indexOf(step);

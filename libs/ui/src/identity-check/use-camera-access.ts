@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** What the browser would answer if this page asked for the camera now; `unknown` where it does not tell before it is asked. */
+/** `unknown` if the browser doesn't report the permission before the camera is requested. */
 export type CameraAccess = PermissionState | 'unknown';
 
-/** Whether this page may use the camera, also when the visitor changes it in the browser's own settings. */
+/** Returns the camera permission and follows changes in the browser's settings. */
 export function useCameraAccess(): CameraAccess {
   const [access, setAccess] = useState<CameraAccess>('unknown');
   useEffect(() => {
     let status: PermissionStatus | undefined;
     let current = true;
     const read = () => status && setAccess(status.state);
-    // Firefox knows no camera here and throws; some web views have no permissions at all.
+    // Firefox throws for the name `camera`; some web views have no `navigator.permissions`.
     Promise.resolve(navigator.permissions?.query({ name: 'camera' as PermissionName }))
       .then((found) => {
         if (!current || !found) return;

@@ -143,7 +143,7 @@ const meta: Meta<Args> = {
 export default meta;
 type Story = StoryObj<Args>;
 
-/** One more by the button: as many as there are, and it says so. */
+/** One more: the quantity reaches the stock, and a message appears. */
 export const InTheCart: Story = {
   tags: ['grounds'],
   play: async ({ canvas }) => {
@@ -152,7 +152,7 @@ export const InTheCart: Story = {
     await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(/Only 2|มีเพียง 2/);
   },
 };
-/** Emptied by keyboard: red, said beside it, not in the total. */
+/** The quantity cleared by keyboard: an error next to the field, and the line isn't in the total. */
 export const NoQuantity: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByRole('textbox');
@@ -163,7 +163,6 @@ export const NoQuantity: Story = {
   },
 };
 export const OutOfStock: Story = { args: { out: true } };
-/** Removed: a sentence and the way back. */
 export const Removed: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Remove|นำออก/ }));
@@ -172,7 +171,6 @@ export const Removed: Story = {
     await expect(canvas.getByRole('button')).toHaveFocus();
   },
 };
-/** In an order: lower, without controls. */
 export const Small: Story = {
   render: (_, { globals }) => {
     const w = labels[globals.locale === 'th' ? 'th' : 'en'];

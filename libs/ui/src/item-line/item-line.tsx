@@ -4,37 +4,31 @@ import { AlertIcon, InfoIcon } from '../icon';
 import { LineThumb } from '../mini-cart-line';
 import styles from './item-line.module.css';
 
-/** Props of {@link ItemLine}. */
 export interface ItemLineProps {
-  /** Address of the picture; '' draws just the ground. */
+  /** Image URL; '' shows only the background. */
   thumb: string;
   thumbColor?: string;
-  /** The name, as a router link where there is a page. */
+  /** A router link, if the product has a page. */
   name: ReactNode;
   level?: 2 | 3;
   /** Brand and colour. */
   sub: ReactNode;
-  /** What is wrong with the quantity (bad) or worth knowing about it (warm). Announced when it comes. */
+  /** About the quantity: an error (bad) or a hint (warm). Announced. */
   message?: { tone: 'bad' | 'warm'; text: ReactNode };
-  /** The id of the message's place, for the field that it is about. */
+  /** Id of the message's live region, for the field's `aria-describedby`. */
   messageId?: string;
-  /** The monthly price of the line, or why it is not in the total. */
+  /** The monthly price of the line, or the reason why it isn't in the total. */
   price: ReactNode;
-  /** Small, under the price: “2 × ฿260, was ฿460 at 12 months”. */
   aside?: ReactNode;
-  /** Left below: a stepper, or a link where there is nothing to count. */
   control?: ReactNode;
-  /** Right below: to the wishlist, away. */
   actions?: ReactNode;
-  /** What was opened below: a small form. */
   more?: ReactNode;
-  /** Pale: not to be had. */
+  /** Unavailable: faded. */
   out?: boolean;
-  /** Low, for orders that are over and for dialogs. */
   small?: boolean;
 }
 
-/** A piece on its own line, as wide as the page: in the cart, and small in an order. A list item. */
+/** A full-width line for one product, in the cart or in an order. Renders an `li`. */
 export function ItemLine({
   thumb,
   thumbColor,
@@ -58,7 +52,7 @@ export function ItemLine({
       <div className={styles.text}>
         <Heading className={styles.name}>{name}</Heading>
         <p className={styles.sub}>{sub}</p>
-        {/* Always there, so that a message is announced when it comes. */}
+        {/* Always rendered, because screen readers announce changes only in an existing live region. */}
         <div id={messageId} aria-live="polite">
           {message ? (
             <p className={styles.message} data-tone={message.tone}>
@@ -83,16 +77,13 @@ export function ItemLine({
   );
 }
 
-/** Props of {@link ItemLines}. */
 export interface ItemLinesProps {
-  /** Names the list. */
   label: string;
   className?: string;
-  /** {@link ItemLine}s, and `MiniCartGone` for what was removed. */
+  /** {@link ItemLine}s, and `MiniCartGone` for removed ones. */
   children: ReactElement | readonly ReactElement[];
 }
 
-/** The list around {@link ItemLine}s, with the line above the first. */
 export function ItemLines({ label, className, children }: ItemLinesProps) {
   return (
     <ul className={classNames(styles.lines, className)} role="list" aria-label={label}>

@@ -20,7 +20,6 @@ const meta: Meta<LeaveDateFieldProps> = {
 export default meta;
 type Story = StoryObj<LeaveDateFieldProps>;
 
-/** Reads in the page's language while it is at rest. */
 export const AtRest: Story = {
   play: async ({ canvas, canvasElement, globals }) => {
     const field = canvasElement.querySelector('input')!;

@@ -1,25 +1,26 @@
 import { useEffect, useId, useRef } from 'react';
+import { useEarlyText } from '../early-text';
 import { CalendarIcon } from '../icon';
 import styles from './leave-early.module.css';
 
-/** Props of {@link LeaveDateField}. */
 export interface LeaveDateFieldProps {
   label: string;
-  /** yyyy-MM-dd */
+  /** Format: yyyy-MM-dd. */
   value: string;
-  /** The same date as the page's language writes it. Browsers print theirs in the language of the system. */
+  /** The same date in the page's language, because browsers show dates in the system's language. */
   text: string;
   min: string;
   max: string;
-  /** Called with a date from `min` to `max` only; half-typed dates stay in the field. */
+  /** Called only with dates between `min` and `max`, never with incomplete ones. */
   onChange: (date: string) => void;
   hint: string;
 }
 
-/** A native date field that reads in the page's language while it is at rest. */
+/** A native date field that shows the date in the page's language while unfocused. */
 export function LeaveDateField({ label, value, text, min, max, onChange, hint }: LeaveDateFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  useEarlyText(input);
   // Uncontrolled, or every half-typed date would be put back; what the cut of the bars sets arrives here.
   useEffect(() => {
     if (input.current && input.current.value !== value) input.current.value = value;
@@ -40,7 +41,7 @@ export function LeaveDateField({ label, value, text, min, max, onChange, hint }:
             try {
               event.currentTarget.showPicker();
             } catch {
-              // Not allowed inside a foreign frame, not known to old browsers: the field still takes keys.
+              // Throws in a cross-origin iframe and is missing in old browsers; typing still works.
             }
           }}
           onBlur={(event) => {

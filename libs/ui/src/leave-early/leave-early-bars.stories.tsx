@@ -35,7 +35,7 @@ const meta: Meta<LeaveEarlyBarsProps> = {
 export default meta;
 type Story = StoryObj<LeaveEarlyBarsProps>;
 
-/** The cut is a range: by keyboard it says the months; a press on a bar does the same. */
+/** The cut is a native range with the months as its value text; a click on a bar also moves it. */
 export const SevenOfTwelve: Story = {
   tags: ['grounds'],
   play: async ({ canvas, canvasElement }) => {

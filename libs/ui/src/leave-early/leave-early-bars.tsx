@@ -1,29 +1,26 @@
 import type { CSSProperties } from 'react';
 import styles from './leave-early.module.css';
 
-/** Props of {@link LeaveEarlyBars}. */
 export interface LeaveEarlyBarsProps {
-  /** Months of the contract: as many bars. */
   months: number;
-  /** Months used when leaving, `from` to `months`. */
+  /** Months used at the end date, `from` to `months`. */
   used: number;
-  /** The earliest month that one may leave after. */
+  /** The earliest month after which the contract can end. */
   from?: number;
   onChange: (used: number) => void;
-  /** Baht a month of the contract: the bars' dark part. */
+  /** Monthly price of the contract in baht: the dark part of a bar. */
   paid: number;
-  /** Baht a month that the used months cost more at the shorter tier; 0 when nothing is charged. */
+  /** Extra baht per used month at the shorter tier's price; 0 if there is no charge. */
   difference: number;
-  /** The dearest price a month that can appear; it keeps the scale still while the cut is dragged. */
+  /** The highest possible monthly price in baht. Keeps the scale constant while the cut is dragged. */
   highest: number;
-  /** Accessible name of the cut, e.g. “I would leave on”. */
   label: string;
-  /** What assistive technology reads as its value: months used, the date, the charge. */
+  /** The range's `aria-valuetext`: months used, date and charge. */
   valueText: string;
   keys: { paid: string; difference: string; never: string };
 }
 
-/** One bar a month: paid, the difference charged once, never charged. The cut between them is a native range. */
+/** One bar per month: paid, difference charged once, never charged. The cut between them is a native range. */
 export function LeaveEarlyBars({
   months,
   used,
@@ -42,7 +39,7 @@ export function LeaveEarlyBars({
     <div className={styles.chart} style={scale}>
       <div className={styles.bars} data-figure="bars">
         {numbers.map((month) => (
-          // A shortcut for the pointer; the range says and does the same.
+          // A shortcut for the pointer; the range does the same for keyboards.
           <div key={month} className={styles.bar} data-never={month > used || undefined} onClick={() => onChange(Math.max(from, month))}>
             {month <= used && difference > 0 ? <i data-part="difference" /> : null}
             <i data-part={month <= used ? 'paid' : 'never'} />

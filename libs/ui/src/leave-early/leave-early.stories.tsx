@@ -32,7 +32,6 @@ const meta: Meta<typeof LeaveEarly> = {
 };
 export default meta;
 
-/** Bars, the day, and how it is worked out. */
 export const WholeLedger: StoryObj<typeof LeaveEarly> = {
   render: function Whole(_, { globals }) {
     const language = globals.locale === 'th' ? 'th' : 'en';

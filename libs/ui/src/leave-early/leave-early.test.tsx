@@ -25,12 +25,12 @@ function Bars({ months = 12, start = 7, difference = 390, from = 1 }) {
 }
 const count = (container: HTMLElement, part: string) => container.querySelectorAll(`[data-figure] [data-part="${part}"]`).length;
 
-test('draws a bar a month: paid with the difference up to the cut, never charged after it', () => {
+test('draws one bar per month: paid plus difference before the cut, never charged after it', () => {
   const { container } = render(<Bars />);
   expect([count(container, 'paid'), count(container, 'difference'), count(container, 'never')]).toEqual([7, 7, 5]);
 });
 
-test('the cut is a slider over the months of the contract', () => {
+test('has a slider over the months of the contract', () => {
   const { container } = render(<Bars months={6} start={2} />);
   const cut = screen.getByRole('slider', { name: 'I would leave on' });
   expect([cut.getAttribute('min'), cut.getAttribute('max')]).toEqual(['1', '6']);
@@ -39,20 +39,20 @@ test('the cut is a slider over the months of the contract', () => {
   expect(count(container, 'paid')).toBe(4);
 });
 
-test('a press on a bar cuts after it', async () => {
+test('moves the cut after a clicked bar', async () => {
   const { container } = render(<Bars />);
   await userEvent.click(container.querySelectorAll('.bar')[2] as Element);
   expect(screen.getByRole('slider')).toHaveValue('3');
 });
 
-test('the cut stays behind the months that have to be used', async () => {
+test('keeps the cut after the minimum months', async () => {
   const { container } = render(<Bars from={3} />);
   expect(screen.getByRole('slider')).toHaveAttribute('min', '3');
   await userEvent.click(container.querySelectorAll('.bar')[0] as Element);
   expect(screen.getByRole('slider')).toHaveValue('3');
 });
 
-test('shows no difference where none is charged', () => {
+test('shows no difference when there is no charge', () => {
   const { container } = render(<Bars difference={0} />);
   expect(count(container, 'difference')).toBe(0);
 });
@@ -72,7 +72,7 @@ function LeaveOn() {
   );
 }
 
-test('the date field takes a date in its range and shows it in the page’s words', () => {
+test('accepts a date in range and shows it in the page’s language', () => {
   render(<LeaveOn />);
   const field = screen.getByLabelText('I would leave on');
   expect(field).toHaveAccessibleDescription('7 of 12 months used');
@@ -80,7 +80,7 @@ test('the date field takes a date in its range and shows it in the page’s word
   expect(screen.getByText('on 2027-02-01')).toBeInTheDocument();
 });
 
-test('a date out of range is not taken while typing, and becomes the nearest allowed one on leaving the field', () => {
+test('ignores an out-of-range date while typing and clamps it on blur', () => {
   render(<LeaveOn />);
   const field = screen.getByLabelText('I would leave on');
   fireEvent.change(field, { target: { value: '2031-01-01' } });

@@ -32,14 +32,12 @@ const meta: Meta<typeof EmailLine> = {
 export default meta;
 type Story = StoryObj<typeof EmailLine>;
 
-/** Types an address and sends it, as someone with a keyboard would. */
 const sent = async ({ canvas }: { canvas: ReturnType<typeof within> }) => {
   await userEvent.type(canvas.getByRole('textbox'), 'pim@example.com{Enter}');
   (document.activeElement as HTMLElement | null)?.blur();
 };
 
 export const Empty: Story = { tags: ['grounds'] };
-/** Opened by a press: what is typed goes into it. */
 export const Opened: Story = { args: { autoFocus: true }, play: async ({ canvas }) => expect(canvas.getByRole('textbox')).toHaveFocus() };
 export const Wrong: Story = {
   args: { onSend: answers({ wrong: 'Enter a full email address, such as mali@example.com.' }) },

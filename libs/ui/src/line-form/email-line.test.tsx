@@ -17,7 +17,7 @@ function open(onSend: (email: string) => Promise<EmailLineAnswer>, autoFocus?: b
   return { field: screen.getByRole('textbox', { name: 'Email address' }), user: userEvent.setup() };
 }
 
-test('sends the address without spaces around it, says so meanwhile, and empties the line when it was taken', async () => {
+test('sends the trimmed address, shows the progress and clears the field on success', async () => {
   let take: (answer: EmailLineAnswer) => void = () => undefined;
   const onSend = jest.fn(() => new Promise<EmailLineAnswer>((resolve) => (take = resolve)));
   const { field, user } = open(onSend);
@@ -30,7 +30,7 @@ test('sends the address without spaces around it, says so meanwhile, and empties
   expect(screen.getByRole('button', { name: 'Tell me' })).toBeEnabled();
 });
 
-test('keeps what was typed and gives the focus back to it when it is wrong, until it is corrected', async () => {
+test('keeps an invalid address and focuses the field until it is corrected', async () => {
   const { field, user } = open(() => Promise.resolve({ wrong: 'Enter a full email address.' }));
   await user.type(field, 'som');
   await user.click(screen.getByRole('button'));
@@ -41,17 +41,17 @@ test('keeps what was typed and gives the focus back to it when it is wrong, unti
   expect(field).toBeValid();
 });
 
-test('keeps what was typed when sending failed', async () => {
+test('keeps the address when sending fails', async () => {
   const { field, user } = open(() => Promise.resolve({ good: false, text: 'Please try again.' }));
   await user.type(field, 'som@mail.com{Enter}');
   expect(screen.getByRole('status')).toHaveTextContent('Please try again.');
   expect(field).toHaveValue('som@mail.com');
 });
 
-test('takes the focus where it was opened by a press, and nowhere else', () => {
+test('takes the focus with `autoFocus`', () => {
   expect(open(jest.fn(), true).field).toHaveFocus();
 });
 
-test('leaves the focus alone where it stands in the page', () => {
+test('takes no focus by default', () => {
   expect(open(jest.fn()).field).not.toHaveFocus();
 });

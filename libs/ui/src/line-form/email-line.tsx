@@ -1,26 +1,22 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { LineForm } from './line-form';
 
-/** What became of an address: something to put right beside the field, or how sending ended. */
 export type EmailLineAnswer = { wrong: string } | { good: boolean; text: string };
 
 export interface EmailLineProps {
   title: string;
   text: ReactNode;
   label: string;
-  /** The label of its button. */
   send: string;
-  /** The same while the address is on its way. */
   sending: string;
-  /** The field's name, where a provider asks for one of its own. */
+  /** Name of the form field, for a provider that requires a specific one. */
   name?: string;
-  /** Where it was opened by a press, the focus goes on into it. */
   autoFocus?: boolean;
-  /** Takes the address without the spaces around it. Does not throw: what fails is an answer too. */
+  /** Called with the trimmed address. Must not throw; return failures as an answer. */
   onSend: (email: string) => Promise<EmailLineAnswer>;
 }
 
-/** One email address on one line: it keeps what was typed until it was taken, and says what is wrong or how it ended. */
+/** A one-line form for an email address. Keeps the input until it was accepted and shows errors and results. */
 export function EmailLine({ send, sending, name = 'email', onSend, ...labels }: EmailLineProps) {
   const input = useRef<HTMLInputElement>(null);
   const [answer, setAnswer] = useState<EmailLineAnswer>();

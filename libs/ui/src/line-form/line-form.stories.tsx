@@ -22,7 +22,6 @@ const meta: Meta<typeof LineForm> = {
 export default meta;
 type Story = StoryObj<typeof LineForm>;
 
-/** From the keyboard: into the line, Enter sends, and the button sends as well. */
 export const Empty: Story = {
   tags: ['grounds'],
   play: async ({ args, canvas }) => {
@@ -44,7 +43,7 @@ export const Focused: Story = {
     await expect(canvas.getByRole('textbox')).toHaveFocus();
   },
 };
-/** The sentence stands below the line, in the field's description, and goes as soon as something is typed. */
+/** The error is the field's description and disappears on typing. */
 export const Wrong: Story = {
   tags: ['grounds'],
   args: { defaultValue: 'pim@example', error: 'Please check the address, for example name@mail.com.' },
@@ -58,7 +57,7 @@ export const Wrong: Story = {
     await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(/name@mail.com/);
   },
 };
-/** It keeps the focus, says what it does, and sends nothing more. */
+/** Keeps the focus, shows the progress and ignores further submits. */
 export const Busy: Story = {
   args: { busy: true, submit: 'Signing you up', defaultValue: 'pim@example.com' },
   parameters: { th: { submit: 'กำลังสมัคร' } },
@@ -76,7 +75,6 @@ export const Done: Story = {
   parameters: { th: { answer: { good: true, text: 'ขอบคุณที่สมัคร กรุณาเปิดอีเมลจากเราเพื่อยืนยัน' } } },
   play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent(/Thank you|ขอบคุณ/),
 };
-/** What was typed stays, to be sent again. */
 export const Failed: Story = {
   args: {
     defaultValue: 'pim@example.com',

@@ -7,7 +7,7 @@ const form = (props: Partial<LineFormProps> = {}) => (
   <LineForm title="Stay in touch" text="Twice a month" label="Email address" submit="Subscribe" onSubmit={() => undefined} {...props} />
 );
 
-test('is a form by its title, and sends by its button and by Enter', async () => {
+test('is a form named by its title and submits by button and Enter', async () => {
   const sent = jest.fn();
   render(form({ onSubmit: sent }));
   expect(screen.getByRole('form', { name: 'Stay in touch' })).toBeVisible();
@@ -16,7 +16,7 @@ test('is a form by its title, and sends by its button and by Enter', async () =>
   expect(sent).toHaveBeenCalledTimes(2);
 });
 
-test('sends nothing more while it is busy, and keeps the focus', async () => {
+test('ignores submits while busy and keeps the focus', async () => {
   const sent = jest.fn();
   render(form({ onSubmit: sent, busy: true, submit: 'Signing you up' }));
   const button = screen.getByRole('button', { name: 'Signing you up' });
@@ -26,7 +26,7 @@ test('sends nothing more while it is busy, and keeps the focus', async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('says beside the field what is wrong, and leaves the rest of the field to its owner', () => {
+test('shows an error next to the field and passes other props to the input', () => {
   const field = createRef<HTMLInputElement>();
   const { rerender } = render(form({ ref: field, name: 'EMAIL', type: 'email', error: 'Please enter your email address.' }));
   expect(field.current).toBe(screen.getByRole('textbox'));
@@ -38,7 +38,7 @@ test('says beside the field what is wrong, and leaves the rest of the field to i
   expect(screen.getByRole('textbox')).not.toHaveAttribute('aria-describedby');
 });
 
-test('reads aloud how sending ended', () => {
+test('announces the result of sending', () => {
   const { rerender } = render(form());
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   rerender(form({ answer: { good: true, text: 'Thank you.' } }));

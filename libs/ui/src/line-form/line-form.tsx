@@ -7,26 +7,20 @@ export interface LineFormProps extends Omit<
   ComponentPropsWithRef<'input'>,
   'aria-label' | 'children' | 'className' | 'onSubmit' | 'placeholder' | 'title'
 > {
-  /** What it is for; names the form. */
   title: string;
-  /** One sentence below the title: what one gets. */
   text: ReactNode;
-  /** The accessible name of the field; stands in it while it is empty. */
+  /** Accessible name and placeholder of the field. */
   label: string;
-  /** The label of its button, such as "Subscribe"; while it is busy, what it does. */
+  /** Label of the button, such as “Subscribe”; pass the progress text while busy. */
   submit: string;
-  /** What was typed is on its way: the button fades and sends nothing more. */
+  /** Fades the button and ignores further submits. */
   busy?: boolean;
-  /** What is wrong with what was typed, and how to put it right. */
   error?: string;
-  /** How sending ended; read aloud. */
   answer?: { good: boolean; text: string };
   onSubmit: () => void;
 }
 
-/**
- * One question on one line, with its button at the end. Everything an `input` takes passes through, refs too; its owner keeps the value.
- */
+/** A one-line form with a button at its end. Passes all other props and the ref to the `input`; the caller holds its value. */
 export function LineForm({ title, text, label, submit, busy, error, answer, onSubmit, ...input }: LineFormProps) {
   const id = useId();
   const send = (event: FormEvent) => {

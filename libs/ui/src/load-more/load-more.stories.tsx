@@ -23,7 +23,7 @@ const meta: Meta<{ more: string; of: string }> = {
   },
 };
 export default meta;
-/** The count is announced; the button goes when there is no more. */
+/** The count is announced; the button disappears at the end. */
 export const ToTheEnd: StoryObj<{ more: string; of: string }> = {
   tags: ['grounds'],
   play: async ({ canvas }) => {

@@ -4,15 +4,14 @@ import { Meter } from '../progress-bar';
 import styles from './load-more.module.css';
 
 export interface LoadMoreProps {
-  /** How much is shown, as text: "24 of 96". */
   text: string;
   shown: number;
   total: number;
-  /** The button, while there is more; a link or a Button. */
+  /** A link or Button; omit when there is no more. */
   children?: ReactNode;
 }
 
-/** The end of a list that goes on: what part is shown, and the button for the next. */
+/** The end of a paginated list: the number of items shown and a button for the next page. */
 export function LoadMore({ text, shown, total, children }: LoadMoreProps) {
   return (
     <div className={styles.more}>

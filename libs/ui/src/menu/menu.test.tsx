@@ -10,7 +10,7 @@ const draw = () =>
     </Menu>,
   );
 
-test('the arrow keys open it and go round, Escape gives the focus back', async () => {
+test('opens and wraps by arrow keys; Escape restores the focus', async () => {
   draw();
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}');
@@ -24,7 +24,7 @@ test('the arrow keys open it and go round, Escape gives the focus back', async (
   expect(screen.getByRole('button', { name: 'EN' })).toHaveFocus();
 });
 
-test('choosing an entry closes it', async () => {
+test('closes when an entry is chosen', async () => {
   draw();
   await userEvent.click(screen.getByRole('button', { name: 'EN' }));
   await userEvent.click(screen.getByRole('link', { name: 'ไทย' }));

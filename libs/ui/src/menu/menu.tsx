@@ -3,19 +3,19 @@ import { classNames } from '../class-names';
 import { useDisclosure } from '../popover';
 import styles from './menu.module.css';
 
-/** The class of an entry: a router link or a button. `aria-current` marks where one is. */
+/** Returns the class of an entry, which is a router link or a button. `aria-current` marks the current page. */
 export const menuItemClass = (className?: string) => classNames(styles.item, className);
 
 /**
- * Arrow keys in a menu: down from its button opens it (`show`), then up and down, Home and End move among what `items` selects. Tab stays
- * as it is.
+ * Handles a menu's keys: ArrowDown on the button opens it (`show`); arrows, Home and End move among the elements matching `items`. Tab
+ * keeps its default.
  */
 export function moveAmong(event: KeyboardEvent<HTMLElement>, items: string, show: () => void): void {
   if (!['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) return;
   event.preventDefault();
   show();
   const frame = event.currentTarget;
-  // What has just been opened is drawn after this event.
+  // A newly opened menu is rendered after this event.
   requestAnimationFrame(() => {
     const found = [...frame.querySelectorAll<HTMLElement>(items)];
     const at = found.indexOf(document.activeElement as HTMLElement);
@@ -26,18 +26,16 @@ export function moveAmong(event: KeyboardEvent<HTMLElement>, items: string, show
 }
 
 export interface MenuProps<Trigger extends HTMLElement = HTMLButtonElement> {
-  /** The accessible name of the list. */
   label: string;
   trigger: (props: ReturnType<typeof useDisclosure<HTMLDivElement, Trigger>>['trigger']) => ReactNode;
-  /** Also opens on hover with intent. */
+  /** Also opens on hover after a delay. */
   hover?: boolean;
   align?: 'end';
   className?: string | undefined;
-  /** The entries: links and buttons with `menuItemClass`. */
   children: ReactNode;
 }
 
-/** A short list of ways to go, at its button. Links stay links; the arrow keys, Home and End move among them. */
+/** A short menu below its button. Entries stay links; arrow keys, Home and End move among them. */
 export function Menu<Trigger extends HTMLElement = HTMLButtonElement>({
   label,
   trigger,

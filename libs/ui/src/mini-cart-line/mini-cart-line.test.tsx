@@ -11,7 +11,7 @@ const line = {
   action: <button>Remove</button>,
 };
 
-test('is an item of a list whose photo is decoration', () => {
+test('is a list item with a decorative photo', () => {
   render(
     <ul>
       <MiniCartLine {...line} />
@@ -21,7 +21,7 @@ test('is an item of a list whose photo is decoration', () => {
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('[rule.out-of-stock] says why a line is out and marks it', () => {
+test('marks an out-of-stock line and gives the reason [rule.out-of-stock]', () => {
   render(
     <ul>
       <MiniCartLine {...line} outOfStock="This item is currently out of stock." />
@@ -31,7 +31,7 @@ test('[rule.out-of-stock] says why a line is out and marks it', () => {
   expect(screen.getByRole('listitem')).toHaveAttribute('data-out', 'true');
 });
 
-test('[state.cart-undo] a removed line is announced and names what Undo brings back', async () => {
+test('announces a removed line and names the item in Undo [state.cart-undo]', async () => {
   const undo = jest.fn();
   render(
     <ul>

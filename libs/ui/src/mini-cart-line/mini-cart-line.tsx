@@ -3,15 +3,14 @@ import { Button } from '../button';
 import styles from './mini-cart-line.module.css';
 
 export interface LineThumbProps {
-  /** Address of the picture; '' draws just the ground. */
+  /** Image URL; '' shows only the background. */
   src: string;
-  /** The picture's mean colour, until it is there. */
+  /** Average colour of the image, shown while it loads. */
   color?: string;
-  /** Width and height in CSS pixels. */
   size: number;
 }
 
-/** The small square photo of a line. Decoration: the name beside it says what it is. */
+/** A small square photo. Decorative, because the name is next to it. */
 export function LineThumb({ src, color, size }: LineThumbProps) {
   return (
     <span className={styles.thumb} style={{ backgroundColor: color, width: size, height: size }}>
@@ -23,20 +22,16 @@ export function LineThumb({ src, color, size }: LineThumbProps) {
 export interface MiniCartLineProps {
   thumb: LineThumbProps['src'];
   thumbColor?: string;
-  /** The name, as a router link. */
   name: ReactElement;
-  /** Colour and term: "Sand · 12 months". */
   sub: ReactNode;
   price: ReactNode;
-  /** Left of the actions: "Quantity 1", a stepper, or Move to Wishlist. */
   control: ReactNode;
-  /** Right of it: Remove. */
   action: ReactNode;
-  /** Why it is not in the total; fades the photo. */
+  /** The reason why the line isn't in the total; fades the photo. */
   outOfStock?: ReactNode;
 }
 
-/** One line of the mini-cart, and of the wishlist's hover. */
+/** A line of the cart's and the wishlist's popovers. */
 export function MiniCartLine({ thumb, thumbColor, name, sub, price, control, action, outOfStock }: MiniCartLineProps) {
   return (
     <li className={styles.line} data-out={outOfStock ? true : undefined}>
@@ -56,17 +51,14 @@ export function MiniCartLine({ thumb, thumbColor, name, sub, price, control, act
 }
 
 export interface MiniCartGoneProps {
-  /** "Item has been removed" */
   text: ReactNode;
   undoLabel: string;
-  /** What a screen reader hears: "Undo, bring back Nara 3-Seat Sofa". */
   undoName: string;
   onUndo: () => void;
-  /** Takes the focus when the line above it was just removed by keyboard. */
+  /** Takes the focus if the line was removed by keyboard. */
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** What is left of a removed line: a sentence and the way back. */
 export function MiniCartGone({ text, undoLabel, undoName, onUndo, ref }: MiniCartGoneProps) {
   return (
     <li className={styles.gone}>

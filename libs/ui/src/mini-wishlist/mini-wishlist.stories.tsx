@@ -84,7 +84,7 @@ export default meta;
 type Story = StoryObj<Args>;
 
 export const Saved: Story = { tags: ['grounds'] };
-/** Removed by keyboard: a sentence in its place, the focus on Undo. */
+/** Removed by keyboard: a sentence replaces the line, and Undo has the focus. */
 export const Removed: Story = {
   play: async ({ canvas }) => {
     canvas.getByRole('button', { name: /Remove: Tri|นำออก: โคมไฟ/ }).focus();
@@ -112,7 +112,7 @@ export const Long: Story = {
         })),
   },
 };
-/** As it hangs in the header: opened by the heart, closed by Escape, which gives the focus back. */
+/** In the header: the heart opens it; Escape closes it and restores the focus. */
 export const InTheHeader: Story = {
   decorators: [
     (Story) => (

@@ -24,7 +24,7 @@ const list = (pieces: readonly SavedPiece[], props: Partial<MiniWishlistProps> =
   />
 );
 
-test('its buttons name the piece they are about', async () => {
+test('names each button with its product', async () => {
   const onAdd = jest.fn();
   const onRemove = jest.fn();
   render(list([moon], { onAdd, onRemove }));
@@ -34,7 +34,7 @@ test('its buttons name the piece they are about', async () => {
   expect(onRemove).toHaveBeenCalledWith('moon');
 });
 
-test('a removed piece leaves the focus on its Undo, and comes back', async () => {
+test('focuses Undo after a removal, which restores the product', async () => {
   const onUndo = jest.fn();
   const { rerender } = render(list([moon], { onUndo }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove: Moon' }));
@@ -45,7 +45,7 @@ test('a removed piece leaves the focus on its Undo, and comes back', async () =>
   expect(onUndo).toHaveBeenCalledWith('moon');
 });
 
-test('what cannot be rented now offers a mail instead of the cart; nothing saved offers a way on', () => {
+test('offers a reminder instead of the cart for unavailable products, and a link when empty', () => {
   const { rerender } = render(list([{ ...moon, out: { text: 'Out of stock', link: <a href="mailto:a@b.example">Email me</a> } }]));
   expect(screen.queryByRole('button', { name: /Add to Cart/ })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Email me' })).toBeInTheDocument();

@@ -4,38 +4,32 @@ import { textLinkClass } from '../text-link';
 import { TierMark } from '../wordmark';
 import styles from './mini-wishlist.module.css';
 
-/** A saved piece. */
 export interface SavedPiece {
   id: string;
-  /** What screen readers hear with the buttons of its line. */
+  /** For the accessible names of the line's buttons. */
   name: string;
-  /** The name as a router link. */
   link: ReactElement;
-  /** The colour. */
   sub: ReactNode;
   thumb: string;
   thumbColor?: string;
   price: ReactNode;
-  /** In place of “Add to Cart”: a link to be told when it is back; and why it cannot be rented now. */
+  /** Replaces “Add to Cart” for an unavailable product: the reason and a link to request a reminder. */
   out?: { text: ReactNode; link: ReactElement };
-  /** Taken away, and can still be brought back. */
+  /** Removed, but can still be restored. */
   gone?: boolean;
 }
 
-/** Props of {@link MiniWishlist}. */
 export interface MiniWishlistProps {
   pieces: readonly SavedPiece[];
   onAdd: (id: string) => void;
   onRemove: (id: string) => void;
   onUndo: (id: string) => void;
-  /** A link to the whole list, drawn as an outlined button. */
   link: ReactElement;
-  /** What stands there when nothing is saved: a sentence, and a way on. */
   empty: { title: ReactNode; link: ReactElement };
   labels: { title: string; list: string; add: string; remove: string; gone: string; undo: string };
 }
 
-/** The saved pieces in the header's hover card: into the cart, away, and back. */
+/** The wishlist in the header's popover, where products can be added to the cart, removed and restored. */
 export function MiniWishlist({ pieces, onAdd, onRemove, onUndo, link, empty, labels }: MiniWishlistProps) {
   const titleId = useId();
   if (!pieces.length)
@@ -72,7 +66,7 @@ export function MiniWishlist({ pieces, onAdd, onRemove, onUndo, link, empty, lab
                     type="button"
                     className={textLinkClass({ className: styles.add })}
                     aria-label={`${labels.add}: ${piece.name}`}
-                    // The next piece moves under the second half of a double click.
+                    // On a double click, the next product would move under the second click.
                     onClick={({ detail }) => detail < 2 && onAdd(piece.id)}
                   >
                     {labels.add}
@@ -101,7 +95,7 @@ export function MiniWishlist({ pieces, onAdd, onRemove, onUndo, link, empty, lab
 function Gone({ name, labels, onUndo }: { name: string; labels: MiniWishlistProps['labels']; onUndo: () => void }) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Keeps the focus inside the card, which would otherwise close under a keyboard.
+    // Keeps the focus inside the popover, which would close otherwise.
     if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
   }, []);
   return <MiniCartGone ref={undo} text={labels.gone} undoLabel={labels.undo} undoName={`${labels.undo}: ${name}`} onUndo={onUndo} />;

@@ -90,7 +90,6 @@ const opened: Story['play'] = async ({ canvas }) => {
 
 export const OpenDialog: Story = { play: opened };
 export const OpenDrawer: Story = { args: { kind: 'drawer' }, play: opened };
-/** The head and the actions stand; only the middle scrolls. */
 export const OpenSheet: Story = {
   args: { kind: 'sheet', trigger: 'Filters', title: 'Filters', text: long, keep: 'Clear', end: 'Show 14 pieces' },
   parameters: { th: { trigger: 'ตัวกรอง', title: 'ตัวกรอง', text: long, keep: 'ล้าง', end: 'ดู 14 ชิ้น' } },
@@ -98,7 +97,7 @@ export const OpenSheet: Story = {
 };
 export const OnDark: Story = { ...OpenDialog, globals: { ground: 'dark' } };
 
-/** The cross closes it, and the focus goes back to where it came from. */
+/** The close button closes it and restores the focus. */
 export const GivesTheFocusBack: Story = {
   play: async ({ canvas, canvasElement }) => {
     const trigger = canvas.getByRole('button');
@@ -112,7 +111,7 @@ export const GivesTheFocusBack: Story = {
     await waitFor(() => expect(dialog).toBeEmptyDOMElement());
   },
 };
-/** A press on the veil closes, one inside does not. */
+/** A click on the backdrop closes it; a click inside doesn't. */
 export const ClosesBeside: Story = {
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(canvas.getByRole('button'));

@@ -20,14 +20,14 @@ const open = async (locked?: boolean) => {
   return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Sure?' });
 };
 
-test('opens as a modal with its title as name', async () => {
+test('opens as a modal named by its title', async () => {
   const modal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
   const dialog = await open();
   expect(modal).toHaveBeenCalledTimes(1);
   expect(dialog.open).toBe(true);
 });
 
-test('closes by its cross, and its content starts anew the next time', async () => {
+test('closes by its close button and resets the state of its content', async () => {
   const dialog = await open();
   await userEvent.type(screen.getByLabelText('Why'), 'because');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -37,7 +37,7 @@ test('closes by its cross, and its content starts anew the next time', async () 
   expect(screen.getByLabelText('Why')).toHaveValue('');
 });
 
-test('is seen to leave before the page behind it is brought back', async () => {
+test('finishes its exit before the page behind becomes interactive', async () => {
   const dialog = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(dialog).toHaveAttribute('data-leaving');
@@ -45,7 +45,7 @@ test('is seen to leave before the page behind it is brought back', async () => {
   await waitFor(() => expect(dialog.open).toBe(false));
 });
 
-test('stays when it is opened again while it leaves', async () => {
+test('stays open when it is opened again during its exit', async () => {
   const dialog = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
@@ -54,7 +54,7 @@ test('stays when it is opened again while it leaves', async () => {
   expect(dialog.open).toBe(true);
 });
 
-test('closes by Escape and by a press beside it, not by one inside', async () => {
+test('closes by Escape and a click outside, not by a click inside', async () => {
   const dialog = await open();
   fireEvent.mouseDown(screen.getByLabelText('Why'));
   expect(dialog.open).toBe(true);
@@ -65,7 +65,7 @@ test('closes by Escape and by a press beside it, not by one inside', async () =>
   await waitFor(() => expect(dialog.open).toBe(false));
 });
 
-test('waits for an answer while it is locked', async () => {
+test('ignores Escape and clicks outside while locked', async () => {
   const dialog = await open(true);
   fireEvent.mouseDown(dialog);
   expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);

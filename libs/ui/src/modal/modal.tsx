@@ -7,21 +7,20 @@ import styles from './modal.module.css';
 
 export interface ModalProps {
   open: boolean;
-  /** Called by Escape, the cross and a press beside it. The owner then sets `open` to false. */
+  /** Called on Escape, the close button and a click outside. The parent must set `open` to false. */
   onClose: () => void;
   title: ReactNode;
-  /** Keeps the title for screen readers only. */
   hideTitle?: boolean;
   closeLabel: string;
-  /** Stands fast at the bottom: the actions. */
+  /** Actions, fixed at the bottom. */
   footer?: ReactNode;
-  /** Escape and a press beside it do nothing: the answer is needed, or work is under way. */
+  /** Ignores Escape and clicks outside, because a decision is required or work is in progress. */
   locked?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** The frame of Dialog, Drawer and Sheet: a native modal, so that focus, Escape and the inert page behind are the browser's. */
+/** The frame of Dialog, Drawer and Sheet. Uses a native modal `<dialog>`, so the browser handles focus, Escape and the inert page. */
 export function Modal({
   kind,
   open,
@@ -38,7 +37,7 @@ export function Modal({
   const titleId = useId();
 
   const pressBeside = (event: MouseEvent) => {
-    // The content fills the frame, so a press on the frame itself is one on the backdrop.
+    // The content fills the dialog, so a click on the dialog element is a click on the backdrop.
     if (event.target === event.currentTarget && !locked) onClose();
   };
 

@@ -3,24 +3,22 @@ import { drawn } from '../drawn';
 
 export interface ModalBehaviour {
   open: boolean;
-  /** Called by Escape. The owner then sets `open` to false, or takes the element away. */
+  /** Called on Escape. The parent must set `open` to false or unmount the element. */
   onClose: () => void;
-  /** Escape does nothing: the answer is needed, or work is under way. */
   locked?: boolean;
 }
 
 /**
- * What everything over the page shares: a native modal, so that focus, Escape and the inert page behind are the browser's. Spread `frame`
- * on a `<dialog>`. It takes the focus to `data-autofocus` and gives it back to what opened it; `present` stays true until the way out has
- * been drawn.
+ * Shared behaviour of all modals. Spread `frame` on a `<dialog>`. The native modal handles focus, Escape and the inert page. It focuses
+ * `[data-autofocus]` and restores the focus on close. `present` stays true until the exit animation has ended.
  */
 export function useModal({ open, onClose, locked }: ModalBehaviour) {
   const frame = useRef<HTMLDialogElement>(null);
-  // The content stays until the way out has been drawn, then leaves with its state.
+  // Keeps the content mounted until the exit animation has ended.
   const [present, setPresent] = useState(open);
   if (open && !present) setPresent(true);
 
-  // Layout, not passive: a modal that is taken out of the page closes while it is still in it, so that it gives the focus back.
+  // A layout effect closes an unmounting dialog while it is still in the document, so the browser can restore the focus.
   useLayoutEffect(() => {
     const dialog = frame.current;
     return () => dialog?.close();
@@ -30,12 +28,12 @@ export function useModal({ open, onClose, locked }: ModalBehaviour) {
     if (!dialog || !open) return;
     if (!dialog.open) dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    // A middle that scrolls and holds nothing to focus would be out of the keyboard's reach.
+    // A scrollable body without focusable content can't be scrolled by keyboard, so make it focusable.
     const body = dialog.querySelector<HTMLElement>('[data-modal-body]');
     if (body && body.scrollHeight > body.clientHeight && !body.querySelector('a[href], button, input, select, textarea, [tabindex]'))
       body.tabIndex = 0;
   }, [open]);
-  // It is seen to leave before the page behind it comes back to life: to a browser that is a new style for all of the page.
+  // Closes only after the exit animation, because re-activating the page forces a style recalculation of the whole document.
   useLayoutEffect(() => {
     const dialog = frame.current;
     if (!dialog?.open || open) return;

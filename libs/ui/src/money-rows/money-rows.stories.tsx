@@ -39,7 +39,6 @@ export const Open: Story = {
     th: { rows: [{ id: 'open', term: 'เดือนที่ 8 วันที่ 21 พฤศจิกายน', amount: 2370, tone: 'bad' }], total: { term: 'ต้องจ่าย', amount: 2370 } },
   },
 };
-/** Being worked out again: the old sums stay where they are. */
 export const WorkingItOut: Story = { args: { pending: true } };
 export const WithoutTotal: Story = { render: (args) => <MoneyRows {...args} total={undefined} /> };
 export const Long: Story = {
@@ -71,7 +70,7 @@ export const Long: Story = {
 export const OnLinen: Story = { globals: { ground: 'linen' } };
 export const OnDark: Story = { globals: { ground: 'dark' } };
 
-/** A coupon comes and goes: the total settles and is said once. */
+/** A coupon is applied and removed: the total is announced once per change. */
 export const Changing: Story = {
   args: { announcement: 'Today is now' },
   parameters: { th: { rows: [firstTh, vanTh, couponTh], announcement: 'วันนี้เป็น' } },

@@ -10,13 +10,13 @@ const sums = (coupon: number, more?: Partial<MoneyRowsProps>) => (
   />
 );
 
-test('spells what is taken off with a minus and totals it', () => {
+test('shows discounts with a minus sign and the total', () => {
   render(sums(500));
   expect(screen.getByText('−฿500').closest('dd')).toHaveAttribute('data-tone', 'saving');
   expect(screen.getByText('Today').nextSibling).toHaveTextContent('฿2,820');
 });
 
-test('says a total that changed, never the first one, and waits until it is settled', () => {
+test('announces a changed total after it is settled, but not the initial one', () => {
   const { rerender } = render(sums(0));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   rerender(sums(500, { pending: true }));

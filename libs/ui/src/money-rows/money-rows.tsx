@@ -3,32 +3,28 @@ import { formatMoney } from '@spruce/i18n';
 import { DataList, DataRow } from '../data-list';
 import styles from './money-rows.module.css';
 
-/** One sum of {@link MoneyRows}. */
 export interface MoneyRow {
   id: string;
   term: ReactNode;
-  /** Small, under the term: why it is this much. */
   note?: ReactNode;
-  /** Baht; below zero for what is taken off. */
+  /** Baht; negative for a discount. */
   amount: number;
-  /** Instead of the amount: “Free”, “from March”. */
   text?: string;
-  /** saving: a coupon, a lower price. bad: open, failed. */
+  /** saving: a discount. bad: unpaid or failed. */
   tone?: 'saving' | 'bad';
 }
 
-/** Props of {@link MoneyRows}. */
 export interface MoneyRowsProps {
   rows: readonly MoneyRow[];
   total?: { term: ReactNode; note?: ReactNode; amount: number };
-  /** What is said when the total changes while one is on the page: “Today is now ฿4,620.” Never said for the first total. */
+  /** Announced with a changed total: “Today is now ฿4,620.” Not used for the initial total. */
   announcement?: string;
-  /** The sums are being worked out again: the old ones stay, quieter, and nothing is said until they are settled. */
+  /** The amounts are being recalculated: the old ones stay, greyed, and nothing is announced. */
   pending?: boolean;
   className?: string;
 }
 
-/** What there is to pay, line by line, with its total. A total that changes is said once, politely. */
+/** Amounts to pay, with a total. A changed total is announced once. */
 export function MoneyRows({ rows, total, announcement = '', pending = false, className }: MoneyRowsProps) {
   const [settled, setSettled] = useState(total?.amount);
   const [said, setSaid] = useState('');

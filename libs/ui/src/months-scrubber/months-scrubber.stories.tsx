@@ -13,7 +13,7 @@ interface Args {
   tiers?: ScrubberTier[];
   disabled?: boolean;
 }
-/** The subscription of the stories began on April 21, 2026. */
+/** The example subscription began on April 21, 2026. */
 const endOf = (months: number) => new Date(Date.UTC(2026, 3 + months, 21)).toISOString().slice(0, 10);
 
 const meta: Meta<Args> = {
@@ -57,7 +57,7 @@ const meta: Meta<Args> = {
 export default meta;
 type Story = StoryObj<Args>;
 
-/** Month 8 of 12: seven are behind one. The arrow keys, Home and End move the end; never into what was used. */
+/** In month 8 of 12, seven are used. Arrow keys, Home and End move the end, never into used months. */
 export const SevenBehind: Story = {
   tags: ['grounds'],
   play: async ({ canvas }) => {
@@ -73,10 +73,8 @@ export const SevenBehind: Story = {
 };
 export const ToTheEnd: Story = { args: { value: 12 } };
 export const FirstMonth: Story = { args: { used: 0, value: 1 } };
-/** The last month runs: nothing is left to choose. */
 export const LastMonth: Story = { args: { used: 11, value: 12, disabled: true } };
 export const SixMonths: Story = { args: { used: 3, months: 6, value: 5 } };
-/** A longer length: what a month costs stands where it begins. */
 export const WithPrices: Story = {
   args: {
     used: 6,

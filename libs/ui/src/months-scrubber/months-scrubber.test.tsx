@@ -19,7 +19,7 @@ const draw = (props: Partial<Parameters<typeof MonthsScrubber>[0]> = {}) => {
   return onChange;
 };
 
-test('offers only what is not behind one yet, and says the day with the months', () => {
+test('offers only unused months, and names months and end date', () => {
   const onChange = draw();
   const range = screen.getByRole('slider', { name: 'Months used' });
   expect(range).toHaveAttribute('min', '8');
@@ -30,14 +30,14 @@ test('offers only what is not behind one yet, and says the day with the months',
   expect(onChange).toHaveBeenCalledWith(10);
 });
 
-test('begins at the shortest term, or where less is used; a last month leaves nothing to choose', () => {
+test('starts at the shortest term or earlier if fewer months are used; has no choice in the last month', () => {
   draw({ used: 1, value: 2 });
   expect(screen.getByRole('slider').closest('div')?.querySelectorAll('i')).toHaveLength(12);
   draw({ used: 12, value: 12 });
   expect(screen.getAllByRole('slider')[1]).toHaveAttribute('min', '12');
 });
 
-test('prices stand on the months from which they hold, and the one that is reached is marked', () => {
+test('shows prices at the first months of their tiers and marks the current tier', () => {
   const tiers = [
     { from: 6, price: '฿1,760', label: '6–8 mo' },
     { from: 9, price: '฿1,540', label: '9–11 mo' },

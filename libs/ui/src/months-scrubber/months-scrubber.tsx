@@ -2,39 +2,33 @@ import { useId, type CSSProperties, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import styles from './months-scrubber.module.css';
 
-/** A price above the ruler, on the month from which it holds. */
 export interface ScrubberTier {
   from: number;
-  /** Formatted, e.g. `฿1,760`. */
   price: string;
-  /** The months of the tier, e.g. `6–8 mo`. */
   label: string;
 }
 
-/** Props of {@link MonthsScrubber}. */
 export interface MonthsScrubberProps {
-  /** Accessible name: “Months used”. */
   label: string;
   /** Months at the end, from {@link MonthsScrubberProps.used} + 1 to {@link MonthsScrubberProps.months}. */
   value: number;
   onChange: (months: number) => void;
-  /** Whole months behind one: what cannot be taken back. */
+  /** Completed months; the end can't be earlier. */
   used: number;
-  /** The term that was booked. */
+  /** The booked term in months. */
   months: number;
-  /** Where the ruler begins; 3, the shortest term, unless less is used. */
+  /** First month on the ruler. Default: 3, the shortest term, or fewer if fewer are used. */
   from?: number;
-  /** What a month costs by the length, shortest first; the value's text says it to those who do not see it. */
+  /** Monthly prices by term, shortest first. Not announced, so include the price in `valueText`. */
   tiers?: readonly ScrubberTier[];
-  /** What assistive technology reads as the value: “8 months, ends December 21, 2026”. */
+  /** The range's `aria-valuetext`: “8 months, ends December 21, 2026”. */
   valueText: string;
-  /** The day that follows from it, under the ruler. */
   children?: ReactNode;
   disabled?: boolean;
   className?: string;
 }
 
-/** How many months were used when it ends: the booked term on the ruler, what is behind one drawn strong, the rest to be chosen. */
+/** A native range for the end of a subscription: the booked term as a ruler, with used months in bold. */
 export function MonthsScrubber({
   label,
   value,

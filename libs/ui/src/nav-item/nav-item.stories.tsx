@@ -8,7 +8,6 @@ interface Args {
   link: string;
   trigger: string;
   entry: string;
-  /** Where one is. */
   current?: boolean;
 }
 
@@ -36,7 +35,7 @@ type Story = StoryObj<Args>;
 
 export const Plain: Story = { tags: ['grounds'] };
 export const Current: Story = { tags: ['grounds'], args: { current: true } };
-/** From the keyboard: Enter opens it, Escape closes it and gives the focus back. */
+/** By keyboard: Enter opens it; Escape closes it and restores the focus. */
 export const Opened: Story = {
   play: async ({ canvas }) => {
     const trigger = canvas.getByRole('button');

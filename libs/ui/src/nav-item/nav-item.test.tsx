@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NavTrigger, navItemClass } from './nav-item';
 
-test('is a button that sends no form, with what a disclosure gives it', async () => {
+test('is a button that does not submit and accepts the trigger props of a disclosure', async () => {
   const button = createRef<HTMLButtonElement>();
   const press = jest.fn();
   const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
@@ -20,6 +20,6 @@ test('is a button that sends no form, with what a disclosure gives it', async ()
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('gives its look to links', () => {
+test('provides its class for links', () => {
   expect(navItemClass('mine').split(' ')).toEqual(['item', 'mine']);
 });

@@ -3,10 +3,10 @@ import { classNames } from '../class-names';
 import { ChevronDownIcon } from '../icon';
 import styles from './nav-item.module.css';
 
-/** The class of an entry in a bar of ways to go, for router links. `aria-current="page"` underlines where one is. */
+/** Returns the class of an entry in a navigation bar, for router links. `aria-current="page"` underlines the current page. */
 export const navItemClass = (className?: string) => classNames(styles.item, className);
 
-/** The entry that opens more: takes the `trigger` of a `Menu` or of `useDisclosure`, and is underlined while `aria-expanded`. */
+/** A button that opens a submenu. Spread the `trigger` of a `Menu` or of `useDisclosure` on it. */
 export function NavTrigger({ className, children, ...rest }: ComponentPropsWithRef<'button'>) {
   return (
     <button type="button" {...rest} className={navItemClass(className)}>

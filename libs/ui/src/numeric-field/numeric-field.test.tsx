@@ -8,7 +8,7 @@ function Floor() {
   return <NumericField label="Floor" value={value} onChange={setValue} digits={3} max={120} />;
 }
 
-test('[rule.numeric] takes digits only, up to a length and a maximum', async () => {
+test('accepts only digits, up to a length and a maximum [rule.numeric]', async () => {
   render(<Floor />);
   const field = screen.getByLabelText('Floor');
   await userEvent.type(field, 'a1-2x1');
@@ -19,7 +19,7 @@ test('[rule.numeric] takes digits only, up to a length and a maximum', async () 
   expect(field).toHaveValue('120');
 });
 
-test('[rule.numeric] blocks pasting', async () => {
+test('blocks pasting [rule.numeric]', async () => {
   render(<Floor />);
   await userEvent.click(screen.getByLabelText('Floor'));
   await userEvent.paste('12');

@@ -2,21 +2,16 @@ import { plainDigits } from '@spruce/input';
 import { TextField, type TextFieldProps } from '../text-field';
 import { numericInput } from './numeric-input';
 
-/** Props of {@link NumericField}. */
 export interface NumericFieldProps extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'figures' | 'max'> {
-  /** A number as it is shown, or nothing. */
   value: string;
-  /** Called with digits only. Text and not a number: zeros in front stay. */
+  /** Called with digits only. A string, so that leading zeros stay. */
   onChange: (digits: string) => void;
-  /** The most digits. */
   digits: number;
-  /** The largest number; what is above it is not taken. */
+  /** Maximum value; larger input is ignored. */
   max?: number;
 }
 
-/**
- * Digits only, up to a length and a largest number; pasting is blocked, as specified. For amounts that are counted up and down: Stepper.
- */
+/** A field for digits, with a maximum length and value. Blocks pasting, as the specification requires. For quantities use Stepper. */
 export function NumericField({ value, onChange, digits, max, ...field }: NumericFieldProps) {
   return (
     <TextField

@@ -2,5 +2,5 @@ import type { ClipboardEvent, DragEvent } from 'react';
 
 const refuse = (event: ClipboardEvent | DragEvent): void => event.preventDefault();
 
-/** Props of an input of numbers: they are typed, nothing is pasted or dropped into it, as specified. */
+/** Props of a number input. Pasting and dropping are blocked, as the specification requires. */
 export const numericInput = { inputMode: 'numeric', autoComplete: 'off', onPaste: refuse, onDrop: refuse } as const;

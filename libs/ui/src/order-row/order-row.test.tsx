@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { OrderRow } from './order-row';
 
-test('has a heading that is its link, and a number for what is not shown', () => {
+test('has a heading with its link and the number of hidden photos', () => {
   render(
     <OrderRow
       link={<a href="#o">Bedroom</a>}

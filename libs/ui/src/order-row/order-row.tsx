@@ -1,29 +1,22 @@
 import type { ReactNode } from 'react';
 import styles from './order-row.module.css';
 
-/** Props of {@link OrderRow}. */
 export interface OrderRowProps {
-  /** A link with the order's name; the whole row leads where it does. */
+  /** A link with the order's name; its click area is the whole row. */
   link: ReactNode;
   level?: 2 | 3;
   badge?: ReactNode;
-  /** Number, pieces, when. */
   lines: readonly ReactNode[];
-  /** Up to four square pictures; what is more is a number. */
+  /** Up to four square pictures; use `more` for the rest. */
   photos: readonly { id: string; image: ReactNode }[];
-  /** “+3”, and what is read for it. */
   more?: { text: string; label: string };
-  /** In between, on wide screens: a small ChargesRuler. */
   middle?: ReactNode;
-  /** The monthly price, and what is next. */
   end?: ReactNode;
-  /** A button of its own, above the row's link. */
+  /** A separate button, above the row's link area. */
   action?: ReactNode;
-  /** Over: pale pictures. */
   quiet?: boolean;
 }
 
-/** An order or a subscription in a list. */
 export function OrderRow({ link, level = 3, badge, lines, photos, more, middle, end, action, quiet }: OrderRowProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

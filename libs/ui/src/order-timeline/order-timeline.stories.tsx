@@ -150,7 +150,7 @@ export const Expired: Story = of(
   ['expired', 'stopped'],
 );
 
-/** The tries after a charge that failed are drawn with the same component. */
+/** The retries after a failed charge use the same component. */
 export const ChargeFailed: Story = {
   args: {
     label: 'What happens next',
@@ -203,7 +203,6 @@ const track = of(
   ['expired', 'next'],
 );
 const short = (steps: TimelineStep[]) => steps.map((one) => ({ ...one, text: undefined }));
-/** In one line, for staff. */
 export const Track: Story = {
   args: { ...track.args, steps: short(track.args.steps) },
   parameters: { th: { steps: short(track.parameters.th.steps) } },

@@ -2,26 +2,23 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
 import styles from './order-timeline.module.css';
 
-/** done: behind. now: here. next: ahead. missed: should have been and failed. stopped: ended before its time. */
+/** done: completed. now: current. next: in the future. missed: failed. stopped: ended early. */
 export type TimelineState = 'done' | 'now' | 'next' | 'missed' | 'stopped';
 
-/** One step of {@link OrderTimeline}. */
 export interface TimelineStep {
   id: string;
   title: ReactNode;
   text?: ReactNode;
-  /** When, as text: “since April 28, 2026”. */
   time?: string;
-  /** The same for machines, yyyy-MM-dd or an instant. */
+  /** For the `datetime` attribute: yyyy-MM-dd or a timestamp. */
   dateTime?: string;
   state: TimelineState;
 }
 
-/** Props of {@link OrderTimeline}. */
 export interface OrderTimelineProps {
   label: string;
   steps: readonly TimelineStep[];
-  /** What each state is called for those who cannot see the dots: “done”, “now”, “to come” … */
+  /** Text of each state for screen readers: “done”, “now”, “to come” … */
   labels: Record<TimelineState, string>;
   className?: string;
 }
@@ -33,7 +30,6 @@ const When = ({ time, dateTime }: Pick<TimelineStep, 'time' | 'dateTime'>) =>
     </time>
   ) : null;
 
-/** Where an order stands, from the top down, with a word on each step. */
 export function OrderTimeline({ label, steps, labels, className }: OrderTimelineProps) {
   return (
     <ol className={classNames(styles.timeline, className)} aria-label={label}>
@@ -51,7 +47,7 @@ export function OrderTimeline({ label, steps, labels, className }: OrderTimeline
   );
 }
 
-/** The same steps in one line, for staff; from the top down on narrow screens. */
+/** The same steps in one row for staff; from top to bottom on narrow screens. */
 export function OrderTrack({ label, steps, labels, className }: OrderTimelineProps) {
   return (
     <ol className={classNames(styles.track, className)} aria-label={label} style={{ '--steps': steps.length } as object}>

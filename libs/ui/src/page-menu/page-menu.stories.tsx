@@ -11,7 +11,6 @@ interface Args {
   label: string;
   close: string;
   entries: string[];
-  /** So many times over. */
   times: number;
 }
 const meta: Meta<Args> = {
@@ -65,7 +64,7 @@ const opened: Story['play'] = async ({ canvas }) => {
 };
 
 export const Opened: Story = { play: opened };
-/** It scrolls by itself; the page behind does not. */
+/** The menu scrolls; the page behind doesn't. */
 export const ManyEntries: Story = {
   args: { times: 6 },
   play: async (context) => {
@@ -75,7 +74,7 @@ export const ManyEntries: Story = {
     await expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden');
   },
 };
-/** From the keyboard: the focus stays inside, and goes back to what opened it. */
+/** By keyboard: the focus stays inside and returns to the trigger. */
 export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
     const trigger = canvas.getByRole('button');
@@ -91,7 +90,6 @@ export const ByKeyboard: Story = {
     await expect(trigger).toHaveFocus();
   },
 };
-/** A link that was followed leaves nothing open. */
 export const Followed: Story = {
   tags: ['no-snapshot'],
   play: async (context) => {

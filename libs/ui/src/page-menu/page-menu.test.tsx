@@ -26,7 +26,7 @@ const open = async () => {
   return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Menu' });
 };
 
-test('opens as a modal, with the focus on its cross', async () => {
+test('opens as a modal and focuses its close button', async () => {
   const modal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
   const menu = await open();
   expect(modal).toHaveBeenCalledTimes(1);
@@ -38,14 +38,14 @@ test.each([
   ['its cross', () => userEvent.click(screen.getByRole('button', { name: 'Close menu' }))],
   ['a link that was followed', () => userEvent.click(screen.getByRole('link', { name: 'Spruce' }))],
   ['Escape', async () => expect(fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))).toBe(false)],
-])('is gone after %s', async (_what, leave) => {
+])('closes after %s', async (_what, leave) => {
   const menu = await open();
   await leave();
   expect(menu.open).toBe(false);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a press between its entries leaves it open', async () => {
+test('stays open after a click between its entries', async () => {
   const menu = await open();
   await userEvent.click(screen.getByText('Ways to go'));
   await userEvent.click(menu);

@@ -3,15 +3,14 @@ import { useModal } from '../modal';
 import styles from './page-menu.module.css';
 
 export interface PageMenuProps {
-  /** The accessible name. */
   label: string;
-  /** Called by Escape and when a link was pressed. The owner then takes it away, and the focus is back on what opened it. */
+  /** Called on Escape and after a click on a link. The parent must unmount the menu; the focus returns to the trigger. */
   onClose: () => void;
-  /** From top to bottom: a bar with the cross, `data-autofocus` on it, then the ways to go. */
+  /** A bar with the close button (`data-autofocus`), then the links. */
   children: ReactNode;
 }
 
-/** The ways to go over the whole page, on phones. It is open from when it is drawn: load it then. */
+/** Full-screen navigation on phones. It opens on mount, so load and render it on demand. */
 export function PageMenu({ label, onClose, children }: PageMenuProps) {
   const { frame } = useModal({ open: true, onClose });
   const follow = (event: MouseEvent) => {

@@ -57,7 +57,7 @@ export const LeftTheBank: Story = {
     th: { happened: 'คุณออกจากหน้าธนาคารก่อนยืนยัน', money: 'ยังไม่มีการตัดเงิน และยังไม่มีคำสั่งเช่า', next: 'เราเก็บบัตรและช่วงเวลาไว้ให้ถึง 14:10 น.' },
   },
 };
-/** No button until the answer is known. */
+/** No button until the result is known. */
 export const NoAnswer: Story = {
   args: {
     tone: 'waiting',
@@ -124,7 +124,6 @@ export const NotEveryMonth: Story = {
 export const OnLinen: Story = { ...Declined, tags: [], globals: { ground: 'linen' } };
 export const OnDark: Story = { ...SlotTaken, globals: { ground: 'dark' } };
 
-/** First on the page while a charge is open. */
 export const Owed: Story = {
   decorators: [
     (Story) => (
@@ -166,7 +165,7 @@ export const Owed: Story = {
     ),
 };
 
-/** Pressing Pay: the answer takes the focus and is heard at once. */
+/** After Pay: the result takes the focus and is announced. */
 export const AfterPaying: Story = {
   ...Declined,
   render: function Pay(args, { globals }) {

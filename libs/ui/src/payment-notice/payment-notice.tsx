@@ -3,26 +3,22 @@ import { classNames } from '../class-names';
 import { AlertIcon, CheckIcon, ClockIcon } from '../icon';
 import styles from './payment-notice.module.css';
 
-/** Props of {@link PaymentNotice}. */
 export interface PaymentNoticeProps {
-  /** bad: the bank said no. warm: nothing failed, but nothing was paid. waiting: the answer is not known yet. good: it had worked. */
+  /** bad: the bank declined. warm: not paid, but nothing failed. waiting: result unknown. good: the payment had succeeded. */
   tone: 'bad' | 'warm' | 'waiting' | 'good';
-  /** What happened. */
   happened: string;
-  /** Did money move? */
   money: ReactNode;
-  /** What now; left out where a button says it. */
+  /** The next step; omit if a button says it. */
   next?: ReactNode;
-  /** One link or button at the right edge. */
   action?: ReactNode;
-  /** Takes the focus when it appears; not where the focus belongs to a field. */
+  /** Takes the focus when it appears. Omit if a field needs the focus. */
   autoFocus?: boolean;
   className?: string;
 }
 
 const icons = { bad: AlertIcon, warm: AlertIcon, waiting: ClockIcon, good: CheckIcon };
 
-/** A payment's bad moment, always in this order: what happened, did money move, what now. */
+/** A payment problem, always in this order: event, effect on money, next step. */
 export function PaymentNotice({ tone, happened, money, next, action, autoFocus, className }: PaymentNoticeProps) {
   const ToneIcon = icons[tone];
   const box = useRef<HTMLDivElement>(null);
@@ -51,16 +47,14 @@ export function PaymentNotice({ tone, happened, money, next, action, autoFocus, 
   );
 }
 
-/** Props of {@link OwedNotice}. */
 export interface OwedNoticeProps {
   title: ReactNode;
   level?: 1 | 2;
   children: ReactNode;
-  /** The way to pay, and the way around it. */
   actions: ReactNode;
 }
 
-/** A charge that failed: the first thing on its page, one sentence, one amount, one action. */
+/** A failed charge, shown first on its page: one sentence, one amount, one main action. */
 export function OwedNotice({ title, level = 2, children, actions }: OwedNoticeProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   const titleId = useId();

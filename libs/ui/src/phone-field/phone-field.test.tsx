@@ -19,7 +19,7 @@ test.each([
   ['026324410', '02 632 4410'],
   ['66812345678', '66 81 234 5678'],
   ['08123456', '081 234 56'],
-])('[rule.phone] %s is shown as %s and kept without spaces', async (digits, shown) => {
+])('shows %s as %s and returns it without spaces [rule.phone]', async (digits, shown) => {
   render(<Phone />);
   await userEvent.type(field(), digits);
   await userEvent.tab();
@@ -27,14 +27,14 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent(digits);
 });
 
-test('takes what people paste: hyphens, brackets, +66', async () => {
+test('accepts pasted hyphens, brackets and +66', async () => {
   render(<Phone />);
   await userEvent.click(field());
   await userEvent.paste('+66 81-234-5678');
   expect(screen.getByRole('status')).toHaveTextContent(/^0812345678$/);
 });
 
-test('keeps the caret where one corrects, and takes a digit over a space', async () => {
+test('keeps the caret during corrections and deletes a digit across a space', async () => {
   render(<Phone start="0812345678" />);
   await userEvent.click(field());
   field().setSelectionRange(4, 4); // after "081 "
@@ -54,7 +54,7 @@ test.each([
   ['02 123 4567 ต่อ 12', '02 123 4567 ต่อ 12', '02 123 4567 ต่อ 12'],
   ['081 234 5678 / 02 123 4567', '081 234 5678 / 02 123 4567', '081 234 5678 / 02 123 4567'],
   ['081234567890', '081234567890', '081234567890'],
-])('[rule.phone] %s is cut nowhere, typed or pasted: %s', async (text, shown, value) => {
+])('never truncates %s, typed or pasted: %s [rule.phone]', async (text, shown, value) => {
   for (const act of [() => userEvent.type(field(), text), () => userEvent.paste(text)]) {
     const { unmount } = render(<Phone />);
     await userEvent.click(field());
@@ -66,7 +66,7 @@ test.each([
   }
 });
 
-test('leaves the caret where one corrects a number that is not grouped', async () => {
+test('keeps the caret during corrections of an ungrouped number', async () => {
   render(<Phone start="+44 7911 123456" />);
   await userEvent.click(field());
   field().setSelectionRange(4, 4);

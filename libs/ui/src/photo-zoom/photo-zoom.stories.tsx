@@ -52,14 +52,13 @@ type Story = StoryObj<Args>;
 
 const opened: Story['play'] = async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button'));
-  // A photo of the catalogue is decoded first.
+  // Decoding a catalogue photo takes time.
   await waitFor(() => expect(getComputedStyle(canvas.getByRole('dialog')).opacity).toBe('1'), { timeout: 8000 });
 };
 
 export const Opened: Story = { play: opened };
-/** A single photo has no arrows. */
 export const One: Story = { args: { photos: 1 }, play: opened };
-/** From the keyboard: from photo to photo by arrows, closer at the middle by Enter, and Escape gives the focus back to what opened it. */
+/** By keyboard: arrows change the photo, Enter zooms to the centre, Escape closes and restores the focus. */
 export const ByKeyboard: Story = {
   play: async (context) => {
     await opened(context);
@@ -70,13 +69,12 @@ export const ByKeyboard: Story = {
     picture.focus();
     await userEvent.keyboard('{Enter}');
     await expect(picture).toHaveAttribute('aria-pressed', 'true');
-    // Its middle, also where motion is reduced: nothing may grow in steps meanwhile.
+    // Also checks the centre with reduced motion; a size transition would shift it.
     const stage = picture.parentElement!;
     await expect(Math.abs(stage.scrollTop + stage.clientHeight / 2 - stage.scrollHeight / 2)).toBeLessThan(2);
     await expect(stage.scrollHeight).toBeGreaterThan(stage.clientHeight);
   },
 };
-/** Closed by its cross, the focus is back where it was. */
 export const Closed: Story = {
   tags: ['no-snapshot'],
   play: async (context) => {

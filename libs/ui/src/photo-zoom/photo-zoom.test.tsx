@@ -19,7 +19,7 @@ const open = (count = 3, start = 0, onClose = () => {}) =>
     />,
   );
 
-test('opens at the photo that was asked for and goes round at both ends', async () => {
+test('opens at the requested photo and wraps at both ends', async () => {
   open(3, 1);
   expect(screen.getByRole('dialog', { name: 'Photos of a chair' })).toBeVisible();
   expect(screen.getByText('Photo 2 of 3')).toBeInTheDocument();
@@ -30,7 +30,7 @@ test('opens at the photo that was asked for and goes round at both ends', async 
   expect(screen.getByText('Photo 3 of 3')).toBeInTheDocument();
 });
 
-test('closer, the arrow keys belong to the photo and move no farther', async () => {
+test('scrolls a zoomed photo by arrow keys instead of changing it', async () => {
   open();
   const picture = screen.getByRole('button', { name: 'Zoom' });
   picture.focus();
@@ -44,7 +44,7 @@ test('closer, the arrow keys belong to the photo and move no farther', async () 
   expect(screen.getByText('Photo 3 of 3')).toBeInTheDocument();
 });
 
-test('is looked at closely where it was pressed: of the photo, not of the space around it', () => {
+test('zooms to the clicked point of the photo, ignoring the space around it', () => {
   for (const [name, value] of [
     ['scrollWidth', 2000],
     ['scrollHeight', 2000],
@@ -56,23 +56,23 @@ test('is looked at closely where it was pressed: of the photo, not of the space 
   HTMLElement.prototype.scrollTo = (move?: ScrollToOptions | number) => void moves.push(move as ScrollToOptions);
   open();
   const picture = screen.getByRole('button', { name: 'Zoom' });
-  // A square photo in a wide window stands in its middle, 500 by 500.
+  // A square photo is centred in a wide window, 500 by 500.
   jest.spyOn(picture, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1000, 500));
   fireEvent.click(picture, { detail: 1, clientX: 375, clientY: 250 });
   expect(moves).toEqual([{ left: 0.25 * 2000 - 500, top: 0.5 * 2000 - 250, behavior: 'instant' }]);
 });
 
-test('stands on linen, with no strips of its own colour', () => {
+test('has a linen background without strips in the photo’s colour', () => {
   open();
   expect(screen.getByRole('img', { name: 'front' }).closest('picture')!.getAttribute('style')).toContain('background-color: var(--linen)');
 });
 
-test('a single photo has no way to another', () => {
+test('hides the arrows for a single photo', () => {
   open(1);
   expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
 });
 
-test('the cross and Escape ask to be closed', async () => {
+test('calls `onClose` on the close button and Escape', async () => {
   const closed: string[] = [];
   open(3, 0, () => closed.push('closed'));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -11,25 +11,21 @@ interface Point {
 }
 
 export interface PhotoZoomProps {
-  /** What is shown: "Photos of Nara 3-Seat Sofa". */
   label: string;
   images: readonly PhotoImage[];
-  /** The place in `images` to begin with. */
   start: number;
-  /** Opens looked at closely, at this place of the photo (parts of its width and height). */
+  /** Starts zoomed at this point (fractions of the photo's width and height). */
   point?: Point;
-  /** Called by Escape and the cross. The owner then takes it away, and the focus is back on what opened it. */
+  /** Called on Escape and the close button. The parent must unmount it; the focus returns to the trigger. */
   onClose: () => void;
-  /** Names the press that looks closer, and farther again. */
+  /** Accessible name of the zoom toggle. */
   zoomLabel: string;
   previousLabel: string;
   nextLabel: string;
   closeLabel: string;
-  /** "Photo 2 of 5" */
   placeText: (place: number, count: number) => string;
 }
 
-/** Where the photo stands in a box that holds all of it. */
 function placed(image: PhotoImage, width: number, height: number) {
   const scale = Math.min(width / image.width, height / image.height);
   const [shownWidth, shownHeight] = [image.width * scale, image.height * scale];
@@ -38,7 +34,7 @@ function placed(image: PhotoImage, width: number, height: number) {
 
 const within = (part: number) => Math.min(1, Math.max(0, part));
 
-/** Photos on the whole screen; a press looks closer, at the place that was pressed. It is open from when it is drawn: load it then. */
+/** Photos on the full screen; a click zooms in at the clicked point. It opens on mount, so load and render it on demand. */
 export function PhotoZoom({
   label,
   images,
@@ -57,7 +53,7 @@ export function PhotoZoom({
   const [near, setNear] = useState<Point | null>(point ?? null);
   const image = images[index];
 
-  // At once and not as a movement, whatever the visitor says of motion; after the dialog is open, for a closed one has no size.
+  // Scrolls instantly, even without reduced motion. Runs after the dialog has opened, because a closed dialog has no size.
   useEffect(() => {
     const box = stage.current;
     if (!box || !near || !image) return;
@@ -81,7 +77,7 @@ export function PhotoZoom({
   const look = (event: MouseEvent<HTMLButtonElement>) => {
     if (near) return setNear(null);
     const box = event.currentTarget.getBoundingClientRect();
-    // From the keyboard there is no place: look at the middle.
+    // A keyboard click has no position, so zoom to the centre.
     const pressed = event.detail > 0 && box.width > 0;
     if (!pressed || !image) return setNear({ x: 0.5, y: 0.5 });
     const photo = placed(image, box.width, box.height);
@@ -101,7 +97,7 @@ export function PhotoZoom({
         style={{ '--width': image.width, '--height': image.height } as CSSProperties}
       >
         <button type="button" className={styles.picture} aria-pressed={near !== null} aria-label={zoomLabel} onClick={look}>
-          {/* On the linen of the whole: beside a photo of another shape its own colour would stand as strips. */}
+          {/* Linen, because the photo's own colour would show as strips next to it. */}
           <Photo image={{ ...image, color: 'var(--linen)' }} sizes={near ? '200vw' : '100vw'} ratio="auto" priority="eager" />
         </button>
       </div>

@@ -2,20 +2,19 @@ import type { CSSProperties } from 'react';
 import { classNames } from '../class-names';
 import styles from './photo.module.css';
 
-/** A picture as the API sends it: one base name, the widths that exist of it, its true size, and what to show until it is there. */
 export interface PhotoImage {
-  /** Path of the files without width and format, e.g. `/media/nara-3-seat-sofa--sand--main.1a2b3c4d`. */
+  /** Path of the files without width and format, such as `/media/nara-3-seat-sofa--sand--main.1a2b3c4d`. */
   base: string;
-  /** Widths in pixels that exist of each file type, ascending. */
+  /** Available widths in pixels per format, ascending. */
   widths: { readonly avif?: readonly number[]; readonly webp?: readonly number[] };
   width: number;
   height: number;
-  /** The picture's mean colour, drawn until it is loaded. */
+  /** Average colour, shown while the picture loads. */
   color: string;
   alt: string;
 }
 
-/** Another crop for another screen, e.g. the 4:5 of a room for phones. */
+/** A different crop for other screens, such as 4:5 of a room photo on phones. */
 export interface PhotoCrop {
   media: string;
   image: PhotoImage;
@@ -24,25 +23,24 @@ export interface PhotoCrop {
 
 export interface PhotoProps {
   image: PhotoImage;
-  /** How wide the picture is drawn, as in `<img sizes>`. Wrong sizes cost a shopper megabytes: keep it true. */
+  /** Displayed width, as in `<img sizes>`. Must be accurate, because wrong values load files that are too large. */
   sizes: string;
-  /** `first` is the largest thing on the first screen: fetched before all others. `eager` is on the first screen too. */
+  /** `first`: the largest picture on the first screen, fetched with high priority. `eager`: also on the first screen. */
   priority?: 'first' | 'eager' | 'lazy';
-  /** Overrides the alt text; `''` where the text beside the photo says the same. */
+  /** Overrides the alt text; `''` if the text next to the photo has the same content. */
   alt?: string;
-  /** `object-position`, for crops that must keep the furniture in sight. */
+  /** CSS `object-position`, to keep the furniture inside a crop. */
   position?: string;
-  /** CSS aspect ratio of the frame; without it the frame takes the picture's own. A class may override it, e.g. for another screen. */
+  /** CSS aspect ratio of the frame. Default: the picture's own. A class may override it. */
   ratio?: string;
   crops?: readonly PhotoCrop[];
-  /** In pixels: only files within are named, where many photos stand on a page and none is drawn smaller or larger. */
+  /** Limits `srcset` to these widths in pixels, to keep the HTML small on pages with many photos of one size. */
   between?: readonly [narrowest: number, widest: number];
   className?: string;
-  /** Names the photo for a view transition. At most one of a page may carry a name. */
+  /** Name for a view transition; must be unique on the page. */
   transitionName?: string;
 }
 
-/** URL of one file of a picture. */
 export const photoUrl = (image: PhotoImage, width: number, format: 'avif' | 'webp'): string => `${image.base}-${width}.${format}`;
 
 const srcSet = (image: PhotoImage, format: 'avif' | 'webp', [narrowest, widest]: PhotoProps['between'] = [0, Infinity]) =>
@@ -53,13 +51,13 @@ const srcSet = (image: PhotoImage, format: 'avif' | 'webp', [narrowest, widest]:
 
 const FORMATS = ['avif', 'webp'] as const;
 
-/** What a browser without `srcset` and a crawler take: the largest WebP, else the largest AVIF. */
+/** For browsers without `srcset` and for crawlers: the largest WebP, or the largest AVIF. */
 function fallback(image: PhotoImage): string {
   const webp = image.widths.webp?.at(-1);
   return webp === undefined ? photoUrl(image, image.widths.avif?.at(-1) ?? image.width, 'avif') : photoUrl(image, webp, 'webp');
 }
 
-/** Lazy photos that are still on their way when React takes over fade in; what the server sent is never hidden. */
+/** Fades in lazy photos that haven't loaded at hydration. Never hides a photo that the server rendered and the browser already shows. */
 function fadeIn(img: HTMLImageElement | null) {
   if (!img || img.complete || img.loading !== 'lazy') return;
   img.dataset['pending'] = '';
@@ -68,7 +66,7 @@ function fadeIn(img: HTMLImageElement | null) {
   img.addEventListener('error', show, { once: true });
 }
 
-/** A photo in a frame that never shifts: AVIF in the widths that exist, else the largest WebP, over its own colour. */
+/** A photo in a frame of fixed size. Offers AVIF in all widths, and the largest WebP as a fallback. */
 export function Photo({
   image,
   sizes,
@@ -86,7 +84,7 @@ export function Photo({
     backgroundColor: image.color,
     viewTransitionName: transitionName,
   } as CSSProperties;
-  // Every browser that runs this shop reads AVIF, but for Safari on a Mac of 2021: that takes the largest WebP.
+  // All supported browsers decode AVIF except Safari on Macs from 2021, which gets the largest WebP.
   const other = !image.widths.avif ? 'webp' : !image.widths.webp ? 'avif' : undefined;
   return (
     <picture className={classNames(styles.photo, className)} style={frame}>

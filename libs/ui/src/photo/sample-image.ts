@@ -1,6 +1,6 @@
 import type { PhotoImage } from './photo';
 
-/** A picture for stories and tests: drawn, so that no file is needed. Its "files" are fragments of one data URL. */
+/** An inline SVG picture for stories and tests. Its “files” are fragments of one data URL. */
 export function sampleImage(ground: string, figure: string, { width = 1200, height = 1200, alt = 'A chair' } = {}): PhotoImage {
   const chair = 'M34 40q2-8 10-8h32q8 0 10 8l4 26H30zM30 68h60v12H30zM36 80v16M84 80v16';
   const svg = [

@@ -18,7 +18,7 @@ export default meta;
 type Story = StoryObj<typeof Name>;
 
 export const OneLine: Story = {};
-/** Every line is whole words; a number stays with what it counts. */
+/** Lines contain whole words; a number stays with its noun. */
 export const Narrow: Story = {
   args: { children: 'โซฟา 3 ที่นั่ง นารา' },
   parameters: { th: { children: 'โซฟา 3 ที่นั่ง นารา' } },

@@ -3,9 +3,8 @@ import { Phrases } from './phrases';
 const MAY_BREAK_INSIDE = /\p{Script=Thai}|\d-/u;
 
 /**
- * The name of a piece, a brand or a room, or a title that the service gives. Thai puts its spaces between words of a name, also after a
- * number and before ๆ, where no line may end: lines end at the other spaces, and never inside a word; nor do they after the hyphen of “3-Seat”. Bars in the text
- * are kept.
+ * The name of a product, brand or room, or a title from the service. Thai names contain spaces where a line must not break (after a number,
+ * before ๆ), so this allows breaks only at the other spaces, never inside a word or after the hyphen of “3-Seat”. Bars in the text stay.
  */
 export function Name({ children }: { children: string }) {
   return (

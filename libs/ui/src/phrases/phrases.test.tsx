@@ -9,11 +9,11 @@ const drawn = (text: string) =>
     </p>,
   ).container.innerHTML;
 
-test('offers a break between phrases and nowhere else', () => {
+test('allows breaks only between phrases', () => {
   expect(drawn('เช่าง่าย|หลงรักไม่ยาก')).toBe('<p><span class="phrase">เช่าง่าย</span><wbr><span class="phrase">หลงรักไม่ยาก</span></p>');
 });
 
-test('keeps the space that stood beside the bar, so that words read apart', () => {
+test('keeps the space next to a bar so that words stay separate', () => {
   expect(
     render(
       <p>
@@ -23,7 +23,7 @@ test('keeps the space that stood beside the bar, so that words read apart', () =
   ).toHaveTextContent('Simple to rent. Easy to love.');
 });
 
-test('leaves text without a bar alone', () => {
+test('renders text without a bar unchanged', () => {
   expect(drawn('Simple')).toBe('<p>Simple</p>');
 });
 
@@ -37,11 +37,11 @@ const wordsOf = (name: string) => {
   return [...container.querySelectorAll('span')].map((word) => word.textContent);
 };
 
-test('a name in Latin letters is left alone, but for a number and its hyphen', () => {
+test('joins only a number and its hyphen in a Latin name', () => {
   expect(wordsOf('Kumo Curved Sofa')).toEqual([]);
   expect(wordsOf('Nara 3-Seat Sofa')).toEqual(['Nara', '3-Seat', 'Sofa']);
 });
 
-test('a Thai name ends its lines at its spaces only, and not after a number', () => {
+test('breaks a Thai name only at spaces, and not after a number', () => {
   expect(wordsOf('โซฟา 3 ที่นั่ง นารา')).toEqual(['โซฟา', '3 ที่นั่ง', 'นารา']);
 });

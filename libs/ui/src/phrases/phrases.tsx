@@ -2,8 +2,8 @@ import { Fragment } from 'react';
 import styles from './phrases.module.css';
 
 /**
- * A heading that may break only where `|` stands: Thai is written without spaces, and a break inside a phrase reads as a stumble.
- * A space beside the bar is kept. A phrase wider than its line still wraps inside. A list is phrases with spaces between.
+ * A text that breaks only at `|`, because Thai has no spaces and breaks inside a phrase are hard to read. A space next to the bar stays.
+ * Phrases wider than the line still wrap. An array is joined with spaces.
  */
 export function Phrases({ text }: { text: string | readonly string[] }) {
   const isText = typeof text === 'string';

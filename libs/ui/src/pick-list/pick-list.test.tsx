@@ -21,7 +21,7 @@ function Pieces({ single, error }: { single?: boolean; error?: string }) {
   );
 }
 
-test('takes several by name, shows more of what is taken, and says what cannot be', async () => {
+test('selects several items by name, shows their details, and explains unavailable ones', async () => {
   render(<Pieces />);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Bed' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Lamp' }));
@@ -31,7 +31,7 @@ test('takes several by name, shows more of what is taken, and says what cannot b
   expect(screen.getByRole('checkbox', { name: 'Rug' })).toHaveAccessibleDescription('Already on its way back.');
 });
 
-test('takes one at a time where only one can be', async () => {
+test('selects one item at a time with `single`', async () => {
   render(<Pieces single error="Choose the piece to swap." />);
   await userEvent.click(screen.getByRole('radio', { name: 'Bed' }));
   await userEvent.keyboard('{ArrowDown}');

@@ -3,37 +3,30 @@ import { classNames } from '../class-names';
 import { FieldError } from '../field';
 import styles from './pick-list.module.css';
 
-/** One row of {@link PickList}. */
 export interface PickOption {
   id: string;
   name: ReactNode;
-  /** Colour, pieces, months. */
   sub?: ReactNode;
-  /** A square picture: an `img` or a Photo. Decoration, the name says it. */
+  /** A square `img` or Photo. Decorative, because the name is next to it. */
   photo: ReactNode;
-  /** At the right edge: a price. */
   end?: ReactNode;
-  /** Why it cannot be taken. */
+  /** The reason why it is unavailable. */
   reason?: string;
-  /** Below, while it is taken: a Stepper for how many. */
   more?: ReactNode;
 }
 
-/** Props of {@link PickList}. */
 export interface PickListProps {
   legend: ReactNode;
   hideLegend?: boolean;
   options: readonly PickOption[];
-  /** The ids that are taken. */
   value: readonly string[];
   onChange: (ids: string[]) => void;
-  /** Only one at a time: a piece to swap. */
   single?: boolean;
   error?: ReactNode;
   className?: string;
 }
 
-/** Pieces to pick from, a row each with its picture: to return, to swap, to add. */
+/** Selects products to return, swap or add, one row with a picture each. */
 export function PickList({ legend, hideLegend, options, value, onChange, single, error, className }: PickListProps) {
   const made = useId();
   const errorId = `${made}-error`;

@@ -57,19 +57,19 @@ export const Pinned: Story = {
 };
 export const AtTheEnd: Story = { ...Pinned, args: { align: 'end' } };
 
-/** A mouse that rests opens it; leaving closes it. */
+/** Opens when the mouse rests on it and closes when the mouse leaves. */
 export const HoverWithIntent: Story = {
   play: async ({ canvas }) => {
     const root = canvas.getAllByRole('button')[0]!.parentElement!;
     const mouse = { pointerType: 'mouse' };
-    // pointerenter does not bubble, React listens to over and out
+    // pointerenter doesn't bubble; React listens to pointerover and pointerout.
     fireEvent.pointerOver(root, mouse);
     await waitFor(() => expect(canvas.getByRole('group')).toBeVisible());
     fireEvent.pointerOut(root, mouse);
     await waitFor(() => expect(canvas.queryByRole('group')).toBeNull());
   },
 };
-/** Tab passes by; Enter opens it, Tab goes into it and out of it, Escape closes it and stays on the button. */
+/** Tab passes the button without opening; Enter opens, Tab moves through the panel, Escape closes and keeps the focus on the button. */
 export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
     const [trigger, next] = canvas.getAllByRole('button');

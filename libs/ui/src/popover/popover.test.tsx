@@ -5,7 +5,7 @@ import { HoverCard, Popover } from './popover';
 const panel = () => screen.queryByRole('group', { name: 'Cart' });
 const trigger = () => screen.getByRole('button', { name: 'Cart' });
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
-// jsdom's pointer events know no pointerType; React makes enter and leave out of over and out.
+// jsdom's pointer events have no pointerType. React derives enter and leave from over and out.
 const move = (type: 'pointerover' | 'pointerout', pointerType: 'mouse' | 'touch') =>
   fireEvent(trigger().parentElement!, Object.assign(new MouseEvent(type, { bubbles: true }), { pointerType }));
 const enter = (by: 'mouse' | 'touch' = 'mouse') => move('pointerover', by);
@@ -24,7 +24,7 @@ function draw(Kind = HoverCard, onOpenChange?: (open: boolean) => void) {
   );
 }
 
-test('opens by click, says so, and closes by the second', async () => {
+test('opens on click, sets aria-expanded, and closes on a second click', async () => {
   const change = jest.fn();
   draw(Popover, change);
   await userEvent.click(trigger());
@@ -36,7 +36,7 @@ test('opens by click, says so, and closes by the second', async () => {
   expect(change.mock.calls).toEqual([[true], [false]]);
 });
 
-test('a resting mouse opens it, a crossing one does not, and a touch never does by hovering', () => {
+test('opens when a mouse rests on it, not when it crosses or on touch', () => {
   jest.useFakeTimers();
   draw();
   enter();
@@ -52,7 +52,7 @@ test('a resting mouse opens it, a crossing one does not, and a touch never does 
   expect(panel()).toBeInTheDocument();
 });
 
-test('a click after hover pins it, so that leaving with the mouse does not close it', () => {
+test('stays open on mouse leave after a click', () => {
   jest.useFakeTimers();
   draw();
   enter();
@@ -63,7 +63,7 @@ test('a click after hover pins it, so that leaving with the mouse does not close
   expect(panel()).toBeInTheDocument();
 });
 
-test('the focus alone does not open it: Tab passes by', async () => {
+test('does not open on focus alone', async () => {
   draw();
   await userEvent.tab();
   expect(trigger()).toHaveFocus();
@@ -75,7 +75,7 @@ test('the focus alone does not open it: Tab passes by', async () => {
   expect(panel()).toBeInTheDocument();
 });
 
-test('Escape closes it from anywhere and gives the focus back only if it was inside', async () => {
+test('closes on Escape and restores the focus only if it was inside', async () => {
   draw();
   await userEvent.click(trigger());
   act(() => screen.getByRole('button', { name: 'Done' }).focus());
@@ -84,7 +84,7 @@ test('Escape closes it from anywhere and gives the focus back only if it was ins
   expect(trigger()).toHaveFocus();
 });
 
-test('a press elsewhere and focus that moves on close it', async () => {
+test('closes on a click outside and when the focus leaves', async () => {
   draw();
   await userEvent.click(trigger());
   fireEvent.pointerDown(document.body);
@@ -94,7 +94,7 @@ test('a press elsewhere and focus that moves on close it', async () => {
   expect(panel()).not.toBeInTheDocument();
 });
 
-test('what is inside can close it', async () => {
+test('can be closed from inside', async () => {
   draw();
   await userEvent.click(trigger());
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));

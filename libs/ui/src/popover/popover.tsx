@@ -4,22 +4,19 @@ import { useDisclosure, type Disclosure } from './use-disclosure';
 import styles from './popover.module.css';
 
 export interface PopoverProps {
-  /** The accessible name of the panel. */
   label: string;
-  /** Draws the button; spread what it is given on it. */
+  /** Renders the button; spread the props on it. */
   trigger: (props: Disclosure['trigger']) => ReactNode;
-  /** Also opens on hover with intent. */
+  /** Also opens on hover after a delay. */
   hover?: boolean;
-  /** The edge of the trigger that the panel keeps to; `start` when not given. */
+  /** Aligns the panel with this edge of the trigger. Default: start. */
   align?: 'end';
-  /** Called on every opening and closing: load late, purge what was removed. */
   onOpenChange?: (open: boolean) => void;
   className?: string;
-  /** What opens; a function is given `close`. */
   children: ReactNode | ((panel: { close: Disclosure['close'] }) => ReactNode);
 }
 
-/** A floating panel at its button: it floats over the page and never traps the focus. */
+/** A panel next to its button, above the page. Doesn't trap the focus. */
 export function Popover({ label, trigger, hover, align, onOpenChange, className, children }: PopoverProps) {
   const disclosure = useDisclosure({ hover, onOpenChange });
   return (
@@ -34,7 +31,7 @@ export function Popover({ label, trigger, hover, align, onOpenChange, className,
   );
 }
 
-/** A popover that opens on hover too: the mini-cart and the wishlist in the header. */
+/** A popover that also opens on hover, for the mini-cart and the wishlist in the header. */
 export function HoverCard(props: Omit<PopoverProps, 'hover'>) {
   return <Popover {...props} hover />;
 }

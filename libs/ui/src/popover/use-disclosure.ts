@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 
-/** Long enough to cross a menu without opening it, short enough to feel at once. */
+/** In milliseconds. Long enough to cross a menu without opening it, short enough to feel immediate. */
 const intent = 120;
-/** Long enough for a hand to find its way from the trigger into the panel. */
+/** In milliseconds. Time to move the mouse from the trigger into the panel. */
 const grace = 240;
 
 export interface DisclosureOptions {
@@ -12,9 +12,9 @@ export interface DisclosureOptions {
 }
 
 /**
- * What hover cards and menus share. Opens on click (Enter, Space) and on hover with intent; the focus alone opens nothing, so that Tab
- * passes by. Closes on Escape (focus goes back to the trigger), on leaving and on a press elsewhere. A click after hover pins it. Spread
- * `root` on an element around both, `trigger` on the button and `panel` on what opens.
+ * Shared behaviour of popovers and menus. Opens on click and on hover after a delay, but not on focus, so that Tab can pass. Closes on
+ * Escape (restores the focus), on leave and on a click outside. A click keeps it open after hover. Spread `root` on the wrapper, `trigger`
+ * on the button and `panel` on the panel.
  */
 export function useDisclosure<Root extends HTMLElement = HTMLDivElement, Trigger extends HTMLElement = HTMLButtonElement>({
   hover,
@@ -41,7 +41,7 @@ export function useDisclosure<Root extends HTMLElement = HTMLDivElement, Trigger
     go('closed');
   };
 
-  // The listeners of the page always call what the last render made.
+  // Document listeners always call the latest function.
   const closing = useRef(close);
   useEffect(() => {
     closing.current = close;
@@ -51,12 +51,12 @@ export function useDisclosure<Root extends HTMLElement = HTMLDivElement, Trigger
   useEffect(() => {
     if (!open) return;
     const pressElsewhere = (event: Event) => {
-      // A row that was pressed may have left the page meanwhile; the path still knows where it stood.
+      // A clicked row may have left the document, but the composed path still contains the root.
       if (root.current && !event.composedPath().includes(root.current)) closing.current();
     };
     const escape = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      event.preventDefault(); // or a dialog around it would close as well
+      event.preventDefault(); // prevents a surrounding dialog from closing too
       closing.current({ focus: root.current?.contains(document.activeElement) });
     };
     document.addEventListener('pointerdown', pressElsewhere);
@@ -69,7 +69,7 @@ export function useDisclosure<Root extends HTMLElement = HTMLDivElement, Trigger
 
   return {
     open,
-    /** Closes; `focus` gives the focus back to the trigger. */
+    /** With `focus`, restores the focus to the trigger. */
     close,
     show: () => go('pinned'),
     root: {
@@ -98,5 +98,4 @@ export function useDisclosure<Root extends HTMLElement = HTMLDivElement, Trigger
   };
 }
 
-/** What `useDisclosure` gives. */
 export type Disclosure = ReturnType<typeof useDisclosure<HTMLDivElement, HTMLButtonElement>>;

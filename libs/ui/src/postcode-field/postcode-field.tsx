@@ -5,24 +5,28 @@ import { TextField } from '../text-field';
 import { TextButton } from '../text-link';
 import styles from './postcode-field.module.css';
 
+/** Pasted within an address, or with spaces, it is still a postcode: the last number of five digits, or else the first digits. */
+function postcodeIn(text: string): string {
+  const plain = plainDigits(text);
+  return plain.match(/(?<![\d/-])\d{5}(?![\d/-])/g)?.at(-1) ?? plain.replace(/\D/g, '').slice(0, 5);
+}
+
 /** Props of {@link PostcodeField}. */
 export interface PostcodeFieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** The one that is remembered. */
   postcode: string | null;
-  /** Called with what was typed: digits, maybe too few. */
+  /** Called with digits only, possibly fewer than five. */
   onCheck: (postcode: string) => void;
   onClear: () => void;
-  /** What is wrong with it; it stays in the field, which has the focus. */
+  /** The field keeps its value and takes the focus. */
   error?: ReactNode;
-  /** It is being looked up. */
   pending?: boolean;
-  labels: { check: string; /** Read while it is looked up. */ checking: string; clear: string };
+  labels: { check: string; checking: string; clear: string };
   className?: string;
 }
 
-/** Five digits of Thailand, looked up by a button or Enter, and a way to forget them. Opened by a press, it takes the focus. */
+/** A form for a Thai postcode of five digits, with a button to clear the saved one. Takes the focus on mount. */
 export function PostcodeField({ label, hint, postcode, onCheck, onClear, error, pending = false, labels, className }: PostcodeFieldProps) {
   const [typed, setTyped] = useState(postcode ?? '');
   const input = useRef<HTMLInputElement>(null);
@@ -47,8 +51,7 @@ export function PostcodeField({ label, hint, postcode, onCheck, onClear, error, 
           inputMode="numeric"
           autoComplete="postal-code"
           value={typed}
-          // Pasted with spaces or a name around it, it is still a postcode.
-          onChange={(event) => setTyped(plainDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 5))}
+          onChange={(event) => setTyped(postcodeIn(event.currentTarget.value))}
         />
         <Button className={styles.check} type="submit" variant="outline" loading={pending} loadingText={labels.checking}>
           {labels.check}

@@ -2,17 +2,15 @@ import { useEffect, useRef } from 'react';
 import { AlertIcon, ArrowIcon } from '../icon';
 import styles from './prerequisite-list.module.css';
 
-/** Props of {@link PrerequisiteList}. */
 export interface PrerequisiteListProps {
-  /** “3 things left” */
   title: string;
-  /** One line a section that is not complete; `id` is the section's. */
+  /** One entry per incomplete section; `id` is the id of the section. */
   items: readonly { id: string; message: string }[];
-  /** How often Continue was pressed in vain. The list takes the focus whenever it grows, and is silent at 0. */
+  /** Number of failed clicks on Continue. The list takes the focus whenever it increases. */
   attempts: number;
 }
 
-/** What still stands between the customer and the next step; each line goes to its section. Draws nothing when nothing is left. */
+/** Lists unmet prerequisites of the next step, with links to their sections. Renders nothing without entries. */
 export function PrerequisiteList({ title, items, attempts }: PrerequisiteListProps) {
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef(attempts);
@@ -34,7 +32,7 @@ export function PrerequisiteList({ title, items, attempts }: PrerequisiteListPro
               className={styles.line}
               href={`#${id}`}
               onClick={(event) => {
-                event.preventDefault(); // the address is the router's
+                event.preventDefault(); // the URL's hash belongs to the router
                 const section = document.getElementById(id);
                 section?.scrollIntoView?.({ block: 'start' });
                 section?.focus({ preventScroll: true });

@@ -2,17 +2,17 @@ import { render, screen } from '@testing-library/react';
 import { Price } from './price';
 
 describe('Price [const.currency]', () => {
-  it('reads as one phrase, with thousand separators', () => {
+  it('reads as one phrase with thousands separators', () => {
     const { container } = render(<Price from="from" amount={1290} per="/month" />);
     expect(container).toHaveTextContent('from฿1,290/month');
   });
 
-  it('strikes the old price and says what it is', () => {
+  it('strikes through the old price and labels it', () => {
     render(<Price was={3160} wasLabel="Separately" amount={2690} />);
     expect(screen.getByText('฿3,160').closest('s')).toHaveTextContent('Separately ฿3,160');
   });
 
-  it('has its words translated by a browser, and never its sums', () => {
+  it('allows translation of words but not of amounts', () => {
     render(<Price from="from" was={3160} wasLabel="Separately" amount={2690} per="/month" />);
     const keeps = (text: string) => screen.getByText(text).closest('[translate=no]');
     for (const sum of ['฿3,160', '฿2,690']) expect(keeps(sum)).not.toBeNull();

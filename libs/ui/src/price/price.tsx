@@ -3,21 +3,19 @@ import { classNames } from '../class-names';
 import styles from './price.module.css';
 
 export interface PriceProps {
-  /** Whole baht a month. */
+  /** Whole baht per month. */
   amount: number;
-  /** The old or separate price, struck before the amount. */
+  /** The earlier or separate price, shown struck through before the amount. */
   was?: number;
-  /** "from", where the term is not chosen yet. */
   from?: string;
-  /** "/month"; leave it out where the sentence says so. */
+  /** “/month”; omit if the context says it. */
   per?: string;
   size?: 'medium' | 'large';
-  /** What the struck price is, for those who cannot see that it is struck. */
+  /** Names the struck-through price for screen readers. */
   wasLabel?: string;
   className?: string;
 }
 
-/** A monthly price: the loudest number of its place. */
 export function Price({ amount, was, from, per, size, wasLabel, className }: PriceProps) {
   return (
     <span className={classNames(styles.price, className)} data-size={size}>

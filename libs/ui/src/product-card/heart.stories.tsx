@@ -36,7 +36,6 @@ export const NotSaved: Story = {
   },
 };
 export const Saved: Story = { args: { pressed: true } };
-/** For guests it is a link to the login. */
 export const ForGuests: Story = {
   render: (args) => <Heart {...args} link={(props) => <a href="#login" {...props} />} />,
   play: async ({ canvas }) => expect(canvas.getByRole('link')).toHaveAccessibleName(/wishlist|รายการโปรด/),

@@ -39,14 +39,14 @@ function Card(props: { outOfStock?: string }) {
 const photo = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src');
 
 describe('ProductCard', () => {
-  it('has one link, named like the product, and says price and delivery', () => {
+  it('has one link named like the product, and shows price and delivery', () => {
     render(<Card />);
     expect(screen.getAllByRole('link')).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Nara 3-Seat Sofa' })).toHaveAttribute('href', '/product/nara');
     expect(screen.getByText('Earliest delivery Thu 26 Nov')).toBeVisible();
   });
 
-  it('shows a colour while the mouse is on its dot, and keeps the one that is clicked', async () => {
+  it('previews a colour on hover and keeps a clicked one', async () => {
     const user = userEvent.setup();
     const { container } = render(<Card />);
     const moss = screen.getByRole('radio', { name: 'Moss' });
@@ -59,7 +59,7 @@ describe('ProductCard', () => {
     expect(photo(container)).toContain('/media/moss');
   });
 
-  it('changes colour with the arrow keys', async () => {
+  it('changes colour with arrow keys', async () => {
     const user = userEvent.setup();
     const { container } = render(<Card />);
     await user.tab();
@@ -69,7 +69,7 @@ describe('ProductCard', () => {
     expect(photo(container)).toContain('/media/moss');
   });
 
-  it('says that it is out of stock instead of a delivery date', () => {
+  it('shows “out of stock” instead of a delivery date', () => {
     render(<Card outOfStock="This item is currently out of stock." />);
     expect(screen.getByText('This item is currently out of stock.')).toBeVisible();
     expect(screen.queryByText(/Earliest delivery/)).not.toBeInTheDocument();
@@ -77,7 +77,7 @@ describe('ProductCard', () => {
 });
 
 describe('Heart', () => {
-  it('tells whether the product is saved, and toggles', async () => {
+  it('shows if the product is saved, and toggles', async () => {
     const toggle = jest.fn();
     render(<Heart label="Save to wishlist: Nara" pressed onToggle={toggle} />);
     const heart = screen.getByRole('button', { name: 'Save to wishlist: Nara', pressed: true });
@@ -85,7 +85,7 @@ describe('Heart', () => {
     expect(toggle).toHaveBeenCalledTimes(1);
   });
 
-  it('is a link where the caller says so', () => {
+  it('is a link if `link` is set', () => {
     render(<Heart label="Save to wishlist: Nara" link={(props) => <a href="/login" {...props} />} />);
     expect(screen.getByRole('link', { name: 'Save to wishlist: Nara' })).toHaveAttribute('href', '/login');
   });

@@ -2,49 +2,42 @@ import { useId, useState, type CSSProperties, type ReactElement, type ReactNode 
 import { Photo, type PhotoImage, type PhotoProps } from '../photo';
 import styles from './product-card.module.css';
 
-/** One colour of a product: its dot, its name and its own photo. */
 export interface ProductCardColour {
   id: string;
   label: string;
-  /** CSS colour of the dot. */
   color: string;
   image: CardImage;
 }
 
-/** The name beside it says what it shows. */
+/** Decorative, because the product's name is next to it. */
 type CardImage = Omit<PhotoImage, 'alt'>;
 
 export interface ProductCardProps {
-  /** The link to the product, its text the product's name; it is stretched over the whole card. */
+  /** The link with the product's name; its click area is the whole card. */
   link: ReactElement;
   brand: string;
   image: CardImage;
   sizes: string;
   priority?: PhotoProps['priority'];
   price: ReactNode;
-  /** "Earliest delivery Thu 26 Nov"; what `outOfStock` says takes its place. */
+  /** “Earliest delivery Thu 26 Nov”; `outOfStock` replaces it. */
   delivery?: string;
-  /** Set when it cannot be rented now: the sentence that says so. */
   outOfStock?: string;
-  /** Top left on the photo. `warm` is for time running out and nothing else. */
+  /** At the top left of the photo. Use `warm` only for deadlines. */
   flag?: { text: string; tone?: 'plain' | 'warm' };
   colours?: readonly ProductCardColour[];
-  /** Names the group of dots: "Colours of Nara 3-Seat Sofa". */
   coloursLabel?: string;
-  /** Id of the colour that was chosen; without one the card shows `image`. */
   colour?: string;
   onColourChange?: (id: string) => void;
-  /** A `<Heart>` over the photo. */
   heart?: ReactNode;
   headingLevel?: 'h2' | 'h3' | 'h4';
-  /** Shares the photo with that of the next page in a view transition. Only the card that was clicked may have it. */
+  /** Shares the photo with the next page in a view transition. Set it only on the clicked card. */
   transitionName?: string;
 }
 
-/** On a phone, whose screens show two pixels and more for one, and twice what a card is wide at most. */
+/** Image widths in pixels: from phones with two device pixels per CSS pixel to twice the largest card. */
 const BETWEEN = [480, 960] as const;
 
-/** A product in a grid or rail: one link over the whole card, dots that show its colours, a heart. */
 export function ProductCard(props: ProductCardProps) {
   const {
     link,
@@ -88,7 +81,7 @@ export function ProductCard(props: ProductCardProps) {
         {colours.length > 1 && (
           <div className={styles.dots} role="radiogroup" aria-label={props.coloursLabel} onPointerLeave={() => setPeeked(undefined)}>
             {colours.map(({ id, label, color }) => (
-              // A finger has no hover: it chooses. A mouse peeks first.
+              // Touch has no hover, so it selects. A mouse previews first.
               <input
                 key={id}
                 type="radio"
@@ -100,7 +93,7 @@ export function ProductCard(props: ProductCardProps) {
                 onChange={() => props.onColourChange?.(id)}
                 onPointerEnter={({ pointerType, currentTarget }) => {
                   if (pointerType !== 'mouse') return;
-                  // Set here, the tooltip costs no HTML in a list of 24 cards.
+                  // Set on hover, because a tooltip in the markup of 24 cards would enlarge the HTML.
                   currentTarget.title = label;
                   setPeeked(id);
                 }}

@@ -14,7 +14,6 @@ type Story = StoryObj<typeof ProgressBar>;
 
 export const Loading: Story = { tags: ['grounds'] };
 export const Done: Story = { args: { state: 'done' } };
-/** Red, all the way. */
 export const Failed: Story = {
   args: { state: 'failed' },
   play: async ({ canvas, canvasElement }) => {
@@ -22,7 +21,7 @@ export const Failed: Story = {
     await expect(getComputedStyle(canvasElement.querySelector('i')!).backgroundColor).toBe('rgb(163, 39, 31)');
   },
 };
-/** Keeps its 2 px, so that nothing moves when it starts. */
+/** Keeps its height of 2 px, so that nothing shifts when it starts. */
 export const Idle: Story = {
   args: { state: 'idle' },
   play: async ({ canvasElement }) => expect(canvasElement.querySelector('[data-state]')!.getBoundingClientRect().height).toBe(2),

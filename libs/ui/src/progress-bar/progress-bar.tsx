@@ -1,13 +1,12 @@
 import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
-  /** The accessible name, such as "Loading page". */
   label: string;
-  /** idle draws nothing but keeps its 2 px; failed turns red. */
+  /** idle: empty, but keeps its height of 2 px. failed: red. */
   state: 'idle' | 'loading' | 'done' | 'failed';
 }
 
-/** The 2 px line at the top while a page loads. It creeps towards the end, and never claims to know how far it is. */
+/** A 2 px line at the top while a page loads. Moves slowly towards the end, because the real progress is unknown. */
 export function ProgressBar({ label, state }: ProgressBarProps) {
   return (
     <div
@@ -23,7 +22,7 @@ export function ProgressBar({ label, state }: ProgressBarProps) {
   );
 }
 
-/** How much of a whole: shown products, uploaded parts. Decoration; the text beside it says the numbers. */
+/** Shows a fraction from 0 to 1. Decorative: always show the numbers as text next to it. */
 export function Meter({ value, className }: { value: number; className?: string }) {
   return (
     <span className={[styles.meter, className].filter(Boolean).join(' ')} aria-hidden="true">

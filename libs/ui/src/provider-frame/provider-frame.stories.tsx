@@ -37,7 +37,6 @@ export const BankIsThere: Story = {
   },
   render: (args) => <ProviderFrame {...args} waiting={undefined} />,
 };
-/** The ID check: at least 560 px high. */
 export const IdCheck: Story = {
   args: {
     label: 'ID check',

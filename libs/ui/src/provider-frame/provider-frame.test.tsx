@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { ProviderFrame } from './provider-frame';
 
-test('is a region with its owner named, busy until the page of the partner is there', () => {
+test('is a named region with its owner, busy until the provider’s page has loaded', () => {
   const { rerender } = render(
     <ProviderFrame label="Your bank’s page" by="Screen of your bank" aside="฿4,620" waiting="Your bank opens here." />,
   );

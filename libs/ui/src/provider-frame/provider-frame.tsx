@@ -3,24 +3,20 @@ import { classNames } from '../class-names';
 import { Spinner } from '../spinner';
 import styles from './provider-frame.module.css';
 
-/** Props of {@link ProviderFrame}. */
 export interface ProviderFrameProps {
-  /** Names the region: “Your bank’s page”. */
   label: string;
-  /** Whose screen it is: “Screen of your bank”. */
+  /** The owner of the page: “Screen of your bank”. */
   by: ReactNode;
-  /** At the right of that: the amount, “Encrypted”. */
   aside?: ReactNode;
-  /** The partner's page is on its way: what comes, and what to have ready. */
+  /** Shown while the page loads: the next step and the documents required. */
   waiting?: string;
-  /** Low, for a dialog; otherwise 560 px and up. */
+  /** Low, for a dialog; the default is at least 560 px high. */
   small?: boolean;
-  /** The partner's frame, once it is there. */
   children?: ReactNode;
   className?: string;
 }
 
-/** The edge around a partner's page: the bank's 3-D Secure, the ID check. What is inside is the partner's. */
+/** A border around a provider's page, such as 3-D Secure or the ID check. */
 export function ProviderFrame({ label, by, aside, waiting, small, children, className }: ProviderFrameProps) {
   return (
     <div

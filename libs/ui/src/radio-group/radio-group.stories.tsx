@@ -47,7 +47,6 @@ export const Rows: Story = {
   },
 };
 export const WithError: Story = { args: { value: null, error: 'Choose one.' }, parameters: { th: { error: 'เลือกหนึ่งข้อ' } } };
-/** A second line says what a choice means. */
 export const WithDescriptions: Story = {
   args: {
     legend: 'How do we reach you?',

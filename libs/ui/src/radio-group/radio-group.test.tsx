@@ -19,7 +19,7 @@ function Office({ error }: { error?: string }) {
   );
 }
 
-test('is one group with a name, of which one is chosen', async () => {
+test('is a named group with one selected option', async () => {
   render(
     <>
       <Office />
@@ -31,13 +31,13 @@ test('is one group with a name, of which one is chosen', async () => {
   const branches = screen.getAllByRole('radio', { name: 'Branch' });
   await userEvent.click(branches[0]!);
   await userEvent.click(branches[1]!);
-  // Two groups on a page do not take one another's choice.
+  // Two groups on a page must have different names.
   expect(branches[0]).toBeChecked();
   expect(branches[1]).toBeChecked();
   expect(second).not.toHaveAccessibleDescription();
 });
 
-test('says what is wrong with the group', () => {
+test('shows the error of the group', () => {
   render(<Office error="Choose one." />);
   expect(screen.getByRole('group')).toHaveAccessibleDescription('Choose one.');
   expect(screen.getAllByRole('radio')[0]).toBeInvalid();

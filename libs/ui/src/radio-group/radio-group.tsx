@@ -7,9 +7,7 @@ import styles from './radio-group.module.css';
 export interface RadioOption<Value extends string = string> {
   value: Value;
   label: ReactNode;
-  /** Second line, quieter. */
   description?: ReactNode;
-  /** At the right edge: a price, a link. */
   aside?: ReactNode;
   disabled?: boolean;
 }
@@ -21,12 +19,11 @@ export interface RadioGroupProps<Value extends string = string> {
   value: Value | null;
   onChange: (value: Value) => void;
   error?: ReactNode;
-  /** The form's name of the group; made when not given. */
   name?: string;
   className?: string;
 }
 
-/** One of several, all in sight; the arrow keys move the choice. In boxes: ChoiceCards. */
+/** Radio buttons in a list. For cards use ChoiceCards. */
 export function RadioGroup<Value extends string>({
   legend,
   hideLegend,

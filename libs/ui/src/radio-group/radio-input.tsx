@@ -1,6 +1,4 @@
-/** Props of {@link RadioInput}. */
 export interface RadioInputProps<Value extends string> {
-  /** The form's name of the group. */
   name: string;
   option: { value: Value; disabled?: boolean };
   chosen: Value | null;
@@ -9,7 +7,7 @@ export interface RadioInputProps<Value extends string> {
   className?: string;
 }
 
-/** The native radio of one option; how it looks is the component's around it. */
+/** The native radio input of one option, without styles. */
 export function RadioInput<Value extends string>({ name, option, chosen, onChange, invalid, className }: RadioInputProps<Value>) {
   return (
     <input

@@ -41,5 +41,4 @@ const meta: Meta<typeof Rail> = {
 };
 export default meta;
 export const Default: StoryObj<typeof Rail> = {};
-/** Four or fewer are a grid. */
 export const Few: StoryObj<typeof Rail> = { args: { children: meta.args?.children?.slice(0, 4) } };

@@ -14,14 +14,14 @@ function setUp(names = ['Nara', 'Lanna', 'Kumo', 'Moon', 'Mali']) {
     </Rail>,
   );
   const list = screen.getByRole('list', { name: 'New this month' });
-  // jsdom lays nothing out: give the row a window of 100 of 300 px.
+  // jsdom has no layout, so define a row of 300 px in a window of 100 px.
   Object.defineProperties(list, { clientWidth: { value: 100 }, scrollWidth: { value: 300 } });
   list.scrollBy = jest.fn();
   act(() => window.dispatchEvent(new Event('resize')));
   return { ...view, list };
 }
 
-it('turns by most of its width, and says where it ends', async () => {
+it('scrolls by most of its width and marks its ends', async () => {
   const { list } = setUp();
   expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -32,14 +32,14 @@ it('turns by most of its width, and says where it ends', async () => {
   expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'false');
 });
 
-it('does not animate for those who asked for calm', async () => {
+it('does not animate with reduced motion', async () => {
   const { list } = setUp();
   window.matchMedia = jest.fn().mockReturnValue({ matches: true });
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(list.scrollBy).toHaveBeenCalledWith({ left: 80, behavior: 'auto' });
 });
 
-it('is a grid without arrows where all of it has room', () => {
+it('is a grid without arrows when all items fit', () => {
   const { list } = setUp(['Nara', 'Lanna', 'Kumo', 'Moon']);
   expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
   expect(list).toHaveClass('grid');

@@ -3,25 +3,17 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../icon';
 import styles from './rail.module.css';
 
 export interface RailProps {
-  /** The heading of the section, e.g. `<h2 className="head">`. */
   heading: ReactNode;
-  /** Stands right of the heading, e.g. a link to everything. */
   action?: ReactNode;
-  /** Each with a key of its own. */
   children: ReactNode[];
   previousLabel: string;
   nextLabel: string;
-  /** Names the list for assistive technology. */
   label: string;
 }
 
-/** As many stand side by side: a rail of them would have nowhere to go. */
 const SIDE_BY_SIDE = 4;
 
-/**
- * A row that scrolls sideways and snaps: by finger, wheel and keyboard, and by two arrows where there is room for them. Four things or
- * fewer are a grid.
- */
+/** A row with horizontal scrolling and snapping, and arrow buttons on wide screens. Four or fewer items form a grid. */
 export function Rail({ heading, action, children, previousLabel, nextLabel, label }: RailProps) {
   const list = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ start: true, end: false });
@@ -35,7 +27,7 @@ export function Rail({ heading, action, children, previousLabel, nextLabel, labe
       const end = row.scrollLeft + row.clientWidth >= row.scrollWidth - 1;
       setEnds((was) => (was.start === start && was.end === end ? was : { start, end }));
     };
-    // Told when the page is laid out, now and whenever the row has another width: asking for it here would lay the page out in between.
+    // The observer fires after layout; reading the size here would force a layout.
     const sizes = new ResizeObserver(measure);
     sizes.observe(row);
     row.addEventListener('scroll', measure, { passive: true });
@@ -57,7 +49,7 @@ export function Rail({ heading, action, children, previousLabel, nextLabel, labe
         {heading}
         <div className={styles.tools}>
           {action}
-          {/* aria-disabled, not disabled: the focus must not fall off a button that has done its work. */}
+          {/* aria-disabled instead of disabled, so that the button keeps the focus at the end. */}
           {!whole && (
             <>
               <button type="button" className={styles.arrow} aria-label={previousLabel} aria-disabled={ends.start} onClick={() => turn(-1)}>

@@ -36,13 +36,13 @@ function setUp(start: Range = [0, 20000]) {
 }
 
 describe('RangeSlider [const.slider]', () => {
-  it('says money, not places', () => {
+  it('announces amounts instead of positions', () => {
     const { low, high } = setUp([200, 1000]);
     expect(low).toHaveAttribute('aria-valuetext', '฿200');
     expect(high).toHaveAttribute('aria-valuetext', '฿1000');
   });
 
-  it('reports each move, and once more when the thumb is let go', () => {
+  it('reports every move, and the final value on release', () => {
     const { high, change, commit } = setUp();
     fireEvent.input(high, { target: { value: '4' } });
     fireEvent.input(high, { target: { value: '3' } });
@@ -52,7 +52,7 @@ describe('RangeSlider [const.slider]', () => {
     expect(commit.mock.calls).toEqual([[[0, 500]]]);
   });
 
-  it('lets neither thumb pass the other', () => {
+  it('stops each thumb at the other', () => {
     const { low, change } = setUp([100, 500]);
     fireEvent.input(low, { target: { value: '5' } });
     expect(change).toHaveBeenLastCalledWith([500, 500]);

@@ -4,29 +4,28 @@ import styles from './range-slider.module.css';
 
 export interface RangeSliderProps {
   /**
-   * Values at even distances along the ruler, ascending. Prices crowd at the low end, so the ruler stretches it:
-   * `[0, 100, 200, 500, 1000, 20000]` gives the first hundred as much room as the last nineteen thousand.
+   * Values at equal distances on the track, ascending. The track is stretched at the low end, where most prices are: in `[0, 100, 200, 500,
+   * 1000, 20000]`, the first hundred takes as much space as the last nineteen thousand.
    */
   stops: readonly number[];
   value: Range;
-  /** While a thumb moves. */
   onChange: (value: Range) => void;
-  /** When the thumb is let go, or a key moved it. */
+  /** Called when a thumb is released or moved by a key. */
   onCommit: (value: Range) => void;
   lowLabel: string;
   highLabel: string;
-  /** What a screen reader says for a value, e.g. formatted money. */
+  /** Formats a value for screen readers, such as money. */
   format: (value: number) => string;
-  /** How many things lie between two neighbouring stops: one bar each, so one fewer than the stops. */
+  /** Number of products between two neighbouring stops; one entry fewer than `stops`. */
   bars?: readonly number[];
 }
 
-/** Two native ranges on one ruler, under a histogram of what they choose from. */
+/** Two native ranges on one track, below a histogram. */
 export function RangeSlider({ stops, value, onChange, onCommit, lowLabel, highLabel, format, bars }: RangeSliderProps) {
   const last = stops.length - 1;
   const [low, high] = [positionOf(value[0], stops), positionOf(value[1], stops)];
   const highest = Math.max(1, ...(bars ?? []));
-  // Neither thumb passes the other; where they meet, the one that can still move lies on top.
+  // The thumbs can't cross. Where they meet, the one that can still move is on top.
   const moveTo = (end: 0 | 1, position: number): Range =>
     end === 0 ? [valueAt(Math.min(position, high), stops), value[1]] : [value[0], valueAt(Math.max(position, low), stops)];
 
@@ -82,7 +81,7 @@ function Thumb({ label, last, position, text, onTop, onMove, onDrop }: ThumbProp
   useEffect(() => {
     drop.current = onDrop;
   });
-  // React's onChange is the native input event; the native change event says that the thumb was let go.
+  // React's onChange is the native input event. The native change event fires on release.
   useEffect(() => {
     const range = input.current;
     const commit = () => range && drop.current(range.valueAsNumber);

@@ -4,23 +4,23 @@ import { barsOf, positionOf, valueAt } from './scale';
 const stops = [0, 100, 200, 500, 1000, 20000];
 
 describe('the scale of a stretched ruler [const.slider]', () => {
-  it('stands on its stops', () => {
+  it('maps whole positions to stops', () => {
     expect(stops.map((stop) => positionOf(stop, stops))).toEqual([0, 1, 2, 3, 4, 5]);
     expect([0, 1, 2, 3, 4, 5].map((position) => valueAt(position, stops))).toEqual(stops);
   });
 
-  it('runs evenly between them, in round numbers', () => {
+  it('interpolates linearly between stops, in round numbers', () => {
     expect(valueAt(2.5, stops)).toBe(350);
     expect(valueAt(4.5, stops)).toBe(10500);
     expect(positionOf(350, stops)).toBe(2.5);
   });
 
-  it('keeps what is typed beyond the ends at the ends', () => {
+  it('clamps values beyond the ends', () => {
     expect(positionOf(99_999, stops)).toBe(5);
     expect(positionOf(-5, stops)).toBe(0);
   });
 
-  it('never turns round: a higher place is never a lower value', () => {
+  it('is monotonic: a higher position never has a lower value', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 5, noNaN: true }), fc.double({ min: 0, max: 5, noNaN: true }), (a, b) => {
         const [low, high] = a < b ? [a, b] : [b, a];
@@ -29,7 +29,7 @@ describe('the scale of a stretched ruler [const.slider]', () => {
     );
   });
 
-  it('counts every product once, also beyond the last stop', () => {
+  it('counts every product once, including those beyond the last stop', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 1, max: 50 }))), (buckets) => {
         const bars = barsOf(buckets, stops);

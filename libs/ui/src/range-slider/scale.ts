@@ -1,9 +1,8 @@
-/** The lower and the upper value. */
 export type Range = readonly [number, number];
 
 const round = (value: number) => (value < 1000 ? Math.round(value / 10) * 10 : Math.round(value / 50) * 50);
 
-/** The value at a place along the ruler; whole places are the stops themselves, between them the values run evenly. */
+/** Returns the value at a position. Whole positions are stops; values between them are interpolated. */
 export function valueAt(position: number, stops: readonly number[]): number {
   const index = Math.min(Math.max(Math.floor(position), 0), stops.length - 1);
   const from = stops[index] ?? 0;
@@ -11,7 +10,7 @@ export function valueAt(position: number, stops: readonly number[]): number {
   return position === index ? from : round(from + (to - from) * (position - index));
 }
 
-/** The place of a value along the ruler: the inverse of `valueAt`; values beyond the ends stand at the ends. */
+/** The inverse of `valueAt`. Clamps values beyond the ends. */
 export function positionOf(value: number, stops: readonly number[]): number {
   const above = stops.findIndex((stop) => stop >= value);
   if (above === -1) return stops.length - 1;
@@ -20,7 +19,7 @@ export function positionOf(value: number, stops: readonly number[]): number {
   return from === undefined || to === value ? above : above - 1 + (value - from) / (to - from);
 }
 
-/** Counts between neighbouring stops, out of counts by lower edge. What lies beyond the last stop counts into the last bar. */
+/** Sums counts (by lower edge) between neighbouring stops. Counts beyond the last stop go into the last bar. */
 export function barsOf(buckets: readonly (readonly [edge: number, count: number])[], stops: readonly number[]): number[] {
   const bars = stops.slice(1).map(() => 0);
   for (const [edge, count] of buckets) {

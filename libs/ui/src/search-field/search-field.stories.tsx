@@ -20,7 +20,7 @@ export default meta;
 type Story = StoryObj<typeof SearchField>;
 
 export const Empty: Story = { tags: ['grounds'] };
-/** Emptying it gives the focus back to the field. */
+/** Clearing moves the focus to the field. */
 export const Typed: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByRole('searchbox');
@@ -32,7 +32,7 @@ export const Typed: Story = {
     await expect(field).toHaveValue('lamp');
   },
 };
-/** As it opens the search panel: what empties it is a word, for the cross at its end closes the panel. */
+/** In the search panel the clear button is a text, because the cross at the end closes the panel. */
 export const Large: Story = {
   args: {
     size: 'large',
@@ -43,7 +43,7 @@ export const Large: Story = {
       </IconButton>
     ),
   },
-  // In an array: Storybook would mix an element into the one above.
+  // In an array, because Storybook merges objects and would mix two elements.
   parameters: {
     th: {
       value: 'โซฟา',

@@ -7,20 +7,18 @@ import { TextButton } from '../text-link';
 import styles from './search-field.module.css';
 
 export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value' | 'size' | 'className' | 'ref'> {
-  /** The accessible name of the field. */
   label: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** Names the cross that empties the field; large it is this text, for there a cross closes the panel. */
+  /** Accessible name of the clear button; its visible text if `large`, where a cross closes the panel. */
   clearLabel: string;
-  /** large: the light 40 px line of the search panel. */
+  /** large: the search panel's 40 px text. */
   size?: 'large';
-  /** Stands at the end of the line, such as the panel's close button. */
   children?: ReactNode;
   className?: string;
 }
 
-/** Where one types what one looks for. A combobox adds its `role` and `aria-*`, which go to the input. */
+/** A search input. A combobox passes its `role` and `aria-*` attributes to the input. */
 export function SearchField({ label, value, onValueChange, clearLabel, size, children, className, ...input }: SearchFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   useEarlyText(box);
@@ -36,6 +34,8 @@ export function SearchField({ label, value, onValueChange, clearLabel, size, chi
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
+        // The service takes no longer search.
+        maxLength={100}
         {...input}
         ref={box}
         className={styles.input}

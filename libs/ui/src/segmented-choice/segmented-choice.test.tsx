@@ -19,7 +19,7 @@ function Stairs({ error }: { error?: string }) {
   );
 }
 
-test('is a question with no answer until one is given', async () => {
+test('is a named group without a default answer', async () => {
   render(<Stairs />);
   expect(screen.getByRole('radiogroup', { name: 'Are there stairs?' })).toBeInTheDocument();
   expect(screen.getAllByRole('radio').some((answer) => (answer as HTMLInputElement).checked)).toBe(false);
@@ -30,7 +30,7 @@ test('is a question with no answer until one is given', async () => {
   expect(screen.getByRole('radio', { name: 'No' })).toBeChecked();
 });
 
-test('says what is wrong', () => {
+test('shows an error', () => {
   render(<Stairs error="Tell us about the stairs." />);
   expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Tell us about the stairs.');
   expect(screen.getByRole('radiogroup')).toBeInvalid();

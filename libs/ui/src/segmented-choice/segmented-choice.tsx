@@ -4,25 +4,21 @@ import { FieldError } from '../field';
 import { RadioInput } from '../radio-group/radio-input';
 import styles from './segmented-choice.module.css';
 
-/** Props of {@link SegmentedChoice}. */
 export interface SegmentedChoiceProps<Value extends string = string> {
-  /** The question. */
   legend: ReactNode;
   /** Two to four short answers. */
   options: readonly { value: Value; label: string; disabled?: boolean }[];
-  /** `null` until answered. */
   value: Value | null;
   onChange: (value: Value) => void;
-  /** The question on the left, the answers on the right; below each other where that does not fit. */
+  /** Question left, answers right; stacked if the width is too small. */
   inline?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
-  /** The form's name of the group; made when not given. */
   name?: string;
   className?: string;
 }
 
-/** A question with two to four short, exclusive answers: yes or no, a person or a company. The arrow keys move the answer. */
+/** A question with two to four short answers, such as yes or no. Radio buttons in one row. */
 export function SegmentedChoice<Value extends string>({
   legend,
   options,

@@ -8,7 +8,7 @@ export interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of two to four short words, such as the language; a radio group in one line. */
+/** A radio group of two to four short words in one row, such as the language. */
 export function Segmented<Value extends string>({ legend, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (

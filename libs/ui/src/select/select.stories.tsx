@@ -49,7 +49,6 @@ export const WithError: Story = {
   parameters: { th: { error: 'เลือกจังหวัดที่จะให้เราไปส่ง' } },
 };
 export const OnDark: Story = { globals: { ground: 'dark' } };
-/** Without a box, for the listing's bar. */
 export const Quiet: StoryObj<typeof QuietSelect> = {
   args: {
     label: 'Sort',

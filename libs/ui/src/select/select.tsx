@@ -12,11 +12,10 @@ export interface SelectOption {
 
 export interface SelectProps extends FieldLabels, Omit<ComponentPropsWithRef<'select'>, 'id' | 'className' | 'children'> {
   options: readonly SelectOption[];
-  /** Shown while nothing is chosen. */
   placeholder?: string;
 }
 
-/** The platform's own list. */
+/** A native select. */
 export function Select({ label, optional, hint, error, hideLabel, id, className, options, placeholder, ...select }: SelectProps) {
   return (
     <Field {...{ label, optional, hint, error, hideLabel, id, className }}>
@@ -38,12 +37,11 @@ export function Select({ label, optional, hint, error, hideLabel, id, className,
 }
 
 export interface QuietSelectProps extends Omit<ComponentPropsWithRef<'select'>, 'children'> {
-  /** The accessible name, such as "Sort". */
   label: string;
   options: readonly SelectOption[];
 }
 
-/** A list without a box, for a bar: the order of a listing. */
+/** A native select without a border, for toolbars such as the sort order. */
 export function QuietSelect({ label, options, className, ...select }: QuietSelectProps) {
   return (
     <span className={classNames(styles.group, styles.quiet, className)}>

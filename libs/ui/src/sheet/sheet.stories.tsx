@@ -63,6 +63,5 @@ export const Few: Story = {
     await expect(context.canvas.getAllByRole('checkbox')[1]).toBeChecked();
   },
 };
-/** Only the middle scrolls. */
 export const Many: Story = { args: { many: true }, play: opened };
 export const OnDark: Story = { ...Few, globals: { ground: 'dark' } };

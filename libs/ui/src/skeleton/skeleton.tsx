@@ -2,16 +2,14 @@ import { classNames } from '../class-names';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
-  /** text: a line of text, 12 px high; default: a block that its class or ratio gives a height. */
+  /** text: a line 12 px high. Default: a block whose height comes from its class or ratio. */
   shape?: 'text';
-  /** A CSS width, such as `70%`. */
   width?: string;
-  /** A CSS aspect ratio, such as `1` or `16 / 9`. */
   ratio?: string;
   className?: string;
 }
 
-/** The shape of what is coming. Decoration: the region that waits says `aria-busy`. */
+/** A placeholder while content loads. Decorative: set `aria-busy` on the region. */
 export function Skeleton({ shape, width, ratio, className }: SkeletonProps) {
   return (
     <span

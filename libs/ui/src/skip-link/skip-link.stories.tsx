@@ -20,7 +20,7 @@ const meta: Meta<typeof SkipLink> = {
 };
 export default meta;
 
-/** Out of sight until the first press of Tab. */
+/** Hidden until the first Tab. */
 export const Focused: StoryObj<typeof SkipLink> = {
   play: async ({ canvas }) => {
     const link = canvas.getByRole('link');

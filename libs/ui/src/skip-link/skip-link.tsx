@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css';
 
-/** The first stop of the Tab key: jumps over the header. `target` is the id of a focusable `main`. */
+/** Skips the header; must be the first focusable element. `target` is the id of a focusable `main`. */
 export function SkipLink({ target, children }: { target: string; children: string }) {
   return (
     <a className={styles.link} href={`#${target}`}>

@@ -54,7 +54,6 @@ const horizon = (th: boolean): HorizonDay[] =>
             : `${Math.round(part * 100)} percent taken`;
     return { id: String(at), text: String(date), label: `${date} ${month}, ${read}`, taken: part, kind, on: at === 11 };
   });
-/** The booking window, a bar a day: too early, full, holidays, the day that is looked at. */
 export const Days: Story = {
   render: (_, { globals }) =>
     globals.locale === 'th' ? (

@@ -1,31 +1,26 @@
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './slot-capacity.module.css';
 
-/** A day of {@link BookingHorizon}. */
 export interface HorizonDay {
   id: string;
-  /** The figure under the bar: “26”. */
   text: string;
-  /** What is read: “Nov 26, 12 of 21 places taken”. */
+  /** Accessible name: “Nov 26, 12 of 21 places taken”. */
   label: string;
-  /** 0 to 1 */
+  /** Fraction from 0 to 1. */
   taken: number;
-  /** early: cannot be booked any more. off: a holiday. */
+  /** early: too early to book. off: a holiday. */
   kind?: 'early' | 'off';
-  /** The day that is looked at. */
   on?: boolean;
 }
 
-/** Props of {@link BookingHorizon}. */
 export interface BookingHorizonProps {
   title: ReactNode;
-  /** The whole in a sentence: “November 26 to December 12, 150 of 288 places taken”. */
   summary: ReactNode;
   label: string;
   days: readonly HorizonDay[];
 }
 
-/** What customers can book from today on, a bar a day. */
+/** The booking window from today, one bar per day. */
 export function BookingHorizon({ title, summary, label, days }: BookingHorizonProps) {
   return (
     <div className={styles.horizonBox}>

@@ -56,7 +56,7 @@ const meta: Meta<SlotCapacityGridProps> = {
 export default meta;
 type Story = StoryObj<SlotCapacityGridProps>;
 
-/** A week: places, full, one left, a holiday, a slot closed by us. Scrolls in its own box with the slots fixed. */
+/** A week with free, nearly full and full slots, a holiday and a closed slot. Scrolls horizontally with the slot column fixed. */
 export const Week: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab();

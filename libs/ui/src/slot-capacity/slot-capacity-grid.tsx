@@ -2,32 +2,29 @@ import { useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNod
 import { translateOf } from '../figures';
 import styles from './slot-capacity.module.css';
 
-/** A slot of a day: places, a holiday, or closed by us. */
+/** A slot of a day: open, on a holiday, or closed by staff. */
 export type CapacityCell =
   | {
       kind: 'open';
       taken: number;
       places: number;
-      /** “5 of 6” */ text: string;
-      /** “1 left”, “full” */ note?: string;
-      /** What is read: “Wed 2 Dec, 13:00-15:00, 5 of 6 taken, 1 left” */ label: string;
+      text: string;
+      note?: string;
+      /** Accessible name: “Wed 2 Dec, 13:00-15:00, 5 of 6 taken, 1 left”. */ label: string;
     }
   | { kind: 'holiday' | 'closed'; text: string; note?: string; label: string };
 
-/** Props of {@link SlotCapacityGrid}. */
 export interface SlotCapacityGridProps {
-  /** “Places by slot” */
   label: string;
   days: readonly { id: string; name: ReactNode; date: ReactNode; today?: boolean }[];
   slots: readonly { id: string; label: ReactNode }[];
-  /** By slot, then by day, in the order of both. */
+  /** Indexed by slot, then by day. */
   cells: readonly (readonly CapacityCell[])[];
-  /** The chosen cell. */
   value: { day: string; slot: string } | null;
   onChange: (cell: { day: string; slot: string }) => void;
 }
 
-/** The places of a week for staff: rows are slots, columns are days. One stop of the tab key; arrows move, Enter opens. */
+/** A week's slot capacity for staff: rows are slots, columns are days. One tab stop; arrows move, Enter opens a cell. */
 export function SlotCapacityGrid({ label, days, slots, cells, value, onChange }: SlotCapacityGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const chosen = value

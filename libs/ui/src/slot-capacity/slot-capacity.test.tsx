@@ -29,7 +29,7 @@ function Week() {
   );
 }
 
-test('is one stop of the tab key; arrows move within it and Enter opens a cell', async () => {
+test('is one tab stop; arrows move within it and Enter opens a cell', async () => {
   render(<Week />);
   await userEvent.tab();
   expect(screen.getByRole('button', { name: 'Mon 13' })).toHaveFocus();
@@ -41,13 +41,13 @@ test('is one stop of the tab key; arrows move within it and Enter opens a cell',
   expect(document.body).toHaveFocus();
 });
 
-test('marks what is full, in figures too', () => {
+test('marks full slots with a text', () => {
   render(<Week />);
   expect(screen.getByRole('button', { name: 'Tue 13' })).toHaveAttribute('data-kind', 'full');
   expect(screen.getByRole('button', { name: 'Tue 13' })).toHaveTextContent('6 of 6');
 });
 
-test('the horizon reads a sentence a day', () => {
+test('names each bar of the booking horizon with a sentence', () => {
   render(
     <BookingHorizon
       title="What customers can book today"

@@ -48,7 +48,7 @@ export const NothingChosen: Story = {
     await expect(one).toBeChecked();
   },
 };
-/** Kept while the customer is in checkout; the time is the server's. */
+/** The slot is reserved during checkout; the time comes from the server. */
 export const Held: Story = {
   args: { value: '13:00-15:00', held: 'Held for you until 14:10' },
   parameters: { th: { held: 'เก็บไว้ให้คุณถึง 14:10 น.' } },
@@ -68,7 +68,6 @@ export const WithError: Story = {
   args: { error: 'Please select a delivery date and time.' },
   parameters: { th: { error: 'กรุณาเลือกวันและเวลาจัดส่ง' } },
 };
-/** In a narrow column beside the calendar. */
 export const Column: Story = {
   ...Held,
   decorators: [

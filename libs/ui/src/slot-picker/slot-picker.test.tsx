@@ -21,7 +21,7 @@ function Wednesday(props: Partial<SlotPickerProps>) {
   );
 }
 
-test('is a group by its day; each time is read with its places, a full one cannot be chosen', async () => {
+test('is a group named by its day; each slot states its places and full slots are disabled', async () => {
   render(<Wednesday />);
   expect(screen.getByRole('group', { name: 'Wednesday, December 2' })).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: '11:00-12:00 Full' })).toBeDisabled();
@@ -29,7 +29,7 @@ test('is a group by its day; each time is read with its places, a full one canno
   expect(screen.getByRole('radio', { name: '13:00-15:00 Selected' })).toBeChecked();
 });
 
-test('says how long a time is held, that there is none, and what is wrong', () => {
+test('shows the reservation, an empty day and an error', () => {
   const { rerender } = render(<Wednesday held="Held for you until 14:10" error="Please select a time." />);
   expect(screen.getByRole('status')).toHaveTextContent('Held for you until 14:10');
   expect(screen.getByRole('group')).toHaveAccessibleDescription('Please select a time.');
@@ -37,7 +37,7 @@ test('says how long a time is held, that there is none, and what is wrong', () =
   expect(screen.getByText('Choose a day first.')).toBeInTheDocument();
 });
 
-test('a time that was chosen and is gone since says why, and is chosen no more', () => {
+test('deselects a chosen slot that became unavailable and shows the reason', () => {
   const gone = { value: '13', label: '13:00-15:00', note: 'The van is at the garage', state: 'closed' } as const;
   render(<SlotPicker legend="Wednesday" selected="Selected" slots={[gone]} value="13" onChange={jest.fn()} />);
   const radio = screen.getByRole('radio', { name: '13:00-15:00 The van is at the garage' });

@@ -5,38 +5,31 @@ import { translateOf } from '../figures';
 import { Skeleton } from '../skeleton';
 import styles from './slot-picker.module.css';
 
-/** A time of a day. */
 export interface Slot<Value extends string = string> {
   value: Value;
-  /** `13:00-15:00` */
   label: string;
-  /** Places as text: “Available”, “2 places left”, “Full”. */
   note: string;
-  /** few: in clay. full and closed cannot be chosen; the note says why. */
+  /** few: shown in clay. full and closed: disabled; the note gives the reason. */
   state?: 'few' | 'full' | 'closed';
 }
 
-/** Props of {@link SlotPicker}. */
 export interface SlotPickerProps<Value extends string = string> {
-  /** The day as text; it names the group. */
   legend: ReactNode;
   slots: readonly Slot<Value>[];
   value: Value | null;
   onChange: (value: Value) => void;
-  /** The note of the chosen slot: “Selected”. */
   selected: string;
-  /** How long the chosen slot is kept, a time of the server: “Held for you until 14:10”. */
+  /** The reservation of the chosen slot, with the server's time: “Held for you until 14:10”. */
   held?: string;
-  /** There are none: the day is closed, or no day is chosen yet. */
+  /** Shown without slots: the day is closed, or no day is chosen yet. */
   empty?: ReactNode;
   loading?: boolean;
   error?: ReactNode;
-  /** The form's name of the group; made when not given. */
   name?: string;
   className?: string;
 }
 
-/** One of a day's times, with the places that are left. */
+/** Radio buttons for a day's delivery slots, with the places left. */
 export function SlotPicker<Value extends string>({
   legend,
   slots,
@@ -69,7 +62,7 @@ export function SlotPicker<Value extends string>({
         <div className={styles.slots}>
           {slots.map((slot) => {
             const closed = slot.state === 'full' || slot.state === 'closed';
-            // One that was chosen and is gone since says why, and is chosen no more.
+            // A chosen slot that became unavailable is deselected and shows the reason.
             const chosen = slot.value === value && !closed;
             return (
               <label key={slot.value} className={styles.slot} data-state={slot.state}>

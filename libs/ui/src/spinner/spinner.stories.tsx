@@ -12,7 +12,6 @@ const meta: Meta<typeof Spinner> = {
 export default meta;
 type Story = StoryObj<typeof Spinner>;
 
-/** A wait inside a small place; pages wait with skeletons. */
 export const Default: Story = {
   tags: ['grounds'],
   play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveAccessibleName(/Searching|กำลังค้นหา/),

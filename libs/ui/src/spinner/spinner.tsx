@@ -1,7 +1,7 @@
 import { classNames } from '../class-names';
 import styles from './spinner.module.css';
 
-/** A wait of unknown length inside a small place; pages use skeletons. */
+/** For waiting in a small area; pages use skeletons. */
 export function Spinner({ label, className }: { label: string; className?: string }) {
   return <span className={classNames(styles.spinner, className)} role="status" aria-label={label} />;
 }

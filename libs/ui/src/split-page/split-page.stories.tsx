@@ -28,7 +28,7 @@ interface Args {
   links?: readonly string[];
   language?: string;
 }
-/** The form of both doors: sent with a wrong password it says so beside the field and keeps what was typed. */
+/** The form of both pages. A wrong password shows an error next to the field, which keeps its value. */
 function Door({ password, show, enter, wrong }: Args) {
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState(false);
@@ -112,7 +112,7 @@ const meta: Meta<Args> = {
 export default meta;
 type Story = StoryObj<Args>;
 
-/** The closed shop. A wrong password is said beside the field, which keeps it and has the focus. */
+/** The password page of a closed shop. After a wrong password the field keeps its value and takes the focus. */
 export const Gate: Story = {
   args: {
     gate: true,
@@ -143,7 +143,7 @@ export const Gate: Story = {
     await expect(field).toHaveAccessibleDescription(/capital|ตัวพิมพ์/);
   },
 };
-/** Before the opening, with a few guests: the room on the left, a strip of it on phones. */
+/** Before the opening, for invited guests: photo on the left, a strip of it on phones. */
 export const Entry: Story = {
   tags: ['grounds'],
   args: {
@@ -170,7 +170,6 @@ export const Entry: Story = {
     },
   },
 };
-/** The address is not confirmed yet. */
 export const Unverified: Story = {
   render: (_, { globals }) => {
     const th = globals.locale === 'th';

@@ -1,26 +1,20 @@
 import type { ReactNode } from 'react';
 import styles from './split-page.module.css';
 
-/** Props of {@link SplitPage}. */
 export interface SplitPageProps {
-  /**
-   * gate: the photo on the right, text at the gutter between top and foot; none on phones. entry: the photo on the left, a form in the
-   * middle of its half.
-   */
+  /** gate: photo on the right, text between top and foot; no photo on phones. entry: photo on the left, form centred in its half. */
   kind: 'gate' | 'entry';
-  /** A Photo that fills its half. Decoration: its alt text is empty. */
+  /** A Photo that fills its half, with an empty alt text. */
   photo: ReactNode;
-  /** entry: a strip of the photo stays on phones, under the form. */
+  /** entry: keeps a strip of the photo below the form on phones. */
   photoOnPhones?: boolean;
-  /** The wordmark; with it, at the other edge, the language. */
+  /** The wordmark; a second element, such as the language switch, goes to the other edge. */
   top: ReactNode;
-  /** Heading, text, form. */
   children: ReactNode;
-  /** gate: a question and whom to ask. entry: links. */
   foot?: ReactNode;
 }
 
-/** Half a page of text, half a room: the closed shop, the unconfirmed address, logging in. */
+/** A page with text in one half and a photo in the other: closed shop, unverified email address, login. */
 export function SplitPage({ kind, photo, photoOnPhones, top, children, foot }: SplitPageProps) {
   return (
     <div className={styles.page} data-kind={kind} data-strip={photoOnPhones || undefined}>

@@ -51,7 +51,6 @@ export const NotStarted: Story = {
   tags: ['grounds'],
   play: async ({ canvas }) => expect(canvas.getByRole('group')).toHaveAccessibleName(/Not verified|ยังไม่ได้/),
 };
-/** After Continue in checkout: the same card with a red edge. */
 export const Missing: Story = { args: { tone: 'bad', edge: true } };
 export const Pending: Story = {
   args: {
@@ -200,7 +199,7 @@ export const DidNotOpen: Story = {
 export const OnLinen: Story = { ...Pending, globals: { ground: 'linen' } };
 export const OnDark: Story = { ...Retry, globals: { ground: 'dark' } };
 
-/** The answer arrives: the focus goes to it, so that it is heard. */
+/** The result arrives and takes the focus, so that it is announced. */
 export const Arrives: Story = {
   render: function Waiting(args, { globals }) {
     const [done, setDone] = useState(false);

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { StatusCard } from './status-card';
 
-test('is a group with its heading as name, and takes the focus only when it is the awaited answer', () => {
+test('is a group named by its heading and takes the focus only with `autoFocus`', () => {
   const { rerender } = render(
     <StatusCard icon={<svg />} title="We are checking your documents" tone="calm">
       Usually 10 minutes.
@@ -17,7 +17,7 @@ test('is a group with its heading as name, and takes the focus only when it is t
   expect(screen.getByRole('heading', { level: 3, name: 'Verified' })).toBeInTheDocument();
 });
 
-test('lists each reason with what to do about it', () => {
+test('lists each reason with its next step', () => {
   render(
     <StatusCard
       icon={<svg />}

@@ -2,30 +2,25 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import styles from './status-card.module.css';
 
-/** Props of {@link StatusCard}. */
 export interface StatusCardProps {
-  /** good: done. warm: something to do again. bad: stopped. calm: being worked on. Default: not begun. */
+  /** good: done. warm: must be repeated. bad: stopped. calm: in progress. Default: not started. */
   tone?: 'good' | 'warm' | 'bad' | 'calm';
-  /** A red edge too: rejected, failed, or missing after Continue. */
   edge?: boolean;
-  /** An icon; it repeats what the title says. */
+  /** Decorative; must match the title. */
   icon: ReactNode;
   title: ReactNode;
   level?: 2 | 3;
-  /** One or two sentences. */
   children: ReactNode;
-  /** What was wrong, and what to do about each. */
   reasons?: readonly { id: string; icon: ReactNode; title: string; text: string }[];
-  /** At most two: a button and a link. */
+  /** At most one button and one link. */
   actions?: ReactNode;
-  /** A quiet word beside the actions: when, how often. */
   aside?: ReactNode;
-  /** Takes the focus when it appears: the answer that the customer waited for. */
+  /** Takes the focus when it appears, for a result that the customer waited for. */
   autoFocus?: boolean;
   className?: string;
 }
 
-/** Where something stands: identity, a payment link, a delivery. Disc, heading and button say it, colour only repeats it. */
+/** The status of an ID check, a payment link or a delivery. The colour alone carries no meaning. */
 export function StatusCard({
   tone,
   edge,

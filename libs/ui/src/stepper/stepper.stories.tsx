@@ -52,7 +52,7 @@ export const ByPointer: Story = {
     await expect(field).toBeValid();
   },
 };
-/** What is typed goes through the caller's rule; an emptied field waits for the next figure. */
+/** `parse` handles typed text; a cleared field stays empty until the next digit. */
 export const ByKeyboard: Story = {
   args: { max: 9999 },
   play: async ({ canvas }) => {

@@ -39,13 +39,13 @@ test('stops at both ends without losing the focus', async () => {
   expect(less).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('one fewer than too many is what there is', async () => {
+test('steps down from above the maximum to the maximum', async () => {
   render(<Quantity start={9} max={4} />);
   await userEvent.click(screen.getByRole('button', { name: 'Less' }));
   expect(field()).toHaveValue('4');
 });
 
-test('[rule.quantity] takes what is typed through the rule: no number and more than 9999 become 0', async () => {
+test('parses typed text: non-numbers and more than 9999 become 0 [rule.quantity]', async () => {
   render(<Quantity />);
   await userEvent.clear(field());
   expect(field()).toHaveValue('');
@@ -59,7 +59,7 @@ test('[rule.quantity] takes what is typed through the rule: no number and more t
   expect(field()).toHaveValue('0');
 });
 
-test('an emptied field shows its value again when it is left, and less than the least goes up to the least', async () => {
+test('restores the value of a cleared field on blur, and raises it to the minimum', async () => {
   render(<Quantity start={7} />);
   await userEvent.clear(field());
   await userEvent.tab();
@@ -68,7 +68,7 @@ test('an emptied field shows its value again when it is left, and less than the 
   expect(field()).toHaveValue('1');
 });
 
-test('the arrow keys step', async () => {
+test('steps with arrow keys', async () => {
   render(<Quantity start={3} />);
   await userEvent.click(field());
   await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');

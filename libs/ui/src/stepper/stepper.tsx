@@ -8,30 +8,28 @@ import { numericInput } from '../numeric-field/numeric-input';
 import styles from './stepper.module.css';
 
 export interface StepperProps {
-  /** The accessible name of the field, such as "Quantity, Nara 3-Seat Sofa". */
   label: string;
   lessLabel: string;
   moreLabel: string;
   value: number;
   onValueChange: (value: number) => void;
-  /** Where less stops. */
   min: number;
-  /** Where more stops: the stock, or the most that can be asked for. */
+  /** The stock or the largest allowed quantity. */
   max: number;
-  /** The number in what was typed; the rule (and what is no number) is the caller's. */
+  /** Parses typed text, including text that isn't a number. */
   parse: (text: string) => number;
-  /** What is wrong or why it stops: "Min quantity: 1", "Only 4 item(s) available". Announced. */
+  /** Announced: “Min quantity: 1”, “Only 4 item(s) available”. */
   error?: ReactNode;
-  /** The id of a message that stands elsewhere and says what `error` would. */
+  /** Id of a message elsewhere that replaces `error`. */
   messageId?: string;
-  /** With `messageId`: that message is an error. */
+  /** With `messageId`: the message is an error. */
   invalid?: boolean;
   size?: 'small';
   disabled?: boolean;
   className?: string;
 }
 
-/** A quantity: two buttons and a field that also takes typing. */
+/** A quantity field with two buttons. */
 export function Stepper({
   label,
   lessLabel,
@@ -51,7 +49,7 @@ export function Stepper({
   const errorId = useId();
   const input = useRef<HTMLInputElement>(null);
   useEarlyText(input);
-  // An emptied field stays empty while one types the next number, though its value is already what the rule makes of nothing.
+  // A cleared field stays empty until the next digit, although `parse` has already returned a value for it.
   const [emptied, setEmptied] = useState(false);
   const set = (next: number) => {
     setEmptied(false);
@@ -61,14 +59,14 @@ export function Stepper({
     setEmptied(text === '');
     onValueChange(parse(plainDigits(text)));
   };
-  // From more than there is, one fewer is what there is.
+  // If the value is above the maximum, the first step goes to the maximum.
   const fewer = Math.max(min, Math.min(value - 1, max));
   const canLess = !disabled && value > min;
   const canMore = !disabled && value < max;
   return (
     <div className={classNames(styles.field, className)}>
       <div className={classNames(styles.stepper, size && styles[size])} data-invalid={invalid || undefined}>
-        {/* aria-disabled, not disabled: the focus must not fall out of the button that reached its end. */}
+        {/* aria-disabled instead of disabled, so that the button keeps the focus at its end. */}
         <button
           type="button"
           className={styles.button}

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Steps } from './steps';
 
-test('says which step is done and which is now', () => {
+test('states completed steps and the current one', () => {
   render(
     <Steps
       label="Steps"

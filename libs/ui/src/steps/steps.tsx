@@ -3,24 +3,21 @@ import { classNames } from '../class-names';
 import { CheckIcon } from '../icon';
 import styles from './steps.module.css';
 
-/** One of {@link Steps}. */
 export interface Step {
   id: string;
-  /** A word, or a link back to a step that is done. */
+  /** Text, or a link back to a completed step. */
   label: ReactNode;
   state: 'done' | 'now' | 'next';
 }
 
-/** Props of {@link Steps}. */
 export interface StepsProps {
   label: string;
   steps: readonly Step[];
-  /** What is read after a step that is done. */
+  /** Text for screen readers after a completed step. */
   done: string;
   className?: string;
 }
 
-/** The few steps of a way through: of checkout, of the ID check. */
 export function Steps({ label, steps, done, className }: StepsProps) {
   return (
     <ol className={classNames(styles.steps, className)} aria-label={label}>

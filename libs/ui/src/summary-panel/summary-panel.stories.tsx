@@ -123,7 +123,6 @@ export const Checkout: Story = {
   tags: ['grounds'],
   play: async ({ canvas }) => expect(canvas.getByRole('region')).toHaveAccessibleName(/Your rental|รายการเช่า/),
 };
-/** Continue was pressed before everything was there. */
 export const ThingsLeft: Story = {
   render: (_, { globals }) => {
     const thai = globals.locale === 'th';
@@ -143,7 +142,7 @@ export const ThingsLeft: Story = {
     );
   },
 };
-/** The last page before paying: the large figure, the button with the amount, the small print. */
+/** The last page before payment: large amount, button with the amount, small print. */
 export const ConfirmAndPay: Story = {
   render: (_, { globals }) => {
     const thai = globals.locale === 'th';
@@ -170,7 +169,7 @@ export const ConfirmAndPay: Story = {
     );
   },
 };
-/** Nothing to pay today: a change that only lowers what comes. */
+/** No payment today: a change that only reduces later charges. */
 export const NothingToPay: Story = {
   render: (_, { globals }) =>
     globals.locale === 'th' ? (
@@ -203,7 +202,7 @@ export const NothingToPay: Story = {
 };
 export const OnDark: Story = { globals: { ground: 'dark' } };
 
-/** On phones: the bar under the header; it opens the panel and closes it again. Not drawn from 1024 px. */
+/** On phones: a bar below the header that toggles the panel. Hidden from 1024 px. */
 export const Bar: Story = {
   tags: ['phone'],
   parameters: { padding: false },

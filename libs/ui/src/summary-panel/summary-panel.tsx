@@ -3,42 +3,32 @@ import { classNames } from '../class-names';
 import { ChevronDownIcon } from '../icon';
 import styles from './summary-panel.module.css';
 
-/** A picture of the row of pieces. */
 export interface SummaryThumb {
   id: string;
-  /** An `img` or a Photo, square. */
   image: ReactNode;
-  /** “×4”, and what is read for it. */
+  /** “×4” and its accessible name. */
   count?: { text: string; label: string };
 }
 
-/** Props of {@link SummaryPanel}. */
 export interface SummaryPanelProps {
   title: ReactNode;
-  /** The title is only read out: the price says what it is. */
   titleHidden?: boolean;
   level?: 2 | 3;
-  /** A link beside the title: back to the cart. */
   action?: ReactNode;
   thumbs?: readonly SummaryThumb[];
-  /** The monthly price, the largest figure: a Price. */
+  /** The monthly price as the largest figure: a Price. */
   price?: ReactNode;
-  /** Total and saving, under the price. */
   note?: ReactNode;
-  /** MoneyRows. */
   rows?: ReactNode;
-  /** What happens after: next charge, van, no deposit. */
   after?: readonly { id: string; icon: ReactNode; text: ReactNode }[];
-  /** PrerequisiteList, in the place where Continue was pressed. */
   need?: ReactNode;
-  /** The one solid button, with the amount where money moves. */
+  /** One solid button, with the amount if money is charged. */
   button?: ReactNode;
-  /** Small print under the button. */
   children?: ReactNode;
   className?: string;
 }
 
-/** The price of the work on the left: the only box on the page. It stays in view where its column does. */
+/** The price summary next to a form. Stays visible while its column scrolls. */
 export function SummaryPanel({
   title,
   titleHidden,
@@ -105,18 +95,15 @@ export function SummaryPanel({
   );
 }
 
-/** Props of {@link SummaryBar}. */
 export interface SummaryBarProps {
   price: ReactNode;
-  /** “Today ฿4,620” */
   note: ReactNode;
   labels: { show: string; hide: string };
-  /** The panel that it opens below itself. */
   children: ReactNode;
   className?: string;
 }
 
-/** The summary on phones: a bar under the header that opens the panel. Not drawn from 1024 px, where the panel stands beside the work. */
+/** The summary on phones: a bar below the header that toggles the panel. Hidden from 1024 px, where the panel is next to the form. */
 export function SummaryBar({ price, note, labels, children, className }: SummaryBarProps) {
   const panelId = useId();
   const [open, setOpen] = useState(false);

@@ -1,29 +1,23 @@
 import { useId, type CSSProperties } from 'react';
 import styles from './swatch.module.css';
 
-/** One choice of a {@link SwatchGroup}. */
 export interface SwatchOption {
   value: string;
-  /** What it is called, and where it is sold out, says so: “Charcoal, out of stock”. */
+  /** Includes the stock status if sold out: “Charcoal, out of stock”. */
   label: string;
-  /** Any CSS colour. */
   colour: string;
-  /** Struck, but still selectable, so that its photos can be seen. */
+  /** Struck through, but selectable, so that customers can see its photos. */
   soldOut?: boolean;
 }
 
-/** Props of {@link SwatchGroup}. */
 export interface SwatchGroupProps {
-  /** “Colour” */
   legend: string;
-  /** The name of the chosen one, shown after the legend. */
   chosen: string;
   options: readonly SwatchOption[];
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Colours of a piece, as a group of native radio buttons. */
 export function SwatchGroup({ legend, chosen, options, value, onChange }: SwatchGroupProps) {
   const name = useId();
   return (

@@ -4,11 +4,10 @@ import styles from './switch.module.css';
 
 export interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'role'> {
   label: ReactNode;
-  /** What it turns on, below the label. */
   description?: ReactNode;
 }
 
-/** Turns something on at once. Locked on: `checked disabled`. */
+/** A checkbox that takes effect immediately. For a fixed setting, set `checked disabled`. */
 export function Switch({ label, description, className, ...input }: SwitchProps) {
   const id = useId();
   return (

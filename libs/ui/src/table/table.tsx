@@ -3,35 +3,28 @@ import { classNames } from '../class-names';
 import { translateOf } from '../figures';
 import styles from './table.module.css';
 
-/** A column of {@link Table}. */
 export interface TableColumn<Row> {
   id: string;
   title: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the right. */
   figures?: boolean;
-  /** From 768 px only: what a phone can do without. */
+  /** Hidden below 768 px. */
   wide?: boolean;
-  /** Keeps the title of the column for screen readers only. */
   hideTitle?: boolean;
 }
 
-/** Props of {@link Table}. */
 export interface TableProps<Row> {
-  /** Names the table. */
   caption: string;
-  /** The first column names its row. */
+  /** The first column is the row header. */
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** One sentence in place of the rows. */
   empty?: ReactNode;
-  /** Small and close, for staff. */
   dense?: boolean;
   className?: string;
 }
 
-/** Rows and columns. A table that is too wide scrolls in its own box, its first column stays. */
+/** A table that scrolls horizontally with its first column fixed. */
 export function Table<Row>({ caption, columns, rows, rowId, empty, dense, className }: TableProps<Row>) {
   return (
     <div className={classNames(styles.box, className)} role="region" aria-label={caption} tabIndex={0}>

@@ -46,7 +46,6 @@ export const Panels: Story = {
     await expect(first).toHaveAttribute('aria-selected', 'true');
   },
 };
-/** Where each tab is a page; the row scrolls on phones. */
 export const Pages: Story = {
   args: { label: 'Account' },
   parameters: { th: { label: 'บัญชีของฉัน' } },

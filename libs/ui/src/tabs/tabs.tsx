@@ -2,10 +2,10 @@ import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import styles from './tabs.module.css';
 
-/** The class of the row of `TabLinks`' links: router links, of which one is `aria-current="page"`. */
+/** Returns the class of a link in `TabLinks`. Set `aria-current="page"` on the current one. */
 export const tabClass = (className?: string) => classNames(styles.tab, className);
 
-/** Tabs that are pages: a row of links with `tabClass`. */
+/** Tabs for pages: a row of links with `tabClass`. */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className={styles.row} aria-label={label}>
@@ -21,7 +21,7 @@ export interface TabsProps<Id extends string> {
   onChange: (id: Id) => void;
 }
 
-/** Tabs that show one of several panels in place. The arrow keys choose, as the panel costs nothing to show. */
+/** Tabs for panels in one page. Arrow keys select immediately, because showing a panel is cheap. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsProps<Id>) {
   const base = useId();
   const move = (event: KeyboardEvent<HTMLDivElement>) => {

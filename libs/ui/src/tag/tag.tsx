@@ -3,22 +3,21 @@ import { classNames } from '../class-names';
 import { CloseIcon } from '../icon';
 import styles from './tag.module.css';
 
-/** The class of a tag, for router links; `aria-current` fills it. */
+/** Returns the class of a tag, for router links; `aria-current` fills it. */
 export const tagClass = (className?: string) => classNames(styles.tag, className);
 
-/** A choice among few: `aria-pressed` fills it. */
+/** A toggle button; `aria-pressed` fills it. */
 export function Tag({ className, ...rest }: ComponentPropsWithRef<'button'>) {
   return <button type="button" {...rest} className={tagClass(className)} />;
 }
 
 export interface RemovableTagProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
-  /** The value that is set, as it reads: `฿500 to ฿3,000`. */
   children: ReactNode;
-  /** The accessible name: `Remove filter ฿500 to ฿3,000`. It must contain the value. */
+  /** Accessible name: `Remove filter ฿500 to ฿3,000`. It must contain the value (WCAG 2.5.3). */
   removeLabel: string;
 }
 
-/** A value that is set and can be taken away: the whole tag is the target. */
+/** A value that a click on the tag removes, such as an active filter. */
 export function RemovableTag({ removeLabel, className, children, ...rest }: RemovableTagProps) {
   return (
     <button type="button" {...rest} className={classNames(styles.tag, styles.removable, className)} aria-label={removeLabel}>
@@ -28,7 +27,6 @@ export function RemovableTag({ removeLabel, className, children, ...rest }: Remo
   );
 }
 
-/** A row of tags that wraps. */
 export function TagRow({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <div className={styles.row} role={label ? 'group' : undefined} aria-label={label}>

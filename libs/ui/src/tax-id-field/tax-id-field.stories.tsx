@@ -60,7 +60,6 @@ export const TooShort: Story = {
 export const OnLinen: Story = { ...Right, globals: { ground: 'linen' } };
 export const OnDark: Story = { ...Wrong, globals: { ground: 'dark' } };
 
-/** Head office, or a branch with its five digits. */
 export const Office: StoryObj<typeof TaxBranchField> = {
   render: function Controlled(_, { globals }) {
     const [value, setValue] = useState('00000');

@@ -11,7 +11,7 @@ function TaxId() {
   return <TaxIdField label="Tax ID" value={value} onChange={setValue} fits={fits} labels={labels} />;
 }
 
-test('says at the thirteenth digit whether the number is right, not before', async () => {
+test('validates the number at the thirteenth digit, not before', async () => {
   render(<TaxId />);
   const field = screen.getByLabelText('Tax ID');
   await userEvent.type(field, right.slice(0, 12));
@@ -41,7 +41,7 @@ function Branch() {
   );
 }
 
-test('a branch has five digits, filled up with zeros', async () => {
+test('pads a branch number to five digits', async () => {
   render(<Branch />);
   expect(screen.queryByLabelText('Branch number, 5 digits')).not.toBeInTheDocument();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Office' }), 'Branch');

@@ -17,19 +17,17 @@ const group = (digits: string): string => {
     .join(' ');
 };
 
-/** Props of {@link TaxIdField}. */
 export interface TaxIdFieldProps extends Omit<DigitsFieldProps, 'group' | 'keep'> {
-  /** Whether the 13 digits fit together: `isTaxId` of `@spruce/contract/account-rules`, by which the service decides too. */
+  /** Validates the check digit: `isTaxId` of `@spruce/contract/account-rules`, which the service also uses. */
   fits: (digits: string) => boolean;
   labels: {
-    /** “13 digits, the check digit is right” */
     right: string;
-    /** All 13 are there and do not fit: “The last digit does not fit the others. Please check the number.” */
+    /** For 13 digits with a wrong check digit. */
     wrong: string;
   };
 }
 
-/** The 13 digits of a Thai tax ID, grouped 1-4-5-2-1. It says at the last digit whether they fit. */
+/** A Thai tax ID of 13 digits, grouped 1-4-5-2-1. Validates after the last digit. */
 export function TaxIdField({ fits, labels, error, hint, className, ...field }: TaxIdFieldProps) {
   const complete = field.value.length === DIGITS;
   const right = complete && fits(field.value);
@@ -60,22 +58,19 @@ export function TaxIdField({ fits, labels, error, hint, className, ...field }: T
   );
 }
 
-/** Props of {@link TaxBranchField}. */
 export interface TaxBranchFieldProps {
   label: ReactNode;
-  /** What stands for the head office among the branches: `HEAD_OFFICE` of the contract. */
+  /** The code of the head office: `HEAD_OFFICE` of the contract. */
   headOffice: string;
-  /** The head office, or up to five digits of a branch. */
+  /** `headOffice`, or up to five digits of a branch. */
   value: string;
   onChange: (branch: string) => void;
-  labels: { head: string; branch: string; /** “Branch number, 5 digits” */ number: string };
+  labels: { head: string; branch: string; number: string };
   error?: ReactNode;
-  /** The id of the list of offices; made when not given. */
   id?: string;
   className?: string;
 }
 
-/** Head office or a branch with its five digits. */
 export function TaxBranchField({ label, headOffice, value, onChange, labels, error, id, className }: TaxBranchFieldProps) {
   const made = useId();
   const own = id ?? made;

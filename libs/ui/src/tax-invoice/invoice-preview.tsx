@@ -3,31 +3,26 @@ import { translateOf } from '../figures';
 import { Wordmark } from '../wordmark';
 import styles from './invoice-preview.module.css';
 
-/** Seller or customer on the preview. */
 export interface PreviewParty {
   title: ReactNode;
   name: ReactNode;
-  /** Branch, address and tax ID, a line each; empty ones are left out. */
+  /** Branch, address and tax ID, one line each; empty ones are omitted. */
   lines: readonly ReactNode[];
 }
 
-/** Props of {@link InvoicePreview}. */
 export interface InvoicePreviewProps {
-  /** Above the paper: “This is how it will look”, and what the marks mean. */
   caption: ReactNode;
   aside?: ReactNode;
   title: ReactNode;
-  /** “Number and date are set when you pay” */
   note: ReactNode;
   seller: PreviewParty;
-  /** What was typed into the form: it is marked, so that one sees where it goes. */
+  /** The typed values, highlighted to show their place on the invoice. */
   customer: PreviewParty;
   rows: readonly { id: string; text: ReactNode; amount: ReactNode }[];
-  total: { text: ReactNode; /** The sum in words. */ inWords: ReactNode; amount: ReactNode };
+  total: { text: ReactNode; inWords: ReactNode; amount: ReactNode };
   className?: string;
 }
 
-/** How the tax invoice will look, beside the form it is filled in by: the one sheet of paper on the page. */
 export function InvoicePreview({ caption, aside, title, note, seller, customer, rows, total, className }: InvoicePreviewProps) {
   const captionId = useId();
   const party = ({ title: heading, name, lines }: PreviewParty, live: boolean) => {

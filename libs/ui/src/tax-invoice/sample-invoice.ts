@@ -8,7 +8,6 @@ const rental = (id: string, th: string, en: string, quantity: string, unit: stri
   amount,
 });
 
-/** An invoice for stories and tests. */
 export const sampleInvoice: TaxInvoiceProps = {
   label: 'ใบกำกับภาษี TI-2611-00391',
   title: { th: 'ใบกำกับภาษี / ใบเสร็จรับเงิน', en: 'Tax invoice / receipt' },

@@ -20,7 +20,7 @@ const meta: Meta<TaxInvoiceProps> = {
 export default meta;
 type Story = StoryObj<TaxInvoiceProps>;
 
-/** The page: the sheet lies on linen, on phones it is smaller and the PDF is the way to read it. */
+/** The page. On phones the sheet is small, so the PDF is easier to read. */
 export const Sheet: Story = {
   render: (args, { globals }) => (
     <>
@@ -48,7 +48,7 @@ export const Sheet: Story = {
     await expect(Math.abs(height / width - 297 / 210)).toBeLessThan(0.02);
   },
 };
-/** Many pieces: the sheet grows, its foot stays at the bottom. */
+/** Many items: the sheet grows, its footer stays at the bottom. */
 export const ManyLines: Story = {
   args: { lines: Array.from({ length: 4 }, (_, at) => sampleInvoice.lines.map((line) => ({ ...line, id: `${line.id}${at}` }))).flat() },
 };
@@ -101,7 +101,7 @@ const preview = (th: boolean): InvoicePreviewProps => ({
   ],
   total: { text: th ? 'รวมทั้งสิ้น' : 'Total', inWords: <span lang="th">(สี่พันหกร้อยยี่สิบบาทถ้วน)</span>, amount: '฿4,620' },
 });
-/** Beside the form: what is typed appears on the paper at once, marked. */
+/** Next to the form: typed values appear immediately, highlighted. */
 export const Preview: Story = {
   globals: { ground: 'paper' },
   tags: ['grounds'],

@@ -3,7 +3,7 @@ import { InvoicePreview } from './invoice-preview';
 import { sampleInvoice } from './sample-invoice';
 import { TaxInvoice } from './tax-invoice';
 
-test('is a Thai document whose English says so', () => {
+test('is a Thai document with its English parts marked as English', () => {
   render(<TaxInvoice {...sampleInvoice} />);
   const sheet = screen.getByRole('article', { name: 'ใบกำกับภาษี TI-2611-00391' });
   expect(sheet).toHaveAttribute('lang', 'th');
@@ -11,7 +11,7 @@ test('is a Thai document whose English says so', () => {
   for (const english of within(sheet).getAllByText(/^(Tax ID|Customer|Total|VAT 7%)$/)) expect(english).toHaveAttribute('lang', 'en');
 });
 
-test('its lines are a table with numbered rows, and its sums stand with satang', () => {
+test('lists items in a numbered table and shows amounts with satang', () => {
   render(<TaxInvoice {...sampleInvoice} />);
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows).toHaveLength(6);
@@ -24,7 +24,7 @@ test('its lines are a table with numbered rows, and its sums stand with satang',
   expect(screen.getByText('฿4,620')).toBeInTheDocument();
 });
 
-test('the preview marks what was typed, and nothing of the seller', () => {
+test('highlights typed values in the preview, but not the seller', () => {
   const { container } = render(
     <InvoicePreview
       caption="How it will look"

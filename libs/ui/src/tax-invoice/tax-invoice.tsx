@@ -3,22 +3,22 @@ import { classNames } from '../class-names';
 import { Wordmark } from '../wordmark';
 import styles from './tax-invoice.module.css';
 
-/** A text of the document: Thai is what counts, English stands small with it. */
+/** A text of the invoice. The Thai text is legally binding; English is shown small. */
 export interface InvoiceText {
   th: ReactNode;
   en?: ReactNode;
 }
 
-/** Seller, customer, or where it was delivered to. */
+/** Customer or delivery address. */
 export interface InvoiceParty {
   title: InvoiceText;
   name: ReactNode;
   address: ReactNode;
-  /** Grouped as it is printed: 0-1055-65118-72-6. */
+  /** Grouped as printed: 0-1055-65118-72-6. */
   taxId?: string;
 }
 
-/** A line of the invoice; sums are formatted, without the sign of the currency. */
+/** Amounts are formatted without the currency sign. */
 export interface InvoiceLine {
   id: string;
   text: InvoiceText;
@@ -27,22 +27,17 @@ export interface InvoiceLine {
   amount: string;
 }
 
-/** Props of {@link TaxInvoice}. */
 export interface TaxInvoiceProps {
-  /** Names the document: “ใบกำกับภาษี TI-2611-00391”. */
   label: string;
   title: InvoiceText;
-  /** Original or copy, and for whom. */
   copyOf: InvoiceText;
-  seller: { name: ReactNode; address: ReactNode; /** Name and address once more. */ english: ReactNode; taxId: string };
+  seller: { name: ReactNode; address: ReactNode; /** Name and address in English. */ english: ReactNode; taxId: string };
   parties: readonly InvoiceParty[];
-  /** Number, date, order, period. */
   facts: readonly { id: string; title: InvoiceText; value: InvoiceText }[];
   lines: readonly InvoiceLine[];
-  /** Value before VAT, VAT; with satang, the one place where they stand. */
+  /** Value before VAT and VAT, with satang. Only invoices show satang. */
   sums: readonly { id: string; title: InvoiceText; amount: string }[];
   total: { title: InvoiceText; amount: string; inWords: InvoiceText };
-  /** Prices include VAT; how and when it was paid. */
   note: InvoiceText;
   foot: { made: InvoiceText; page: InvoiceText; received: InvoiceText; by: ReactNode };
   labels: {
@@ -53,7 +48,6 @@ export interface TaxInvoiceProps {
   className?: string;
 }
 
-/** English small below the Thai, or with it in the line. */
 const Both = ({ text: { th, en }, below = false }: { text: InvoiceText; below?: boolean }) => (
   <>
     {th}
@@ -68,7 +62,7 @@ const Both = ({ text: { th, en }, below = false }: { text: InvoiceText; below?: 
   </>
 );
 
-/** A tax invoice as one sheet of A4. It is always white paper, and keeps its proportions in any width; printed it fills the page. */
+/** A tax invoice as one A4 sheet. Always white; keeps its proportions at every width and fills the page in print. */
 export function TaxInvoice({
   label,
   title,

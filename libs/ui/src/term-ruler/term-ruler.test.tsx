@@ -28,7 +28,7 @@ function Ruler({ start = 12, hint, disabled }: { start?: number; hint?: string; 
 const slider = () => screen.getByRole('slider', { name: 'Subscription length' });
 const activeTier = (container: HTMLElement) => container.querySelector('.tier[data-on]')?.textContent;
 
-test('[const.tiers] is a range from 3 to 12 months in steps of one', () => {
+test('is a range from 3 to 12 months in steps of one [const.tiers]', () => {
   render(<Ruler />);
   expect(slider()).toHaveAttribute('min', '3');
   expect(slider()).toHaveAttribute('max', '12');
@@ -44,14 +44,14 @@ test.each([
   [9, '฿1,4709–11 mo'],
   [11, '฿1,4709–11 mo'],
   [12, '฿1,29012 mo'],
-])('[const.tiers] %i months lights the tier “%s”', (months, tier) => {
+])('%i months highlights the tier “%s” [const.tiers]', (months, tier) => {
   const { container } = render(<Ruler start={months === 12 ? 3 : 12} />);
   fireEvent.change(slider(), { target: { value: String(months) } });
   expect(slider()).toHaveAttribute('aria-valuetext', `${months} months`);
   expect(activeTier(container)).toBe(tier);
 });
 
-test('a step inside a tier styles anew only what moves: the line and the knob', async () => {
+test('restyles only the line and the thumb for a step inside a tier', async () => {
   const { container } = render(<Ruler start={4} />);
   const styled = new Set<string>();
   const watch = new MutationObserver((changes) => changes.forEach(({ target }) => styled.add((target as HTMLElement).className)));
@@ -62,13 +62,13 @@ test('a step inside a tier styles anew only what moves: the line and the knob', 
   expect([...styled]).toEqual(['done', 'knob']);
 });
 
-test('a press on a tier label goes to its first month', async () => {
+test('selects the first month of a clicked tier label', async () => {
   render(<Ruler />);
   await userEvent.click(screen.getByText('6–8 mo'));
   expect(slider()).toHaveValue('6');
 });
 
-test('the hint describes the range, and its line stays when there is nothing to say', () => {
+test('describes the range by the hint and keeps an empty hint line', () => {
   const { rerender, container } = render(<Ruler hint="12 months costs ฿690 less in total than 11." />);
   expect(slider()).toHaveAccessibleDescription('12 months costs ฿690 less in total than 11.');
   rerender(<Ruler />);
@@ -76,7 +76,7 @@ test('the hint describes the range, and its line stays when there is nothing to 
   expect(container.querySelector('.hint')).toBeEmptyDOMElement();
 });
 
-test('disabled takes no change from the labels either', async () => {
+test('ignores clicks on labels while disabled', async () => {
   render(<Ruler disabled />);
   await userEvent.click(screen.getByText('6–8 mo'));
   expect(slider()).toBeDisabled();

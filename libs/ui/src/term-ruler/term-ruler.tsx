@@ -1,34 +1,27 @@
 import { memo, useId, type CSSProperties } from 'react';
 import styles from './term-ruler.module.css';
 
-/** The tiers of the specification stand on these months. */
+/** First months of the specification's price tiers. */
 export type TierStart = 3 | 6 | 9 | 12;
 
-/** One label above the ruler, standing on the tick where its tier begins. */
 export interface TermRulerTier {
   from: TierStart;
-  /** Formatted monthly price, e.g. `฿1,680`. */
   price: string;
-  /** The months of the tier, e.g. `6–8 mo`. */
   label: string;
 }
 
-/** Props of {@link TermRuler}. */
 export interface TermRulerProps {
   /** Months, an integer from 3 to 12. */
   value: number;
   onChange: (months: number) => void;
   /** In order 3, 6, 9, 12. */
   tiers: readonly TermRulerTier[];
-  /** Accessible name, e.g. “Subscription length”. */
   label: string;
-  /** What assistive technology reads as the value: months and monthly price. */
+  /** The range's `aria-valuetext`: months and monthly price. */
   valueText: string;
-  /**
-   * One line below the ruler, when a longer term costs less in total. Its room is kept when it is empty, so that dragging moves nothing.
-   */
+  /** Shown below the ruler if a longer term costs less in total. An empty line keeps its height, so that nothing shifts while dragging. */
   hint?: string;
-  /** Leaves out the hint's line altogether, where a page has no hint to give. */
+  /** Removes the hint line, for pages without hints. */
   bare?: boolean;
   disabled?: boolean;
 }
@@ -37,7 +30,7 @@ const MONTHS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 const tierOf = (months: number): TierStart => (months >= 12 ? 12 : months >= 9 ? 9 : months >= 6 ? 6 : 3);
 
-// What no step changes is made once, for all rulers: a step is answered within the frame.
+// Created once, because no step changes it and each step must finish within a frame.
 const TICKS = (
   <div className={styles.ticks} aria-hidden="true">
     {MONTHS.map((month) => (
@@ -57,12 +50,12 @@ interface TiersProps extends Pick<TermRulerProps, 'tiers' | 'disabled' | 'onChan
   active: TierStart;
 }
 
-/** Drawn anew only when another tier is reached. */
+/** Re-renders only when the tier changes. */
 const Tiers = memo(function Tiers({ tiers, active, disabled, onChange }: TiersProps) {
   return (
     <div className={styles.tiers}>
       {tiers.map((tier) => (
-        // A shortcut for the pointer only; keyboards and screen readers have the range, which says the same.
+        // A shortcut for the pointer; the range does the same for keyboards and screen readers.
         <div
           key={tier.from}
           className={styles.tier}
@@ -77,11 +70,11 @@ const Tiers = memo(function Tiers({ tiers, active, disabled, onChange }: TiersPr
   );
 });
 
-/** The signature component: a native range from 3 to 12 laid on a ruler whose long ticks are the price tiers. */
+/** A native range from 3 to 12 months on a ruler whose long ticks mark the price tiers. */
 export function TermRuler({ value, onChange, tiers, label, valueText, hint, bare = false, disabled = false }: TermRulerProps) {
   const hintId = useId();
   const active = tierOf(value);
-  // Set on the two that move, not above them: every element below would be styled anew at each step.
+  // Set on the two moving elements, because a custom property on their parent would restyle all its descendants at each step.
   const place = { '--place': (value - 3) / 9 } as CSSProperties;
   return (
     <div className={styles.root}>

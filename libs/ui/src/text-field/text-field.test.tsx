@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PasswordField, TextField } from './text-field';
 
-test('ties label, hint and error to the control, the error instead of the hint', () => {
+test('connects label, hint and error to the control, with the error replacing the hint', () => {
   const { rerender } = render(<TextField label="Postcode" hint="Five digits." />);
   expect(screen.getByLabelText('Postcode')).toHaveAccessibleDescription('Five digits.');
   expect(screen.getByLabelText('Postcode')).toBeValid();
@@ -11,7 +11,7 @@ test('ties label, hint and error to the control, the error instead of the hint',
   expect(screen.getByLabelText('Postcode')).toBeInvalid();
 });
 
-test('hands its ref and props to the input, for form libraries', async () => {
+test('passes its ref and props to the input, for form libraries', async () => {
   const ref = { current: null as HTMLInputElement | null };
   const change = jest.fn();
   render(<TextField label="Name" name="first_name" ref={ref} onChange={change} id="first" />);
@@ -22,7 +22,7 @@ test('hands its ref and props to the input, for form libraries', async () => {
   expect(change).toHaveBeenCalledTimes(3);
 });
 
-test('[rule.password] shows a password only while asked to, and keeps what was typed', async () => {
+test('shows a password only on request and keeps its value [rule.password]', async () => {
   render(<PasswordField label="Password" showLabel="Show password" />);
   const field = screen.getByLabelText('Password');
   await userEvent.type(field, 'secret');

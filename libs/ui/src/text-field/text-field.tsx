@@ -7,15 +7,14 @@ import { EyeIcon, EyeOffIcon } from '../icon';
 import styles from './text-field.module.css';
 
 export interface TextFieldProps extends FieldLabels, Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'prefix'> {
-  /** Stands inside the field, before the text: a unit or an icon. */
+  /** Inside the field, before the text: a unit or an icon. */
   prefix?: ReactNode;
-  /** Stands inside the field, after the text. */
   suffix?: ReactNode;
-  /** Figures of one width, for numbers. */
+  /** Tabular figures, for numbers. */
   figures?: boolean;
 }
 
-/** The ref of an owner, on a field that takes what was typed before the scripts came. */
+/** Combines the caller's ref with `useEarlyText`. */
 function useFieldRef<Control extends HTMLInputElement | HTMLTextAreaElement>(given: Ref<Control> | undefined, isControlled: boolean) {
   const own = useRef<Control>(null);
   useEarlyText(own, isControlled);
@@ -23,7 +22,7 @@ function useFieldRef<Control extends HTMLInputElement | HTMLTextAreaElement>(giv
   return own;
 }
 
-/** One line of text. Everything an `input` takes passes through, refs of form libraries too. */
+/** A one-line text field. Passes all other props and the ref to the `input`. */
 export function TextField({
   label,
   optional,
@@ -65,7 +64,6 @@ export function TextField({
   );
 }
 
-/** Several lines of text. */
 export function TextArea({
   label,
   optional,
@@ -86,11 +84,10 @@ export function TextArea({
 }
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'prefix' | 'suffix'> {
-  /** Names the eye: "Show password". It stays the same; `aria-pressed` says which way it is. */
+  /** Accessible name of the eye button: “Show password”. It doesn't change; `aria-pressed` has the state. */
   showLabel: string;
 }
 
-/** A secret, with an eye that shows it. */
 export function PasswordField({ showLabel, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -4,23 +4,23 @@ import { ArrowIcon } from '../icon';
 import styles from './text-link.module.css';
 
 export interface TextLinkLook {
-  /** A standing link with an arrow that leans forward; put an `ArrowIcon` after the text. */
+  /** A link on its own line with an arrow; put an `ArrowIcon` after the text. */
   arrow?: boolean;
-  /** Underlined only under the pointer: in small print and lists of links, where nothing else stands. */
+  /** Underlined only on hover, for small print and lists of links. */
   quiet?: boolean;
   className?: string;
 }
 
-/** The class of a link in text, for router links and for buttons that read as one. */
+/** Returns the class of a text link, for router links and buttons. */
 export const textLinkClass = ({ arrow, quiet, className }: TextLinkLook = {}) =>
   classNames(arrow ? styles.arrow : quiet ? styles.quiet : styles.link, className);
 
-/** A small action in a text or a bar: it reads as a link and happens here. */
+/** A button that looks like a link, for small actions. */
 export function TextButton({ quiet, className, ...rest }: Omit<TextLinkLook, 'arrow'> & ComponentPropsWithRef<'button'>) {
   return <button type="button" {...rest} className={textLinkClass({ quiet, className })} />;
 }
 
-/** A plain link, for addresses outside the storefront or on the page. */
+/** A plain link, for external URLs and anchors on the page. */
 export function TextLink({ arrow, quiet, className, children, ...rest }: TextLinkLook & ComponentPropsWithRef<'a'>) {
   return (
     <a {...rest} className={textLinkClass({ arrow, quiet, className })}>

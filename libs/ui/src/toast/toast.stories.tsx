@@ -39,7 +39,6 @@ const meta: Meta<Args> = {
 export default meta;
 type Story = StoryObj<Args>;
 
-/** Announced, and taken back with one press. */
 export const Undo: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Remove|ลบ/ }));
@@ -49,7 +48,7 @@ export const Undo: Story = {
     await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
   },
 };
-/** Its life stands still while it is pointed at. */
+/** The timer pauses while the mouse is on it. */
 export const WaitsForTheHand: Story = {
   args: { life: 400 },
   play: async ({ canvas }) => {

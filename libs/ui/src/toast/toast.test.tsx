@@ -5,7 +5,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-test('leaves after six seconds', () => {
+test('disappears after six seconds', () => {
   const dismiss = jest.fn();
   render(<Toast message="Removed" onDismiss={dismiss} />);
   pass(5900);
@@ -14,7 +14,7 @@ test('leaves after six seconds', () => {
   expect(dismiss).toHaveBeenCalledTimes(1);
 });
 
-test('stands still under the pointer and goes on with what was left of its life', () => {
+test('pauses its timer on hover and continues with the rest', () => {
   const dismiss = jest.fn();
   render(<Toast message="Removed" onDismiss={dismiss} />);
   const box = screen.getByText('Removed').parentElement!;
@@ -29,7 +29,7 @@ test('stands still under the pointer and goes on with what was left of its life'
   expect(dismiss).toHaveBeenCalledTimes(1);
 });
 
-test('stands still while it holds the focus', () => {
+test('pauses while it has the focus', () => {
   const dismiss = jest.fn();
   render(<Toast message="Removed" action={{ label: 'Undo', onAction: jest.fn() }} onDismiss={dismiss} />);
   act(() => screen.getByRole('button', { name: 'Undo' }).focus());
@@ -37,7 +37,7 @@ test('stands still while it holds the focus', () => {
   expect(dismiss).not.toHaveBeenCalled();
 });
 
-test('its one action acts and ends it', () => {
+test('runs its action and disappears', () => {
   const undo = jest.fn();
   const dismiss = jest.fn();
   render(
@@ -53,7 +53,7 @@ test('its one action acts and ends it', () => {
   expect(dismiss).toHaveBeenCalledWith('a');
 });
 
-test('stays when told to', () => {
+test('stays with `life={null}`', () => {
   const dismiss = jest.fn();
   render(<Toast message="Removed" life={null} onDismiss={dismiss} />);
   pass(60_000);

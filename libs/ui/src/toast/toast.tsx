@@ -4,15 +4,14 @@ import styles from './toast.module.css';
 
 export interface ToastProps {
   message: string;
-  /** The one thing that can be done, such as Undo. */
   action?: { label: string; onAction: () => void };
-  /** Milliseconds on screen; 6000 when not given. `null` stays. */
+  /** Milliseconds on screen, 6000 by default; `null` stays. */
   life?: number | null;
-  /** Called when its life is over or its action was taken. */
+  /** Called after the timer or the action. */
   onDismiss: () => void;
 }
 
-/** A sentence about what just happened. It waits while it is pointed at, holds the focus, or nobody sees the tab. */
+/** A message about a recent action. The timer pauses on hover, on focus and while the tab is hidden. */
 export function Toast({ message, action, life = 6000, onDismiss }: ToastProps) {
   const [held, setHeld] = useState(false);
   const left = useRef(life);
@@ -67,15 +66,17 @@ export function Toast({ message, action, life = 6000, onDismiss }: ToastProps) {
 }
 
 export interface ToastRegionProps {
-  /** The accessible name of the place, such as "Notifications". */
   label: string;
   toasts: readonly (Omit<ToastProps, 'onDismiss'> & { id: string })[];
   onDismiss: (id: string) => void;
-  /** top: under the header, for what may last, where the foot of the page has other things to show. */
+  /** top: below the header, for long-lived toasts that would cover the bottom of the page. */
   at?: 'bottom' | 'top';
 }
 
-/** Where toasts stand: bottom centre unless said otherwise, the newest lowest. Render it from the start, or the first toast is not announced. */
+/**
+ * The live region of toasts, at the bottom centre by default; the newest is lowest. Render it from the start, or the first toast isn't
+ * announced.
+ */
 export function ToastRegion({ label, toasts, onDismiss, at = 'bottom' }: ToastRegionProps) {
   return (
     <section className={styles.region} data-at={at} role="region" aria-label={label}>

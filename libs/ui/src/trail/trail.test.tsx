@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Trail } from './trail';
 
-test('lists when, who, what and why', () => {
+test('lists time, person, change and reason', () => {
   const { container } = render(
     <Trail
       label="Trail"

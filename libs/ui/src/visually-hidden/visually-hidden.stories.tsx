@@ -7,7 +7,6 @@ import { VisuallyHidden } from './visually-hidden';
 const meta: Meta<typeof VisuallyHidden> = { title: 'Design/Visually hidden', id: 'visually-hidden', component: VisuallyHidden };
 export default meta;
 
-/** Text for screen readers only: here what was added is said, and not shown. */
 export const Announces: StoryObj<typeof VisuallyHidden> = {
   render: function Adds(_, { globals }) {
     const [count, setCount] = useState(0);

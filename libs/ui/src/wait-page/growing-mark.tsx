@@ -1,14 +1,13 @@
 import { classNames } from '../class-names';
 import styles from './wait-page.module.css';
 
-/** Props of {@link GrowingMark}. */
 export interface GrowingMarkProps {
-  /** It came to nothing: the lines rest, in oak. */
+  /** The action failed: the lines stop moving and turn oak-coloured. */
   stopped?: boolean;
   className?: string;
 }
 
-/** The mark, growing line by line while one waits for a whole page. Decoration: the text beside it says what is going on. */
+/** The logo animated while a full page waits. Decorative: always show a text next to it. */
 export function GrowingMark({ stopped, className }: GrowingMarkProps) {
   return (
     <span className={classNames(styles.mark, className)} data-stopped={stopped || undefined} aria-hidden="true">

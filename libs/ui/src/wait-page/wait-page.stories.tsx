@@ -69,7 +69,7 @@ export const FinishingWhatWasBegun: Story = {
     },
   },
 };
-/** The mark rests, the heading has the focus, and Tab goes to the way on. */
+/** The animation stops, the heading has the focus, and Tab goes to the first action. */
 export const Failed: Story = {
   args: {
     title: 'Oops, there was a problem',
@@ -107,7 +107,7 @@ export const Failed: Story = {
       },
     },
   },
-  // As it comes about: first one waits, then it fails.
+  // First waits, then fails.
   render: function Fails({ failed, ...args }) {
     const [over, setOver] = useState(false);
     return (

@@ -2,22 +2,19 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { GrowingMark } from './growing-mark';
 import styles from './wait-page.module.css';
 
-/** Props of {@link WaitPage}. */
 export interface WaitPageProps {
-  /** The wordmark as a link home; anything beside it goes to the other edge. */
+  /** The wordmark as a link to the home page; a second element goes to the other edge. */
   top?: ReactNode;
   title: ReactNode;
-  /** One sentence: what happens, and what then. */
+  /** One sentence about the current and the next step. */
   children: ReactNode;
-  /** What is being kept meanwhile: a {@link HeldPiece}. */
   held?: ReactNode;
-  /** It failed: the mark rests, the heading has the focus, and these are the ways on. */
+  /** After a failure: the animation stops, the heading takes the focus, and these actions are shown. */
   failed?: { actions: ReactNode; note?: ReactNode };
-  /** Links at the foot. */
   foot?: ReactNode;
 }
 
-/** A page that is only passed through: logging in, finishing what was begun. */
+/** A page shown during a redirect, such as login. */
 export function WaitPage({ top, title, children, held, failed, foot }: WaitPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const stopped = failed !== undefined;
@@ -44,16 +41,13 @@ export function WaitPage({ top, title, children, held, failed, foot }: WaitPageP
   );
 }
 
-/** Props of {@link HeldPiece}. */
 export interface HeldPieceProps {
-  /** A square picture, 72 px. */
   image: ReactNode;
   name: ReactNode;
-  /** What is being done with it: “Adding to your wishlist”. */
   children: ReactNode;
 }
 
-/** The piece that one came from, while one waits. */
+/** The product of the previous page, shown while waiting. */
 export function HeldPiece({ image, name, children }: HeldPieceProps) {
   return (
     <div className={styles.held}>

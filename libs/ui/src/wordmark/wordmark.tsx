@@ -1,7 +1,7 @@
 import { classNames } from '../class-names';
 import styles from './wordmark.module.css';
 
-/** The four tiers, 3-6-9-12, that stand up as a spruce; `oak` and double size in empty states. Decoration. */
+/** The logo: the tiers 3-6-9-12 form a spruce. Use `oak` for the double-size version in empty states. Decorative. */
 export function TierMark({ oak, className }: { oak?: boolean; className?: string }) {
   return (
     <span className={classNames(styles.mark, oak && styles.oak, className)} aria-hidden="true">
@@ -13,7 +13,7 @@ export function TierMark({ oak, className }: { oak?: boolean; className?: string
   );
 }
 
-/** Mark and name. Put it inside the link to the home page. */
+/** Logo and name. Put it inside the link to the home page. */
 export function Wordmark({ className }: { className?: string }) {
   return (
     <span className={classNames(styles.brand, className)} translate="no">
