@@ -11,10 +11,7 @@ import { useCounts } from './use-counts';
 import { useCustomer } from './use-customer';
 import styles from './account-frame.module.css';
 
-/**
- * What stands around every section of a customer's room: whose it is, the way out, the ways between the sections. `current` is null until
- * the browser knows which one is asked for. The server draws the frame alone.
- */
+/** `current` is null until the browser knows the section. The server renders only the frame. */
 export function AccountFrame({ current, children }: { current: SectionId | null; children: (profile: Profile) => ReactNode }) {
   const { t } = useTranslation('account');
   const { data: profile, error, refetch } = useCustomer();
@@ -25,15 +22,14 @@ export function AccountFrame({ current, children }: { current: SectionId | null;
   const ids = useId();
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a phone the menu is wider than the page: the section that one is in stands in sight.
+    // On a phone the menu is wider than the page; scrolls to the current section.
     const showCurrent = () => {
       const entry = menu.current?.querySelector('[aria-current]')?.parentElement;
       if (menu.current && entry) menu.current.scrollLeft = entry.offsetLeft - menu.current.offsetLeft - entry.offsetWidth;
     };
     showCurrent();
-    // The names are as wide as their font, which may be on its way.
+    // Late fonts change the width of the labels.
     if ('fonts' in document) void document.fonts.ready.then(showCurrent);
-    // And as wide as the counts beside them, which come one by one.
   }, [current, shown]);
   const waiting = <Waiting label={t('user.loading')} />;
   return (
@@ -87,7 +83,6 @@ export function AccountFrame({ current, children }: { current: SectionId | null;
   );
 }
 
-/** Stands where a section will be. */
 export function Waiting({ label }: { label: string }) {
   return (
     <div className={styles.waiting} aria-busy="true">

@@ -1,4 +1,4 @@
 const BANGKOK_OFFSET = 7 * 3_600_000;
 
-/** Hours and minutes in Bangkok, where the shop is. */
+/** Formats hours and minutes in Bangkok time. */
 export const clockOf = (instant: Date): string => new Date(instant.getTime() + BANGKOK_OFFSET).toISOString().slice(11, 16);

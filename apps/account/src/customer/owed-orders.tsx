@@ -14,7 +14,6 @@ import styles from './account-frame.module.css';
 
 const SHOWN_IN: ReadonlySet<SectionId> = new Set(['profile', 'orders', 'subscriptions', 'payment']);
 
-/** Every order with a charge to pay, above the sections where a customer looks for it, with the way to pay. */
 export function OwedOrders({ section }: { section: SectionId }) {
   const { orders = [] } = useOrders();
   const owed = SHOWN_IN.has(section) ? orders.filter(({ actions }) => actions.includes('pay')) : [];

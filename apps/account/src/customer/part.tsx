@@ -2,7 +2,6 @@ import { useId, type ReactNode } from 'react';
 import { CheckIcon } from '@spruce/ui';
 import styles from './part.module.css';
 
-/** A part of a section: its title in the margin, what it is about beside it, a hairline above. */
 export function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
@@ -17,14 +16,12 @@ export function Part({ title, note, children }: { title: string; note?: ReactNod
 }
 
 interface SettingProps {
-  /** A sign before the words. */
   mark?: ReactNode;
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** Something that is so, and what may be done about it. */
 export function Setting({ mark, title, children, action }: SettingProps) {
   return (
     <div className={styles.setting}>
@@ -40,7 +37,7 @@ export function Setting({ mark, title, children, action }: SettingProps) {
   );
 }
 
-/** Says that something was saved, to those who listen too: it stands from the start and is filled then. */
+/** Live region for a saved message. It renders empty first, so that screen readers announce the change. */
 export function Saved({ children }: { children: ReactNode }) {
   return (
     <span role="status">

@@ -11,13 +11,12 @@ import { useLogOut } from '../session/use-log-out';
 
 interface RecentLoginProps {
   profile: Profile;
-  /** Where what it is about stands, and where the log-in leads back to; left out, the profile. */
   section?: 'security';
 }
 
 /**
- * Who has no password may change the ways into the account for some minutes after a log-in. Says that they are over, at once or when they
- * end, with the way to a new one. It bars nothing: the service decides, and a browser's clock may be wrong.
+ * Customers without a password may change their login methods only for a few minutes after a login. Shows when that period ends and links
+ * to a new login. Only a hint: the service decides, because a browser's clock may be wrong.
  */
 export function RecentLogin({ profile, section }: RecentLoginProps) {
   const { t } = useTranslation('account');

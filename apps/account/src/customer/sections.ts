@@ -1,15 +1,11 @@
 import { paths, type Path } from '@spruce/contract/paths';
 
-/** A section of a customer's room: its name, and where it stands. */
 interface Section {
   id: string;
   to: Path;
 }
 
-/**
- * The sections in the order of the menu. Whoever adds one gives it a word under `user.sections`; those with a page of their own link to
- * that. A section stands here from the day on which its page does.
- */
+/** Sections in menu order. Each needs a message under `user.sections`. */
 export const SECTIONS = [
   { id: 'profile', to: paths.user() },
   { id: 'orders', to: paths.orderList() },
@@ -23,9 +19,7 @@ export const SECTIONS = [
 
 export type SectionId = (typeof SECTIONS)[number]['id'];
 
-/** The sections that /user draws itself. */
 export type UserSectionId = Exclude<SectionId, 'orders'>;
 
-/** The section that an anchor of /user names; the profile where it names none. */
 export const sectionOfHash = (hash: string): UserSectionId =>
   SECTIONS.flatMap(({ id }) => (id !== 'orders' && hash === `#${id}` ? [id] : []))[0] ?? 'profile';

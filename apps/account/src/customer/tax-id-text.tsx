@@ -1,6 +1,6 @@
 import { formatTaxId } from '@spruce/i18n';
 
-/** A tax ID in its words, with a bar where the number goes: no line breaks at its hyphens. */
+/** Prevents line breaks at the hyphens of a tax ID. `words` marks the position of the number with `|`. */
 export function TaxIdText({ words, taxId }: { words: string; taxId: string }) {
   const [before, after] = words.split('|');
   return (

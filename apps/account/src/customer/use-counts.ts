@@ -4,7 +4,6 @@ import { phaseOf } from '../orders/phase-of';
 import { useOrders } from '../orders/use-orders';
 import type { SectionId } from './sections';
 
-/** How many there are in a section, beside its word in the menu; none while it is not known, and for nothing. */
 export function useCounts(profile: Profile | undefined): Partial<Record<SectionId, number>> {
   const { orders, total, hasNextPage } = useOrders();
   useRehydrateWishlist();
@@ -15,7 +14,7 @@ export function useCounts(profile: Profile | undefined): Partial<Record<SectionI
     addresses: profile.shippingList.length + profile.billingList.length + profile.invoiceList.length,
     ...(orders && {
       orders: total,
-      // Those on the pages that were not asked for are not known.
+      // Orders on pages that are not loaded are unknown.
       ...(!hasNextPage && { subscriptions: orders.filter((order) => phaseOf(order) === 'active').length }),
     }),
   };

@@ -3,7 +3,7 @@ import { profileQuery, updateProfile, userInfoQuery, type Profile, type ProfileC
 import { usePlatform } from '@spruce/platform';
 import { useRehydrateSession, useSession } from '@spruce/session';
 
-/** The customer of this browser; nobody on the server, which knows only that somebody is logged in. */
+/** Undefined on the server, which only knows that a customer is logged in. */
 export function useCustomer() {
   const { api } = usePlatform();
   useRehydrateSession();
@@ -11,7 +11,7 @@ export function useCustomer() {
   return useQuery({ ...profileQuery(api, uid ?? 0), enabled: uid !== null });
 }
 
-/** Changes the account at the service and everywhere on the page where it is shown. Rejects with the service's error. */
+/** Saves changes and updates the profile everywhere on the page. Rejects with the service's error. */
 export function useChangeProfile(id: number): (changes: ProfileChanges) => Promise<Profile> {
   const { api } = usePlatform();
   const queryClient = useQueryClient();

@@ -3,7 +3,6 @@ import { isEmail } from '@spruce/input';
 import { TextField } from '@spruce/ui';
 import { useInput } from '@spruce/ui/form';
 
-/** The e-mail address of a form whose values have an `email`. */
 export function EmailField({ autoComplete = 'email' }: { autoComplete?: 'email' | 'username' }) {
   const { t } = useTranslation('account');
   const input = useInput<{ email: string }>('email', {

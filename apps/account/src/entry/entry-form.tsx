@@ -4,7 +4,6 @@ import { Alert, Button } from '@spruce/ui';
 import { Form, type FormProps } from '@spruce/ui/form';
 import styles from './entry-page.module.css';
 
-/** What went wrong with the whole of it, above the form; nothing without a text. */
 export function EntryProblem({ text }: { text: string | undefined }) {
   const { t } = useTranslation('account');
   return (
@@ -17,7 +16,6 @@ export function EntryProblem({ text }: { text: string | undefined }) {
   );
 }
 
-/** A form of the pages of entry, with its one button: what it says, and what it says at work. */
 export function EntryForm<Values extends object>({
   submit,
   submitting,

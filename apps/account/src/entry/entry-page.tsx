@@ -9,22 +9,20 @@ import { LanguageMenu } from './language-menu';
 import styles from './entry-page.module.css';
 
 export interface EntryPageProps {
-  /** The space whose room stands beside the form, by its slug. */
+  /** Slug of the space whose photo is shown next to the form. */
   space: string;
-  /** `object-position` of the room. */
   position?: string;
   title: string;
   text: ReactNode;
-  /** Above the title: a disc, in pages that say how something went. */
+  /** Status icon above the title, on result pages. */
   mark?: ReactNode;
   children?: ReactNode;
 }
 
-/** A page of the way in: a room on one side, a heading and a form on the other, and no frame of the shop around them. */
 export function EntryPage({ space, position, title, text, mark, children }: EntryPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);
-  // What comes in the place of a form takes along what was pressed: the focus goes to its heading.
+  // The pressed button disappears when the form is replaced, so the focus moves to the new heading.
   useEffect(() => {
     if (shown.current !== title) heading.current?.focus();
     shown.current = title;
@@ -56,14 +54,13 @@ export function EntryPage({ space, position, title, text, mark, children }: Entr
   );
 }
 
-/** The room that the catalogue shows for a space; the frame's own data has it. */
 export function Room({ space, position }: { space: string; position?: string | undefined }) {
   const { data } = useQuery(categoriesQuery(usePlatform().api));
   const image = data?.flatMap(({ children }) => children).find(({ slug }) => slug === space)?.image;
   return image ? <Photo image={image} alt="" sizes="(min-width: 900px) 50vw, 100vw" priority="first" position={position} /> : null;
 }
 
-/** Home by loading its document: whoever leaves the way in may be somebody else than who entered it. */
+/** Loads a new document, because the logged-in customer may have changed. */
 export function HomeLink() {
   const { t } = useTranslation('account');
   const { language } = usePlatform();

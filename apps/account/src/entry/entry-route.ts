@@ -3,7 +3,7 @@ import { socialProvidersQuery } from '@spruce/api-client/account';
 import { platformContext, type RouteHandle } from '@spruce/platform';
 import { previousPageLoader } from '../session/use-previous-page';
 
-/** What a page of entry says of itself: it is no page to be found by searching. */
+/** Keeps entry pages out of search engines. */
 export const entryHandle = (name: 'login' | 'signup' | 'forgot', more: RouteHandle = {}): RouteHandle => ({
   layout: 'bare',
   meta: ({ t }) => ({
@@ -14,7 +14,6 @@ export const entryHandle = (name: 'login' | 'signup' | 'forgot', more: RouteHand
   ...more,
 });
 
-/** Of log-in and sign-up: who else may say who one is, and the page to go back to. */
 export async function entryLoader({ context }: LoaderFunctionArgs) {
   const { api, queryClient } = context.get(platformContext);
   await queryClient.prefetchQuery(socialProvidersQuery(api));

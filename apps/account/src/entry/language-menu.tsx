@@ -9,15 +9,12 @@ import styles from './entry-page.module.css';
 
 const NAMES: Record<Language, string> = { en: 'English', th: 'ไทย' };
 
-/**
- * This very page in each language; the choice is remembered for a year. Pages without the shop's header have no other way there, and
- * without scripts the button itself leads to the other language.
- */
+/** Links to this page in each language and keeps the choice for a year. Without scripts the button is a link to the other language. */
 export function LanguageMenu() {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const { pathname, search, hash } = useLocation();
-  // The page may be a cached one, which knows nothing of the query that it was asked with.
+  // A cached page was rendered without the query.
   const asked = useHydrated() ? search + hash : '';
   const code = language.toUpperCase();
   return (

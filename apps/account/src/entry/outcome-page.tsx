@@ -5,16 +5,13 @@ import { buttonClass, CheckIcon, Disc } from '@spruce/ui';
 import { EntryPage } from './entry-page';
 
 export interface OutcomePageProps {
-  /** Names its messages. */
   name: 'successEmail' | 'successPassword';
   space: 'dining-room' | 'home-office';
-  /** Where one goes on, and what the button says. */
   to: Path;
   action: string;
   onGo?: () => void;
 }
 
-/** Something went well: what, and the one way on. */
 export function OutcomePage({ name, space, to, action, onGo }: OutcomePageProps) {
   const { t } = useTranslation('account');
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { lineProblem, LONGEST, phoneProblem } from '@spruce/input';
 
-/** The rules of fields that several forms have, as `validate` takes them: by the functions that the service uses. */
+/** Validators that several forms share; the service uses the same functions. */
 export function useFieldRules() {
   const { t } = useTranslation('account');
   return {

@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next';
 
 const MINUTE = 60;
 
-/** Whether the service refused with one of these codes. */
 export const isRefusal = (error: unknown, ...codes: string[]): boolean => isApiError(error) && codes.includes(error.code);
 
-/** Seconds to wait, where the service says that there were too many tries; else 0. */
 export const secondsToWait = (error: unknown): number =>
   isApiError(error) && error.code === 'too_many_attempts' ? Number(error.params['retry_after']) || MINUTE : 0;
 
-/** The sentence for a call that failed for a reason that is nobody's input. */
+/** Message for an error that the customer's input did not cause. */
 export function useProblem(): (error: unknown) => string {
   const { t } = useTranslation('account');
   return (error) => {

@@ -1,26 +1,21 @@
 import type { Charge } from '@spruce/api-client/payments';
 import type { ChargeMark } from '@spruce/ui';
 
-/** What was charged of the months of a term, and how it looks on a ruler. */
 export interface ChargeRecord {
   marks: ChargeMark[];
-  /** Months that are paid. */
   made: number;
-  /** Baht, changes of the order included, without what was given back. */
+  /** Baht without refunds, including changes of the order. */
   paid: number;
-  /** How many charges that were. */
   times: number;
-  /** What is still to be paid; the oldest. */
+  /** The oldest open charge. */
   open: Charge | undefined;
 }
 
-/** Baht of some charges, without what was given back of them. */
 export const keptOf = (charges: readonly Pick<Charge, 'amount' | 'givenBack'>[]): number =>
   charges.reduce((sum, { amount, givenBack = 0 }) => sum + amount - givenBack, 0);
 
 const OPEN: readonly Charge['state'][] = ['open', 'failed', 'requires-action'];
 
-/** Lays the charges of an order on the months of its term. `over`: nothing more is charged. */
 export function chargeRecord(charges: readonly Charge[], months: number, over = false): ChargeRecord {
   const paid = charges.filter(({ state }) => state === 'paid');
   const monthsPaid = paid.flatMap(({ month }) => month ?? []);

@@ -4,7 +4,6 @@ import { formatDate } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { ChargesRuler, type ChargeMark } from '@spruce/ui';
 
-/** How far a subscription has come: its months on the small ruler, and the same in words. */
 export function ChargeMini({ order }: { order: Pick<OrderSummary, 'month' | 'months' | 'endsOn'> }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();

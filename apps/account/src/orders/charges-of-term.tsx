@@ -9,11 +9,9 @@ import { lengthOf, phaseOf } from './phase-of';
 export interface ChargesOfTermProps {
   order: Pick<OrderSummary, 'status' | 'statusGroup' | 'startsOn' | 'endsOn'>;
   billing: Billing;
-  /** A day as the page writes it. */
   letter: (date: string) => string;
 }
 
-/** What was charged of the months of a term, what is next, and when it ends. */
 export function ChargesOfTerm({ order, billing, letter }: ChargesOfTermProps) {
   const { t } = useTranslation('account');
   const of = lengthOf(order);

@@ -7,7 +7,6 @@ import { Button } from '@spruce/ui';
 import styles from './open-changes.module.css';
 import { useNews } from './use-news';
 
-// Its window comes when it is asked for.
 const TakeBack = lazy(async () => ({ default: (await import(/* webpackChunkName: "take-back" */ './take-back')).TakeBack }));
 
 const isOpen = ({ state }: ChangeRequest) => state === 'requested' || state === 'approved';
@@ -18,7 +17,6 @@ interface OpenChangesProps {
   level?: 2 | 3;
 }
 
-/** The changes of an order that are under way: what each waits for, and the way to take it back. Nothing where there are none. */
 export function OpenChanges({ order, changes, level = 2 }: OpenChangesProps) {
   const { t } = useTranslation('account');
   const id = useId();
@@ -49,12 +47,10 @@ export function OpenChanges({ order, changes, level = 2 }: OpenChangesProps) {
 interface OpenChangeRowProps {
   order: Pick<Order, 'id' | 'number'>;
   change: ChangeRequest;
-  /** Whose it is, where orders stand beside each other. */
   of?: ReactNode;
   onWithdrawn: (news: string) => void;
 }
 
-/** One change that is under way. */
 export function OpenChangeRow({ order, change, of, onWithdrawn }: OpenChangeRowProps) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();

@@ -14,13 +14,13 @@ import styles from './orders-page.module.css';
 
 const isMissing = (error: unknown) => isApiError(error) && error.status === 404;
 
-/** As the service names orders: by id or by number. */
+/** The service accepts an order's id or number. */
 const NAME = /^(\d{1,9}|SP-\d{6}-\d{4,9})$/i;
 
-/** Addresses are lower case, numbers of orders are not. */
+/** URLs are lower case, order numbers upper case. */
 const nameOf = (id = ''): string => id.toUpperCase();
 
-/** Who may see a page of one order: its customer. For everybody else there is no such page; what is in it only the browser asks. */
+/** Only the customer of an order sees its pages; others get a 404. The browser fetches the contents. */
 export const orderHandle: RouteHandle = {
   private: true,
   guards: ['auth'],
@@ -28,23 +28,20 @@ export const orderHandle: RouteHandle = {
   valid: async ({ params, platform, ownApi }) => {
     const { id } = params;
     if (!NAME.test(id ?? '')) return false;
-    // The browser reads the order for its page, and throws there; a server asks for nothing but whether there is one.
+    // The browser fetches the order for its page and throws there. The server only checks that the order exists.
     if (typeof document !== 'undefined' || !ownApi) return true;
     return ownApi.get(`/orders/${nameOf(id)}`, { params: { lang: platform.language } }).then(
       () => true,
-      // A bearer that is over, or a service that is out of reach, says nothing about the order.
+      // An expired token or an unreachable service does not prove that the order is missing.
       (error: unknown) => !isMissing(error),
     );
   },
 };
 
-/** Where a page of one order stands: what is above it, and itself. */
 export interface OrderPlace {
-  /** After the order itself, which is a link then. */
   crumbs?: readonly { label: string; to?: Path }[];
 }
 
-/** The order of a page's address; what stands in its place until it is there, or when it cannot be read. */
 export function OrderGate({ crumbs, children }: OrderPlace & { children: (order: Order) => ReactNode }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
@@ -52,7 +49,7 @@ export function OrderGate({ crumbs, children }: OrderPlace & { children: (order:
   const problemOf = useProblem();
   useRehydrateSession();
   const uid = useSession((session) => session.uid);
-  // What is not found is thrown to the frame, which has a page for it.
+  // Throws a missing order to the shell, which has a page for it.
   const { data, error, refetch } = useQuery({
     ...orderQuery(api, id),
     enabled: uid !== null,
@@ -72,7 +69,6 @@ export function OrderGate({ crumbs, children }: OrderPlace & { children: (order:
       <Skeleton className={styles.boneBody} />
     </div>,
   );
-  // What is shown of the order may have code of its own to wait for.
   if (data) return <Suspense fallback={waiting}>{children(data)}</Suspense>;
   if (!error) return waiting;
   return framed(
@@ -83,7 +79,6 @@ export function OrderGate({ crumbs, children }: OrderPlace & { children: (order:
   );
 }
 
-/** What stands around every page of one order: its title for the browser, and the way back. */
 export function OrderFrame({ number, title, crumbs = [], children }: OrderPlace & { number: string; title: string; children: ReactNode }) {
   const { t } = useTranslation('account');
   return (
@@ -92,14 +87,14 @@ export function OrderFrame({ number, title, crumbs = [], children }: OrderPlace 
       <div className={styles.crumbs}>
         <Breadcrumbs label={t('orders.crumbs')}>
           {crumbs.length === 0 ? <Link to={paths.user()}>{t('orders.account')}</Link> : null}
-          {/* A phone has room for three. */}
+          {/* A phone has room for three crumbs. */}
           {crumbs.length < 2 ? <Link to={paths.orderList()}>{t('orders.crumb')}</Link> : null}
           {crumbs.length === 0 ? (
-            <span aria-current="page" className="num">
+            <span aria-current="page" className="num" translate="no">
               {number}
             </span>
           ) : (
-            <Link to={paths.order(number.toLowerCase())} className="num">
+            <Link to={paths.order(number.toLowerCase())} className="num" translate="no">
               {number}
             </Link>
           )}

@@ -10,12 +10,10 @@ import { OrderStatus } from './order-status';
 import styles from './orders-page.module.css';
 import type { LiveOrders } from './use-live-orders';
 
-/** A group of orders to pick from. */
 export interface OrderGroup {
   id: string;
   title: string;
   orders: readonly OrderSummary[];
-  /** What stands in the row of an order beside what it is. */
   row: (order: OrderSummary) => PickRow;
 }
 
@@ -23,7 +21,6 @@ interface PickRow {
   to: Path;
   line: ReactNode;
   middle?: ReactNode;
-  /** The way on, drawn as a link or a button; the whole row leads there. */
   action: string;
   drawn?: 'button';
 }
@@ -34,22 +31,17 @@ interface OrderPickProps {
   title: string;
   lead: string;
   groups: readonly OrderGroup[];
-  /** Takes the place of everything where no order is in any group, or none at all. */
   empty: ReactNode;
-  /** Above the groups: what is under way. */
   before?: ReactNode;
-  /** Whom to ask where nothing of it helps: what to say before the link, and the link. */
   otherwise: { text: string; contact: string };
 }
 
-/** Of the pages on which one of several orders is picked. */
 export const orderPickHandle: RouteHandle = {
   private: true,
   guards: ['auth'],
   messages: ['orders', 'order', 'change', 'subChange', 'editList', 'problem'],
 };
 
-/** A page on which one of several orders is picked, for a change or an edit. */
 export function OrderPick({ query, crumbs, title, lead, groups, empty, before, otherwise }: OrderPickProps) {
   const { t } = useTranslation('account');
   const problemOf = useProblem();
@@ -149,7 +141,7 @@ function Row({ order, to, line, middle, action, drawn }: PickRow & { order: Orde
       end={
         <>
           <Price amount={order.monthly} per={t('orders.perMonth')} />
-          {/* The row is the link; this says where it leads. */}
+          {/* Hidden from screen readers, because the whole row is the link. */}
           <span className={drawn ? buttonClass({ variant: 'outline', size: 'small' }) : styles.way} aria-hidden="true">
             {action}
           </span>

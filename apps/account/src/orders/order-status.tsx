@@ -10,7 +10,6 @@ const TONES: Partial<Record<OrderSummary['status'], BadgeProps['tone']>> = {
   cancelled: 'bad',
 };
 
-/** The status of an order in words and, beside it, that money is open. */
 export function OrderStatus({ order }: { order: Pick<OrderSummary, 'status' | 'actions' | 'paymentState'> }) {
   const { t } = useTranslation('account');
   const failed = order.paymentState === 'failed' || order.status === 'active';

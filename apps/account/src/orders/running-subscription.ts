@@ -1,7 +1,7 @@
 import type { Order } from '@spruce/api-client/orders';
 import { monthlyDay, type CalendarDate, type RentedLine, type RunningSubscription } from '@spruce/pricing';
 
-/** An order as pricing takes it, for what the page shows before the service was asked. Only what is rented counts. */
+/** Maps an order to pricing input, for previews before the service responds. Includes rented lines only. */
 export const runningSubscription = ({
   startsOn,
   months,
@@ -20,6 +20,6 @@ export const runningSubscription = ({
   }),
 });
 
-/** The day by which the service counts the months of an order: that of the month that has begun. */
+/** Start of the current month, from which the service counts the months of an order. */
 export const billingDayOf = ({ startsOn, month }: Pick<Order, 'startsOn' | 'month'>): CalendarDate =>
   monthlyDay(startsOn, Math.max(0, month - 1));

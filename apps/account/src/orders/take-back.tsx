@@ -23,7 +23,6 @@ interface TakeBackProps {
   onWithdrawn: (news: string) => void;
 }
 
-/** Asks whether a change is to be taken back, and does it. */
 export function TakeBack({ order, change, name, open, onClose, onWithdrawn }: TakeBackProps) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Says that something was done, and leads the focus to what is `heard`: what was pressed goes with it. While a window is open over the
- * page nothing else takes the focus, and it takes the focus along when it goes, so that this is tried until it has come to pass.
+ * Announces a result and moves the focus to `heard`, because the pressed button disappears. An open dialog keeps the focus and restores it
+ * on close, so the move is retried until it succeeds.
  */
 export function useNews<Heard extends HTMLElement = HTMLParagraphElement>() {
   const [news, setNews] = useState('');
   const heard = useRef<Heard>(null);
   const waits = useRef(false);
-  // After each render: the window may go with any of them.
+  // Runs after each render, because any render may close the dialog.
   useEffect(() => {
     if (!waits.current) return;
     heard.current?.focus();

@@ -3,7 +3,6 @@ import { ordersQuery } from '@spruce/api-client/orders';
 import { usePlatform } from '@spruce/platform';
 import { useRehydrateSession, useSession } from '@spruce/session';
 
-/** Everybody's own orders, a page at a time; which ones there are only the browser asks. */
 export function useOrders() {
   const { api } = usePlatform();
   useRehydrateSession();

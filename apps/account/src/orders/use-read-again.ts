@@ -3,7 +3,7 @@ import { orderQuery, type Order } from '@spruce/api-client/orders';
 import { billingQuery, invoicesQuery } from '@spruce/api-client/payments';
 import { usePlatform } from '@spruce/platform';
 
-/** Reads an order and its money again, however its page was addressed. */
+/** Refetches an order and its billing under both cache keys, id and number. */
 export function useReadAgain(order: Pick<Order, 'id' | 'number'>): () => Promise<void> {
   const { api } = usePlatform();
   const queryClient = useQueryClient();

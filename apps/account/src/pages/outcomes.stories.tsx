@@ -7,7 +7,6 @@ import { asCustomer } from '@spruce/platform/testing';
 import { keepSignUp } from '../session/sign-up-record';
 import { storyVisit, type VisitArgs } from '../testing/story-visit';
 
-/** The pages between the forms: what was sent, what went well, what one waits for, and who one is. */
 const meta: Meta<VisitArgs> = {
   ...storyVisit,
   title: 'Screens/Account/On the way',
@@ -19,7 +18,6 @@ type Story = StoryObj<VisitArgs>;
 
 const unverified = { body: { data: { ...customerSamples.en.account.info, email: 'pim@lamaistudio.co', status: 'unverified' as const } } };
 
-/** With the address, and the button that counts down. */
 export const VerifyEmail: Story = {
   args: { at: '/verify-email', before: () => keepSignUp({ id: 9, email: 'pim@lamaistudio.co' }) },
   play: async ({ canvas }) => expect(await canvas.findByText('pim@lamaistudio.co', {}, { timeout: 8000 })).toBeVisible(),
@@ -29,7 +27,6 @@ export const Splash: Story = {
   args: { at: '/spruce-beta-splash-login', before: asCustomer, handlers: { 'GET /account/{id}/info': () => unverified } },
   play: async ({ canvas }) => expect(await canvas.findByText('pim@lamaistudio.co', {}, { timeout: 8000 })).toBeVisible(),
 };
-/** Sends the mail once more. */
 const again = (answer: Handler<unknown>): Story => ({
   args: {
     ...Splash.args,
@@ -44,7 +41,7 @@ const again = (answer: Handler<unknown>): Story => ({
 export const SplashSentAgain: Story = again(() => ({ body: { data: { status: 'sent' } } }));
 export const SplashSlowedDown: Story = again(() => refuses(429, 'too_many_attempts'));
 export const Gate: Story = { args: { at: '/spruce-beta-splash-login', gated: true } };
-/** What the server's answer to the form is here: no handler stands for the gate, which is the shell's. */
+/** Mocks fetch, because the gate belongs to the shell and has no API handler. */
 const gateSays = (status: number): Pick<Story, 'args' | 'beforeEach'> => ({
   args: { at: '/spruce-beta-splash-login', gated: true },
   beforeEach: () => {
@@ -60,10 +57,9 @@ export const GateWrong: Story = {
     await waitFor(() => expect(canvas.getByLabelText(/^(Password|รหัสผ่าน)$/)).toBeInvalid());
   },
 };
-/** A form that was sent without scripts is answered in the address. */
+/** Without scripts, the result of the form is in the URL. */
 export const GateWrongWithoutScripts: Story = { args: { at: '/spruce-beta-splash-login?gate=wrong_password', gated: true } };
 export const SuccessEmail: Story = { args: { at: '/success-email' } };
-/** Logged in: to the page that the log-in kept, where there is one. */
 const verified = (kept: string, button: RegExp): Story => ({
   args: {
     at: '/success-email',
@@ -85,7 +81,6 @@ export const ActivationGone: Story = {
     await expect(await canvas.findByRole('heading', { name: /Page not found|ไม่พบหน้านี้/ }, { timeout: 8000 })).toBeVisible();
   },
 };
-/** The link is gone, and a new one is asked for. */
 const askedAgain = (answer: Handler<unknown>, shown: (canvas: ReturnType<typeof within>) => Promise<unknown>): Story => ({
   args: { ...ActivationGone.args, handlers: { ...ActivationGone.args?.handlers, 'POST /email/resend-verification': answer } },
   play: async ({ canvas, userEvent }) => {
@@ -102,7 +97,7 @@ const refused = async (canvas: ReturnType<typeof within>) => expect(await canvas
 export const NewLinkSlowedDown: Story = askedAgain(() => refuses(429, 'too_many_attempts'), refused);
 export const NewLinkFailed: Story = askedAgain(fails(500), refused);
 
-/** Back from Google, with what the service says to its answer; without one it gave none. */
+/** Returns from Google with the service's answer; without one, Google gave none. */
 const cameBack = (answer?: Handler<unknown>): NonNullable<Story['args']> => ({
   at: '/loading',
   ...(answer && { handlers: { 'POST /social-login': answer } }),
@@ -124,7 +119,6 @@ export const ProviderSaidNo: Story = notLoggedIn();
 export const ProviderKnowsNoEmail: Story = notLoggedIn([422, 'social_no_email']);
 export const ProviderOfAnAccountThatExists: Story = notLoggedIn([409, 'social_account_exists']);
 export const ProviderHasNotVerified: Story = notLoggedIn([409, 'social_email_not_verified']);
-/** Back from the provider that is to be connected. */
 const connecting = (handlers?: VisitArgs['handlers']): Story => ({
   args: {
     at: '/loading',
@@ -166,9 +160,9 @@ export const Finishing: Story = {
   },
   play: async ({ canvas }) => expect(await canvas.findByRole('heading', { name: /Mali|มะลิ/ }, { timeout: 8000 })).toBeVisible(),
 };
-/** While the page before is on its way, what was done to it is shown. */
+/** Shows the completed action while the previous page loads. */
 export const FinishingPiece: Story = {
-  tags: ['no-snapshot'], // the mark is caught in the middle of its motion
+  tags: ['no-snapshot'], // The mark is caught during its animation.
   args: {
     at: '/loading-state',
     before: () => {

@@ -1,4 +1,3 @@
-/** Loads another document in place of this one, so that Back does not lead here. In a file of its own, since jsdom loads none. */
+/** Replaces the document, so that Back does not return here. In its own file so that tests can mock it: jsdom cannot navigate. */
 export const openPage = (address: string): void => window.location.replace(address);
-/** Loads another document, from which Back leads here. */
 export const leaveFor = (address: string): void => window.location.assign(address);

@@ -9,19 +9,19 @@ afterEach(() => {
 const kept = () => decodeURIComponent(cookie('redirect') ?? '');
 const at = (address: string) => new URL(address, window.location.origin);
 
-test('[state.login-return] the page before is kept without its language, with its query', () => {
+test('keeps the previous page with its query and without its language [state.login-return]', () => {
   keepPreviousPage(at('/th/product/nara?colour=sand#care'));
   expect(kept()).toBe('/product/nara?colour=sand#care');
 });
 
-test('what sent the visitor here has said where to go back to', () => {
+test('keeps a page that a redirect has saved', () => {
   document.cookie = 'redirect=%2Fuser; path=/';
   keepPreviousPage(at('/cart'));
   expect(kept()).toBe('/user');
 });
 
 test.each(['/login', '/th/signup', '/forgot-password', '/activate-account?access_token=a', '/loading-state'])(
-  '%s is no page to go back to',
+  '%s is not kept as a previous page',
   (address) => {
     keepPreviousPage(at(address));
     expect(kept()).toBe('');
@@ -29,14 +29,14 @@ test.each(['/login', '/th/signup', '/forgot-password', '/activate-account?access
 );
 
 test.each(['', 'https://evil.example/cart', 'http://localhost.evil.example/'])(
-  'a document opened from "%s" has no page before',
+  'keeps no previous page for a document opened from "%s"',
   (referrer) => {
     keepPreviousPage(referrer);
     expect(kept()).toBe('');
   },
 );
 
-test('who goes elsewhere without logging in is forgotten, who goes on to sign up is not', () => {
+test('clears the saved page on other pages but not on the signup', () => {
   document.cookie = 'redirect=%2Fcart; path=/';
   window.history.replaceState(null, '', '/th/signup');
   dropPreviousPage();
@@ -52,7 +52,7 @@ test.each([
   ['/user#wishlist', '#payment', '/user#wishlist'],
   ['/user', '', '/user'],
   ['', '#payment', ''],
-])('[state.login-return] of %s and %s at the login, %s is kept, which a provider may be visited with', (redirect, hash, page) => {
+])('combines %s and %s at the login to %s, which survives a provider [state.login-return]', (redirect, hash, page) => {
   document.cookie = `redirect=${encodeURIComponent(redirect)}; path=/`;
   window.history.replaceState(null, '', `/login${hash}`);
   keepAnchor();

@@ -4,7 +4,6 @@ import { COOKIES } from '@spruce/contract/storage';
 import { languageOfPath } from '@spruce/platform';
 import { readCookie, refreshSession, sameOriginPath, writeCookie } from '@spruce/session';
 
-/** Pages of the way in: none of them is a page that a log-in leads back to. */
 const WAY_IN = new Set<string>([
   paths.login(),
   paths.signup(),
@@ -23,8 +22,8 @@ const withoutLanguage = (pathname: string): string =>
   (languageOfPath(pathname) === 'th' ? pathname.slice('/th'.length) : pathname) || paths.home();
 
 /**
- * Stores the page that the login or signup was opened from; one that was stored by what sent the visitor here stays. In a loader the
- * address is still that of the page before; in a document that was just opened, `referrer` is.
+ * Stores the page before login or signup, unless a redirect has already stored one. A loader reads the location, which is still the
+ * previous page; a new document reads the referrer.
  */
 export function keepPreviousPage(from: Pick<Location, 'pathname' | 'search' | 'hash'> | string): void {
   if (refreshSession().status === 'customer' || readCookie(COOKIES.redirect)) return;
@@ -34,17 +33,14 @@ export function keepPreviousPage(from: Pick<Location, 'pathname' | 'search' | 'h
   if (!WAY_IN.has(page)) writeCookie(COOKIES.redirect, sameOriginPath(page + search + hash), EXPIRATIONS.day);
 }
 
-/**
- * Adds the part behind the # to the page that is kept. It reaches no server, so whoever was sent here by one has it in this address only,
- * and a provider's way back does not bring it along.
- */
+/** Adds the URL fragment to the stored page. Servers never see it and a provider does not return it, so only this URL has it. */
 export function keepAnchor(): void {
   const kept = readCookie(COOKIES.redirect);
   const { hash } = window.location;
   if (kept && hash && !kept.includes('#')) writeCookie(COOKIES.redirect, sameOriginPath(kept + hash), EXPIRATIONS.day);
 }
 
-/** Forgets it when the visitor went elsewhere without logging in: the next login is about another page. */
+/** Clears the stored page when the visitor leaves without a login. */
 export function dropPreviousPage(): void {
   if (refreshSession().status !== 'customer' && !WAY_IN.has(withoutLanguage(window.location.pathname)))
     writeCookie(COOKIES.redirect, '', 0);

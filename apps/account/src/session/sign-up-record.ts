@@ -1,10 +1,9 @@
 import { SESSION_STORAGE_KEYS, type SignUpRecord } from '@spruce/contract/storage';
 import { keepTabRecord, readTabRecord } from './tab-records';
 
-/** Who is waiting for the mail that finishes an account. */
 type SignUp = Omit<SignUpRecord, 'v'>;
 
-/** Where it cannot be kept, the page says what it says without the address, and the mail goes out all the same. */
+/** Without storage, the page omits the address; the mail is sent anyway. */
 export const keepSignUp = ({ id, email }: SignUp): void => keepTabRecord(SESSION_STORAGE_KEYS.signUp, { v: 1, id, email });
 
 export function readSignUp(): SignUp | null {

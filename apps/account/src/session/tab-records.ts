@@ -1,9 +1,8 @@
 import type { StorageRecords } from '@spruce/contract/storage';
 
-/** Records of this tab. */
 type TabRecord = 'sign-up' | 'address-draft' | 'change-draft';
 
-/** What this tab keeps under a name, as far as it can be read; it may have been written by anybody. */
+/** Returns partial data, because a stored record may be malformed. */
 export function readTabRecord<Name extends TabRecord>(name: Name): Partial<StorageRecords[Name]> {
   try {
     const record = JSON.parse(window.sessionStorage.getItem(name) ?? '{}') as Partial<StorageRecords[Name]>;
@@ -13,12 +12,12 @@ export function readTabRecord<Name extends TabRecord>(name: Name): Partial<Stora
   }
 }
 
-/** Keeps it over a reload; without a record it is forgotten. Storage may be full or forbidden: a reload then loses it, and nothing else. */
+/** Stores a record across reloads; without a record it deletes the key. Fails silently when storage is full or blocked. */
 export function keepTabRecord<Name extends TabRecord>(name: Name, record?: StorageRecords[Name]): void {
   try {
     if (record) window.sessionStorage.setItem(name, JSON.stringify(record));
     else window.sessionStorage.removeItem(name);
   } catch {
-    // See above.
+    // Storage is full or blocked.
   }
 }

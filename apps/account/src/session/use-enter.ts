@@ -4,16 +4,16 @@ import { keepSession } from '@spruce/api-client/session';
 import { paths, type Path } from '@spruce/contract/paths';
 import { takeRedirect } from '@spruce/session';
 
-/** What follows a log-in: the tokens are kept, and the customer goes where they were going, or home. Whose address is not proven proves it first. */
+/** Stores the session and opens the saved page or home. Unverified customers verify their address first. */
 export function useEnter(): (session: LoggedIn) => void {
   const navigate = useNavigate();
   return (session) => {
     keepSession(session);
     const unproven = session.status === 'unverified';
-    // The way back stays kept until the address is proven.
+    // Keeps the saved page until the address is verified.
     void navigate(unproven ? paths.splashLogin() : withAnchor(takeRedirect()), { replace: true });
   };
 }
 
-/** The part of a page behind the # reaches no server, but the browser brings it along to the login. */
+/** Servers never see the URL fragment, but the browser carries it to the login. */
 const withAnchor = (path: Path): Path => (path.includes('#') ? path : `${path}${window.location.hash}`);

@@ -6,16 +6,16 @@ import { paths } from '@spruce/contract/paths';
 import { localePath, usePlatform } from '@spruce/platform';
 import { openPage } from './open-page';
 
-/** Logs out: here, at the service, and in every other tab, which see the tokens go. The login is a new document: nothing stays in memory. */
+/** Logs out here, at the service and in all tabs, which notice the missing tokens. Loads the login as a new document to clear memory. */
 export function useLogOut(): { leaving: boolean; leave: () => Promise<void> } {
   const { api, language } = usePlatform();
   const queryClient = useQueryClient();
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
-    // What is on its way would be answered with a refusal once the session is gone.
+    // Pending requests would fail without the session.
     await queryClient.cancelQueries();
-    // A service that is out of reach keeps nobody logged in here.
+    // Logs out locally even if the service is unreachable.
     await logOut(api, cookieJar.read().refresh).catch(() => undefined);
     forgetSession();
     openPage(localePath(paths.loggedOut(), language));

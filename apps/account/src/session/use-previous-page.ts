@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { dropPreviousPage, keepAnchor, keepPreviousPage } from './previous-page';
 
-/** For pages that a log-in begins on; their loader keeps the page before where it was left without loading a document. */
+/** Keeps the previous page when login or signup open as a new document; their loader does it for other navigations. */
 export function usePreviousPage(): void {
   useEffect(() => {
     keepPreviousPage(document.referrer);
@@ -10,7 +10,7 @@ export function usePreviousPage(): void {
   }, []);
 }
 
-/** The loader of such a page, in a browser and on a server. */
+/** Loader of login and signup; does nothing on a server. */
 export function previousPageLoader(): null {
   if (typeof document !== 'undefined') keepPreviousPage(window.location);
   return null;

@@ -10,7 +10,8 @@ import { FirstAddresses } from '../features/addresses/first-addresses';
 export { loadMessages, namespace } from '../messages/messages';
 
 /** The form of an address of the book, for pages of other squads: a new one, or another text of one that is kept. */
-export default function AddressEditor({ kind, addressKey, customerId, together, onSaved, onCancel }: SlotProps['account/address-editor']) {
+export default function AddressEditor(props: SlotProps['account/address-editor']) {
+  const { kind, addressKey, customerId, together, billedTo, onSaved, onCancel } = props;
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   useRehydrateSession();
@@ -18,7 +19,10 @@ export default function AddressEditor({ kind, addressKey, customerId, together, 
   const owner = customerId ?? uid;
   const { data: profile } = useQuery({ ...profileQuery(api, owner ?? 0), enabled: uid !== null });
   if (!profile) return <Waiting label={t('user.loading')} />;
-  if (together) return <FirstAddresses profile={profile} together={together} onSaved={onSaved} onCancel={onCancel} />;
+  if (together || billedTo) {
+    const invoice = (billedTo ?? together)?.invoice;
+    return <FirstAddresses profile={profile} billedTo={billedTo} invoice={invoice} onSaved={onSaved} onCancel={onCancel} />;
+  }
   const lists = { shipping: profile.shippingList, billing: profile.billingList, invoice: profile.invoiceList };
   const saved = lists[kind].find(({ key }) => key === addressKey);
   return <AddressForm profile={profile} kind={kind} fixed {...(saved && { saved })} onSaved={(key) => onSaved(key)} onCancel={onCancel} />;

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import type { AddressForm } from '@spruce/api-client/account';
@@ -37,7 +37,7 @@ async function renderSlot(slot: ReactElement) {
   return { api, unmount, user: userEvent.setup() };
 }
 
-it('changes an address of the book for another page, and answers its key', async () => {
+it('changes an address for another page and returns its key', async () => {
   const [key = ''] = Object.keys(customerSamples.en.account.profile.shipping);
   const onSaved = jest.fn();
   const onCancel = jest.fn();
@@ -49,14 +49,14 @@ it('changes an address of the book for another page, and answers its key', async
   expect(onCancel).toHaveBeenCalled();
 });
 
-it('asks for a new address without a way around it, and takes the focus from nobody', async () => {
+it('shows an always-open address form without Cancel and without taking the focus', async () => {
   await renderSlot(<AddressEditor kind="shipping" addressKey={null} onSaved={jest.fn()} />);
   expect(await screen.findByRole('heading', { name: 'New address' })).not.toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   expect(screen.queryByRole('radiogroup', { name: 'What is it for?' })).toBeNull();
 });
 
-it('loses nothing that is typed of a new address when the page is loaded again, until it is given up', async () => {
+it('keeps the draft of a new address across a reload until it is cancelled', async () => {
   const building = () => screen.findByRole('textbox', { name: /Building/ });
   const show = () => renderSlot(<AddressEditor kind="shipping" addressKey={null} onSaved={jest.fn()} onCancel={jest.fn()} />);
   const { user, unmount } = await show();
@@ -73,19 +73,18 @@ it('loses nothing that is typed of a new address when the page is loaded again, 
   expect(sessionStorage.getItem('address-draft')).toBeNull();
 });
 
-describe('the first addresses of a customer', () => {
-  /** Types an address whose area is found by its postcode. */
+describe('first addresses of a customer', () => {
   async function type(user: Awaited<ReturnType<typeof renderSlot>>['user'], fields: ReturnType<typeof within>, house: string) {
     await user.type(fields.getByRole('textbox', { name: /House number/ }), house);
     await user.type(fields.getByRole('combobox', { name: /Find the area/ }), '10110');
-    const [area] = await screen.findAllByRole('option');
+    const [area] = await screen.findAllByRole('option', { name: /10110/ });
     if (area) await user.click(area);
   }
   const posts = ({ requests }: Awaited<ReturnType<typeof renderSlot>>['api']) =>
     requests.filter(({ method, path }) => method === 'POST' && path === '/account/1').map(({ body }) => body);
   const invoice = jest.fn((at: AddressForm) => ({ ...at, company: 'Lamai Studio (Head Office)', taxID: '0105561000011' }));
 
-  it('are saved in one call, the bill and the tax invoice at the delivery address [api.account-address]', async () => {
+  it('saves delivery, billing and invoice address in one call [api.account-address]', async () => {
     const onSaved = jest.fn();
     const { user, api } = await renderSlot(
       <AddressEditor kind="shipping" addressKey={null} together={{ billing: 'same', invoice }} onSaved={onSaved} />,
@@ -106,9 +105,46 @@ describe('the first addresses of a customer', () => {
       },
     ]);
   });
+
+  it('saves two first addresses in one call, and refuses both when fields are missing [api.account-address]', async () => {
+    const onSaved = jest.fn();
+    function Checkout() {
+      const [goesSame, onSame] = useState(true);
+      const together = goesSame ? { together: { billing: 'same', invoice } as const } : {};
+      return (
+        <AddressEditor kind="shipping" addressKey={null} {...together} billedTo={{ same: goesSame, onSame, invoice }} onSaved={onSaved} />
+      );
+    }
+    const { user, api } = await renderSlot(<Checkout />);
+    await user.click(await screen.findByRole('checkbox', { name: 'Bill to this address too' }));
+    const [shippingHouse, billingHouse] = screen.getAllByRole('textbox', { name: /House number/ });
+    const bill = within(screen.getByRole('group', { name: 'Billing address' }));
+    expect(bill.getByRole('textbox', { name: /House number/ })).toBe(billingHouse);
+    await user.click(screen.getByRole('button', { name: 'Save address' }));
+    expect(shippingHouse).toBeInvalid();
+    expect(billingHouse).toBeInvalid();
+    expect(posts(api)).toEqual([]);
+    await type(user, bill, '9/1');
+    await user.type(shippingHouse as HTMLElement, '88/14');
+    await user.type(screen.getAllByRole('combobox', { name: /Find the area/ })[0] as HTMLElement, '10110');
+    await user.click((await screen.findAllByRole('option', { name: /10110/ }))[0] as HTMLElement);
+    await user.click(screen.getByRole('radio', { name: 'No' }));
+    await user.click(screen.getByRole('button', { name: 'Save address' }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalled());
+    expect(posts(api)).toEqual([
+      {
+        shipping: expect.objectContaining({ address_1: '88/14', postcode: '10110' }) as object,
+        sp_hidden_shipping_key: 'add_address',
+        billing: expect.objectContaining({ address_1: '9/1', postcode: '10110' }) as object,
+        sp_hidden_billing_key: 'add_address',
+        invoice: expect.objectContaining({ address_1: '88/14', tax_id: '0105561000011' }) as object,
+        sp_hidden_invoice_key: 'add_address',
+      },
+    ]);
+  });
 });
 
-it('keeps the book of another customer for staff', async () => {
+it('edits another customer’s address book for staff', async () => {
   document.cookie = 'uid=77; path=/';
   const { id, shipping } = customerSamples.en.account.profile;
   const [key = ''] = Object.keys(shipping);
@@ -120,18 +156,18 @@ it('keeps the book of another customer for staff', async () => {
   expect(api.requests.find(({ method }) => method === 'POST')?.path).toBe(`/account/${id}`);
 });
 
-it('opens a place for a new card at the payment provider', async () => {
+it('creates a card setup at the payment provider', async () => {
   expect(await messagesOfCards('en')).toBeDefined();
   const { api } = await renderSlot(<AddCard onSaved={jest.fn()} />);
   expect(await screen.findByRole('heading', { name: 'New card' })).toBeVisible();
   expect(api.requests.map(({ path }) => path)).toContain('/stripe-service');
 });
 
-it('pays with a card that is not on file, without anybody being logged in', async () => {
+it('pays with a new card without a login', async () => {
   forgetAll();
   expect(await messagesOfPaying('th')).toBeDefined();
   const { api } = await renderSlot(<PayByCard publishableKey="pk_test" clientSecret="pi_1_secret_2" amount={2370} onPaid={jest.fn()} />);
-  // The document of a test lets no provider in.
+  // The test document blocks all providers.
   expect(await screen.findByText('The card form could not be opened')).toBeVisible();
   expect(api.requests).toEqual([]);
 });

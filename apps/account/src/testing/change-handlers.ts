@@ -26,12 +26,9 @@ const samples = customerSamples.en.orders;
 type Order = (typeof samples.byId)[string];
 type Quote = typeof samples.changeQuote;
 
-/** The day of the samples. */
 const TODAY = '2026-11-21';
-/** The prices of every piece that joins, in place of a catalogue. */
 export const FRESH: TierPrices = { subscription_3: 430, subscription_6: 330, subscription_9: 290, subscription_12: 250 };
 
-/** An order of the samples that has run for some months of its term. */
 export function running(language: Language, { month = 8, months = 12 } = {}): Order {
   const active = Object.values(customerSamples[language].orders.byId).find(({ status }) => status === 'active') as Order;
   const starts_on = addMonths(TODAY, 1 - month);
@@ -51,7 +48,6 @@ export function running(language: Language, { month = 8, months = 12 } = {}): Or
   };
 }
 
-/** An order of the samples as pricing takes it. */
 export const subscriptionOf = ({ starts_on: startsOn, months, line_items }: Order): RunningSubscription => ({
   startsOn,
   months,
@@ -102,7 +98,7 @@ const wireStanding = ({ month, monthsLeft, endsOn, pieces, monthly, leftToPay }:
   first_charge: null as number | null,
 });
 
-/** A quote as the service works it out: by the same functions. Its id tells what was asked. */
+/** Calculates a quote with the service's functions. Its id encodes the request. */
 function quoteOf(order: Order, change: SubscriptionChange): Quote {
   const { before, after, months, visit, charge, reRating } = worked(order, change);
   const differs = before.monthly !== after.monthly || before.leftToPay !== after.leftToPay;
@@ -144,7 +140,6 @@ function quoteOf(order: Order, change: SubscriptionChange): Quote {
   };
 }
 
-/** What an edit of an order makes of its first charge; pieces that join cost what {@link FRESH} says. */
 function editOf(order: Order, edit: { months?: number; line_items?: { variant_id: number; quantity: number }[] }): Quote {
   const months = edit.months ?? order.months;
   const asked = edit.line_items ?? order.line_items.map(({ variant_id, quantity }) => ({ variant_id, quantity }));
@@ -174,9 +169,7 @@ function editOf(order: Order, edit: { months?: number; line_items?: { variant_id
 
 const PAID = { state: 'paid', client_secret: null, payment_link: null, failure: null };
 
-/**
- * The service around one order: it is read, quoted and changed. Nothing is remembered between calls. `told` is what its quotes say besides.
- */
+/** A stateless fake of the service for one order. The second argument overrides its quotes. */
 export function changeHandlers(orderOf: (language: Language) => Order, told: Partial<Quote> = {}): HandlerOverrides {
   return {
     'GET /orders/{id}': ({ language }) => ({ body: { data: orderOf(language) } }),

@@ -7,7 +7,7 @@ const { orders, payments } = customerSamples.en;
 type Order = (typeof orders.byId)[string];
 type Status = Order['status'];
 
-/** The steps of an order: each that was made with its day, the last of these being where it stands, and what is still ahead. */
+/** `made` lists past steps with dates, the last one current. `ahead` lists future steps. */
 const timelineOf = (
   made: readonly (readonly [Status, string])[],
   ahead: readonly (readonly [Status, string | null])[],
@@ -24,7 +24,6 @@ const timelineOf = (
 const BOOKED = orders.list[0]!;
 const ACTIVE = orders.list[3]!;
 
-/** The booked order of the samples, further on its way: nothing can be edited or changed from there. */
 function onItsWay(language: Language, status: 'booking-confirmed' | 'in-transit'): Order {
   const order = customerSamples[language].orders.byId[BOOKED.id]!;
   const { date } = order.delivery;
@@ -48,7 +47,7 @@ function onItsWay(language: Language, status: 'booking-confirmed' | 'in-transit'
   };
 }
 
-/** The running order of the samples at its end: begun on a day, so many months of its term after that. */
+/** The running sample order near its end, with start date, term, current month and rented months. */
 function atItsEnd(
   language: Language,
   [startsOn, months, month, used]: readonly [startsOn: string, months: number, month: number, used: number],
@@ -85,19 +84,18 @@ function atItsEnd(
   };
 }
 
-/** The states of an order that the samples do not hold, as the service says them. */
 export const told = {
   confirmed: (language: Language) => onItsWay(language, 'booking-confirmed'),
   inTransit: (language: Language) => onItsWay(language, 'in-transit'),
-  /** Ends three months before its term; until then it is rented, and two more months are charged. */
+  /** Ends three months before its term; two more monthly charges follow. */
   ending: (language: Language) => {
     const order = atItsEnd(language, ['2026-05-21', 9, 7, 9], [['termination-confirmed', '2026-11-21']], [['terminated', '2027-02-21']]);
     const { charge } = quoteEndEarly(subscriptionOf(running(language, { month: 7 })), '2026-11-21', 9);
     return charged(order, { on: '2026-11-21', charge });
   },
-  /** Its term is over; what is rented is still to be collected. */
+  /** The term is over; the collection is still open. */
   expired: (language: Language) => atItsEnd(language, ['2026-05-21', 6, 6, 6], [['expired', '2026-11-21']], [['terminated', null]]),
-  /** Ended by staff with its third month, and collected. */
+  /** Terminated by staff after the third month, and collected. */
   terminated: (language: Language) =>
     charged(
       atItsEnd(
@@ -111,7 +109,6 @@ export const told = {
     ),
 };
 
-/** The order with what was charged of it; where its customer ended it, with the change that did, and what that cost. */
 function charged(order: Order, ending?: { on: string; charge: number }): Order {
   const at = `${ending?.on}T04:00:00.000Z`;
   const applied = { id: 1, kind: 'end-early', state: 'applied', created_at: at, decided_at: at, reason: null } as const;
@@ -127,7 +124,6 @@ function charged(order: Order, ending?: { on: string; charge: number }): Order {
   return { ...ended, charges: charges.toReversed() };
 }
 
-/** What was charged of an order: its first charge, a month on each monthly day since, and what changed it. */
 function billingOf({ id, starts_on: startsOn, month, monthly, totals, next_charge_on, ends_on, status_group, changes }: Order) {
   const first = payments.billing[ACTIVE.id]!.charges[0]!;
   const charges = Array.from({ length: month }, (_, index) => ({
@@ -156,7 +152,6 @@ function billingOf({ id, starts_on: startsOn, month, monthly, totals, next_charg
   };
 }
 
-/** The tax invoices of what was charged of an order, newest first. */
 function invoicesOf(order: Order) {
   const first = payments.invoices[ACTIVE.id]![0]!;
   const number = (day: string, id: number) => `TI-${day.slice(2, 7).replace('-', '')}-${String(id).padStart(5, '0')}`;
@@ -173,10 +168,9 @@ function invoicesOf(order: Order) {
     }));
 }
 
-/** The service around an order that was told. */
 export const toldHandlers = (of: (language: Language) => Order): HandlerOverrides => ({
   'GET /orders/{id}': ({ language }) => ({ body: { data: of(language) } }),
   'GET /orders/{id}/billing': ({ language }) => ({ body: { data: billingOf(of(language)) } }),
-  // The samples hold the invoice of a first month.
+  // The samples contain the invoice of the first month only.
   ...(of('en').month > 1 && { 'GET /orders/{id}/invoices': ({ language }) => ({ body: { data: invoicesOf(of(language)) } }) }),
 });

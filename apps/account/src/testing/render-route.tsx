@@ -10,7 +10,6 @@ export { forgetAll } from '@spruce/platform/testing';
 
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Opens a path of this app. */
 export async function renderRoute(
   path: string,
   { language = 'en', ...given }: { language?: Language; handlers?: HandlerOverrides; gated?: boolean } = {},
@@ -21,7 +20,6 @@ export async function renderRoute(
   return { ...render(page), ...rest, user: userEvent.setup() };
 }
 
-/** Puts a customer into the cookies, as a log-in left them; `unverified` while the address waits for its proof. */
 export function asCustomer({ unverified = false } = {}): void {
   asCustomerOfSamples();
   const userData = JSON.stringify({ user_role: 'customer', ...(unverified && { user_status: 'unverified' }) });

@@ -8,14 +8,11 @@ import { forgetAll, visitRoutes } from '@spruce/platform/testing';
 import routes from '../routes';
 
 export interface VisitArgs {
-  /** The address, with its query. */
   at: string;
   handlers?: HandlerOverrides;
-  /** The beta gate is closed. */
   gated?: boolean;
-  /** Pages that never arrive, while the one before stays. */
+  /** Paths that never finish loading, so that the previous page stays. */
   slow?: string[];
-  /** What the browser holds before the page opens. */
   before?: () => void;
 }
 
@@ -31,7 +28,6 @@ function Visit({ at, handlers, before, gated, slow = [] }: VisitArgs) {
   return page;
 }
 
-/** What the stories of this app share: one visit a story and language, looked at when its heading is there. */
 export const storyVisit = {
   tags: ['!autodocs'],
   parameters: { padding: false },

@@ -30,7 +30,6 @@ const entriesOf = ({ shippingList, billingList, invoiceList }: Book): Entry[] =>
   return KINDS.flatMap((kind) => lists[kind].map((address) => ({ kind, address })));
 };
 
-/** The addresses of a customer: all of them, a new one, changes, and deletions that can be taken back while the page is open. */
 export function AddressBook({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
@@ -39,7 +38,6 @@ export function AddressBook({ profile }: { profile: Profile }) {
   const nameOf = useAddressName();
   const [editing, setEditing] = useState<Entry | 'new'>();
   const title = useFocusBack<HTMLHeadingElement>(editing !== undefined);
-  /** What was deleted here, and where it stood. */
   const [gone, setGone] = useState<(Entry & { at: number })[]>([]);
   const [busy, setBusy] = useState<{ key: string; doing: Doing }>();
   const [said, setSaid] = useState<string>();
@@ -88,7 +86,6 @@ export function AddressBook({ profile }: { profile: Profile }) {
   const prefer = async ({ kind, address }: Entry) => {
     if (!(await act(address, 'prefer', () => makeDefaultAddress(api, profile.userID, kind, address.key)))) return;
     setSaid(t('addresses.nowDefault', { name: nameOf(kind, address) }));
-    // What was pressed goes away.
     title.current?.focus();
   };
   const close = (saved: boolean) => {
@@ -174,7 +171,6 @@ export function AddressBook({ profile }: { profile: Profile }) {
   );
 }
 
-/** Where an address stood that was deleted; the way back has the focus. */
 function Gone({ name, busy, onUndo }: { name: string; busy: boolean; onUndo: () => void }) {
   const { t } = useTranslation('account');
   const undo = useRef<HTMLButtonElement>(null);

@@ -9,14 +9,12 @@ import { TaxIdText } from '../../customer/tax-id-text';
 import { isCompany, valuesOf, type Kind, type SavedAddress } from './address-values';
 import styles from './address-book.module.css';
 
-/** What an address is called: by its owner, else by whom or what it is for. */
 export const useAddressName = () => {
   const { t } = useTranslation('account');
   return (kind: Kind, address: SavedAddress): string =>
     (kind === 'invoice' ? splitCompany(address.company).company : address.locationName) || t(`addresses.names.${kind}`);
 };
 
-/** An address of the book. */
 export function AddressCard({ kind, address, actions }: { kind: Kind; address: SavedAddress; actions: ReactNode }) {
   const { t } = useTranslation('account');
   const name = useAddressName()(kind, address);

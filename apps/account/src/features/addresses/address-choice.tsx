@@ -11,16 +11,14 @@ import { OpenedAddressForm } from './opened-address-form';
 interface AddressChoiceProps {
   legend: string;
   profile: Profile;
-  /** The key of the chosen address. */
   value: string | null;
   onChange: (key: string) => void;
-  /** A home was added, or is another one under the same key. */
+  /** Called after an address was added or changed; a changed address keeps its key. */
   onSaved: () => void;
-  /** Why a home cannot be chosen, where it cannot. */
   refusalOf?: (home: Profile['shippingList'][number]) => string | undefined;
 }
 
-/** One of a customer's homes, a new one, or another text of one: how it is reached decides what carrying costs. */
+/** Editing is included, because stairs and lift change the delivery price. */
 export function AddressChoice({ legend, profile, value, onChange, onSaved, refusalOf }: AddressChoiceProps) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
@@ -28,7 +26,6 @@ export function AddressChoice({ legend, profile, value, onChange, onSaved, refus
   const [editing, setEditing] = useState<'new' | string>();
   const group = useFocusBack(editing !== undefined);
   const homes = profile.shippingList;
-  // One that joins is the one that is wanted.
   const known = useRef(homes);
   useEffect(() => {
     const fresh = homes.find(({ key }) => known.current.every((home) => home.key !== key));

@@ -9,10 +9,8 @@ function draftsOf(owner: number): Drafts {
   return record.owner === owner ? (record.drafts ?? {}) : {};
 }
 
-/** What `owner` has typed of a new address in this tab; undefined where nothing was. */
 export const readAddressDraft = (owner: number, kind: Kind): Partial<AddressValues> | undefined => draftsOf(owner)[kind];
 
-/** Keeps it over a reload; without values it is forgotten. */
 export function keepAddressDraft(owner: number, kind: Kind, values?: AddressValues): void {
   const { [kind]: _before, ...others } = draftsOf(owner);
   const drafts: Drafts = values ? { ...others, [kind]: values } : others;

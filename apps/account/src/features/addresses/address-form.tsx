@@ -1,27 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '@spruce/api-client';
 import { profileQuery, saveAddresses, type AddressChanges, type Profile } from '@spruce/api-client/account';
-import { countriesQuery, postcodeQuery, statesQuery } from '@spruce/api-client/places';
+import { postcodeQuery } from '@spruce/api-client/places';
 import { homeAccess } from '@spruce/cart/delivery';
-import { HEAD_OFFICE, isTaxId } from '@spruce/contract/account-rules';
-import { DELIVERY_FEE } from '@spruce/contract/constants';
-import { formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { useSession } from '@spruce/session';
-import { Button, ErrorSummary, SegmentedChoice, TaxBranchField, TaxIdField, TextArea, TextField } from '@spruce/ui';
-import { AddressFields } from '@spruce/ui/address-fields';
+import { Button, Checkbox, ErrorSummary, SegmentedChoice } from '@spruce/ui';
 import { Form, showErrors, useForm } from '@spruce/ui/form';
 import styles from '../../customer/part.module.css';
 import { isRefusal, useProblem } from '../../entry/use-problem';
 import { keepAddressDraft, readAddressDraft } from './address-draft';
-import { useAreaChoice } from './area-choice';
 import {
   changesOf,
   complaintsOf,
   FIELDS,
-  isCompany,
   KINDS,
   newValues,
   refusedFields,
@@ -33,26 +27,37 @@ import {
   type SavedAddress,
 } from './address-values';
 import book from './address-book.module.css';
-import { postcodesOfAddress } from './pasted-address';
-import { useAddressLabels } from './use-address-labels';
-import { usePaste, valuesOfAddress } from './use-paste';
+import { KindFields } from './kind-fields';
 
 interface AddressFormProps {
   profile: Profile;
   kind: Kind;
-  /** The address that is changed; a new one is added without. */
   saved?: SavedAddress;
-  /** The kind is not asked. */
   fixed?: boolean;
+  /** Asks whether the bill goes there too; another address is typed in this form then, and saved with it. */
+  billedTo?: { same: boolean; onSame: (same: boolean) => void } | undefined;
   /** Saves more in the same call. */
-  changesWith?: (values: AddressValues) => AddressChanges;
+  changesWith?: (values: AddressValues, bill: AddressValues | undefined) => AddressChanges;
   onSaved: (key: string, saved: Partial<Record<Kind, string>>) => void;
-  /** Left out, the form stands for itself: nothing was pressed to open it, and nothing closes it. */
+  /** Omit when the form is always open. */
   onCancel?: (() => void) | undefined;
 }
 
+interface FormValues extends AddressValues {
+  /** The billing address, where it is another one. */
+  bill: AddressValues;
+}
+
+/** The addresses of a form, and the names of their fields in it. */
+interface Part {
+  kind: Kind;
+  values: AddressValues;
+  before: '' | 'bill.';
+}
+
 /** A new address, or another text of one that is kept. */
-export function AddressForm({ profile, kind: firstKind, saved, fixed = false, changesWith, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm(props: AddressFormProps) {
+  const { profile, kind: firstKind, saved, fixed = false, billedTo, changesWith, onSaved, onCancel } = props;
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const queryClient = useQueryClient();
@@ -71,15 +76,25 @@ export function AddressForm({ profile, kind: firstKind, saved, fixed = false, ch
         : complaint.problem === 'letters'
           ? t('addresses.letters', { letters: complaint.letters })
           : t(`signup.phoneProblems.${complaint.problem}`);
-  // Not what staff answered for themselves.
+  // Ignores this browser's answers about stairs and lift when staff edit a customer.
   const own = useSession(({ uid }) => uid) === profile.userID;
-  const form = useForm<AddressValues>({
+  const billsElsewhere = billedTo?.same === false;
+  const partsOf = (values: FormValues): Part[] => [
+    { kind, values, before: '' },
+    ...(billsElsewhere ? [{ kind: 'billing' as const, values: values.bill, before: 'bill.' as const }] : []),
+  ];
+  const form = useForm<FormValues>({
     shouldFocusError: false,
-    defaultValues: saved ? valuesOf(saved) : newValues(profile, own ? homeAccess() : null),
+    defaultValues: { ...(saved ? valuesOf(saved) : newValues(profile, own ? homeAccess() : null)), bill: newValues(profile) },
     resolver: async (values) => {
-      const complaints = await complaintsOf(kind, values);
-      const errors = Object.fromEntries(complaints.map((one) => [one.field, { type: one.problem, message: sentence(one) }]));
-      return complaints.length > 0 ? { values: {}, errors } : { values, errors: {} };
+      const [own, bill] = await Promise.all(
+        partsOf(values).map(async (part) => {
+          const complaints = await complaintsOf(part.kind, part.values);
+          return Object.fromEntries(complaints.map((one) => [one.field, { type: one.problem, message: sentence(one) }]));
+        }),
+      );
+      const errors = { ...own, ...(bill && Object.keys(bill).length > 0 && { bill }) };
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
   });
   const { userID } = profile;
@@ -88,34 +103,59 @@ export function AddressForm({ profile, kind: firstKind, saved, fixed = false, ch
     if (!isNew) return;
     const draft = readAddressDraft(userID, firstKind);
     if (draft) form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
-    const { unsubscribe } = form.watch((values) => keepAddressDraft(userID, firstKind, values as AddressValues));
+    const { unsubscribe } = form.watch((values) => keepAddressDraft(userID, firstKind, values as FormValues));
     return unsubscribe;
   }, [form, isNew, userID, firstKind]);
   const forget = () => isNew && keepAddressDraft(userID, firstKind);
   const { errors, isSubmitting, submitCount } = form.formState;
-  const refuse = (fields: readonly Field[]) =>
-    showErrors(form, Object.fromEntries(fields.map((field) => [field, sentence({ field, problem: 'missing' })])));
-  const send = async (values: AddressValues) => {
+  const refuse = (refused: readonly { fields: readonly Field[]; before: Part['before'] }[]) =>
+    showErrors(
+      form,
+      Object.fromEntries(
+        refused.flatMap(({ fields, before }) => fields.map((field) => [before + field, sentence({ field, problem: 'missing' })])),
+      ),
+    );
+  const send = async (values: FormValues) => {
+    const parts = partsOf(values);
     try {
-      if (values.country !== 'TH') {
-        const { valid } = await queryClient.fetchQuery(postcodeQuery(api, values.country, values.postcode.trim()));
-        if (!valid) return refuse(['postcode']);
-      }
-      const changes = changesWith ? changesWith(values) : changesOf(kind, values, saved?.key);
+      const abroad = parts.filter((part) => part.values.country !== 'TH');
+      const answers = await Promise.all(
+        abroad.map((part) => queryClient.fetchQuery(postcodeQuery(api, part.values.country, part.values.postcode.trim()))),
+      );
+      const unknown = abroad.filter((_, at) => answers[at]?.valid === false);
+      if (unknown.length > 0) return refuse(unknown.map(({ before }) => ({ fields: ['postcode'], before })));
+      const changes = changesWith ? changesWith(values, billsElsewhere ? values.bill : undefined) : changesOf(kind, values, saved?.key);
       const { saved: keys, ...lists } = await saveAddresses(api, profile.userID, changes);
       queryClient.setQueryData(profileQuery(api, profile.userID).queryKey, (before) => before && { ...before, ...lists });
       forget();
       onSaved(keys[kind] ?? saved?.key ?? '', keys);
     } catch (error) {
-      const wrong = isApiError(error) && isRefusal(error, 'rest_invalid_param') ? refusedFields(kind, error.params, values.country) : [];
-      if (wrong.length > 0) refuse(wrong);
+      const params = isApiError(error) && isRefusal(error, 'rest_invalid_param') ? error.params : {};
+      const refused = parts.map((part) => ({ fields: refusedFields(part.kind, params, part.values.country), before: part.before }));
+      if (refused.some(({ fields }) => fields.length > 0)) refuse(refused);
       else showErrors(form, { root: isRefusal(error, 'too_many_addresses') ? t('addresses.tooMany') : problemOf(error) });
     }
   };
-  const lines = FIELDS.flatMap((field) => {
-    const message = errors[field]?.message;
-    return message ? [{ id: `${kind}-${field}`, message }] : [];
-  });
+  const errorsOf = ({ before }: Pick<Part, 'before'>) => (before ? errors.bill : errors);
+  const lines = partsOf(form.getValues()).flatMap((part) =>
+    FIELDS.flatMap((field) => {
+      const message = errorsOf(part)?.[field]?.message;
+      return message ? [{ id: `${part.kind}-${field}`, message }] : [];
+    }),
+  );
+  const fieldsOf = ({ kind: shown, values, before }: Part) => (
+    <KindFields
+      kind={shown}
+      values={values}
+      read={() => (before ? form.getValues('bill') : form.getValues())}
+      errorOf={(field) => errorsOf({ before })?.[field]?.message}
+      set={(change) => {
+        for (const [field, value] of Object.entries(change))
+          form.setValue(`${before}${field as keyof AddressValues}`, value as never, { shouldDirty: true, shouldValidate: submitCount > 0 });
+      }}
+    />
+  );
+  const [first, second] = partsOf(form.watch());
   return (
     <section className={book.editor} aria-labelledby="address-form">
       <h3 className={book.formTitle} id="address-form" ref={heading} tabIndex={-1}>
@@ -134,16 +174,20 @@ export function AddressForm({ profile, kind: firstKind, saved, fixed = false, ch
             }}
           />
         )}
-        <Fields
-          kind={kind}
-          values={form.watch()}
-          read={form.getValues}
-          errorOf={(field) => errors[field]?.message}
-          set={(change) => {
-            for (const [field, value] of Object.entries(change))
-              form.setValue(field as keyof AddressValues, value as never, { shouldDirty: true, shouldValidate: submitCount > 0 });
-          }}
-        />
+        {first && fieldsOf(first)}
+        {billedTo && (
+          <Checkbox
+            label={t('addresses.billSame')}
+            checked={billedTo.same}
+            onChange={(event) => billedTo.onSame(event.currentTarget.checked)}
+          />
+        )}
+        {second && (
+          <fieldset className={book.second}>
+            <legend className={book.formTitle}>{t('addresses.names.billing')}</legend>
+            {fieldsOf(second)}
+          </fieldset>
+        )}
         <div className={styles.end}>
           <Button type="submit" loading={isSubmitting} loadingText={t('addresses.saving')}>
             {t('addresses.save')}
@@ -162,138 +206,5 @@ export function AddressForm({ profile, kind: firstKind, saved, fixed = false, ch
         </div>
       </Form>
     </section>
-  );
-}
-
-interface FieldsProps {
-  kind: Kind;
-  values: AddressValues;
-  errorOf: (field: Field) => string | undefined;
-  set: (change: Partial<AddressValues>) => void;
-}
-
-function Fields({ kind, values, read, errorOf, set }: FieldsProps & { read: () => AddressValues }) {
-  const { t } = useTranslation('account');
-  const { api } = usePlatform();
-  const labels = useAddressLabels();
-  const invoice = kind === 'invoice';
-  // The van drives in Thailand only; bills are written to anywhere.
-  const abroad = kind !== 'shipping' || values.country !== 'TH';
-  const { data: countries } = useQuery({ ...countriesQuery(api), enabled: abroad });
-  const { data: states } = useQuery({
-    ...statesQuery(api, values.country),
-    enabled: abroad && values.country !== 'TH' && values.country !== '',
-  });
-  const { props: area, setQuery } = useAreaChoice(
-    values.area,
-    (chosen, typed) => {
-      const isAddress = typed && postcodesOfAddress(typed.text).length > 0;
-      set({ ...(isAddress && valuesOfAddress(typed.text, typed.place, read())), area: chosen });
-    },
-    kind === 'shipping',
-  );
-  const { onPaste, onBlur, said } = usePaste({ read, fill: set, setQuery });
-  const problems = Object.fromEntries(
-    FIELDS.flatMap((field) => {
-      const message = errorOf(field);
-      return message ? [[field, message]] : [];
-    }),
-  );
-  return (
-    <div className={book.form} onPaste={onPaste} onBlur={onBlur}>
-      <p className={said ? 'note' : 'visually-hidden'} role="status">
-        {said}
-      </p>
-      {invoice && <Taxpayer values={values} errorOf={errorOf} set={set} />}
-      <AddressFields
-        key={kind}
-        id={kind}
-        value={values}
-        onChange={set}
-        labels={labels}
-        errors={problems}
-        area={area}
-        {...(abroad && countries && { countries: countries.map(({ code, name }) => ({ value: code, label: name })) })}
-        {...(states && { states: states.map(({ name }) => ({ value: name, label: name })) })}
-        without={invoice ? ['company', 'phone', 'locationName'] : kind === 'shipping' ? ['company'] : []}
-      />
-      {kind === 'shipping' && (
-        <>
-          <Question kind={kind} field="stairs" values={values} errorOf={errorOf} set={set} />
-          {values.stairs === 'yes' && <Question kind={kind} field="lift" values={values} errorOf={errorOf} set={set} />}
-          {values.stairs === 'yes' && values.lift === 'no' && (
-            <p className="note">
-              {t('addresses.stairsFee', { fee: formatMoney(DELIVERY_FEE.double), once: formatMoney(DELIVERY_FEE.single) })}
-            </p>
-          )}
-          <TextArea
-            id={`${kind}-note`}
-            label={t('addresses.note')}
-            optional={t('signup.optional')}
-            error={errorOf('note')}
-            value={values.note}
-            onChange={(event) => set({ note: event.currentTarget.value })}
-          />
-        </>
-      )}
-    </div>
-  );
-}
-
-function Question({ kind, field, values, errorOf, set }: FieldsProps & { field: 'stairs' | 'lift' }) {
-  const { t } = useTranslation('account');
-  return (
-    <div id={`${kind}-${field}`} tabIndex={-1}>
-      <SegmentedChoice
-        inline
-        legend={t(`addresses.${field}`)}
-        options={[
-          { value: 'yes', label: t('addresses.yes') },
-          { value: 'no', label: t('addresses.no') },
-        ]}
-        value={values[field]}
-        onChange={(answer) => set({ [field]: answer })}
-        error={errorOf(field)}
-      />
-    </div>
-  );
-}
-
-/** Whom a tax invoice is written to. */
-function Taxpayer({ values, errorOf, set }: Omit<FieldsProps, 'kind'>) {
-  const { t } = useTranslation('account');
-  return (
-    <div className={styles.fields}>
-      <div className={styles.full}>
-        <TextField
-          id="invoice-company"
-          label={t('addresses.taxpayer')}
-          autoComplete="organization"
-          value={values.company}
-          error={errorOf('company')}
-          onChange={(event) => set({ company: event.currentTarget.value })}
-        />
-      </div>
-      <TaxIdField
-        id="invoice-taxID"
-        label={t('addresses.taxID')}
-        fits={isTaxId}
-        labels={{ right: t('addresses.taxIDRight'), wrong: t('addresses.taxIDWrong') }}
-        value={values.taxID}
-        error={errorOf('taxID')}
-        onChange={(taxID) => set({ taxID })}
-      />
-      {isCompany(values.taxID) && (
-        <TaxBranchField
-          id="invoice-branch"
-          label={t('addresses.branch')}
-          headOffice={HEAD_OFFICE}
-          labels={{ head: t('addresses.headOffice'), branch: t('addresses.aBranch'), number: t('addresses.branchNumber') }}
-          value={values.branch}
-          error={errorOf('branch')}
-          onChange={(branch) => set({ branch })}
-        />
-      )}
-    </div>
   );
 }

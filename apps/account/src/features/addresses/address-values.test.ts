@@ -11,7 +11,7 @@ const invoice: AddressValues = { ...home, company: 'Lamai Studio Co., Ltd.', tax
 
 const wrongFields = async (kind: Kind, values: AddressValues) => (await complaintsOf(kind, values)).map(({ field }) => field);
 
-test('[entity.address-form] a new one knows whose it is, and says what is missing from top to bottom', async () => {
+test('prefills the name of a new address and lists missing fields from top to bottom [entity.address-form]', async () => {
   expect(await wrongFields('shipping', start)).toEqual(['area', 'address1', 'stairs']);
   expect(await wrongFields('shipping', { ...home, lift: null })).toEqual(['lift']);
   expect(await wrongFields('shipping', { ...home, stairs: 'no', lift: null })).toEqual([]);
@@ -22,7 +22,7 @@ test('[entity.address-form] a new one knows whose it is, and says what is missin
 });
 
 test.each<[string, Partial<AddressValues>, object[]]>([
-  ['a name of nothing that is seen', { firstName: '\u200b\u00a0' }, [{ field: 'firstName', problem: 'missing' }]],
+  ['an invisible name', { firstName: '\u200b\u00a0' }, [{ field: 'firstName', problem: 'missing' }]],
   ['an address line of 201 letters', { address1: 'x'.repeat(201) }, [{ field: 'address1', problem: 'long', longest: 200 }]],
   ['a note of 501 letters', { note: 'x'.repeat(501) }, [{ field: 'note', problem: 'long', longest: 500 }]],
   ['a note with line breaks', { note: 'Ring twice.\n\nThe dog is kind.' }, []],
@@ -30,15 +30,15 @@ test.each<[string, Partial<AddressValues>, object[]]>([
   ['a phone number with an extension', { phone: '02 123 4567 ต่อ 12' }, [{ field: 'phone', problem: 'extension' }]],
   ['a phone number from abroad', { phone: '+44 7911 123456' }, []],
   ['no phone number', { phone: ' ' }, [{ field: 'phone', problem: 'missing' }]],
-])('says of %s what is wrong', async (_name, change, complaints) => {
+])('returns the errors of %s', async (_name, change, complaints) => {
   expect(await complaintsOf('shipping', { ...home, ...change })).toEqual(complaints);
 });
 
-test('counts the branch to the length of a company', async () => {
+test('includes the branch in the length limit of a company', async () => {
   expect(await wrongFields('invoice', { ...invoice, company: 'x'.repeat(195) })).toEqual(['company']);
 });
 
-test('the service accepts what the form accepts', async () => {
+test('accepts only what the service accepts', async () => {
   const text = fc.oneof(
     fc.string({ maxLength: 30 }),
     fc.string({ unit: 'binary', maxLength: 30 }),
@@ -62,7 +62,7 @@ test('the service accepts what the form accepts', async () => {
   expect(accepted).toBeGreaterThan(10);
 });
 
-test('[entity.address-form] Thai addresses have district and sub-district, all others a state', () => {
+test('uses district and sub-district for Thai addresses and a state for others [entity.address-form]', () => {
   expect(changesOf('billing', home, undefined).billing).toMatchObject({
     city: 'Bangkok',
     district: 'Bang Rak',
@@ -75,7 +75,7 @@ test('[entity.address-form] Thai addresses have district and sub-district, all o
   expect(billing).not.toHaveProperty('district');
 });
 
-test('[entity.address-form] what was read is sent back as it came', () => {
+test('sends an unchanged address back as received [entity.address-form]', () => {
   const shipping = changesOf('shipping', { ...home, note: 'Call first' }, 'shipping_1').shipping as Saved<ShippingForm>;
   expect(shipping.delivery).toEqual({ stairs: true, lift: false, note: 'Call first' });
   expect(changesOf('shipping', valuesOf(shipping), 'shipping_1').shipping).toEqual(shipping);
@@ -84,12 +84,12 @@ test('[entity.address-form] what was read is sent back as it came', () => {
   expect(valuesOf(branch)).toMatchObject({ company: 'Lamai Studio Co., Ltd.', branch: '00002', taxID: '0105561000003' });
 });
 
-test('a company has a branch, a person has none', () => {
+test('requires a branch for companies only', () => {
   expect(changesOf('invoice', invoice, undefined).invoice?.company).toBe('Lamai Studio Co., Ltd. (Head Office)');
   expect(changesOf('invoice', { ...invoice, company: 'Pim Suwan', taxID: '1101700230708' }, undefined).invoice?.company).toBe('Pim Suwan');
 });
 
-test('the service’s complaints stand at the fields of the form', () => {
+test('maps the service’s errors to form fields', () => {
   expect(refusedFields('shipping', { 'shipping.postcode': 'x', 'shipping.first_name': 'x', 'billing.phone': 'x' }, 'TH')).toEqual([
     'area',
     'firstName',

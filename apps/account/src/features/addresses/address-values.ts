@@ -1,38 +1,35 @@
 import type { AddressChanges, AddressForm, InvoiceForm, Profile, Saved, ShippingForm } from '@spruce/api-client/account';
 import { companyWithBranch, HEAD_OFFICE, isTaxId, splitCompany } from '@spruce/contract/account-rules';
-import { lineProblem, LONGEST, noteProblem, phoneProblem, thaiPhone, unprintableIn, type PhoneProblem } from '@spruce/input';
+import { cleanLine, lineProblem, LONGEST, noteProblem, phoneProblem, thaiPhone, unprintableIn, type PhoneProblem } from '@spruce/input';
 import type { AddressValue } from '@spruce/ui/address-fields';
 import type { Area } from './area';
 
 export const KINDS = ['shipping', 'billing', 'invoice'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** An address of the book. */
 export type SavedAddress = Saved<AddressForm | ShippingForm | InvoiceForm>;
 
 type Answer = 'yes' | 'no';
 
-/** What the form of an address holds. */
 export interface AddressValues extends AddressValue {
-  /** Of a Thai address. */
+  /** Set for Thai addresses only. */
   area: Area | null;
   stairs: Answer | null;
   lift: Answer | null;
   note: string;
-  /** Digits. */
+  /** Digits only. */
   taxID: string;
   branch: string;
 }
 
 const THAILAND = 'TH';
-/** The tax ID of a company begins with it; a person's has no branch. */
+/** Tax IDs of companies start with 0; those of persons have no branch. */
 const COMPANY = '0';
 
 export const isCompany = (taxID: string): boolean => taxID.startsWith(COMPANY);
 
 const answer = (yes: boolean): Answer => (yes ? 'yes' : 'no');
 
-/** A new form: whose address it is, is known, and how the home is reached, where that was answered before. */
 export const newValues = (
   { firstName, lastName, phone }: Profile,
   access: { stairs: boolean; lift: boolean } | null = null,
@@ -57,7 +54,6 @@ export const newValues = (
   branch: HEAD_OFFICE,
 });
 
-/** The form of an address that is kept. */
 export function valuesOf(address: SavedAddress): AddressValues {
   const thai = address.country.value === THAILAND;
   const delivery = 'delivery' in address ? address.delivery : undefined;
@@ -87,7 +83,7 @@ export function valuesOf(address: SavedAddress): AddressValues {
   };
 }
 
-/** What the service is asked to keep; with a key it takes the place of the address of that key. */
+/** Builds the service's request. With a key it replaces that address. */
 export function changesOf(kind: Kind, values: AddressValues, key: string | undefined): AddressChanges {
   const thai = values.country === THAILAND && values.area;
   const form: AddressForm & { key?: string } = {
@@ -100,7 +96,7 @@ export function changesOf(kind: Kind, values: AddressValues, key: string | undef
     address2: values.address2.trim(),
     locationName: values.locationName.trim(),
     country: { value: values.country },
-    // An invoice has no field for it.
+    // The invoice form has no phone field, so an invalid phone is dropped.
     phone: kind === 'invoice' ? (thaiPhone(values.phone) ?? '') : values.phone.trim(),
     ...(thai
       ? { city: thai.city, postcode: thai.postcode, district: thai.district, subDistrict: thai.subDistrict }
@@ -114,11 +110,10 @@ export function changesOf(kind: Kind, values: AddressValues, key: string | undef
   return { invoice: { ...form, company: taxpayerText(values), taxID: values.taxID } };
 }
 
-/** A company stands with its branch on an invoice. */
 const taxpayerText = ({ company, taxID, branch }: AddressValues): string =>
   isCompany(taxID) ? companyWithBranch(company.trim(), branch) : company.trim();
 
-/** The fields that can be wrong, from top to bottom of the form. */
+/** Fields that may have errors, from top to bottom of the form. */
 export const FIELDS = [
   'company',
   'taxID',
@@ -154,13 +149,12 @@ const TEXTS = {
   locationName: LONGEST.place,
 } as const;
 
-/** Problems of a field: missing or invalid, too long, letters that invoices cannot print, or a kind of phone problem. */
 export type Complaint =
   | { field: Field; problem: 'missing' | PhoneProblem }
   | { field: Field; problem: 'long'; longest: number }
   | { field: Field; problem: 'letters'; letters: string };
 
-/** Checks a form by the rules of the service. Only the service knows whether a postcode exists. */
+/** Applies the service's rules. Only the service knows whether a postcode exists. */
 export async function complaintsOf(kind: Kind, values: AddressValues): Promise<Complaint[]> {
   const thai = values.country === THAILAND;
   const needed: readonly Field[] = [
@@ -192,7 +186,7 @@ export async function complaintsOf(kind: Kind, values: AddressValues): Promise<C
     const text = kind === 'invoice' && name === 'company' ? taxpayerText(values) : values[name];
     const problem = lineProblem(values[name], Infinity) ?? lineProblem(text, TEXTS[name]);
     if (problem === 'long') return [{ field, problem, longest: TEXTS[name] }];
-    const letters = name === 'locationName' ? '' : unprintableIn(values[name]);
+    const letters = name === 'locationName' ? '' : unprintableIn(cleanLine(values[name]));
     if (letters) return [{ field, problem: 'letters', letters }];
     return problem && needed.includes(field) ? [{ field, problem: 'missing' }] : [];
   });
@@ -208,7 +202,7 @@ const WIRE: Record<string, Field> = {
   district: 'area',
 };
 
-/** The fields of one kind that the service complains about: `shipping.postcode` of a Thai address is its area. */
+/** Lists the form fields that the service rejects. `shipping.postcode` of a Thai address maps to its area. */
 export function refusedFields(kind: Kind, params: Readonly<Record<string, string>>, country: string): Field[] {
   const names = Object.keys(params).flatMap((path) => (path.startsWith(`${kind}.`) ? (path.split('.').at(1) ?? []) : []));
   const fields = names.map((name) => (country === THAILAND && /^(city|postcode)$/.test(name) ? 'area' : (WIRE[name] ?? name)));

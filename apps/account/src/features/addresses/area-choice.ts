@@ -18,17 +18,14 @@ const itemOf = (area: Area, language: Language) => ({
 
 type OnAreaChange = (area: Area | null, typed?: { text: string; place: Place }) => void;
 
-/**
- * The search for a Thai area as the address fields take it. With `onlyDelivered`, what the van does not reach cannot be chosen. `onChange`
- * is told what was typed too.
- */
+/** Area search for the address form. `onlyDelivered` disables areas outside the delivery area. `onChange` also receives typed text. */
 export function useAreaChoice(value: Area | null, onChange: OnAreaChange, onlyDelivered: boolean) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const [query, setQuery] = useState(value?.subDistrict ?? '');
   const [chosen, setChosen] = useState(value?.subDistrict);
   if (chosen !== value?.subDistrict) {
-    // A paste or the draft of an earlier visit has chosen it.
+    // The value was set from outside, by a paste or a restored draft.
     setChosen(value?.subDistrict);
     if (value) setQuery(value.subDistrict);
   }

@@ -1,11 +1,10 @@
 import type { Place } from '@spruce/api-client/places';
 import type { Language } from '@spruce/platform';
 
-/** What of a Thai address comes with its area, in one language: that of the page on which it was chosen. */
+/** The fields of a Thai address that its area determines, in the page language at the time of choice. */
 export interface Area {
   subDistrict: string;
   district: string;
-  /** The province. */
   city: string;
   postcode: string;
 }

@@ -5,21 +5,27 @@ import { changesOf } from './address-values';
 
 type Editor = SlotProps['account/address-editor'];
 
-interface FirstAddressesProps extends Pick<Editor, 'onSaved' | 'onCancel'> {
+interface FirstAddressesProps extends Pick<Editor, 'billedTo' | 'onSaved' | 'onCancel'> {
   profile: Profile;
-  together: NonNullable<Editor['together']>;
+  /** A tax invoice that is ready, at the delivery address. */
+  invoice: NonNullable<Editor['billedTo']>['invoice'];
 }
 
 /** The first addresses of a customer: the service saves all of them in one call, or none. */
-export const FirstAddresses = ({ profile, together, onSaved, onCancel }: FirstAddressesProps) => (
+export const FirstAddresses = ({ profile, billedTo, invoice: invoiceAt, onSaved, onCancel }: FirstAddressesProps) => (
   <AddressForm
     profile={profile}
     kind="shipping"
     fixed
-    changesWith={(values) => {
-      const changes = { ...changesOf('shipping', values, undefined), ...changesOf('billing', values, undefined) };
-      const invoice = changes.billing && together.invoice?.(changes.billing);
-      return { ...changes, ...(invoice && { invoice }) };
+    billedTo={billedTo}
+    changesWith={(values, bill) => {
+      const { billing: delivered } = changesOf('billing', values, undefined);
+      const invoice = delivered && invoiceAt?.(delivered);
+      return {
+        ...changesOf('shipping', values, undefined),
+        ...changesOf('billing', bill ?? values, undefined),
+        ...(invoice && { invoice }),
+      };
     }}
     onSaved={onSaved}
     onCancel={onCancel}

@@ -5,7 +5,6 @@ import { placeOfAddress, postcodesOfAddress } from './pasted-address';
 import rows from './pasted-address.places.json';
 import { linesOfAddress, type PastedLines } from './pasted-lines';
 
-/** All sub-districts of some postcodes, as the service answers them. */
 const places = (postcode: string): Place[] =>
   ((rows as Record<string, string[]>)[postcode] ?? []).map((row, at) => {
     const [en = '', th = '', districtEn = '', districtTh = '', provinceEn = '', provinceTh = ''] = row.split('|');
@@ -19,7 +18,6 @@ const places = (postcode: string): Place[] =>
     };
   });
 
-/** Reads a text as a form does; empty lines are left out. */
 function read(text: string, known?: { firstName: string; lastName: string }) {
   for (const postcode of postcodesOfAddress(text)) {
     const place = placeOfAddress(text, places(postcode));
@@ -36,7 +34,6 @@ const PHAYA_THAI = 'Phaya Thai 10400';
 const PIM = { firstName: 'Pim', lastName: 'Suwan' };
 
 test.each<[string, object]>([
-  // Thai, one line.
   [
     '88/14 ห้อง 703 ซอยอารีย์ 4 แขวงพญาไท เขตพญาไท กรุงเทพมหานคร 10400 โทร 081-234-5678',
     { area: PHAYA_THAI, address1: '88/14 ห้อง 703', address2: 'ซอยอารีย์ 4', phone: '0812345678' },
@@ -83,7 +80,6 @@ test.each<[string, object]>([
     'คุณสมชาย ใจดี 88/14 ซอยอารีย์ 4 แขวงพญาไท เขตพญาไท กรุงเทพฯ 10400',
     { area: PHAYA_THAI, firstName: 'สมชาย', lastName: 'ใจดี', address1: '88/14', address2: 'ซอยอารีย์ 4' },
   ],
-  // Thai, several lines.
   [
     'คุณสมชาย ใจดี\n081-234-5678\n88/14 ซอยอารีย์ 4\nแขวงพญาไท เขตพญาไท\nกรุงเทพมหานคร 10400',
     { area: PHAYA_THAI, firstName: 'สมชาย', lastName: 'ใจดี', phone: '0812345678', address1: '88/14', address2: 'ซอยอารีย์ 4' },
@@ -104,7 +100,6 @@ test.each<[string, object]>([
     'สมชาย ใจดี 0812345678\n88/14 ซอยอารีย์ 4\nแขวงพญาไท เขตพญาไท\nกทม 10400',
     { area: PHAYA_THAI, firstName: 'สมชาย', lastName: 'ใจดี', phone: '0812345678', address1: '88/14', address2: 'ซอยอารีย์ 4' },
   ],
-  // English, one line.
   [
     'Ari Garden Condominium, 88/14 Soi Ari 4, Phaya Thai, Phaya Thai, Bangkok 10400',
     { area: PHAYA_THAI, building: 'Ari Garden Condominium', address1: '88/14', address2: 'Soi Ari 4' },
@@ -144,7 +139,6 @@ test.each<[string, object]>([
   ],
   ['77/9 Moo 4, Tambon Bang Phut, Amphoe Pak Kret, Nonthaburi Province 11120', { area: 'Bang Phut 11120', address1: '77/9 Moo 4' }],
   ['18 Charoenrat Road, T. Wat Ket, A. Mueang, Chiang Mai 50000', { area: 'Wat Ket 50000', address1: '18', address2: 'Charoenrat Road' }],
-  // English, several lines.
   [
     'Baan Suan Condominium\n88/123 Soi Sukhumvit 39\nKhlong Tan Nuea, Watthana District\nBangkok 10110\nThailand',
     { area: 'Khlong Tan Nuea 10110', building: 'Baan Suan Condominium', address1: '88/123', address2: 'Soi Sukhumvit 39' },
@@ -161,25 +155,49 @@ test.each<[string, object]>([
       address2: 'South Sathorn Road',
     },
   ],
+  // Phones that a form refuses with a sentence stay whole; those of other countries too.
+  [
+    'เลขที่ 5 ถ.พระรามที่ 4 เเขวงลุมพินี เขตปทุมวัน กรุงเทพฯ 10330 โทร 02-123-4567 ต่อ ๑๒',
+    { area: 'Lumphini 10330', address1: 'เลขที่ 5', address2: 'ถ.พระรามที่ 4', phone: '02-123-4567 ต่อ 12' },
+  ],
+  [
+    '12/5 M.3, T.Bang Phut, A.Pak Kret, Nonthaburi 11120, 081 234 5678 / 02 123 4567',
+    { area: 'Bang Phut 11120', address1: '12/5 M.3', phone: '081 234 5678 / 02 123 4567' },
+  ],
+  [
+    'Ann Lee\n+44 7911 123456\n88–14 Soi Ari 4\nPhaya Thai, Phaya Thai, Bangkok 10400',
+    { area: PHAYA_THAI, firstName: 'Ann', lastName: 'Lee', address1: '88–14', address2: 'Soi Ari 4', phone: '+447911123456' },
+  ],
+  // Digits and spaces of other keyboards, cells of a sheet.
+  ['๑๒๓/๔๕ ม.๖ ต.บางพูด อ.ปากเกร็ด จ.นนทบุรี ๑๑๑๒๐ โทร ๐๘๑-๒๓๔-๕๖๗๘', { area: 'Bang Phut 11120', address1: '123/45 ม.6', phone: '0812345678' }],
+  ['５５／１２ ซอยอารีย์ 4 แขวงพญาไท เขตพญาไท กรุงเทพมหานคร １０４００', { area: PHAYA_THAI, address1: '55/12', address2: 'ซอยอารีย์ 4' }],
+  [
+    'Khun Pim\t081-234-5678\t88/14\u200b Soi\u00a0Ari 4\tPhaya Thai\tPhaya Thai\tBangkok\t10400',
+    { area: PHAYA_THAI, firstName: 'Pim', phone: '0812345678', address1: '88/14', address2: 'Soi Ari 4' },
+  ],
+  [
+    'น\u0e4d\u0e49าผึ้งคอนโด 88/14 ซ.อารีย์ 4 แขวงสามเสนใน เขตพญาไท กทม.10400',
+    { area: 'Sam Sen Nai 10400', building: 'น้ำผึ้งคอนโด', address1: '88/14', address2: 'ซ.อารีย์ 4' },
+  ],
   // Mixed.
   ['88/14 Soi Ari 4 แขวงพญาไท เขตพญาไท Bangkok 10400', { area: PHAYA_THAI, address1: '88/14', address2: 'Soi Ari 4' }],
   ['Ladprao 71, บ้านเลขที่ 9 แขวงลาดพร้าว เขตลาดพร้าว กทม 10230', { area: 'Lat Phrao 10230', building: 'Ladprao 71', address1: 'บ้านเลขที่ 9' }],
-])('[entity.address-form] the whole address %s', (text, expected) => {
+])('parses the whole address %s [entity.address-form]', (text, expected) => {
   expect(read(text) ?? { area: undefined }).toEqual(expected);
 });
 
-test('keeps a name out of the address where the form has it, and loses no other name', () => {
+test('removes the known name from the address and keeps any other name', () => {
   const text = 'Pim Suwan\n081 234 5678\n88/14 Soi Ari 4\nPhaya Thai, Phaya Thai\nBangkok 10400';
   expect(read(text, PIM)).toMatchObject({ firstName: 'Pim', lastName: 'Suwan', address1: '88/14' });
   expect(read(text, { firstName: 'Anna', lastName: 'Lee' })).toMatchObject({ building: 'Pim Suwan', address1: '88/14' });
 });
 
-test('where no area of the postcode is named, it stays to be chosen', () => {
+test('leaves the area open when the text names none of the postcode', () => {
   expect(read('12 Soi Somewhere, Bangkok 10110')).toBeUndefined();
   expect(postcodesOfAddress('12 Soi Somewhere, Bangkok 10110')).toEqual(['10110']);
 });
 
-test('a word, a number or a telephone number is no whole address', () => {
+test('rejects a word, a number or a phone number as a whole address', () => {
   for (const text of [
     '10400',
     'พญาไท 10400',
@@ -191,7 +209,7 @@ test('a word, a number or a telephone number is no whole address', () => {
     expect(postcodesOfAddress(text)).toEqual([]);
 });
 
-test('an area reads as its language writes it', () => {
+test('formats an area in its language', () => {
   const [place] = places('10500') as [Place];
   const [upcountry] = places('50000') as [Place];
   expect(formatAddress(areaOf(place, 'en'), 'phrases', 'en')).toEqual(['Maha Phruettharam,', 'Bang Rak,', 'Bangkok 10500']);

@@ -7,7 +7,7 @@ export interface PastedLines {
   building: string;
   address1: string;
   address2: string;
-  /** Digits, or ''. */
+  /** Digits, or '' for none; as it was written where it has an extension, or is two. */
   phone: string;
   firstName: string;
   lastName: string;
@@ -18,6 +18,10 @@ const COUNTRY = /ประเทศไทย|\bThailand\b/giu;
 const POSTCODE_LABEL = /(?:รหัสไปรษณีย์|\b(?:postal\s?code|post\s?code|zip(?:\s?code)?))[\s:.]{0,3}$/iu;
 const PHONE_LABEL = /(?:(?:เบอร์)?โทร(?:ศัพท์)?|เบอร์|มือถือ|\b(?:tel(?:ephone)?|phone|mobile|mob|call))[\s:.]{0,3}$/iu;
 const ADDRESS_LABEL = /^(?:ที่อยู่(?:จัดส่ง)?|จัดส่งที่|address|deliver to|ship to)[\s:.]{0,3}/iu;
+const MORE_OF_PHONE = new RegExp(
+  `^(?:\\s*(?:เบอร์ต่อ|ต่อ|กด|ext\\.?|x|#)\\s*\\d{1,6}(?!\\d)|\\s*(?:[/,&]|หรือ|และ|or)\\s*${PHONE.source})+`,
+  'i',
+);
 const CALLED = '\u260E';
 
 const NAME_TITLE = /^(?:(?:ชื่อ(?:ผู้รับ)?|ผู้รับ|name|recipient|attn)[ :.]{0,3})?(?:คุณ|นางสาว|นาย|นาง|น\.ส\.|\b(?:khun|mrs?|ms|miss)\b\.?)?/iu;
@@ -31,14 +35,14 @@ const ROOM =
   /(?:ห้อง(?:เลขที่|ที่)?|ชั้น(?:ที่)?|\b(?:room|unit|floor|fl)\b\.?)\s*(?:no\.?\s*)?[\w/-]{1,8}|\b\d+(?:st|nd|rd|th)\s+(?:floor|fl)\b\.?/iu;
 const MOO = /(?:หมู่(?:ที่)?|ม\.|\bmoo\b\.?)\s*\d+/iu;
 const HOUSE = /(?:(?:บ้าน)?เลขที่|\bhouse no\.?|\bno\.|#)\s*\d[\d/-]*|(?<![\p{L}\d/])\d+[A-Z]?(?:[/-]\d+)+(?![\d])/iu;
-/** A plain number is a house at the beginning of a part, or where a street follows it. */
+/** A plain number is a house number at the start of a part or in front of a street. */
 const PLAIN_HOUSE = /^\d+[A-Z]?(?=\s|$)|(?<!\S)\d+[A-Z]?(?=\s+(?:ซอย|ซ\.|ถนน|ถ\.|หมู่|ม\.|soi\b|thanon\b|moo\b)|$)/iu;
 
 type Kind = 'house' | 'street' | 'building' | 'text';
 interface Part {
   kind: Kind;
   text: string;
-  /** Begins a line, or what a comma parts. */
+  /** Starts a line or follows a comma. */
   first: boolean;
 }
 
@@ -49,7 +53,6 @@ const tidy = (text: string): string =>
     .replace(/^[ ,.:;)-]+/, '')
     .replace(/[ ,:;(-]{1,9}$/, '');
 
-/** Takes the parts of a piece from its beginning to its end. */
 function partsOf(piece: string, house: RegExp): Part[] {
   const parts: Part[] = [];
   const add = (kind: Kind, text: string) => {
@@ -63,7 +66,7 @@ function partsOf(piece: string, house: RegExp): Part[] {
     const street = STREET.exec(rest);
     if (street && (!number || street.index <= number.index)) {
       add('text', rest.slice(0, street.index));
-      // The number behind its name is the street's; a house that follows has a label, or is not the first number.
+      // The number after a street name belongs to the street. A house number after it has a label or is not the first number.
       const behind = rest.slice(street.index);
       const end = [/(?:บ้าน)?เลขที่|\bhouse no\b|#/iu, ROOM, BUILDING].flatMap((pattern) => pattern.exec(behind)?.index ?? []);
       const until = Math.min(behind.length, ...end.filter((at) => at > 0));
@@ -81,7 +84,7 @@ function partsOf(piece: string, house: RegExp): Part[] {
   return parts;
 }
 
-/** Finds the street and the building among the texts. A text in front of the house is a building. */
+/** Finds the street and the building. A text in front of the house number is a building. */
 function named(parts: readonly Part[]): Part[] {
   const houseAt = parts.findIndex(({ kind }) => kind === 'house');
   const texts = parts.filter(({ kind }) => kind === 'text');
@@ -110,7 +113,7 @@ function nameIn(piece: string, known: Person, besidePhone: boolean): string | un
   return isKnown || isPerson ? name : undefined;
 }
 
-/** A titled name in front of the house, on one line with it. */
+/** A name with a title in front of the house number, on the same line. */
 const NAME_IN_FRONT = /^(?:คุณ|นางสาว|นาย|นาง|น\.ส\.)\s*[\p{L}\p{M}]+ [\p{L}\p{M}]+(?=\s+(?:\d|บ้านเลขที่|เลขที่|\u260E))/u;
 
 function withoutArea(text: string, { subDistrict, district, province, postcode }: Place): string {
@@ -120,14 +123,14 @@ function withoutArea(text: string, { subDistrict, district, province, postcode }
   return withoutPlace(withoutPlace(inProvince, district, DISTRICT), subDistrict, SUB_DISTRICT);
 }
 
-/** Reads the lines of an address without its area. `known` is the name that the form has already. */
+/** Parses address lines without the area. `known` is the name that the form already has. */
 export function linesOfAddress(pasted: string, place: Place, known: Person = { firstName: '', lastName: '' }): PastedLines {
   const written = comparable(pasted);
   const called = PHONE.exec(written);
-  const phone = called?.[0] ?? '';
-  const text = called
-    ? `${written.slice(0, called.index).replace(PHONE_LABEL, '')} ${CALLED} ${written.slice(called.index + phone.length)}`
-    : written;
+  const number = called?.[0] ?? '';
+  const behind = called ? written.slice(called.index + number.length) : '';
+  const more = MORE_OF_PHONE.exec(behind)?.[0] ?? '';
+  const text = called ? `${written.slice(0, called.index).replace(PHONE_LABEL, '')} ${CALLED} ${behind.slice(more.length)}` : written;
   const lines = withoutArea(text, place)
     .split(/[\n,;|]+/)
     .map((line) => tidy(line).replace(ADDRESS_LABEL, ''))
@@ -148,7 +151,7 @@ export function linesOfAddress(pasted: string, place: Place, known: Person = { f
     building: joined(parts.filter(({ kind }) => kind === 'building')),
     address1: joined(parts.filter(({ kind }) => kind === 'house' || kind === 'text')),
     address2: joined(parts.filter(({ kind }) => kind === 'street')),
-    phone: phone.replaceAll(/\D/g, '').replace(/^(?:00)?66/, '0'),
+    phone: more ? number + more : number.replaceAll(/[^\d+]/g, '').replace(/^(?:00|\+)66/, '0'),
     firstName,
     lastName: lastNames.join(' '),
   };

@@ -1,14 +1,13 @@
 import { foldRoman } from '@spruce/input';
 import type { TwoNames } from '@spruce/api-client/places';
 
-/** Name of a place in a text; `titled` with a word such as District. */
+/** A place name found in a text. `titled` means with a word such as District. */
 export interface Mention {
   start: number;
   end: number;
   titled: boolean;
 }
 
-/** Titles of a kind of place: in front in Thai, in front and behind in English. */
 interface Titles {
   thai: string;
   before: RegExp;
@@ -26,17 +25,17 @@ export const DISTRICT: Titles = {
 };
 export const PROVINCE: Titles = { thai: String.raw`จังหวัด|จ\.`, before: /\bchangwat\s+$/i, after: /^\s*province\b/i };
 
-/** A road, a soi or a house is often called as the place is that it lies in. */
+/** Roads, sois and buildings often have the name of their area. */
 const ROAD_BEFORE = /(?:ถนน|ถ\.|ซอย|ซ\.|\bsoi|\bthanon)\s*$/iu;
 const HOUSE_AFTER = /^\s*(?:road|rd\b|street|st\b|soi|alley|lane|tower|condo|residence|building)\b/i;
-/** Longest name of the data, in words. */
+/** Longest place name in the data, in words. */
 const MOST_WORDS = 5;
 const CAPITAL_TOWN = /^(?:เมือง|Mueang )/;
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 function thaiMentions(text: string, name: string, { thai }: Titles): Mention[] {
-  // The district of a province's town is called by half of its name.
+  // The district of a provincial capital is often written as เมือง only.
   const names = CAPITAL_TOWN.test(name) ? String.raw`${escaped(name)}|(?<=[อเ]\S*\s*)เมือง(?![\u0E00-\u0E7F])` : escaped(name);
   return [...text.matchAll(new RegExp(`(?:(${thai})\\s*)?(?:${names})`, 'gu'))]
     .map(({ 0: match, 1: title, index }) => ({ start: index, end: index + match.length, titled: title !== undefined }))
@@ -62,11 +61,10 @@ function englishMentions(text: string, name: string, { before, after }: Titles):
   });
 }
 
-/** Finds a place in a comparable text, in Thai and in all usual romanisations. */
 export const mentionsOf = (text: string, { en, th }: TwoNames, titles: Titles): Mention[] =>
   [...thaiMentions(text, th, titles), ...englishMentions(text, en, titles)].sort((one, other) => one.start - other.start);
 
-/** A text without a place: where it has its title, else the last time that it is named. */
+/** Removes a place from a text: the mention with a title, otherwise the last mention. */
 export function withoutPlace(text: string, names: TwoNames, titles: Titles): string {
   const mentions = mentionsOf(text, names, titles);
   const found = mentions.findLast(({ titled }) => titled) ?? mentions.at(-1);

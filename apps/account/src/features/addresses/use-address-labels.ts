@@ -20,7 +20,6 @@ const FIELDS = [
   'chooseState',
 ] as const satisfies readonly (keyof AddressLabels)[];
 
-/** The labels of the fields of an address. */
 export function useAddressLabels(): AddressLabels {
   const { t } = useTranslation('account');
   return Object.fromEntries(FIELDS.map((field) => [field, t(`addresses.labels.${field}`)])) as Record<(typeof FIELDS)[number], string>;

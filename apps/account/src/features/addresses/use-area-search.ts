@@ -6,10 +6,10 @@ import { usePlatform } from '@spruce/platform';
 import { placeOfAddress, postcodesOfAddress } from './pasted-address';
 
 const MOST = 50;
-/** The service takes no longer text. */
+/** The service's limit. */
 const LONGEST = 100;
 
-/** The places that what is typed names: a whole postcode is looked up, also that of a whole address; all else is searched for. */
+/** Looks up a complete postcode, also inside a whole address; otherwise searches by name. */
 export function useAreaSearch(typed: string, active: boolean) {
   const { api } = usePlatform();
   const text = useDeferredValue(typed.trim());

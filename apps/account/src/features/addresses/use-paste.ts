@@ -9,12 +9,11 @@ import { placeOfAddress, postcodesOfAddress } from './pasted-address';
 import { linesOfAddress } from './pasted-lines';
 
 const LINES = ['building', 'address1', 'address2'] as const;
-/** So many numbers of an address are asked about. */
 const MOST_POSTCODES = 3;
 
 const squeezed = (text: string): string => text.replaceAll(/\s+/g, '');
 
-/** Fills the fields of a form from a whole address; undefined where one of its lines would take the place of another text. */
+/** Maps a whole address to form values. Returns undefined if a line would overwrite other text. */
 export function valuesOfAddress(text: string, place: Place, now: AddressValues): Partial<AddressValues> | undefined {
   const isFree = (line: (typeof LINES)[number]) => ['', squeezed(text)].includes(squeezed(now[line]));
   const { phone, firstName, lastName, ...lines } = linesOfAddress(text, place, now);
@@ -22,21 +21,21 @@ export function valuesOfAddress(text: string, place: Place, now: AddressValues):
   return {
     ...Object.fromEntries(LINES.filter(isFree).map((line) => [line, lines[line]])),
     ...(phone && !now.phone && { phone }),
-    // Half a name does not take the place of a whole one.
+    // Avoids replacing a full name with half a name.
     ...(firstName && (lastName || !now.firstName) && { firstName, lastName }),
   };
 }
 
 interface PasteOptions {
-  /** What the form holds by now: more may have been typed since it was drawn. */
+  /** Reads current values: the user may have typed since the last render. */
   read: () => AddressValues;
   fill: (values: Partial<AddressValues>) => void;
   setQuery: (query: string) => void;
 }
 
 /**
- * A whole address that is pasted or typed into a field is taken apart into all fields where each of its parts finds an empty one; else it
- * stays where it is, as any text does. What became of it is `said` until the address changes.
+ * Splits a pasted or typed whole address into fields if each of its parts finds an empty field; otherwise the text stays. `said` holds the
+ * result until the address changes.
  */
 export function usePaste({ read, fill, setQuery }: PasteOptions) {
   const { t } = useTranslation('account');
@@ -59,10 +58,10 @@ export function usePaste({ read, fill, setQuery }: PasteOptions) {
     taken.current = text;
     const { place, postcode } = await placeIn(text, postcodesOfAddress(text));
     const now = read();
-    // The search is there to choose another area; elsewhere one that is chosen stays.
+    // Only the area search may replace a chosen area.
     if (now.country !== 'TH' || (now.area && !searched)) return;
     if (!place) {
-      // The area is chosen by hand among those of the postcode, and the text stays as it came: the search alone does not keep it.
+      // The user must choose the area from the postcode's list. Moves the text to a field, because the search field is not saved.
       const isFree = ['', squeezed(text)].includes(squeezed(now.address1));
       if (searched ? !isFree : !LINES.some((line) => squeezed(now[line]).includes(squeezed(text)))) return;
       if (searched) fill({ address1: text.replaceAll(/\s+/g, ' ').trim() });
@@ -79,7 +78,7 @@ export function usePaste({ read, fill, setQuery }: PasteOptions) {
     const text = clipboardData.getData('text');
     if (postcodesOfAddress(text).length === 0 || !(target instanceof HTMLInputElement)) return;
     const searched = target.getAttribute('role') === 'combobox';
-    // After the browser has put it in, also where the answer is known already.
+    // Waits until the browser has inserted the text, also when the response is cached.
     setTimeout(() => void take(text, searched));
   };
   const onBlur = ({ target }: FocusEvent) => {

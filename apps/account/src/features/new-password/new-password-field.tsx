@@ -7,7 +7,6 @@ import styles from './new-password.module.css';
 
 const RULES: readonly PasswordProblem[] = ['length', 'letter', 'number'];
 
-/** The field of a new password, in a form whose values have a `password`, and what of its rules is fulfilled as one types. */
 export function NewPasswordField({ label }: { label: string }) {
   const { t } = useTranslation('account');
   const rules = useId();
@@ -40,7 +39,7 @@ export function NewPasswordField({ label }: { label: string }) {
             );
           })}
         </ul>
-        {/* Only the service has the lists. */}
+        {/* Only the service has the lists of leaked passwords. */}
         <p className="note">{t('newPassword.leaked')}</p>
       </div>
     </div>

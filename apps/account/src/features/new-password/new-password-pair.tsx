@@ -8,7 +8,6 @@ interface Values {
   repeat: string;
 }
 
-/** A new password, twice. */
 export function NewPasswordPair() {
   const { t } = useTranslation('account');
   const repeat = useInput<Values>('repeat', { validate: (value, { password: first }) => value === first || t('confirm.same') });
@@ -20,7 +19,7 @@ export function NewPasswordPair() {
   );
 }
 
-/** The account that a new password belongs to: a password manager stores what it sees under this name. */
+/** Password managers store the new password under this name. */
 export const NameForManagers = ({ email }: { email: string }) => (
   <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
 );

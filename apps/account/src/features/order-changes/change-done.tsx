@@ -12,23 +12,21 @@ import type { DoneChange } from './use-change';
 
 type Outcome = 'done' | 'asked' | 'checking' | 'unpaid';
 
-/** What came of a confirmed change: it happened, staff answer it, the bank is asked, or it waits for its money. */
+/** `asked` waits for staff, `checking` for the bank, `unpaid` for a payment. */
 export function outcomeOf({ quote, payment }: Pick<DoneChange, 'quote' | 'payment'>): Outcome {
   if (quote.needsApproval) return 'asked';
   if (!payment || payment.state === 'paid') return 'done';
   return payment.state === 'processing' ? 'checking' : 'unpaid';
 }
 
-/** The confirmation: what came of it, before and after, and the way back to the order. */
 export function ChangeDone({ done, heading }: { done: DoneChange; heading: RefObject<HTMLHeadingElement | null> }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const { order, quote } = done;
   const [chosen] = useChosenPieces();
   const outcome = outcomeOf(done);
-  // What is still to be paid comes first.
   const goesOn = outcome !== 'unpaid' && chosen.length > 0 && order.actions.includes('add');
-  // What goes back before it came needs no collection.
+  // Pieces that are not delivered yet need no collection.
   const isTakenOff = quote.kind === 'return' && quote.visitWindow === null;
   const amount = formatMoney(quote.charge);
   const words = { amount, refund: formatMoney(quote.refund), end: formatDate(quote.after.endsOn, language, 'letter') };

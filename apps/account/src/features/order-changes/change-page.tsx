@@ -13,13 +13,10 @@ export interface ChangePageProps {
   crumbs: readonly { label: string; to?: Path }[];
   title: string;
   lead?: string;
-  /** What is to be chosen, in sections. */
   children: ReactNode;
-  /** Before and after, the charge, the button. */
   panel: ReactNode;
 }
 
-/** The page of one change: choices and how they are worked out on the left, what they cost on the right. */
 export function ChangePage({ order, crumbs, title, lead, children, panel }: ChangePageProps) {
   const { t } = useTranslation('account');
   return (
@@ -38,7 +35,7 @@ export function ChangePage({ order, crumbs, title, lead, children, panel }: Chan
   );
 }
 
-/** A form until it is confirmed, then what came of it, with the focus on its heading. */
+/** Shows a form until it is confirmed, then the result with the focus on its heading. */
 export function Confirmable({
   order,
   crumb,

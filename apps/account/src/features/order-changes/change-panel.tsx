@@ -12,32 +12,23 @@ import styles from './order-changes.module.css';
 
 export interface ChangePanelProps {
   change: Change;
-  /** Pictures of what it is about. */
   thumbs?: readonly SummaryThumb[];
-  /** Before and after; without them, `figure` stands there. */
   rows?: StandingTableProps['rows'];
-  /** The one figure that counts, where the page has before and after in full. */
+  /** The main figure, for pages that already show before and after. */
   figure?: (quote: ChangeQuote) => ReactNode;
   more?: (quote: ChangeQuote) => readonly BeforeAfterRow[];
-  /** What is to be chosen first; stands in place of the figures. */
   waiting: string;
-  /** Small, under the figures. */
   note?: (quote: ChangeQuote) => ReactNode;
-  /** What is asked for besides: a reason, an agreement. */
   fields?: ReactNode;
-  /** The button, with the amount where money moves. */
   button: (quote: ChangeQuote) => string;
   danger?: boolean;
   onConfirm: () => void;
-  /** The way out, with everything as it is. */
   keep: { label: string; to: Path };
   children?: ReactNode;
 }
 
-/** Reasons of problems that keep a quote from being confirmed, each once. */
 const reasonsOf = ({ problems }: ChangeQuote) => [...new Set(problems.map(({ reason }) => reason))];
 
-/** What a change makes of a subscription and what it costs, with the one button that does it. */
 export function ChangePanel({
   change,
   thumbs,

@@ -9,7 +9,7 @@ export interface ChosenPiece extends FoundPiece {
 
 type Chosen = [pieces: readonly ChosenPiece[], setPieces: Dispatch<SetStateAction<readonly ChosenPiece[]>>];
 
-/** Pieces that were chosen to join, kept from one change of the subscription to the next: who extends first does not choose again. */
+/** Pieces chosen to join. Shared between changes, so that extending first keeps the choice. */
 export const ChosenPieces = createContext<Chosen>([[], () => undefined]);
 
 export const useChosenPieces = () => useContext(ChosenPieces);
@@ -21,13 +21,13 @@ function readPieces(order: number): readonly ChosenPiece[] {
   return record.order === order ? ((record.pieces ?? []) as ChosenPiece[]) : [];
 }
 
-/** Pieces chosen for an order (by id), which this tab keeps over a reload. For a page that only the browser draws. */
+/** Keeps the chosen pieces of an order (by id) in this tab across reloads. Only for pages that render in the browser. */
 export function useKeptPieces(order: number): Chosen {
   const chosen = useState(() => readPieces(order));
   const [pieces] = chosen;
   useEffect(() => {
     if (pieces.length > 0) keepTabRecord(SESSION_STORAGE_KEYS.changeDraft, { v: 1, order, pieces: [...pieces] });
-    // What was chosen for another order waits until something is chosen for this one.
+    // Keeps the stored pieces of another order until one is chosen here.
     else if (readPieces(order).length > 0) keepTabRecord(SESSION_STORAGE_KEYS.changeDraft);
   }, [order, pieces]);
   return chosen;

@@ -2,7 +2,7 @@ import type { Order } from '@spruce/api-client/orders';
 import { TERM } from '@spruce/contract/constants';
 import { addMonths, MAX_EXTENSION_MONTHS, monthlyDay, monthlyPrice, TIER_STARTS, type TierPrices } from '@spruce/pricing';
 
-/** Lengths that an order may be extended to: a year more at most, and never to an end that nobody can promise. */
+/** Months that an order may be extended to: at most one year more, and not beyond the latest end that the shop can promise. */
 export function lengthsOf({ months, startsOn }: Order, today: string): { least: number; most: number; usual: number } {
   const latest = addMonths(today, TERM.ahead);
   let most = months + MAX_EXTENSION_MONTHS;
@@ -15,8 +15,8 @@ const sumAt = (pieces: readonly { prices: TierPrices; quantity: number }[], mont
   pieces.reduce((sum, { prices, quantity }) => sum + monthlyPrice(prices, months) * quantity, 0);
 
 /**
- * What pieces that join an order would cost a month if it were extended first, to the shortest length at the lowest price that it can
- * still reach: months more, baht a month now and then. Null where that is no less, or nothing may be extended.
+ * Compares the monthly price of joining pieces now and after the shortest extension that reaches the lowest price. Returns extra months and
+ * baht per month, or null if it saves nothing or the order cannot be extended.
  */
 export function cheaperExtended(order: Order, pieces: readonly { prices: TierPrices; quantity: number }[], today: string) {
   if (!order.actions.includes('extend')) return null;

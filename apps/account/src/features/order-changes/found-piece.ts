@@ -1,6 +1,5 @@
 import { pictureOf, type ListedProduct, type ListedVariation, type ProductCard } from '@spruce/api-client/catalogue';
 
-/** A piece of the catalogue that is to join. */
 export interface FoundPiece {
   variantId: number;
   name: string;

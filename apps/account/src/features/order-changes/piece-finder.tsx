@@ -10,10 +10,9 @@ import { pieceOf, variantName, type FoundPiece } from './found-piece';
 import styles from './order-changes.module.css';
 
 const THUMB = 144;
-/** More than these are found by another word. */
 const SHOWN = 8;
 
-/** Looks for pieces by their names, and hands over the one that is taken. `months` is the length that prices are shown for. */
+/** `months` is the term for the shown prices. */
 export function PieceFinder({ months, onTake }: { months: number; onTake: (piece: FoundPiece) => void }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();

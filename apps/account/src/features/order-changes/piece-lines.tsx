@@ -8,12 +8,10 @@ import { AddCard, IconButton, ItemLine, ItemLines, Price, Skeleton, Stepper, Tra
 import styles from './order-changes.module.css';
 import type { FoundPiece } from './found-piece';
 
-// Only who adds a piece looks for one.
 const PieceFinder = lazy(async () => ({ default: (await import(/* webpackChunkName: "piece-finder" */ './piece-finder')).PieceFinder }));
 
 const THUMB = 144;
 
-/** A line that is counted: of the order, or new. */
 export interface CountedLine {
   kind: 'product' | 'package';
   variantId: number;
@@ -21,10 +19,9 @@ export interface CountedLine {
   sub: string;
   image: FoundPiece['image'];
   quantity: number;
-  /** What the order holds already, which is not in the stock. */
+  /** Pieces already in the order, which the stock does not include. */
   held: number;
   monthly: number;
-  /** Under the name: what it was, that it is new. */
   message?: string;
 }
 
@@ -32,15 +29,12 @@ interface PieceLinesProps {
   label: string;
   lines: readonly CountedLine[];
   onCount: (line: CountedLine, quantity: number) => void;
-  /** A last piece cannot be taken away. */
+  /** Undefined for the last piece, which cannot be removed. */
   onRemove: ((line: CountedLine) => void) | undefined;
-  /** Opens the search for another piece; `months` is the length that prices are shown for. */
   add: { label: string; months: number; onTake: (piece: FoundPiece) => void };
-  /** What was taken away, with its way back. */
   children?: ReactNode;
 }
 
-/** Pieces to count, to take away and to add to. What is in stock decides how many. */
 export function PieceLines({ label, lines, onCount, onRemove, add, children }: PieceLinesProps) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
@@ -94,7 +88,6 @@ export function PieceLines({ label, lines, onCount, onRemove, add, children }: P
                       label={t('change.lines.remove', { name: full })}
                       onClick={() => {
                         onRemove(line);
-                        // What was pressed goes away with its line.
                         list.current?.focus();
                       }}
                     >

@@ -7,19 +7,16 @@ import { BeforeAfter, type BeforeAfterRow } from '@spruce/ui';
 
 type Standing = ChangeQuote['before'];
 export type StandingRow = 'pieces' | 'monthly' | 'monthlyFrom' | 'ends' | 'months' | 'monthsLeft' | 'left' | 'rent' | 'first';
-/** Of what a change costs once, where somebody comes for it. */
 type CostRow = 'delivery';
 
 export interface StandingTableProps {
   quote: ChangeQuote;
   rows: readonly (StandingRow | CostRow)[];
-  /** Above the rows: what is particular to the change. */
   more?: readonly BeforeAfterRow[] | undefined;
-  /** What is charged once, with its visit above it. */
+  /** The one-time charge, below the cost of the visit. */
   result?: { term: ReactNode; value: ReactNode };
 }
 
-/** How a subscription stands before a change and after it, as the service quoted it. */
 export function StandingTable({ quote, rows, more = [], result }: StandingTableProps) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();

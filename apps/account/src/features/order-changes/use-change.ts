@@ -21,35 +21,31 @@ import { useReadAgain } from '../../orders/use-read-again';
 
 export type AskedChange = OrderEdit | SubscriptionChange;
 
-/** What was confirmed, and what came of it. */
 export interface DoneChange extends ChangedOrder {
   quote: ChangeQuote;
-  /** What is particular to the change, before and after, as its page showed it. */
   more?: readonly BeforeAfterRow[];
 }
 
 export interface Change {
-  /** What it costs; that of what was asked before while a new one is on its way. */
+  /** The price; still the previous one during a new request. */
   quote: ChangeQuote | undefined;
-  /** The quote is not yet, or no longer, that of what is asked. */
+  /** True while the quote does not match the request. */
   quoting: boolean;
-  /** Why there is no quote, or why nothing was changed. */
   error: Error | null;
-  /** Asks once more: nothing came, or what the price depends on was changed elsewhere, as the way into a home. */
+  /** Retries, or requests a new quote after a change elsewhere, such as the stairs of a home. */
   askAgain: () => void;
   confirming: boolean;
-  /** Confirms the quote that is shown, with what does not decide the price: when somebody comes, why. Does nothing without a quote. */
+  /** Confirms the shown quote with fields that do not affect the price, such as slot and reason. Does nothing without a quote. */
   confirm: (final: AskedChange) => void;
 }
 
-/** The day or the time cannot be had any more, and nothing else is wrong. */
 const isTimeGone = (error: Error) => isApiError(error) && error.code.startsWith('delivery_') && error.code !== 'delivery_outside_area';
 
 const isRefused = (error: Error) => isApiError(error) && error.status >= 400 && error.status < 500;
 
 /**
- * The service's quote for what is asked, and its confirmation. Whatever is refused, the order, its quotes and the days are read again;
- * where only the time is gone, `onTimeGone` asks for another one.
+ * Quotes and confirms a change. After a rejection it refetches the order, its quotes and the days; if only the slot is gone, it calls
+ * `onTimeGone`.
  */
 export function useChange(order: Order, asked: AskedChange | null, onDone: (done: DoneChange) => void, onTimeGone?: () => void): Change {
   const { api } = usePlatform();
@@ -61,7 +57,7 @@ export function useChange(order: Order, asked: AskedChange | null, onDone: (done
     retry: (times, failure) => times < 1 && !isRefused(failure),
   });
   const quote = asked ? data : undefined;
-  // An edit is quoted for a version: when that is not the last one any more, the order is read again, and quoted again by that.
+  // Quotes refer to an order version. Refetches a stale order, which leads to a new quote.
   const stale = isApiError(error) && error.code === 'order_stale';
   useEffect(() => {
     if (!stale) return;
@@ -74,7 +70,7 @@ export function useChange(order: Order, asked: AskedChange | null, onDone: (done
       ...('kind' in final ? await changeSubscription(api, order.id, final, quote.id) : await editOrder(api, order.id, final, quote.id)),
     }),
     onSuccess: (done) => {
-      // First, or the form would be drawn once more for an order that does not allow it any more.
+      // Called first: otherwise the form would render for an order that no longer allows the change.
       onDone(done);
       for (const name of [order.number, order.id]) {
         const { queryKey } = orderQuery(api, name);
@@ -83,7 +79,7 @@ export function useChange(order: Order, asked: AskedChange | null, onDone: (done
       void queryClient.invalidateQueries({ queryKey: [ORDERS_KEY, api.language, 'list'] });
       void queryClient.invalidateQueries({ queryKey: openChangesQuery(api).queryKey });
       queryClient.removeQueries({ queryKey: changeQuotesKey(api, order.id) });
-      // For its money: what was charged and what is open now are no part of the answer.
+      // Refetches charges, which the response does not contain.
       void readAgain();
     },
     onError: async (failure) => {
@@ -99,7 +95,7 @@ export function useChange(order: Order, asked: AskedChange | null, onDone: (done
   return {
     quote,
     quoting: asked !== null && isFetching,
-    // Of a time that is gone its section speaks, where the next one is chosen.
+    // The visit section shows this error.
     error: failure && !isTimeGone(failure) ? failure : asked ? error : null,
     askAgain: () => {
       confirmation.reset();

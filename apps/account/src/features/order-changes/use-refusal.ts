@@ -3,7 +3,6 @@ import { ORDER_LIMITS } from '@spruce/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { useProblem } from '../../entry/use-problem';
 
-/** The sentence for why an order does not allow something, by the service's code. */
 export function useRefusal(): (code: string) => string | undefined {
   const { t, i18n } = useTranslation('account');
   return (code) => {
@@ -12,7 +11,6 @@ export function useRefusal(): (code: string) => string | undefined {
   };
 }
 
-/** The sentence for a change that was refused, or that failed. */
 export function useChangeProblem(): (error: unknown) => string {
   const refusalOf = useRefusal();
   const problemOf = useProblem();

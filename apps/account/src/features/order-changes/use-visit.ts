@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { DeliverySlot } from '@spruce/contract/constants';
 
-/** A day and a time of it; the time is chosen after the day. */
 interface Visit {
   date: string;
   slot: DeliverySlot | null;
@@ -10,8 +9,8 @@ interface Visit {
 export const VISIT_ID = 'visit';
 
 /**
- * When somebody comes. What was chosen is forgotten when `days` names other days: a collection has others for each end. What is `wrong`
- * is said once the button was pressed: there is no choice, or somebody else was quicker. Then the focus goes there.
+ * Holds the chosen visit. A new `days` value resets it, because each end date has its own collection days. `wrong` is set after submit if
+ * nothing is chosen or the slot was taken; the section then gets the focus.
  */
 export function useVisit(days = '', section = VISIT_ID) {
   const [chosen, setChosen] = useState<Visit & { days: string }>();
@@ -22,16 +21,14 @@ export function useVisit(days = '', section = VISIT_ID) {
     visit,
     wrong: complete ? undefined : wrong,
     choose: (next: Visit) => setChosen({ ...next, days }),
-    /** The chosen time was taken meanwhile: it is forgotten, and another one is asked for. */
     gone: () => {
       setChosen(undefined);
       setWrong('gone');
       const there = document.getElementById(section);
-      // By its top: what happened is said there, and it may be longer than the window is high.
+      // Scrolls to the top, where the error is; the section may be taller than the window.
       there?.focus({ preventScroll: true });
       there?.scrollIntoView();
     },
-    /** The slot for the confirmation; without one the section says so. */
     required: () => {
       if (complete) return complete;
       setWrong('missed');

@@ -8,17 +8,16 @@ import { Alert, Calendar, Skeleton, SlotPicker, type CalendarDay, type Slot } fr
 import styles from './order-changes.module.css';
 import type { useVisit } from './use-visit';
 
-/** So few places are worth saying. */
+/** Shows the number of free places when at most this many are left. */
 const FEW = 2;
 
 export interface VisitPickerProps {
-  /** What is known of the days: where the van goes, or from when on it may collect. */
+  /** Limits the days: the delivery postcode or the first collection date. */
   postcode?: string;
   collectionFrom?: string;
   when: Pick<ReturnType<typeof useVisit>, 'visit' | 'wrong' | 'choose'>;
 }
 
-/** A calendar of the days and the times of the chosen one, without a section around it. */
 export function VisitPicker(picker: VisitPickerProps) {
   const { t } = useTranslation('account');
   return (

@@ -3,7 +3,6 @@ import { FormSection } from '@spruce/ui';
 import { VISIT_ID } from './use-visit';
 import { VisitPicker, type VisitPickerProps } from './visit-picker';
 
-/** When somebody comes: the days that can be had at once, and the times of the chosen one. */
 export function VisitSection({ title, note, ...picker }: VisitPickerProps & { title: string; note?: string }) {
   const { t } = useTranslation('account');
   const { wrong } = picker.when;

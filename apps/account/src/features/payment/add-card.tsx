@@ -8,17 +8,16 @@ import { useProblem } from '../../entry/use-problem';
 import styles from './payment.module.css';
 import { useCardFormWords } from './use-card-form-words';
 
-// Stripe's code, ours and theirs, comes with the first card that is added.
+// Loads Stripe's code only when a card is added.
 const CardForm = lazy(async () => ({ default: (await import(/* webpackChunkName: "card-form" */ '@spruce/ui/card-form')).CardForm }));
 
 interface AddCardProps {
   customerId: number;
   onSaved: (paymentMethod: string) => void;
-  /** Left out, the form stands for itself: nothing was pressed to open it, and nothing closes it. */
+  /** Omit when the form is always open. */
   onCancel?: (() => void) | undefined;
 }
 
-/** The form of a new card, once the service has opened a place for it at Stripe. */
 export function AddCard({ customerId, onSaved, onCancel }: AddCardProps) {
   const { t } = useTranslation('account');
   const { api, language, providers } = usePlatform();
@@ -29,7 +28,7 @@ export function AddCard({ customerId, onSaved, onCancel }: AddCardProps) {
   useEffect(() => {
     if (opened) heading.current?.focus();
   }, [opened]);
-  // A place serves one form: it is asked for when the form opens, and never again.
+  // A card setup serves one form: created when the form opens and never refetched.
   const setup = useQuery({
     queryKey: ['payments', 'setup', customerId],
     queryFn: () => beginCardSetup(api, customerId),

@@ -26,10 +26,7 @@ import { RemoveCard } from './remove-card';
 
 const isScheme = (brand: string): brand is CardScheme => Object.hasOwn(cardSchemeNames, brand);
 
-/**
- * The cards on file: which one pays, a new one, and the end of one. `running`: how many subscriptions are paid with the one in use;
- * undefined while that is not known.
- */
+/** `running` is the number of subscriptions that the default card pays; undefined while unknown. */
 export function Cards({ customerId, running }: { customerId: number; running: number | undefined }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
@@ -40,9 +37,7 @@ export function Cards({ customerId, running }: { customerId: number; running: nu
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<SavedCard>();
   const [removed, setRemoved] = useState(0);
-  // The button that opened the dialog goes with its card.
   const list = useFocusBack(adding || removing !== undefined);
-  /** Chosen, and not yet agreed to by the service. */
   const [wanted, setWanted] = useState<string>();
   const [said, setSaid] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -107,7 +102,7 @@ export function Cards({ customerId, running }: { customerId: number; running: nu
             ),
             lines: <Lines card={card} running={card.isDefault ? (running ?? 0) : 0} />,
             ...(card.isDefault && (cards.length > 1 || Number(running) > 0) && { aside: <Badge tone="good">{t('payment.inUse')}</Badge> }),
-            // The card in use goes last, and only when nothing runs: what is charged next has to come from somewhere.
+            // The default card can be removed only as the last one and without subscriptions, because the next charge needs a card.
             ...((!card.isDefault || (cards.length === 1 && running === 0)) && {
               action: (
                 <IconButton label={t('payment.remove.label', { name: nameOf(card) })} onClick={() => setRemoving(card)}>
@@ -163,7 +158,6 @@ export function Cards({ customerId, running }: { customerId: number; running: nu
   );
 }
 
-/** Until when a card holds, with a word in time where that is soon, and what it pays. */
 function Lines({ card, running }: { card: SavedCard; running: number }) {
   const { t } = useTranslation('account');
   const { today } = usePlatform();

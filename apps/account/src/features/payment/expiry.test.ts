@@ -7,11 +7,11 @@ test.each([
   [11, 2026, 'this-month'],
   [10, 2026, 'over'],
   [12, 2025, 'over'],
-])('a card until %i/%i is %s in November 2026', (expMonth, expYear, expected) => {
+])('classifies a card until %i/%i as %s in November 2026', (expMonth, expYear, expected) => {
   expect(expiryOf({ expMonth, expYear }, '2026-11-21')).toBe(expected);
 });
 
-test('the turn of the year is a month like the others', () => {
+test('handles the turn of the year', () => {
   expect(expiryOf({ expMonth: 1, expYear: 2027 }, '2026-12-31')).toBe('next-month');
   expect(expiryText({ expMonth: 1, expYear: 2027 })).toBe('01/27');
 });

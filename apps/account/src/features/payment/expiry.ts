@@ -1,14 +1,12 @@
 import type { SavedCard } from '@spruce/api-client/payments';
 
-/** How long a card is good for: `soon` in the last month and the one before it. A card holds to the end of its month. */
+/** A card is valid until the end of its month. */
 export type Expiry = 'good' | 'next-month' | 'this-month' | 'over';
 
-/** What the card's date means on a day (yyyy-MM-dd). */
 export function expiryOf({ expMonth, expYear }: Pick<SavedCard, 'expMonth' | 'expYear'>, today: string): Expiry {
   const left = expYear * 12 + expMonth - (Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)));
   return left < 0 ? 'over' : left === 0 ? 'this-month' : left === 1 ? 'next-month' : 'good';
 }
 
-/** As it stands on the card: `12/26`. */
 export const expiryText = ({ expMonth, expYear }: Pick<SavedCard, 'expMonth' | 'expYear'>): string =>
   `${String(expMonth).padStart(2, '0')}/${String(expYear % 100).padStart(2, '0')}`;

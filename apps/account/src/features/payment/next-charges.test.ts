@@ -8,7 +8,7 @@ const order = (number: string, monthly: number, startsOn: string, months: number
   nextChargeOn,
 });
 
-test('adds up what is charged on one day, until each subscription ends', () => {
+test('sums the charges of a day until each subscription ends', () => {
   const days = nextCharges(
     [
       order('SP-1', 3320, '2026-11-21', 12, '2026-12-21'),
@@ -31,4 +31,4 @@ test('adds up what is charged on one day, until each subscription ends', () => {
   ]);
 });
 
-test('nobody rents, nothing is charged', () => expect(nextCharges([], 3)).toEqual([]));
+test('returns no charges without subscriptions', () => expect(nextCharges([], 3)).toEqual([]));

@@ -1,7 +1,6 @@
 import type { OrderSummary } from '@spruce/api-client/orders';
 import { monthlyDay } from '@spruce/pricing';
 
-/** A day on which the card is charged, and what for. */
 export interface ChargeDay {
   date: string;
   amount: number;
@@ -10,7 +9,7 @@ export interface ChargeDay {
 
 type Rented = Pick<OrderSummary, 'number' | 'monthly' | 'months' | 'startsOn' | 'nextChargeOn'>;
 
-/** The next days of charges over all subscriptions. A change that begins later is not in them: each is quoted where it is made. */
+/** Lists the next charge days over all subscriptions. Excludes price changes that begin later, which their own pages quote. */
 export function nextCharges(orders: readonly Rented[], most: number): ChargeDay[] {
   const days = new Map<string, ChargeDay>();
   for (const { number, monthly: amount, months, startsOn, nextChargeOn } of orders) {

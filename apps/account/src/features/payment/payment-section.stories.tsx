@@ -18,7 +18,6 @@ const meta: Meta<VisitArgs> = {
 export default meta;
 type Story = StoryObj<VisitArgs>;
 
-/** Looked at when its cards are there. */
 const withRadios: Story['play'] = async ({ canvas }) => {
   await waitFor(() => expect(canvas.getAllByRole('radio').length).toBeGreaterThan(0), { timeout: 8000 });
   await expect(await canvas.findByRole('link', { name: /calendar|ปฏิทิน/ }, { timeout: 8000 })).toBeVisible();
@@ -51,7 +50,7 @@ export const OutOfReach: Story = {
     await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
   },
 };
-/** The only card of a subscription that runs: the service keeps it, and says why. */
+/** The service keeps the only card of a running subscription and gives the reason. */
 export const StillNeeded: Story = {
   args: {
     handlers: {

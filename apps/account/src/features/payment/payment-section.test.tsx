@@ -14,7 +14,7 @@ async function open(options?: Parameters<typeof renderRoute>[1]) {
 }
 const withCards = (cards: object[]) => ({ handlers: { 'GET /stripe-service/payment_methods/{id}': () => ({ body: { data: cards } }) } });
 
-test('[api.payment-methods] lists the cards, says which one pays and what, and when one runs out', async () => {
+test('lists cards, the default card with its subscriptions, and an expiry warning [api.payment-methods]', async () => {
   await open(withCards([first!, { ...second!, exp_month: 12, exp_year: 2026 }]));
   const used = await screen.findByRole('radio', { name: 'Visa ending 4242' });
   expect(used).toBeChecked();
@@ -27,7 +27,7 @@ test('[api.payment-methods] lists the cards, says which one pays and what, and w
   await waitFor(() => expect(document.title).toBe('Payment details · Spruce'));
 });
 
-test('the only card says that it is in use and has no end while a subscription runs, and may go when none does', async () => {
+test('allows removing the only card only when no subscription runs', async () => {
   const only = { 'GET /stripe-service/payment_methods/{id}': () => ({ body: { data: [first!] } }) };
   const { unmount } = await open({ handlers: only });
   const used = await screen.findByRole('radio', { name: 'Visa ending 4242' });
@@ -40,7 +40,7 @@ test('the only card says that it is in use and has no end while a subscription r
   expect(screen.queryByText('In use')).not.toBeInTheDocument();
 });
 
-test('another card pays from its choice on; what the service does not take is said and taken back', async () => {
+test('saves the choice of another card and reverts it when the service rejects it', async () => {
   const { user, api, posts } = await open();
   await user.click(await screen.findByRole('radio', { name: 'Visa ending 0341' }));
   expect(await screen.findByText('Visa ending 0341 pays from now on.')).toBeVisible();
@@ -51,7 +51,7 @@ test('another card pays from its choice on; what the service does not take is sa
   expect(screen.getByRole('radio', { name: 'Visa ending 0341' })).toBeChecked();
 });
 
-test('a card is removed after a question, and is told to stay where it pays', async () => {
+test('removes a card after confirmation and keeps it when the service needs it for payment', async () => {
   const { user, api } = await open();
   api.use({ 'POST /stripe-service/payment_methods/{id}/{card}/remove': () => refuses(409, 'payment_method_in_use') });
   await user.click(await screen.findByRole('button', { name: 'Remove Visa ending 0341' }));
@@ -64,7 +64,7 @@ test('a card is removed after a question, and is told to stay where it pays', as
   expect(screen.queryByRole('radio', { name: 'Visa ending 0341' })).not.toBeInTheDocument();
 });
 
-test('[error.load] without a connection, removing a card says so, and its window can be closed', async () => {
+test('shows an error when a card is removed offline, and the dialog can be closed [error.load]', async () => {
   const { user, api } = await open();
   api.use({
     'POST /stripe-service/payment_methods/{id}/{card}/remove': () =>
@@ -78,21 +78,21 @@ test('[error.load] without a connection, removing a card says so, and its window
   await waitFor(() => expect(dialog).not.toBeVisible());
 });
 
-test('without a card there is a place for one; Stripe is loaded when it opens, and what cannot be loaded is said', async () => {
+test('opens the card form without a card, loads Stripe then, and shows a loading error', async () => {
   const { user, posts } = await open(withCards([]));
   expect(await screen.findByText('No card is on file yet.')).toBeVisible();
   expect(posts()).toEqual([]);
   expect(document.querySelector('script[src*="stripe"]')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Add a card' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'New card' })).toHaveFocus());
-  // The document of this test lets nobody in.
+  // The test document blocks Stripe.
   expect(await screen.findByRole('alert')).toHaveTextContent('The card form could not be opened');
   expect(posts()).toEqual(['/stripe-service']);
   await user.click(screen.getByRole('button', { name: 'Add a card' }));
   expect(screen.queryByRole('heading', { name: 'New card' })).not.toBeInTheDocument();
 });
 
-test('[error.load] cards that cannot be read can be asked for again', async () => {
+test('offers a retry when cards cannot be loaded [error.load]', async () => {
   const { user, api } = await open({ handlers: { 'GET /stripe-service/payment_methods/{id}': fails(502) } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Oops, there was a problem');
   api.use({ 'GET /stripe-service/payment_methods/{id}': () => ({ body: { data: [first!] } }) });

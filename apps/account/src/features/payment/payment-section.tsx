@@ -14,14 +14,12 @@ import { useLiveOrders } from '../../orders/use-live-orders';
 import { Cards } from './cards';
 import { nextCharges } from './next-charges';
 
-/** Days of charges that are told ahead. */
 const AHEAD = 3;
 
-/** What is paid with, what comes next, and whom the tax invoices are for. */
 export function PaymentSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { orders: live, calendarHref, error } = useLiveOrders();
-  // A first charge that is still open has begun nothing.
+  // An order with an open first charge has not started.
   const orders = (live ?? []).filter(
     (order) => phaseOf(order) === 'active' || (order.statusGroup === 'pending' && order.paymentState === 'paid'),
   );
@@ -29,7 +27,7 @@ export function PaymentSection({ profile }: { profile: Profile }) {
   return (
     <>
       <Part title={t('payment.cards')} note={t('payment.cardsNote')}>
-        {/* Where the orders cannot be had, the service is the one to say that a card has to stay. */}
+        {/* Without the orders, the service decides whether a card must stay. */}
         <Cards customerId={profile.userID} running={live || error ? running : undefined} />
       </Part>
       <NextCharges orders={orders} calendar={calendarHref} />
@@ -53,7 +51,7 @@ function NextCharges({ orders, calendar }: { orders: readonly OrderSummary[]; ca
             note={charged.map(({ number, amount: part }, index) => (
               <Fragment key={number}>
                 {index > 0 && ', '}
-                <span className="nowrap">{`${number} ${formatMoney(part)}`}</span>
+                <span className="nowrap" translate="no">{`${number} ${formatMoney(part)}`}</span>
               </Fragment>
             ))}
           >

@@ -8,14 +8,14 @@ import styles from './payment.module.css';
 
 interface RemoveCardProps {
   customerId: number;
-  /** The card that is asked about; the dialog is closed without. */
+  /** Undefined closes the dialog. */
   card: SavedCard | undefined;
   name: string;
   onRemoved: (left: SavedCard[]) => void;
   onClose: () => void;
 }
 
-/** Asks before a card goes: Stripe does not take it back, so there is nothing to undo. */
+/** Asks first, because a card removed at Stripe cannot be restored. */
 export function RemoveCard({ customerId, card, name, onRemoved, onClose }: RemoveCardProps) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();

@@ -14,7 +14,6 @@ const PROBLEMS = [
   'failed',
 ] as const satisfies readonly CardProblem[];
 
-/** What the form of a card says in the page's language. */
 export function useCardFormWords(): CardFormWords {
   const { t } = useTranslation('account');
   const said = (problem: CardProblem) => ({

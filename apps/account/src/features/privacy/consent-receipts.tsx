@@ -12,10 +12,10 @@ import { clockOf } from '../../customer/clock-of';
 import styles from '../../customer/part.module.css';
 import { useProblem } from '../../entry/use-problem';
 
-/** The latest; the copy of the customer's data has all. */
+/** The data export contains all receipts. */
 const SHOWN = 5;
 
-/** The name of this browser in its own cookie, under which it answered before anybody was logged in. */
+/** This browser's id in the consent cookie, used for answers before login. */
 function uniqueIdHere(): string | undefined {
   try {
     const { uniqueID } = JSON.parse(readCookie(COOKIES.consent)) as { uniqueID?: unknown };
@@ -25,7 +25,7 @@ function uniqueIdHere(): string | undefined {
   }
 }
 
-/** What the customer has answered about cookies, and the ways to answer otherwise: the window of the shell, which keeps the answer. */
+/** Changes go through the shell's consent dialog, which saves the answer. */
 export function ConsentReceipts({ customerId }: { customerId: number }) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();

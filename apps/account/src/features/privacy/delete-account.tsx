@@ -21,7 +21,6 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Says what goes and what has to stay, asks for the password once more, and deletes the account. */
 export function DeleteAccount({ profile, open, onClose }: DialogProps) {
   const { t } = useTranslation('account');
   return (
@@ -54,7 +53,7 @@ function DeleteForm({ profile, onClose }: Omit<DialogProps, 'open'>) {
       else showErrors(form, { root: isRefusal(error, 'account_in_use') ? t('user.delete.inUse') : problemOf(error) });
       return;
     }
-    // As every end of a session: the same way out, in a document that knows nothing of it.
+    // Same page as after logout, in a new document without session data.
     forgetSession();
     openPage(localePath(paths.loggedOut(), language));
   };
@@ -73,7 +72,7 @@ function DeleteForm({ profile, onClose }: Omit<DialogProps, 'open'>) {
   );
 }
 
-/** Who came through a provider has no password to prove it with, and gets one by mail first. */
+/** Customers of a social provider have no password and set one by mail first. */
 function PasswordFirst({ email }: { email: string }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();

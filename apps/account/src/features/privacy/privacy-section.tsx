@@ -16,7 +16,6 @@ import { ConsentReceipts } from './consent-receipts';
 import { DeleteAccount } from './delete-account';
 import { saveFile } from './save-file';
 
-/** What may be sent, what is kept, and the end of it. */
 export function PrivacySection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   return (
@@ -40,7 +39,7 @@ function Mails({ profile }: { profile: Profile }) {
   const problemOf = useProblem();
   const { mutate, variables, isPending, isSuccess, error } = useMutation({
     mutationFn: (marketing: boolean) => change({ marketing }),
-    // One after the other: two on their way at once may arrive the other way round, and the last wish must be the one that is kept.
+    // Runs requests one after the other: parallel ones may arrive in the wrong order, and the last choice must win.
     scope: { id: 'mails' },
   });
   return (
@@ -54,7 +53,7 @@ function Mails({ profile }: { profile: Profile }) {
             className={styles.words}
             label={t('user.privacy.tips')}
             description={t('user.privacy.tipsNote')}
-            // Shown at once; what the service keeps comes back when it does not take it.
+            // Optimistic update; the service's value returns when it rejects the change.
             checked={isPending ? variables : profile.marketing}
             onChange={(event) => mutate(event.currentTarget.checked)}
           />
@@ -74,7 +73,7 @@ function YourData({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
   const problemOf = useProblem();
-  // Told before the password is asked for. While it is not known, the service says it afterwards.
+  // Shown before the password is asked for. While the orders are unknown, the service reports the problem afterwards.
   const inTheWay = useLiveOrders().orders?.[0];
   const [preparing, setPreparing] = useState(false);
   const [saved, setSaved] = useState(false);

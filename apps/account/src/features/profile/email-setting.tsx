@@ -18,7 +18,7 @@ interface Values {
   password: string;
 }
 
-/** The address for mail. Another one counts from the moment at which the link in a mail to it is opened. */
+/** A new address takes effect when the customer opens the link in its mail. */
 export function EmailSetting({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
@@ -45,7 +45,6 @@ export function EmailSetting({ profile }: { profile: Profile }) {
   );
 }
 
-/** Shows the address that waits for its link, and takes the change back. */
 function PendingEmail({ profile, onCancelled }: { profile: Profile; onCancelled: () => void }) {
   const { t } = useTranslation('account');
   const change = useChangeProfile(profile.userID);

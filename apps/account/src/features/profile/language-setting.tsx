@@ -17,7 +17,6 @@ const OPTIONS: { value: Language; label: string }[] = [
   { value: 'th', label: 'ไทย' },
 ];
 
-/** The language of mails, and of this site from then on. */
 export function LanguageSetting({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();

@@ -14,7 +14,6 @@ import { isRefusal, useProblem } from '../../entry/use-problem';
 interface Values {
   firstName: string;
   lastName: string;
-  /** As it was typed, or digits. */
   phone: string;
   /** yyyy-MM-dd, or ''. */
   birthday: string;
@@ -22,13 +21,12 @@ interface Values {
 
 const valuesOf = ({ firstName, lastName, phone, birthday }: Profile): Values => ({ firstName, lastName, phone, birthday: birthday ?? '' });
 
-/** Nobody lives longer; the service says the same. */
+/** Earliest possible birthday; the service has the same limit. */
 const EARLIEST = '1900-01-01';
 
-/** The wire's names of the fields, as the service writes its complaints. */
 const FIELDS: Record<string, keyof Values> = { first_name: 'firstName', last_name: 'lastName', phone: 'phone', birthday: 'birthday' };
 
-/** Name, phone and birthday. Only what was changed here is sent, so that two tabs do not undo each other. */
+/** Sends only changed fields, so that two tabs do not overwrite each other. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const change = useChangeProfile(profile.userID);
@@ -84,7 +82,7 @@ function Fields({ complaints }: { complaints: Record<keyof Values, string> }) {
   const birthday: ReturnType<typeof useInput<Values>> = useInput<Values>('birthday', {
     validate: (date) => (!isHalfTyped() && (!date || (date >= EARLIEST && date < today))) || complaints.birthday,
   });
-  /** A date of which a part is missing has the value '', as none has; only the element knows. */
+  /** A partly typed date has the value '', like an empty one. Only the element knows the difference. */
   const isHalfTyped = (): boolean => (document.getElementById(birthday.id) as HTMLInputElement | null)?.validity.badInput ?? false;
   return (
     <>

@@ -9,7 +9,6 @@ import { EmailSetting } from './email-setting';
 import { LanguageSetting } from './language-setting';
 import { ProfileForm } from './profile-form';
 
-/** Who one is here: name, phone, birthday, address for mail, whether the ID was verified, language. */
 export function ProfileSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();

@@ -6,32 +6,28 @@ import { addToCart, cartStore, type NewCartItem } from '@spruce/cart';
 import { cartItemOfPackage, cartItemOfProduct, cartStockOf } from '@spruce/cart/items';
 import { TERM } from '@spruce/contract/constants';
 
-/** A line that is not in the cart as it was rented: not offered any more, out of stock, or fewer of it than wanted. */
+/** A line that could not be added as rented: no longer offered, out of stock, or fewer available than wanted. */
 export interface Missing {
   id: number;
   name: string;
   why: 'gone' | 'out' | 'fewer';
-  /** How many there are. */
   count: number;
 }
 
 export interface RentedAgain {
-  /** Of what was rented, how many pieces are in the cart now. */
+  /** Pieces of the order that are now in the cart. */
   pieces: number;
-  /** The length of everything in the cart. */
   months: number;
-  /** What else is in the cart had another length before. */
   repriced: boolean;
   missing: Missing[];
 }
 
-/** What an order consisted of at its end; of one that gave everything back before, all that was not swapped for something else. */
+/** Lines of the order at its end. If everything was returned earlier, all lines that were not swapped. */
 function rentedOf(items: readonly OrderItem[]): OrderItem[] {
   const rented = items.filter(({ state }) => state === 'rented');
   return rented.length > 0 ? rented : items.filter(({ state }) => state !== 'swapped');
 }
 
-/** Lines as the catalogue offers them today; one that it offers no more has no `offer`. */
 async function offersOf(items: readonly OrderItem[], api: ApiClient, queryClient: QueryClient) {
   const idsOf = (kind: OrderItem['kind'], id: 'productId' | 'variantId') => [
     ...new Set(items.filter((item) => item.kind === kind).map((item) => item[id])),
@@ -39,7 +35,7 @@ async function offersOf(items: readonly OrderItem[], api: ApiClient, queryClient
   const [products, packages, stock] = await Promise.all([
     queryClient.fetchQuery(productsByIdQuery(api, idsOf('product', 'productId'))),
     queryClient.fetchQuery(packagesByIdQuery(api, idsOf('package', 'variantId'))),
-    // Without an answer the catalogue's own numbers hold: the cart asks again, and so does the checkout.
+    // Falls back to the catalogue's stock when the request fails; cart and checkout check again.
     queryClient
       .fetchQuery(stockQuery(api, { variations: idsOf('product', 'variantId'), packages: idsOf('package', 'variantId') }))
       .catch(() => undefined),
@@ -52,14 +48,13 @@ async function offersOf(items: readonly OrderItem[], api: ApiClient, queryClient
       item.kind === 'package' ? pack && cartItemOfPackage(pack) : product && variation && cartItemOfProduct(product, variation);
     if (!listed) return { item };
     const now = stock && cartStockOf(listed, stock);
-    // What the service does not name is not rented out any more.
+    // The service omits variations that are no longer rented.
     return stock && !now ? { item } : { item, offer: { ...listed, ...now } };
   });
 }
 
 /**
- * Puts what an order consisted of into the cart, for the same length, at the prices and with the stock of today. What is in the cart
- * already counts, so that doing it twice is doing it once.
+ * Adds an order's lines to the cart with the same term, current prices and current stock. Idempotent, because existing cart lines count.
  */
 export async function putIntoCart(number: string, api: ApiClient, queryClient: QueryClient): Promise<RentedAgain> {
   const order = await queryClient.fetchQuery(orderQuery(api, number));
@@ -74,7 +69,7 @@ export async function putIntoCart(number: string, api: ApiClient, queryClient: Q
       miss('gone');
       continue;
     }
-    // Two lines of an order may be of one piece, which is one line of the cart.
+    // Two order lines of one piece become one cart line.
     const before = wanted.get(item.variantId) ?? 0;
     const all = before + item.quantity;
     wanted.set(item.variantId, all);

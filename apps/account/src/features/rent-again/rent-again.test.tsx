@@ -22,7 +22,7 @@ const stored = () => {
 };
 const again = { name: `Rent again: ${over.title}` };
 
-test('[route.order] an order that is over is rented again: what it consisted of is in the cart, for the same length, and once however often it is asked for', async () => {
+test('adds the lines of an ended order to the cart with the same term, only once on repeated clicks [route.order]', async () => {
   const { user } = await renderRoute('/order', { handlers });
   const row = within(await screen.findByRole('article'));
   await user.click(row.getByRole('button', again));
@@ -35,7 +35,7 @@ test('[route.order] an order that is over is rented again: what it consisted of 
   expect(stored()).toEqual(filled);
 });
 
-test('what cannot be rented again is named with its reason, and the rest is in the cart', async () => {
+test('names pieces that are not available with a reason and adds the rest', async () => {
   const cards = samples.en.cards.filter(({ id }) => id !== sofa.product_id);
   const { user } = await renderRoute(`/order/${over.number}`, {
     handlers: {
@@ -59,7 +59,7 @@ test('what cannot be rented again is named with its reason, and the rest is in t
   expect(stored()).toEqual({ months: 6, lines: [[curved.variant_id, 1]] });
 });
 
-test('what is in the cart already takes the length of what joins it, and the page says so', async () => {
+test('changes the term of existing cart lines and shows a message', async () => {
   const { user } = await renderRoute('/order', { handlers });
   await user.click(await screen.findByRole('button', again));
   await screen.findByText(/in your cart/);
@@ -73,7 +73,7 @@ test('what is in the cart already takes the length of what joins it, and the pag
   expect(stored().months).toBe(6);
 });
 
-test('nothing of it left to rent, or a catalogue out of reach, is said, and the cart stays as it was', async () => {
+test('shows an error and keeps the cart when no piece is left or the catalogue fails', async () => {
   const { user, api } = await renderRoute('/order', { handlers: { ...handlers, 'GET /products': fails(500) } });
   await user.click(await screen.findByRole('button', again));
   const row = within(screen.getByRole('article'));
@@ -87,7 +87,7 @@ test('nothing of it left to rent, or a catalogue out of reach, is said, and the 
   expect(stored().lines).toEqual([]);
 });
 
-test('what runs or is on its way is not rented again', async () => {
+test('offers no renewed rental for running or pending orders', async () => {
   await renderRoute('/order');
   const names = (await screen.findAllByRole('article')).map((row) => within(row).queryByRole('button', { name: /^Rent again/ }) !== null);
   expect(names).toEqual([false, false, false, true]);

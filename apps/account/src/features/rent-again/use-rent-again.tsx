@@ -7,7 +7,7 @@ import { Button, textLinkClass } from '@spruce/ui';
 import { useProblem } from '../../entry/use-problem';
 import styles from './rent-again.module.css';
 
-/** Rents once more what an order that is over consisted of: the button, and what came of it, which stands where the page wants it. */
+/** Returns the button and its result separately, so that the page can place them. */
 export function useRentAgain({ number, title }: Pick<OrderSummary, 'number' | 'title'>, look: 'outline' | 'link') {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
@@ -15,7 +15,6 @@ export function useRentAgain({ number, title }: Pick<OrderSummary, 'number' | 't
   const problemOf = useProblem();
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async () => {
-      // Cart and catalogue come when they are asked for.
       const { putIntoCart } = await import(/* webpackChunkName: "rent-again" */ './put-into-cart');
       return putIntoCart(number, api, queryClient);
     },

@@ -8,7 +8,7 @@ import { EmailField } from '../../entry/email-field';
 import { useProblem } from '../../entry/use-problem';
 import styles from './new-link-form.module.css';
 
-/** Sends the activation mail again to an address that is typed, and says the same of every one. */
+/** Shows the same result for every address, to prevent enumeration. */
 export function NewLinkForm() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();

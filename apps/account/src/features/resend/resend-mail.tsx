@@ -6,7 +6,7 @@ import { Alert, Button } from '@spruce/ui';
 import styles from '../../entry/entry-page.module.css';
 import { secondsToWait, useProblem } from '../../entry/use-problem';
 
-/** A mail takes a moment to arrive; who asks again sooner gets two. */
+/** A mail takes a moment to arrive; an earlier retry sends a second one. */
 const PAUSE_SECONDS = 60;
 
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -14,11 +14,9 @@ const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String
 interface ResendMailProps {
   customerId: number;
   waitFirst?: boolean;
-  /** What else can be done, in the line of the button. */
   beside?: ReactNode;
 }
 
-/** Sends the activation mail again, after a pause that counts down in the button; what became of it stands below. */
 export function ResendMail({ customerId, waitFirst = true, beside }: ResendMailProps) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
@@ -31,7 +29,7 @@ export function ResendMail({ customerId, waitFirst = true, beside }: ResendMailP
   const waiting = left > 0;
   useEffect(() => {
     if (!waiting) return;
-    // By the clock: who waits for a mail looks for it elsewhere, and in a tab behind others a timer rests.
+    // Reads the clock, because browsers throttle timers in background tabs.
     const began = Date.now();
     const timer = setInterval(() => setPassed(Math.floor((Date.now() - began) / 1000)), 1000);
     return () => clearInterval(timer);
@@ -55,7 +53,7 @@ export function ResendMail({ customerId, waitFirst = true, beside }: ResendMailP
   return (
     <>
       <div className={styles.ways}>
-        {/* Not `disabled`: it would drop the focus of who has just pressed it. */}
+        {/* `disabled` would drop the focus of the button just pressed. */}
         <Button
           size="large"
           wide={!beside}

@@ -1,4 +1,4 @@
-/** Each before those whose words it says too: Edge calls itself Chrome, and all of them Safari. */
+/** Order matters: Edge also contains Chrome, and both contain Safari. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bLine\//, 'LINE'],
   [/\bFB(AN|AV)\//, 'Facebook'],
@@ -21,7 +21,6 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 const firstOf = (names: readonly [RegExp, string][], text: string): string | undefined => names.find(([sign]) => sign.test(text))?.[1];
 
-/** Which browser and which device a user agent names, each as far as it is known. */
 export const deviceOf = (userAgent: string): { browser: string | undefined; system: string | undefined } => ({
   browser: firstOf(BROWSERS, userAgent),
   system: firstOf(SYSTEMS, userAgent),

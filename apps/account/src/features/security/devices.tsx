@@ -11,7 +11,6 @@ import styles from '../../customer/part.module.css';
 import { useProblem } from '../../entry/use-problem';
 import { deviceOf } from './device-name';
 
-/** Where one is logged in, and the ways to end that elsewhere. */
 export function Devices({ customerId }: { customerId: number }) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
@@ -30,7 +29,6 @@ export function Devices({ customerId }: { customerId: number }) {
     try {
       queryClient.setQueryData(query.queryKey, await call());
       setDone(said);
-      // What was pressed goes with its device.
       list.current?.focus();
     } catch (failure) {
       setProblem(problemOf(failure));

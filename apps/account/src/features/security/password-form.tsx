@@ -20,7 +20,7 @@ interface Values {
 
 const EMPTY: Values = { current: '', password: '', repeat: '' };
 
-/** Another password, or the first one of who came through a provider. The service logs out all other devices. */
+/** The service logs out all other devices after the change. */
 export function PasswordForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();

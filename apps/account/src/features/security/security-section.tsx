@@ -8,7 +8,6 @@ import { Connections } from '../social/connections';
 import { Devices } from './devices';
 import { PasswordForm } from './password-form';
 
-/** The password, the other ways to log in, and where one is logged in. */
 export function SecuritySection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();

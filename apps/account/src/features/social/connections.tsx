@@ -12,7 +12,7 @@ import { Disconnect } from './disconnect';
 import { ProviderMark } from './provider-mark';
 import { useProviders } from './use-providers';
 
-/** The sites that one logs in by, and those that may be connected. The only way in stays. */
+/** The only login method cannot be removed. */
 export function Connections({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
@@ -25,7 +25,7 @@ export function Connections({ profile }: { profile: Profile }) {
   const { shown, going, go } = useProviders('connect', (error) => setProblem(problemOf(error)));
   const { social, hasPassword } = profile;
   const connected = new Map(social.map(({ provider, email }) => [provider, email]));
-  // What is connected may go also when its provider is not set up any more.
+  // A connected provider can be removed even if it is no longer configured.
   const listed = [...new Set([...shown, ...connected.keys()])];
   const nameOf = (provider: SocialProvider) => t(`loading.${provider}`);
   const isOnlyWay = !hasPassword && connected.size === 1;
@@ -77,7 +77,6 @@ export function Connections({ profile }: { profile: Profile }) {
             </Setting>
           );
         })}
-        {/* Among the rows, where it takes no room until it says something. */}
         <Saved>
           {left
             ? t('user.security.ways.disconnectedNow', { provider: nameOf(left) })

@@ -14,13 +14,12 @@ interface Values {
 
 interface DisconnectProps {
   profile: Profile;
-  /** The provider that is asked about; the dialog is closed without. */
+  /** Undefined closes the dialog. */
   provider: SocialProvider | undefined;
   onDone: (changed: Profile) => void;
   onClose: () => void;
 }
 
-/** Says how one logs in from then on, asks for the password, and takes a provider off the account. */
 export function Disconnect({ profile, provider, onDone, onClose }: DisconnectProps) {
   const { t } = useTranslation('account');
   return (

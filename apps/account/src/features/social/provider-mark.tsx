@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@spruce/api-client/account';
 
-/** The sign of a provider in its own colours, as both ask for. */
+/** Brand guidelines of both providers require their own colours. */
 export function ProviderMark({ provider }: { provider: SocialProvider }) {
   return (
     <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">

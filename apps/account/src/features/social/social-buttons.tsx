@@ -5,7 +5,6 @@ import { ProviderMark } from './provider-mark';
 import styles from './social.module.css';
 import { useProviders } from './use-providers';
 
-/** The ways in through another site, and the line between them and the form. A provider that is not set up has no button. */
 export function SocialButtons({ labels, onProblem }: { labels: Record<SocialProvider, string>; onProblem: (error: unknown) => void }) {
   const { t } = useTranslation('account');
   const { shown, going, go } = useProviders('log-in', onProblem);

@@ -8,7 +8,6 @@ import { leaveFor } from '../../session/open-page';
 
 const PROVIDERS = ['google', 'facebook'] as const satisfies readonly SocialProvider[];
 
-/** The providers that are set up, and the way to one of them, from which its visitors come back to /loading. */
 export function useProviders(purpose: SocialPurpose, onProblem: (error: unknown) => void) {
   const { api, language, origin } = usePlatform();
   const queryClient = useQueryClient();
@@ -18,7 +17,7 @@ export function useProviders(purpose: SocialPurpose, onProblem: (error: unknown)
     setGoing(provider);
     try {
       const setup = (await queryClient.fetchQuery(socialProvidersQuery(api))).find(({ social }) => social === provider);
-      if (!setup) throw new Error(`${provider} is not set up`);
+      if (!setup) throw new Error(`Social provider ${provider} is not configured`);
       leaveFor(await socialLoginUrl(setup, origin + localePath(paths.loading(), language), purpose));
     } catch (error) {
       setGoing(undefined);

@@ -21,7 +21,7 @@ const living = {
   delivery: { date: '2026-12-02', slot: '13:00-15:00' },
 } as const;
 
-test('[purpose.manage] charges of one day are one sum; days to decide by come 30 days before the end', () => {
+test('sums charges of one day and sets the decision date 30 days before the end [purpose.manage]', () => {
   expect(datesOf([office, bedroom, living], '2026-11-21')).toEqual([
     { date: '2026-12-02', kind: 'arrives', title: 'Living', slot: '13:00-15:00' },
     {
@@ -41,14 +41,14 @@ test('[purpose.manage] charges of one day are one sum; days to decide by come 30
   ]);
 });
 
-test('what is over has no dates, and what has passed is not ahead', () => {
+test('lists no dates of ended subscriptions and no past dates', () => {
   expect(datesOf([{ ...office, status: 'expired', statusGroup: 'inactive' }], '2026-11-21')).toEqual([]);
   expect(datesOf([{ ...office, month: 6, nextChargeOn: null }], '2027-02-01')).toEqual([
     { date: '2027-02-21', kind: 'ends', title: 'Home office' },
   ]);
 });
 
-test('what ends early is charged until its end, and has nothing to decide', () => {
+test('charges a subscription that ends early until its end, without a decision date', () => {
   const ending = { ...bedroom, status: 'termination-confirmed', statusGroup: 'inactive' } as const;
   expect(datesOf([ending], '2026-11-21')).toEqual([
     { date: '2026-12-21', kind: 'charge', of: [{ title: 'Bedroom', amount: 2370 }], amount: 2370 },

@@ -2,10 +2,9 @@ import type { OrderSummary } from '@spruce/api-client/orders';
 import { addDays, monthlyDay, type CalendarDate } from '@spruce/pricing';
 import { phaseOf } from '../../orders/phase-of';
 
-/** So long before its end a subscription asks what is to become of it; a mail says the same. */
+/** Days before its end when a subscription needs a decision. The reminder mail uses the same number. */
 const DECIDE_DAYS = 30;
 
-/** What comes on a day: a van, money, a day to decide by, an end. Orders by their titles. */
 export type DateEntry = { date: CalendarDate } & (
   | { kind: 'arrives'; title: string; slot: string }
   | { kind: 'charge'; of: { title: string; amount: number }[]; amount: number }
@@ -19,7 +18,7 @@ type Term = Pick<
 
 const ORDER: Record<DateEntry['kind'], number> = { arrives: 0, charge: 1, decide: 2, ends: 3 };
 
-/** All that is ahead of the subscriptions of a customer, by day; what is charged on one day is one sum, as the card has it. */
+/** Lists upcoming dates of all subscriptions. Charges of one day are one sum, as on the card statement. */
 export function datesOf(orders: readonly Term[], today: CalendarDate): DateEntry[] {
   const entries: DateEntry[] = [];
   const charges = new Map<CalendarDate, { title: string; amount: number }[]>();
@@ -32,7 +31,7 @@ export function datesOf(orders: readonly Term[], today: CalendarDate): DateEntry
         const day = index === month ? nextChargeOn : monthlyDay(startsOn, index);
         charges.set(day, [...(charges.get(day) ?? []), { title, amount: monthly }]);
       }
-    // What ends early is decided already.
+    // A subscription that ends early needs no decision.
     if (status === 'active') entries.push({ date: addDays(endsOn, -DECIDE_DAYS), kind: 'decide', title });
     entries.push({ date: endsOn, kind: 'ends', title });
   }

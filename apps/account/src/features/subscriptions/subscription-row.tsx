@@ -11,13 +11,12 @@ import { lineOf } from '../../orders/order-line';
 import { OrderStatus } from '../../orders/order-status';
 import styles from './subscriptions.module.css';
 
-/** A subscription that runs: what it is, what was charged of it and what is to come, and the way to change it. */
 export function SubscriptionRow({ order }: { order: OrderSummary }) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
   const { data: billing, error, refetch } = useQuery(billingQuery(api, order.id));
   const number = order.number.toLowerCase();
-  // The month that runs is one of those that are left.
+  // Includes the current month.
   const left = order.months - order.month + 1;
   return (
     <div className={styles.row}>

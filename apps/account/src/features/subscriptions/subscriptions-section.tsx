@@ -33,7 +33,6 @@ const ICONS = {
   ends: <ReturnIcon size="small" />,
 };
 
-/** What a customer rents now: what it costs, how far it has come, and every day that is ahead. */
 export function SubscriptionsSection() {
   const { t } = useTranslation('account');
   const { today } = usePlatform();

@@ -5,7 +5,7 @@ import { Waiting } from '../../customer/account-frame';
 
 const NOTHING = {};
 
-/** The customer's saved pieces, drawn by the remote that has them (cart-wishlist); without it the rest of the room stands. */
+/** Rendered by the cart-wishlist remote; the page works without it. */
 export function WishlistSection() {
   const { t } = useTranslation('account');
   return (

@@ -7,7 +7,7 @@ afterEach(forgetAll);
 
 const activated = () => ({ body: { data: { id: 1, email: 'mali@spruce.example', status: 'active' } } });
 
-test('[route.activation] [api.account-active] the link opens the account and the shop, and is sent once', async () => {
+test('activates the account, opens the shop and sends the token once [route.activation] [api.account-active]', async () => {
   asCustomer({ unverified: true });
   const { api } = await renderRoute('/activate-account?access_token=one', { handlers: { 'POST /account/active': activated } });
   expect(await screen.findByRole('heading', { name: 'Your email is verified' })).toBeVisible();
@@ -18,12 +18,12 @@ test('[route.activation] [api.account-active] the link opens the account and the
   expect(cookie('outcome')).toBe('email');
 });
 
-test('[error.activation] without a token there is no such page', () => {
+test('responds 404 without a token [error.activation]', () => {
   const valid = (query: string) => handle.valid?.({ params: {}, searchParams: new URLSearchParams(query), platform: null as never });
   expect([valid(''), valid('access_token='), valid('access_token=a')]).toEqual([false, false, true]);
 });
 
-test('[error.activation] a link that failed is a page that is not there', async () => {
+test('shows the 404 page for a failed link [error.activation]', async () => {
   await renderRoute('/activate-account?access_token=used', {
     handlers: { 'POST /account/active': () => refuses(404, 'invalid_activation_token') },
   });
@@ -31,8 +31,7 @@ test('[error.activation] a link that failed is a page that is not there', async 
   expect(screen.getByText('404')).toBeVisible();
 });
 
-describe('the way to a fresh link', () => {
-  /** The page of a link that is used up, with an address typed into its form. */
+describe('request for a new link', () => {
   async function typed(answer: Handler<unknown>, language?: 'th') {
     const handlers = { 'POST /account/active': () => refuses(404, 'invalid_activation_token'), 'POST /email/resend-verification': answer };
     const rest = await renderRoute('/activate-account?access_token=gone', { handlers, ...(language && { language }) });
@@ -41,20 +40,20 @@ describe('the way to a fresh link', () => {
   }
   const sent = () => ({ body: { data: { status: 'sent' } } });
 
-  test('[error.activation] [api.resend-verification] is a form, which says the same of every address', async () => {
+  test('shows the same result for every address [error.activation] [api.resend-verification]', async () => {
     const { user, api } = await typed(sent);
     await user.click(screen.getByRole('button', { name: 'Send a new link' }));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^If pim@lamaistudio.co has an account that waits, a new/));
     expect(api.requests.at(-1)?.body).toEqual({ customer_email: 'pim@lamaistudio.co' });
   });
 
-  test('[purpose.locales] speaks Thai', async () => {
+  test('is translated to Thai [purpose.locales]', async () => {
     const { user } = await typed(sent, 'th');
     await user.click(screen.getByRole('button', { name: 'ส่งลิงก์ใหม่' }));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/pim@lamaistudio.co มีบัญชีที่รอยืนยันอยู่/));
   });
 
-  test('asks for nothing while the address is none, or is on its way', async () => {
+  test('sends no request for an empty address or during another request', async () => {
     const { user, api } = await typed(hangs());
     const field = screen.getByRole('textbox');
     await user.clear(field);
@@ -67,9 +66,9 @@ describe('the way to a fresh link', () => {
   });
 
   test.each([
-    ['slowed down', () => refuses(429, 'too_many_attempts'), /please wait 60 seconds/],
-    ['failed', fails(500), /Something went wrong on our side/],
-  ] as const)('%s: says so above, keeps the address, and can be pressed again', async (_how, answer, words) => {
+    ['rate limit', () => refuses(429, 'too_many_attempts'), /please wait 60 seconds/],
+    ['server error', fails(500), /Something went wrong on our side/],
+  ] as const)('%s: shows an error, keeps the address and allows a retry', async (_how, answer, words) => {
     const { user, api } = await typed(answer);
     await user.click(screen.getByRole('button', { name: 'Send a new link' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -81,7 +80,7 @@ describe('the way to a fresh link', () => {
   });
 });
 
-test('a service that fails is no verdict on the link: it can be tried again', async () => {
+test('offers a retry when the service fails, without judging the link', async () => {
   const { user, api } = await renderRoute('/activate-account?access_token=two', { handlers: { 'POST /account/active': fails(500) } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side');
   api.use({ 'POST /account/active': activated });

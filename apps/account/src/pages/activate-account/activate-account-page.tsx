@@ -11,7 +11,6 @@ import { keepOutcome } from '../../session/keep-outcome';
 import styles from './activate-account.module.css';
 import { NoSuchLink } from './no-such-link';
 
-/** Without a token there is no such page. */
 export const handle: RouteHandle = {
   private: true,
   beforeVerified: true,
@@ -20,15 +19,14 @@ export const handle: RouteHandle = {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  // Everything but "no such page" is the shell's to say.
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return <NoSuchLink />;
 }
 
-/** Each token is sent once, also where React runs an effect twice: it is worth nothing a second time. */
+/** Sends each single-use token once, even if React runs an effect twice. */
 const sent = new Map<string, ReturnType<typeof activate>>();
 
-/** /activate-account: the link of the mail. The browser opens the account, not the server: mail programs look at links before people do. */
+/** /activate-account: activates in the browser, not on the server, because mail programs prefetch links. */
 export function Component() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();

@@ -6,7 +6,6 @@ import { Room } from '../../entry/entry-page';
 import { NewLinkForm } from '../../features/resend/new-link-form';
 import styles from './activate-account.module.css';
 
-/** The 404 of an activation link: the shop's own words, and the way to a fresh link. */
 export function NoSuchLink() {
   const { t } = useTranslation('account');
   return (

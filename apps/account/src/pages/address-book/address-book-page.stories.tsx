@@ -32,10 +32,9 @@ export const Empty: Story = {
 
 const openForm: Story['play'] = async ({ canvas, userEvent }) => {
   await userEvent.click(await canvas.findByRole('button', { name: /^(Add a new address|เพิ่ม)/ }, { timeout: 8000 }));
-  // The list of areas comes with code of its own; before it the field is another element.
+  // Lazy code replaces the field with a combobox.
   await canvas.findByRole('combobox', { name: /^(Find the area|ค้นหา)/ }, { timeout: 8000 });
 };
-/** One postcode has many sub-districts. */
 export const OnePostcodeManyAreas: Story = {
   play: async (context) => {
     await openForm(context);
@@ -57,7 +56,6 @@ export const NewTaxInvoice: Story = {
     await expect(await context.canvas.findByLabelText(/^(Tax ID|เลข)/)).toBeVisible();
   },
 };
-/** A bill is written to anywhere: with a state where the country has some. */
 export const Abroad: Story = {
   play: async (context) => {
     const { canvas, userEvent } = context;
@@ -82,7 +80,6 @@ export const Deleted: Story = {
     await waitFor(() => expect(canvas.getByRole('button', { name: /^(Undo|เลิกทำ):/ })).toHaveFocus());
   },
 };
-/** What could not be deleted is said, and stays. */
 export const NotDeleted: Story = {
   args: { handlers: { [`DELETE /account/1/address/shipping/${Object.keys(profile.shipping)[0]}`]: fails(503) } },
   play: async ({ canvas, userEvent }) => {

@@ -10,7 +10,6 @@ const { profile } = customerSamples.en.account;
 const [delivery] = Object.values(profile.shipping);
 const book = { shipping: profile.shipping, billing: profile.billing, invoice: profile.invoice };
 
-/** Opens the book of the customer of the samples; what is saved is answered as the service does. */
 async function open(options?: Parameters<typeof renderRoute>[1]) {
   asCustomer();
   const opened = await renderRoute('/address-book', {
@@ -32,7 +31,7 @@ const choose = (question: string, answer: string) =>
   within(screen.getByRole('radiogroup', { name: question })).getByRole('radio', { name: answer });
 const area = () => screen.findByRole('combobox', { name: 'Find the area' });
 
-test('[route.address-book] shows only to customers what each address is for', async () => {
+test('shows the purpose of each address, to customers only [route.address-book]', async () => {
   await open();
   expect(handle).toMatchObject({ private: true, guards: ['auth'] });
   const cards = (await screen.findAllByRole('article')).map((card) => card.textContent);
@@ -42,7 +41,7 @@ test('[route.address-book] shows only to customers what each address is for', as
   expect(screen.getByRole('link', { name: 'Addresses' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('[rule.postcode] [entity.address-form] [api.account-address] one postcode, many areas, one chosen; then the house', async () => {
+test('selects one of many areas of a postcode, then the house [rule.postcode] [entity.address-form] [api.account-address]', async () => {
   const { user, lastCall } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'New address' })).toHaveFocus());
@@ -74,7 +73,7 @@ test('[rule.postcode] [entity.address-form] [api.account-address] one postcode, 
   expect(screen.getAllByRole('article')).toHaveLength(4);
 });
 
-test('[entity.address-form] a whole address that is pasted fills the form, on a Thai page from an English text', async () => {
+test('fills the form from a pasted English address on a Thai page [entity.address-form]', async () => {
   const { user } = await open({ language: 'th' });
   await user.click(await screen.findByRole('button', { name: 'เพิ่มที่อยู่ใหม่' }));
   await user.click(await screen.findByLabelText('บ้านเลขที่ ห้อง ชั้น'));
@@ -86,7 +85,6 @@ test('[entity.address-form] a whole address that is pasted fills the form, on a 
   expect(screen.getByText('แขวงพญาไท')).toBeVisible();
 });
 
-/** Opens the form of a new address, and pastes a text into one of its fields. */
 async function pasteInto(label: string | RegExp, text: string, options?: Parameters<typeof renderRoute>[1]) {
   const opened = await open(options);
   await opened.user.click(await screen.findByRole('button', { name: 'Add a new address' }));
@@ -99,12 +97,12 @@ const value = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement
 const NOBODY_KNOWS = 'Some Long Building 10400 somewhere';
 const ARI = 'Ari Garden Condominium, 88/14 Soi Ari 4, Phaya Thai, Phaya Thai, Bangkok 10400';
 
-test('[entity.address-form] what is pasted stays where it was pasted, unless all of it finds an empty field', async () => {
+test('keeps pasted text in its field unless every part finds an empty field [entity.address-form]', async () => {
   const { user, api } = await pasteInto(/^Name for this address/, NOBODY_KNOWS);
   await waitFor(() => expect(api.requests.some(({ path }) => path.endsWith('/validate-postcode'))).toBe(true));
   expect(value(/^Name for this address/)).toBe(NOBODY_KNOWS);
   expect(await area()).toHaveValue('');
-  // Its house number would take the place of the one that was typed.
+  // Splitting would overwrite the typed house number.
   await user.click(screen.getByLabelText('Soi and road'));
   await user.paste(ARI);
   expect(value('Soi and road')).toBe(ARI);
@@ -121,7 +119,7 @@ test('[entity.address-form] what is pasted stays where it was pasted, unless all
 test.each([
   ['names no area', {}],
   ['cannot be looked up', { handlers: { 'POST /orders/validate-postcode': fails(503) } }],
-])('[entity.address-form] a pasted address that %s takes nothing away, and its postcode is searched for', async (_, options) => {
+])('keeps all fields for a pasted address that %s, and searches its postcode [entity.address-form]', async (_, options) => {
   const { user } = await pasteInto('Soi and road', NOBODY_KNOWS, options);
   const search = await area();
   await waitFor(() => expect(search).toHaveValue('10400'));
@@ -134,7 +132,7 @@ test.each([
   expect(search).toHaveValue('10400');
 });
 
-test('[route.address-book] Thai writes no commas between the parts of a street', async () => {
+test('writes no commas between the parts of a Thai street [route.address-book]', async () => {
   const thai = customerSamples.th.account.profile;
   const home = { ...delivery!, building: 'อาคารสวนอารีย์', address_1: '88/14', address_2: 'ซอยอารีย์ 4' };
   await open({
@@ -145,7 +143,7 @@ test('[route.address-book] Thai writes no commas between the parts of a street',
   expect(card).toHaveTextContent('อาคารสวนอารีย์ 88/14 ซอยอารีย์ 4');
 });
 
-test('[entity.address-form] an address abroad has the states of its country, and its postcode is asked for', async () => {
+test('shows the country’s states and requires a postcode for an address abroad [entity.address-form]', async () => {
   const { user, api, lastCall } = await open({
     handlers: {
       'POST /orders/validate-postcode': () => ({
@@ -178,7 +176,7 @@ test('[entity.address-form] an address abroad has the states of its country, and
   });
 });
 
-test('[entity.address-form] a tax invoice takes a tax ID with its check digit, and of a company the branch', async () => {
+test('checks the tax ID’s check digit and requires the branch of a company [entity.address-form]', async () => {
   const { user, lastCall } = await open();
   await user.click(await screen.findByRole('button', { name: 'Edit: Mali Studio Co., Ltd.' }));
   const taxID = screen.getByLabelText('Tax ID');
@@ -198,7 +196,7 @@ test('[entity.address-form] a tax invoice takes a tax ID with its check digit, a
   );
 });
 
-test('[entity.address-form] letters that no invoice can print are refused at their field, with the alphabets that are possible', async () => {
+test('rejects letters that invoices cannot print and names the allowed alphabets [entity.address-form]', async () => {
   const { user, lastCall } = await open();
   await user.click((await screen.findAllByRole('button', { name: 'Edit: Home' }))[0]!);
   const [first, building] = [screen.getByLabelText('First name'), screen.getByLabelText(/^Building or village/)];
@@ -216,7 +214,7 @@ test('[entity.address-form] letters that no invoice can print are refused at the
   await waitFor(() => expect(lastCall('POST', '/account')?.body).toMatchObject({ shipping: { first_name: 'Łukasz Nguyễn' } }));
 });
 
-test('a deleted address leaves the way back where it stood', async () => {
+test('shows Undo in the position of a deleted address', async () => {
   const { user, lastCall } = await open({
     handlers: { [`DELETE /account/1/address/shipping/${delivery?.key}`]: () => ({ body: { data: { ...book, shipping: {}, saved: {} } } }) },
   });
@@ -234,7 +232,7 @@ test('a deleted address leaves the way back where it stood', async () => {
   expect(screen.queryByText('Home is deleted.')).not.toBeInTheDocument();
 });
 
-test('one of several of a kind is made the default: it stands first from then on, and comes back as that', async () => {
+test('lists the default address first and keeps it as default after Undo', async () => {
   const office = { ...delivery!, id: 98, key: 'shipping_office', location_name: 'Office', is_default: false };
   const homes = (first: 'home' | 'office' | 'none'): typeof profile.shipping => ({
     [office.key]: { ...office, is_default: first === 'office' },
@@ -256,7 +254,6 @@ test('one of several of a kind is made the default: it stands first from then on
   const names = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
   await screen.findByRole('button', { name: 'Make default: Home' });
   expect(names().slice(0, 2)).toEqual(['Office', 'Home']);
-  // The only one of its kind needs no choice.
   expect(screen.getAllByRole('button', { name: /^Make default/ })).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Make default: Home' }));
   expect(await screen.findByText('Home is taken from now on, unless you choose another one.')).toBeVisible();
@@ -271,7 +268,7 @@ test('one of several of a kind is made the default: it stands first from then on
   expect(lastCall('POST')?.path).toBe('/account/1/address/shipping/shipping_back/default');
 });
 
-test('what could not be saved or deleted is said, and nothing is lost', async () => {
+test('shows an error and keeps the data when saving or deleting fails', async () => {
   const { user } = await open({
     handlers: { 'POST /account/{id}': fails(503), [`DELETE /account/1/address/shipping/${delivery?.key}`]: fails(503) },
   });

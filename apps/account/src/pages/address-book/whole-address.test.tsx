@@ -9,7 +9,6 @@ const house = () => screen.findByLabelText('House number, room, floor');
 const value = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
 const lines = () => [/^Building/, 'House number, room, floor', 'Soi and road'].map(value);
 
-/** Opens the form of a new address. */
 async function open() {
   asCustomer();
   const opened = await renderRoute('/address-book');
@@ -18,7 +17,7 @@ async function open() {
   return opened;
 }
 
-test('[entity.address-form] a whole address that is typed into the search is understood as a pasted one', async () => {
+test('splits a whole address typed into the search [entity.address-form]', async () => {
   const { user } = await open();
   await user.type(await area(), ARI);
   expect(await screen.findAllByRole('option')).toHaveLength(1);
@@ -27,7 +26,7 @@ test('[entity.address-form] a whole address that is typed into the search is und
   expect(await area()).toHaveValue('Phaya Thai');
 });
 
-test('[entity.address-form] a whole address that is typed into a line is taken apart when the line is left', async () => {
+test('splits a whole address typed into a line on blur [entity.address-form]', async () => {
   const { user } = await open();
   await user.type(await house(), '๘๘/๑๔ ซอยอารีย์ 4 เเขวงพญาไท เขตพญาไท กทม ๑๐๔๐๐');
   expect(await area()).toHaveValue('');
@@ -37,7 +36,7 @@ test('[entity.address-form] a whole address that is typed into a line is taken a
   expect(await area()).toHaveValue('Phaya Thai');
 });
 
-test('[entity.address-form] the last number that is a postcode is the postcode', async () => {
+test('uses the last postcode-like number as the postcode [entity.address-form]', async () => {
   const { user } = await open();
   await user.click(await house());
   await user.paste('12345/6 Soi Ari 4, Phaya Thai, Phaya Thai, Bangkok 10400, 081 234 5678');
@@ -45,7 +44,7 @@ test('[entity.address-form] the last number that is a postcode is the postcode',
   expect(lines()).toEqual(['', '12345/6', 'Soi Ari 4']);
 });
 
-test('[entity.address-form] the hint of a miss goes when the address changes', async () => {
+test('hides the hint of a failed split when the address changes [entity.address-form]', async () => {
   const { user } = await open();
   await user.click(await house());
   await user.paste('Some Long Building 10400 somewhere');
@@ -56,7 +55,7 @@ test('[entity.address-form] the hint of a miss goes when the address changes', a
   expect(screen.queryByText('Please choose the area; the rest is filled in.')).not.toBeInTheDocument();
 });
 
-test('[entity.address-form] a reload keeps the area that was chosen', async () => {
+test('keeps the chosen area after a reload [entity.address-form]', async () => {
   const { user, unmount } = await open();
   await user.type(await area(), '๑๐๔๐๐');
   await user.click(await screen.findByRole('option', { name: /Sam Sen Nai/ }));

@@ -15,7 +15,6 @@ const meta: Meta<VisitArgs> = {
 export default meta;
 type Story = StoryObj<VisitArgs>;
 
-/** Whose link it is stands in the sentence. */
 export const Fresh: Story = {
   play: async ({ canvas }) => expect(await canvas.findByText(/pim@lamaistudio.co/, {}, { timeout: 8000 })).toBeVisible(),
 };
@@ -33,7 +32,6 @@ export const DeadLink: Story = {
     await expect(await canvas.findByRole('link', { name: /Ask for a new link|ขอลิงก์ใหม่/ }, { timeout: 8000 })).toBeVisible();
   },
 };
-/** The same password twice, saved. */
 const saved = (answer: Handler<unknown>, shown: (canvas: ReturnType<typeof within>) => Promise<HTMLElement>): Story => ({
   args: { handlers: { ...meta.args?.handlers, 'POST /account/reset-password': answer } },
   play: async ({ canvas, userEvent }) => {

@@ -9,7 +9,7 @@ const handlers = {
   'POST /account/reset-password': () => ({ body: { data: { id: 1, email: 'mali@spruce.example', status: 'active' } } }),
 } as const;
 
-test('[route.confirm-password] [api.account-reset] a new password is set, and this device is logged out with all others', async () => {
+test('sets a new password and logs out all devices [route.confirm-password] [api.account-reset]', async () => {
   asCustomer();
   const { user, api } = await renderRoute('/confirm-password?token=t', { handlers });
   expect(await screen.findByText(/For mali@spruce.example/)).toBeVisible();
@@ -27,13 +27,13 @@ test('[route.confirm-password] [api.account-reset] a new password is set, and th
   expect(cookie('outcome')).toBe('password');
 });
 
-test.each(['/confirm-password', '/confirm-password?token=used'])('%s: a dead link leads to a fresh one', async (path) => {
+test.each(['/confirm-password', '/confirm-password?token=used'])('%s: leads from an invalid link to a new one', async (path) => {
   await renderRoute(path, { handlers: { 'POST /account/reset-password/check': () => refuses(400, 'invalid_reset_token') } });
   expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password');
 });
 
-test('[route.forgot-password] [api.email-reset] the mail is asked for, and nobody learns whether there is an account', async () => {
+test('sends the mail without disclosing whether the account exists [route.forgot-password] [api.email-reset]', async () => {
   const { user, api } = await renderRoute('/forgot-password', {
     handlers: { 'POST /email/reset-password': () => ({ body: { data: { status: 'sent' } } }) },
   });
@@ -41,7 +41,6 @@ test('[route.forgot-password] [api.email-reset] the mail is asked for, and nobod
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
   expect(await screen.findByRole('status')).toHaveTextContent('If nobody@example.com has an account, the link is on its way.');
   expect(api.requests.at(-1)?.body).toEqual({ customer_email: 'nobody@example.com' });
-  // What was pressed is gone with the form, and comes back with it.
   expect(screen.getByRole('heading', { level: 1, name: 'Look in your inbox' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'use another email' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toHaveFocus();

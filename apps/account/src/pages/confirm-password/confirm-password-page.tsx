@@ -22,7 +22,6 @@ interface Values {
   repeat: string;
 }
 
-/** /confirm-password: a new password, by the token of the mail's link. */
 export function Component() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
@@ -52,7 +51,7 @@ export function Component() {
     setProblem(undefined);
     try {
       await resetPassword(api, token, password);
-      // All devices are logged out, and this is one of them.
+      // The service has logged out all devices, including this one.
       if (refreshSession().status === 'customer') expireSession();
       keepOutcome('password');
       void navigate(paths.successPassword(), { replace: true });

@@ -26,7 +26,7 @@ export const Sent: Story = {
     await expect(await canvas.findByRole('status')).toHaveTextContent('pim@lamaistudio.co');
   },
 };
-/** Asked for too often: how long to wait. */
+/** Rate limit: shows how long to wait. */
 export const SlowedDown: Story = {
   args: { handlers: { 'POST /email/reset-password': () => refuses(429, 'too_many_attempts') } },
   play: async ({ canvas, userEvent }) => {

@@ -14,7 +14,7 @@ import { useProblem } from '../../entry/use-problem';
 
 export const handle = entryHandle('forgot');
 
-/** /forgot-password: asks for the mail with the link to a new password, and says the same of every address. */
+/** /forgot-password: shows the same result for every address, to prevent enumeration. */
 export function Component() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();

@@ -27,7 +27,7 @@ async function open(handlers: HandlerOverrides, language: 'en' | 'th' = 'en', qu
 }
 const status = (name: string) => screen.findByRole('group', { name });
 
-test('[route.id-verification] is for customers, lets Sumsub in and nobody else, and leaves by documents', async () => {
+test('admits customers only, allows only Sumsub’s frame and leaves by new documents [route.id-verification]', async () => {
   expect(handle).toMatchObject({ private: true, guards: ['auth'], providers: ['sumsub'] });
   await open(identity({}));
   expect(await status('Not verified yet')).toBeVisible();
@@ -37,7 +37,7 @@ test('[route.id-verification] is for customers, lets Sumsub in and nobody else, 
   expect(document.querySelector('iframe')).toBeNull();
 });
 
-test('says why, to who asks', async () => {
+test('explains on request why an ID check is needed', async () => {
   const { user } = await open(identity({}));
   const why = await screen.findByRole('button', { name: 'Why is this needed?' });
   expect(screen.queryByText(/we ask for no deposit/)).not.toBeVisible();
@@ -51,15 +51,14 @@ test.each([
   [{ status: 'pending' }, 'We are checking your documents', 'Check again'],
   [{ status: 'on-hold' }, 'We are checking your documents', 'Check again'],
   [{ status: 'retry', tries_left: 2 }, 'One thing did not work out', 'Take them again'],
-] as const)('%j says so and what can be done', async (state, title, action) => {
+] as const)('%j shows the status and the next action', async (state, title, action) => {
   await open(identity(state));
   expect(await status(title)).toBeVisible();
   expect(screen.getByRole('button', { name: action })).toBeVisible();
 });
 
-test('what is verified holds, what is rejected is for a person to look at', async () => {
+test('keeps a verified ID valid and refers a rejected one to a person', async () => {
   const { unmount } = await open(identity({ status: 'verified', verified_at: '2026-11-20T18:06:00.000Z' }));
-  // Its day in Bangkok.
   expect(await status('Verified')).toHaveTextContent('Checked on November 21, 2026. It holds for all your rentals');
   expect(within(screen.getByRole('main')).queryByRole('button')).not.toBeInTheDocument();
   unmount();
@@ -68,14 +67,14 @@ test('what is verified holds, what is rejected is for a person to look at', asyn
   expect(screen.getByRole('link', { name: 'Talk to us' })).toHaveAttribute('href', '/contact');
 });
 
-test('leads back to the checkout where that asked for the check', async () => {
+test('returns to the checkout when the checkout requested the check', async () => {
   await open(identity({ status: 'verified' }), 'th', '?from=checkout');
   expect(await status('ยืนยันตัวตนแล้ว')).toBeVisible();
   const ways = screen.getAllByRole('link', { name: 'กลับไปชำระเงิน' });
   expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/th/checkout', '/th/checkout']);
 });
 
-test('another try says in words what was wrong, once each, and how many are left', async () => {
+test('lists each reason of a rejected try once, and the tries left', async () => {
   await open(
     identity({
       status: 'retry',
@@ -92,7 +91,7 @@ test('another try says in words what was wrong, once each, and how many are left
   expect(card).not.toHaveTextContent('blurred');
 });
 
-test('[api.sumsub-token] begins in Sumsub’s frame, and what Sumsub says is read from the service', async () => {
+test('starts in Sumsub’s frame and reads the result from the service [api.sumsub-token]', async () => {
   const { user, api } = await open({ ...identity({}), ...token });
   await user.click(await screen.findByRole('button', { name: 'Verify my ID' }));
   const region = await screen.findByRole('region', { name: 'Screen of our partner Sumsub' });
@@ -105,7 +104,7 @@ test('[api.sumsub-token] begins in Sumsub’s frame, and what Sumsub says is rea
   expect(api.requests.findLast(({ path }) => path === '/sumsub/verify')?.body).toEqual({ customer_id: 1, status: 'completed' });
 });
 
-test('a check that a phone has brought to its end shows it here, though the frame stood open', async () => {
+test('shows the result of a check finished on a phone while the frame is open', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   try {
     const { user, api } = await open({ ...identity({ status: 'started' }), ...token });
@@ -123,7 +122,7 @@ test('a check that a phone has brought to its end shows it here, though the fram
   }
 });
 
-test('a camera that the browser refuses is told, and the check goes on when it is allowed', async () => {
+test('reports a blocked camera and continues when it is allowed', async () => {
   const permission = Object.assign(new EventTarget(), { state: 'denied' });
   Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: () => Promise.resolve(permission) } });
   const { user } = await open({ ...identity({}), ...token });
@@ -140,7 +139,7 @@ test('a camera that the browser refuses is told, and the check goes on when it i
 test.each([
   ['en', 'Verify my ID', 'We may not use the camera', 'Try again', /still blocked/, 'Screen of our partner Sumsub'],
   ['th', 'ยืนยันตัวตน', 'เราใช้กล้องไม่ได้', 'ลองอีกครั้ง', /ยังถูกบล็อกอยู่/, 'หน้าจอของ Sumsub พาร์ตเนอร์ของเรา'],
-] as const)('in %s a camera that is refused twice can be tried once more, where the browser tells of no change', async (...said) => {
+] as const)('in %s allows a retry after two camera refusals without a permission event', async (...said) => {
   const [language, begin, refused, again, still, partner] = said;
   const permission = Object.assign(new EventTarget(), { state: 'denied' });
   Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: () => Promise.resolve(permission) } });
@@ -153,7 +152,7 @@ test.each([
   expect(await screen.findByRole('region', { name: partner })).toBeVisible();
 });
 
-test('a check that does not open is said, one that was decided elsewhere is shown', async () => {
+test('shows an error when a check cannot start, and the result of one decided elsewhere', async () => {
   const { user, api } = await open({ ...identity({}), 'POST /sumsub/get-access-token': fails(503) });
   await user.click(await screen.findByRole('button', { name: 'Verify my ID' }));
   await waitFor(async () => expect(await status('The check did not open')).toHaveFocus());
@@ -162,7 +161,7 @@ test('a check that does not open is said, one that was decided elsewhere is show
   expect(await status('Verified')).toBeVisible();
 });
 
-test('[error.load] what cannot be read can be asked for again', async () => {
+test('offers a retry when the status cannot be loaded [error.load]', async () => {
   const { user, api } = await open({ 'POST /sumsub/verify': fails(503) });
   expect(await screen.findByRole('alert')).toHaveTextContent('Oops, there was a problem');
   api.use(identity({}));

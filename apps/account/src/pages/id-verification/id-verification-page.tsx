@@ -14,7 +14,7 @@ import { WhatYouNeed } from './what-you-need';
 
 export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['auth'], providers: ['sumsub'] };
 
-/** /id-verification: who one is, shown to our partner. Every way out loads a document, so that no other page has this one's camera. */
+/** /id-verification: every link loads a new document, so that no other page keeps this one's camera permission. */
 export function Component() {
   const { t } = useTranslation('account');
   const { language } = usePlatform();

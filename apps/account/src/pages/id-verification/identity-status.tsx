@@ -24,18 +24,14 @@ import styles from './id-verification.module.css';
 import { useWayBack } from './use-way-back';
 import { HAND_OFF } from './what-you-need';
 
-/** Tries that the service allows. */
 const TRIES = 3;
 
 interface IdentityStatusProps {
   identity: Identity;
   email: string;
-  /** Why the partner's frame does not stand here, though it was asked for. */
   trouble: 'camera' | 'failed' | undefined;
-  /** The camera was refused before, and is refused still. */
   triedAgain: boolean;
   busy: boolean;
-  /** The answer that was waited for: takes the focus. */
   focused: boolean;
   onBegin: () => void;
   onReread: () => void;
@@ -47,7 +43,6 @@ type Card = Pick<StatusCardProps, 'tone' | 'edge' | 'icon' | 'reasons' | 'aside'
   actions: ReactNode;
 };
 
-/** Where the check stands, and what may be done now. */
 export function IdentityStatus(props: IdentityStatusProps) {
   const { title, text, ...card } = useCard(props);
   return (
@@ -189,7 +184,6 @@ function useCard({ identity, email, trouble, triedAgain, busy, onBegin, onReread
   }
 }
 
-/** What a shop wants with somebody's papers is asked before they are shown. */
 function Why() {
   const { t } = useTranslation('account');
   const [open, setOpen] = useState(false);

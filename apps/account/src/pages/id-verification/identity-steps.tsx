@@ -20,7 +20,6 @@ interface IdentityStepsProps {
   reread: () => Promise<unknown>;
 }
 
-/** How far the check is, and the partner's frame while one is in it. */
 export function IdentitySteps({ identity, email, reread }: IdentityStepsProps) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
@@ -28,9 +27,7 @@ export function IdentitySteps({ identity, email, reread }: IdentityStepsProps) {
   const [token, setToken] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
-  /** Counts how often the check was begun; each try asks for the camera again. */
   const [tries, setTries] = useState(0);
-  /** The visitor came out of the check: the answer takes the focus. */
   const [back, setBack] = useState(false);
   const id = identity.customerId;
   const ask = async () => (await getIdentityToken(api, id)).token;
@@ -41,7 +38,7 @@ export function IdentitySteps({ identity, email, reread }: IdentityStepsProps) {
       setToken(await ask());
       setTries((before) => before + 1);
     } catch (error) {
-      // Decided in another tab, or on a phone.
+      // Decided in another tab or on a phone.
       if (isRefusal(error, 'identity_already_verified', 'identity_no_tries_left')) await reread();
       else setFailed(true);
     } finally {
@@ -68,7 +65,7 @@ export function IdentitySteps({ identity, email, reread }: IdentityStepsProps) {
       onReread={() => void leave()}
     />
   );
-  // It may have come to its end on a phone, whatever stands here.
+  // The check may have finished on a phone.
   if (isOver(identity.status)) return status();
   if (failed) return status('failed');
   if (token === undefined) return status();

@@ -1,6 +1,5 @@
 import { encodeQR } from 'qr';
 
-/** A QR code as a picture of one path. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 });
   const dark = rows.flatMap((row, y) => row.map((on, x) => (on ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -1,7 +1,6 @@
-/** What has to be done better, as far as words differ. */
 export type Reason = 'cut' | 'unclear' | 'expired' | 'other-document' | 'damaged' | 'original' | 'selfie' | 'mismatch';
 
-/** Sumsub's labels of a refusal that may be tried again. What is not among them is told in the reviewer's own words, or not at all. */
+/** Sumsub's labels of rejections that allow a retry. Others show the reviewer's comment or no reason. */
 const LABELS: Readonly<Record<string, Reason>> = {
   DOCUMENT_PAGE_MISSING: 'cut',
   INCOMPLETE_DOCUMENT: 'cut',
@@ -28,7 +27,6 @@ const LABELS: Readonly<Record<string, Reason>> = {
   SELFIE_MISMATCH: 'mismatch',
 };
 
-/** What to do better, each once, in the order in which Sumsub names it. */
 export const reasonsOf = (labels: readonly string[]): Reason[] => [
   ...new Set(labels.flatMap((label) => (LABELS[label] ? [LABELS[label]] : []))),
 ];

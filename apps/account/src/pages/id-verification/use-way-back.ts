@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
 
-/** Where the visitor came from, and goes on when the check is done: the checkout, where it asked for the check, or the account. */
 export function useWayBack() {
   const { t } = useTranslation('account');
   const [search] = useSearchParams();

@@ -7,7 +7,6 @@ import styles from './id-verification.module.css';
 
 const QrCode = lazy(async () => ({ default: (await import(/* webpackChunkName: "qr-code" */ './qr-code')).QrCode }));
 
-/** The id of the way to go on with a phone. */
 export const HAND_OFF = 'on-my-phone';
 
 const NEEDS = [
@@ -16,7 +15,6 @@ const NEEDS = [
   { id: 'time', icon: <ClockIcon /> },
 ] as const;
 
-/** What to have ready, the way to go on with a phone, and what we keep of it. */
 export function WhatYouNeed() {
   const { t } = useTranslation('account');
   const { language, origin } = usePlatform();

@@ -8,14 +8,12 @@ import { addToWishlist } from '@spruce/wishlist';
 
 export type KeptIntent = Pick<IntentRecord, 'action' | 'ids' | 'path'>;
 
-/** A line as the catalogue has it today; one that is gone has none. */
+/** An item with current catalogue data. Items that are no longer offered are left out. */
 export interface Held {
   item: NewCartItem;
-  /** Out of the cart. */
   moved: boolean;
 }
 
-/** What an interrupted action is about. `checkout` and `open` are about a page alone. */
 export async function heldOf({ action, ids }: KeptIntent, api: ApiClient, queryClient: QueryClient): Promise<Held[]> {
   if (action !== 'wishlist.add' && action !== 'cart.move') return [];
   const idsOf = (wanted: string) => [...new Set(ids.filter(({ kind }) => kind === wanted).map(({ id }) => id))];
@@ -32,7 +30,7 @@ export async function heldOf({ action, ids }: KeptIntent, api: ApiClient, queryC
   });
 }
 
-/** Does it. A line that the cart has no longer is not moved twice. */
+/** Skips a move when the line has left the cart, to avoid moving it twice. */
 export function finishIntent(held: readonly Held[]): void {
   for (const { item, moved } of held) {
     const inCart = cartStore.getState().record.items.find(({ variantID }) => variantID === item.variantID);

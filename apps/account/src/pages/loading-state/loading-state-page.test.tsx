@@ -17,7 +17,7 @@ const interrupted = (action: 'wishlist.add' | 'open') =>
   });
 const stored = () => JSON.parse(localStorage.getItem('wish-list') ?? '{"items":[]}') as { owner?: number; items: { variantID: number }[] };
 
-test('[state.login-return] what a login interrupted is done once, for the customer, and leads back', async () => {
+test('completes an interrupted action once for the customer and returns [state.login-return]', async () => {
   interrupted('wishlist.add');
   asCustomer();
   await renderRoute('/loading-state');
@@ -25,28 +25,28 @@ test('[state.login-return] what a login interrupted is done once, for the custom
   expect(stored()).toMatchObject({ owner: 1, items: [{ variantID: card.variations[0]!.id }] });
 });
 
-test('[route.loading-state] a second visit finds nothing to do and goes home', async () => {
+test('goes home on a second visit without an action [route.loading-state]', async () => {
   asCustomer();
   await renderRoute('/loading-state');
   expect(await screen.findByRole('heading', { name: 'Elsewhere: /' })).toBeVisible();
   expect(stored().items).toEqual([]);
 });
 
-test('a page that was to be opened needs nothing from the catalogue', async () => {
+test('opens a page without a catalogue request', async () => {
   interrupted('open');
   asCustomer();
   await renderRoute('/loading-state', { handlers: { 'GET /products': fails(500) } });
   expect(await screen.findByRole('heading', { name: 'Elsewhere: /product/nara?colour=sand' })).toBeVisible();
 });
 
-test('whose name is in Latin letters is greeted in Thai with a space before it', async () => {
+test('puts a space before a Latin name in the Thai greeting', async () => {
   interrupted('wishlist.add');
   asCustomer();
   await renderRoute('/loading-state', { language: 'th', handlers: { 'GET /products': hangs() } });
   expect((await screen.findByText(/Mali/)).textContent.replaceAll('\u2060', '')).toBe('ยินดีต้อนรับกลับ คุณ\u00a0Mali');
 });
 
-test('where the catalogue fails, the way back and another try are offered', async () => {
+test('offers the previous page and a retry when the catalogue fails', async () => {
   interrupted('wishlist.add');
   asCustomer();
   const { user, api } = await renderRoute('/loading-state', { handlers: { 'GET /products': fails(500) } });

@@ -14,7 +14,6 @@ import { finishIntent, heldOf, type Held, type KeptIntent } from './finish-inten
 
 export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['auth'] };
 
-/** /loading-state: does what a log-in interrupted, once, and goes back to the page that it was begun on. */
 export function Component() {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
@@ -43,7 +42,7 @@ export function Component() {
     [api, queryClient, navigate],
   );
   useEffect(() => {
-    // Taking it deletes it: a second run of this effect must not find nothing and lead away.
+    // takeIntent deletes the record, so a second run of this effect must reuse the first result.
     taken.current ??= takeIntent();
     if (taken.current) void finish(taken.current);
     else void navigate(paths.home(), { replace: true });

@@ -16,13 +16,12 @@ import { isRefusal, useProblem } from '../../entry/use-problem';
 import { NameForManagers } from '../../features/new-password/new-password-pair';
 
 interface ConnectingProps {
-  /** As it is called in sentences. */
   name: string;
-  /** Undefined where the provider gave nothing. */
+  /** Undefined if the provider returned no code. */
   proof: ProviderProof | undefined;
 }
 
-/** The return of who went to a provider to connect it: the password once more, then back to the list of the ways in. */
+/** Return from a provider that the customer wants to connect. Asks for the password first. */
 export function Connecting({ name, proof }: ConnectingProps) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
@@ -47,7 +46,7 @@ export function Connecting({ name, proof }: ConnectingProps) {
       void navigate(connectedPath(connected.social), { replace: true });
     } catch (failure) {
       if (isRefusal(failure, 'incorrect_password')) showErrors(form, { password: t('user.wrongPassword') });
-      // The password was right, and the code is used up.
+      // In these cases the password was correct and the code is used.
       else if (isRefusal(failure, 'social_already_connected')) setOver(t('loading.connect.taken', { provider: name }));
       else if (isRefusal(failure, 'social_invalid_token')) setOver(t('loading.connect.denied', { provider: name }));
       else if (isRefusal(failure, 'recent_login_required')) setOver(t('user.recentLogin'));
@@ -57,7 +56,7 @@ export function Connecting({ name, proof }: ConnectingProps) {
   };
   const unasked = proof !== undefined && profile?.hasPassword === false;
   useEffect(() => {
-    // A code is taken once, and effects may run twice.
+    // The code is single-use, and effects may run twice.
     if (!unasked || begun.current) return;
     begun.current = true;
     void connect(proof);
@@ -104,5 +103,4 @@ export function Connecting({ name, proof }: ConnectingProps) {
   );
 }
 
-/** The list of the ways in, which says there what was connected: the page is another document. */
 const connectedPath = (provider: ProviderProof['social']): Path => paths.user('security').replace('#', `?connected=${provider}#`) as Path;

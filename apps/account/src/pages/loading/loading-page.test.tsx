@@ -14,7 +14,6 @@ beforeEach(() => window.history.replaceState(null, '', '/'));
 afterEach(forgetAll);
 
 const VERIFIER = 'v'.repeat(43);
-/** As the browser is when a provider sends it back. */
 function cameBack(query: string, purpose?: 'connect'): void {
   const asked = { strategy: 'google', state: 's', verifier: VERIFIER, redirectUri: 'https://spruce.example/loading', purpose };
   document.cookie = `auth-strategy=${encodeURIComponent(JSON.stringify(asked))}; path=/`;
@@ -22,7 +21,7 @@ function cameBack(query: string, purpose?: 'connect'): void {
 }
 const { login, profile } = customerSamples.en.account;
 
-test('[state.login-social] [api.social-login] the code is exchanged once and leaves the address', async () => {
+test('exchanges the code once and removes it from the address [state.login-social] [api.social-login]', async () => {
   document.cookie = 'redirect=%2Fcart; path=/';
   cameBack('?code=c&state=s');
   const { api } = await renderRoute('/loading', {
@@ -42,7 +41,7 @@ test('[state.login-social] [api.social-login] the code is exchanged once and lea
 test.each([
   ['?error=access_denied&state=s', /Google sent you back without an answer/],
   ['?code=c&state=forged', /Google sent you back without an answer/],
-])('[route.loading] %s logs nobody in', async (query, words) => {
+])('%s does not log in [route.loading]', async (query, words) => {
   cameBack(query);
   const { api } = await renderRoute('/loading');
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -57,7 +56,7 @@ test.each([
   ['social_account_exists', 409, /Log in with your password first/, false],
   ['social_email_not_verified', 409, /not confirmed yet/, false],
   ['social_invalid_token', 400, /without an answer/, true],
-])('[route.loading] %s says what to do, and asks Google once more only where that may help', async (code, status, words, again) => {
+])('%s shows the next step and asks Google again only if that may help [route.loading]', async (code, status, words, again) => {
   cameBack('?code=c&state=s');
   await renderRoute('/loading', { handlers: { 'POST /social-login': () => refuses(status, code) } });
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -65,7 +64,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Use email instead' })).toHaveAttribute('href', '/login');
 });
 
-test('[route.loading] [state.login-social] Try again leads to the provider itself', async () => {
+test('redirects to the provider on Try again [route.loading] [state.login-social]', async () => {
   cameBack('?error=access_denied&state=s');
   const { user } = await renderRoute('/loading');
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -73,19 +72,18 @@ test('[route.loading] [state.login-social] Try again leads to the provider itsel
   expect(decodeURIComponent(cookie('auth-strategy') ?? '')).toContain('"purpose":"log-in"');
 });
 
-test('[route.loading] who came from nowhere is led to the form', async () => {
+test('redirects a visitor without a code to the login form [route.loading]', async () => {
   await renderRoute('/loading');
   expect(await screen.findByRole('alert')).toHaveTextContent(/The other site sent you back/);
   expect(screen.getByRole('link', { name: 'Use email instead' })).toHaveAttribute('href', '/login');
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
-describe('who went there to connect it', () => {
+describe('connecting a provider', () => {
   const PROOF = { social: 'google', code: 'c', code_verifier: VERIFIER, redirect_uri: 'https://spruce.example/loading' };
   const connected = () => ({ body: { data: { ...profile, social: [{ provider: 'google', email: 'mali@gmail.example' }] } } });
   const passwordless = () => ({ body: { data: { ...profile, has_password: false } } });
 
-  /** The return of a customer; what the service was asked to connect. */
   async function connect(handlers: Parameters<typeof renderRoute>[1] = {}, query = '?code=c&state=s') {
     cameBack(query, 'connect');
     const opened = await renderRoute('/loading', handlers);
@@ -93,7 +91,7 @@ describe('who went there to connect it', () => {
     return { ...opened, asked };
   }
 
-  test('[state.login-social] gives the password once more, and comes back to the ways to log in', async () => {
+  test('asks for the password and returns to the login methods [state.login-social]', async () => {
     asCustomer();
     const { user, api, asked } = await connect({ handlers: { 'POST /account/1/social': () => refuses(400, 'incorrect_password') } });
     const password = await screen.findByLabelText('Current password');
@@ -110,7 +108,7 @@ describe('who went there to connect it', () => {
     expect(api.requests.some(({ path }) => path === '/social-login')).toBe(false);
   });
 
-  test('who has no password is asked for none', async () => {
+  test('does not ask customers without a password for one', async () => {
     asCustomer();
     const { asked } = await connect({ handlers: { 'GET /account/{id}': passwordless, 'POST /account/1/social': connected } });
     await waitFor(() => expect(asked()).toEqual([PROOF]));
@@ -122,14 +120,14 @@ describe('who went there to connect it', () => {
     ['social_invalid_token', 400, /Nothing was connected/],
     ['recent_login_required', 403, /log out and in again first/],
     ['internal', 503, /try again/i],
-  ])('%s says what to do, and leads back', async (code, status, words) => {
+  ])('%s shows the next step and returns', async (code, status, words) => {
     asCustomer();
     await connect({ handlers: { 'GET /account/{id}': passwordless, 'POST /account/1/social': () => refuses(status, code) } });
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(screen.getByRole('link', { name: 'Back to your account' })).toHaveAttribute('href', '/user#security');
   });
 
-  test('a provider that gave nothing connects nothing, a session that is over neither', async () => {
+  test('connects nothing without a code or with an expired session', async () => {
     asCustomer();
     const { unmount, asked } = await connect({}, '?error=access_denied&state=s');
     expect(await screen.findByRole('alert')).toHaveTextContent('Google sent you back without an answer. Nothing was connected.');

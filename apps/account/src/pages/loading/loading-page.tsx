@@ -9,7 +9,6 @@ import { isRefusal, secondsToWait, useProblem } from '../../entry/use-problem';
 import { useEnter } from '../../session/use-enter';
 import { WaysOn } from './ways-on';
 
-// Its form is nothing that who logs in waits for.
 const Connecting = lazy(async () => ({
   default: (await import(/* webpackChunkName: "loading.connecting" */ './connecting')).Connecting,
 }));
@@ -18,21 +17,21 @@ export const handle: RouteHandle = { layout: 'bare', private: true, beforeVerifi
 
 interface Arrival {
   back: SocialReturn;
-  /** Undefined where the provider gave nothing to log in with, or was asked for something else. */
+  /** Undefined if the provider returned no code, or if the purpose is not a login. */
   session: Promise<LoggedIn> | undefined;
 }
 
-/** What came back is worth nothing a second time: one document reads it once, however often React runs an effect. */
+/** The code is single-use, so each document reads it once, even if React runs an effect twice. */
 let arrival: Arrival | undefined;
 
 function arrive(api: Platform['api']): Arrival {
   const back: SocialReturn = readSocialReturn(window.location.href);
-  // The code must not stay in the history, nor go anywhere with the address.
+  // Keeps the code out of the history and the Referer header.
   window.history.replaceState(window.history.state, '', window.location.pathname);
   return { back, session: back.purpose === 'log-in' && !('failed' in back) ? logInSocially(api, back) : undefined };
 }
 
-/** /loading: where Google and Facebook send their visitors back to, who went there to log in or to connect them to their account. */
+/** /loading: Google and Facebook redirect here after a login or a connection. */
 export function Component() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
@@ -74,7 +73,7 @@ export function Component() {
         <Connecting name={name} {...connecting} />
       </Suspense>
     );
-  // The address has an account already: its provider would say the same once more.
+  // The address already has an account, so the provider would return the same result.
   const known = isRefusal(failure?.error, 'social_account_exists', 'social_email_not_verified');
   const textOf = (error: unknown): string => {
     if (isRefusal(error, 'social_no_email')) return t('loading.noEmail', { provider: name });

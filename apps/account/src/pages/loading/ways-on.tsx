@@ -6,12 +6,10 @@ import { Button, buttonClass } from '@spruce/ui';
 import { useProviders } from '../../features/social/use-providers';
 
 interface WaysOnProps {
-  /** Who is asked once more; undefined where that would change nothing, or nobody knows who was asked. */
   provider: SocialProvider | undefined;
   onProblem: (error: unknown) => void;
 }
 
-/** From a log-in that did not come about: to the provider once more, or to the form. */
 export function WaysOn({ provider, onProblem }: WaysOnProps) {
   const { t } = useTranslation('account');
   const { going, go } = useProviders('log-in', onProblem);

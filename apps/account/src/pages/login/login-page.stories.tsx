@@ -9,7 +9,6 @@ type Story = StoryObj<VisitArgs>;
 
 export const Empty: Story = {};
 
-/** Fills in the form and sends it. */
 const send =
   (password: string, then?: RegExp): Story['play'] =>
   async ({ canvas, userEvent }) => {

@@ -11,7 +11,7 @@ async function logIn(user: Awaited<ReturnType<typeof renderRoute>>['user'], pass
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
-test('[state.login-local] success stores the tokens and goes to the saved page, once', async () => {
+test('stores the tokens and opens the saved page once [state.login-local]', async () => {
   document.cookie = 'redirect=%2Fproduct%2Fnara; path=/';
   const { user } = await renderRoute('/login');
   await logIn(user, 'mali rents 4 chairs');
@@ -20,14 +20,14 @@ test('[state.login-local] success stores the tokens and goes to the saved page, 
   expect(cookie('redirect')).toBeUndefined();
 });
 
-test('[state.login-local] without a saved page it goes home; a page of another site is none', async () => {
+test('goes home without a saved page and ignores pages of other sites [state.login-local]', async () => {
   document.cookie = `redirect=${encodeURIComponent('//evil.example')}; path=/`;
   const { user } = await renderRoute('/login');
   await logIn(user, 'right');
   expect(await screen.findByRole('heading', { name: 'Elsewhere: /' })).toBeVisible();
 });
 
-test('[state.login-local] a wrong password keeps the address, empties the password and puts the focus there', async () => {
+test('keeps the address after a wrong password, clears the password and focuses it [state.login-local]', async () => {
   const { user } = await renderRoute('/login');
   await logIn(user, 'wrong');
   expect(await screen.findByRole('alert')).toHaveTextContent('Oops, there was a problem');
@@ -41,7 +41,7 @@ test('[state.login-local] a wrong password keeps the address, empties the passwo
 test.each([
   ['45', 'please wait 45 seconds'],
   ['840', 'please wait 14 minutes'],
-])('guessing is slowed down with a clear sentence: %s', async (seconds, words) => {
+])('shows the waiting time after too many attempts: %s', async (seconds, words) => {
   const slowed = {
     ...refuses(429, 'too_many_attempts'),
     body: { code: 'too_many_attempts', message: '', data: { status: 429, params: { retry_after: seconds } } },
@@ -52,14 +52,14 @@ test.each([
   expect(screen.getByLabelText('Password')).toHaveValue('right');
 });
 
-test('a service that fails says so, and what was typed stays', async () => {
+test('shows an error and keeps the input when the service fails', async () => {
   const { user } = await renderRoute('/login', { handlers: { 'POST /login': fails(500) } });
   await logIn(user, 'right');
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side');
   expect(screen.getByLabelText('Password')).toHaveValue('right');
 });
 
-test('[rule.password] the password can be shown and hidden', async () => {
+test('shows and hides the password [rule.password]', async () => {
   const { user } = await renderRoute('/login');
   const field = await screen.findByLabelText('Password');
   const eye = screen.getByRole('button', { name: 'Show password' });
@@ -71,7 +71,7 @@ test('[rule.password] the password can be shown and hidden', async () => {
   expect(field).toHaveAttribute('type', 'password');
 });
 
-test('what is missing is said beside its field', async () => {
+test('shows missing values at their fields', async () => {
   const { user } = await renderRoute('/login');
   await user.type(await screen.findByLabelText('Email'), 'pim@example');
   await user.click(screen.getByRole('button', { name: 'Log in' }));
@@ -82,7 +82,7 @@ test('what is missing is said beside its field', async () => {
   expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 
-test('an account whose address is not proven leads to the page that proves it, and keeps the way back', async () => {
+test('opens the verification page for an unverified account and keeps the saved page', async () => {
   document.cookie = 'redirect=%2Fcart; path=/';
   const login = { ...customerSamples.en.account.login, status: 'unverified' as const };
   const { user } = await renderRoute('/login', {
@@ -97,7 +97,7 @@ test('an account whose address is not proven leads to the page that proves it, a
   expect(cookie('redirect')).toBe('%2Fcart');
 });
 
-test('[call.social] a provider that is not set up has no button', async () => {
+test('shows no button for a provider that is not configured [call.social]', async () => {
   const [google] = customerSamples.en.account.providers;
   await renderRoute('/login', { handlers: { 'GET /social-login/providers': () => ({ body: { data: [google!] } }) } });
   expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeVisible();

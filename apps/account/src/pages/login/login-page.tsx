@@ -26,7 +26,6 @@ interface Values {
   remember: boolean;
 }
 
-/** /login: by e-mail address and password, or through Google or Facebook. */
 export function Component() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();

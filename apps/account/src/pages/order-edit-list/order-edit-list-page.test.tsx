@@ -5,7 +5,7 @@ import { handle } from './order-edit-list-page';
 beforeEach(() => asCustomer());
 afterEach(forgetAll);
 
-test('[route.order-edit] shows what can be edited, and why the rest cannot', async () => {
+test('lists editable orders and the reasons for the others [route.order-edit]', async () => {
   await renderRoute('/order/edit');
   expect(handle).toMatchObject({ private: true, guards: ['auth'] });
   const can = await screen.findByRole('region', { name: 'Can be edited' });
@@ -18,7 +18,7 @@ test('[route.order-edit] shows what can be edited, and why the rest cannot', asy
   );
 });
 
-test('with nothing to edit it leads to the furniture', async () => {
+test('links to the furniture when no order can be edited', async () => {
   await renderRoute('/order/edit', { handlers: { 'GET /orders': () => ({ body: { data: [] } }) } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Nothing to edit.' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Start browsing' })).toHaveAttribute('href', '/product');

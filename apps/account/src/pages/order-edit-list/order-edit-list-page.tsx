@@ -9,7 +9,6 @@ import { useLiveOrders } from '../../orders/use-live-orders';
 
 export { orderPickHandle as handle } from '../../orders/order-pick';
 
-/** /order/edit: picks the order that is to be edited, and says why the others are not. */
 export function Component() {
   const { t } = useTranslation('account');
   const { language } = usePlatform();

@@ -19,14 +19,13 @@ import { AddressChoice } from '../../features/addresses/address-choice';
 import { counted, isEdited, NO_EDITS, removedItems, taken, wantedLines } from './wanted-lines';
 import styles from './order-edit.module.css';
 
-// Only who asks for another day looks at the calendar.
 const VisitPicker = lazy(async () => ({
   default: (await import(/* webpackChunkName: "visit-picker" */ '../../features/order-changes/visit-picker')).VisitPicker,
 }));
 
 const DELIVERY_ID = 'delivery';
 
-/** What may be edited of an order; only what was changed is sent, with the version that it was changed of. */
+/** Sends only changed fields, with the order version that they are based on. */
 export function EditForm({ order, onDone }: { order: Order; onDone: (done: DoneChange) => void }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
@@ -64,7 +63,6 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: DoneC
   });
   const monthly = lines.reduce((sum, line) => sum + line.monthly, 0);
   const stale = seen !== order.version;
-  // That the order was changed stands above its parts; why nothing was saved need not say so again.
   const said = stale && isApiError(change.error) && change.error.code === 'order_stale';
   const when = slot ?? order.delivery;
   const brief = (date: string) => <span className="nowrap">{formatDate(date, language, 'letterBrief')}</span>;
@@ -191,7 +189,7 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: DoneC
             <div>
               <p className="mid">{named ? where.locationName : where.address1}</p>
               <p>
-                {/* The line above names the house already. */}
+                {/* The line above already contains the house. */}
                 <Phrases text={formatAddress(named ? where : { ...where, address1: '' }, 'phrases', language)} />
               </p>
             </div>

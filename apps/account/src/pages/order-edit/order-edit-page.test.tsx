@@ -20,13 +20,12 @@ async function open({ order = booked, handlers = {} }: { order?: typeof booked; 
   return { ...opened, saved };
 }
 
-test('[route.order-edit-id] pieces and length are edited, the difference is quoted, and the quote that was shown is saved', async () => {
+test('edits pieces and term, quotes the difference and saves the shown quote [route.order-edit-id]', async () => {
   const { user, saved } = await open();
   expect(handle).toMatchObject({ private: true, guards: ['auth'] });
   expect(await screen.findByText('What you change is worked out here.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'One more: Tri Oak Floor Lamp, Oak' }));
   expect(screen.getByText('was 1')).toBeVisible();
-  // A lamp at the price that was agreed on.
   const pay = await within(panel()).findByRole('button', { name: 'Save and pay ฿270' });
   await user.click(screen.getByRole('button', { name: /^Remove Nordi Oak King Bed/ }));
   expect(await within(panel()).findByRole('button', { name: 'Save, ฿1,090 goes back' })).toBeVisible();
@@ -35,7 +34,7 @@ test('[route.order-edit-id] pieces and length are edited, the difference is quot
   await waitFor(() => expect(pay).not.toHaveAttribute('aria-disabled'));
   await user.click(pay);
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Your order is changed.' })).toHaveFocus());
-  // No mail is promised: the service sends none for a change.
+  // Promises no mail, because the service sends none for a change.
   expect(screen.getByText('฿270 was charged. The tax invoice is with your order.')).toBeVisible();
   expect(saved()).toMatchObject({
     version: 1,
@@ -46,7 +45,7 @@ test('[route.order-edit-id] pieces and length are edited, the difference is quot
   });
 });
 
-test('a change from elsewhere is a conflict and no lost update: what was edited is laid on what holds now', async () => {
+test('reapplies the edits to the current order after a change from elsewhere', async () => {
   let now = booked;
   const { user, saved } = await open({ handlers: changeHandlers(() => now) });
   await user.click(await screen.findByRole('button', { name: 'One more: Tri Oak Floor Lamp, Oak' }));
@@ -59,7 +58,7 @@ test('a change from elsewhere is a conflict and no lost update: what was edited 
   await waitFor(() => expect(saved()).toMatchObject({ version: 2, line_items: [{ quantity: 2 }, { quantity: 3 }] }));
 });
 
-test('a stale version is said, the order is read again, and the edit is quoted for the new one', async () => {
+test('reports a stale version, refetches the order and quotes the edit again', async () => {
   let now = booked;
   const { user, api } = await open({
     handlers: { ...changeHandlers(() => now), 'PUT /orders/{id}': () => refuses(409, 'order_stale') },
@@ -71,7 +70,6 @@ test('a stale version is said, the order is read again, and the edit is quoted f
   await user.click(save);
   expect(await screen.findByText(/^This order was changed elsewhere while you were editing/)).toBeVisible();
   expect(within(panel()).queryByRole('alert')).not.toBeInTheDocument();
-  // Both: two beds from there, two lamps from here.
   expect(screen.getByRole('textbox', { name: 'Quantity, Nordi Oak King Bed, Oak, King, 180 × 200 cm' })).toHaveValue('2');
   expect(screen.getByRole('textbox', { name: 'Quantity, Tri Oak Floor Lamp, Oak' })).toHaveValue('2');
   await waitFor(() =>
@@ -87,7 +85,7 @@ test('a stale version is said, the order is read again, and the edit is quoted f
   expect(api.requests.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ version: 2 });
 });
 
-test('the slot and the address are edited too', async () => {
+test('edits slot and address', async () => {
   const { user, saved } = await open();
   await user.click(await screen.findByRole('button', { name: 'Change: address' }));
   await user.click(await screen.findByRole('radio', { name: 'Home' }));
@@ -103,7 +101,7 @@ test('the slot and the address are edited too', async () => {
   await waitFor(() => expect(saved()).toMatchObject({ shipping: { key: 'shipping_ac4435f3ec21' }, delivery: { slot: '13:00-15:00' } }));
 });
 
-test('a slot that has gone meanwhile is chosen anew; the other edits stay', async () => {
+test('asks for another slot when the chosen one is taken, and keeps other edits', async () => {
   const { user } = await open({ handlers: { 'PUT /orders/{id}': () => refuses(409, 'delivery_slot_full') } });
   await user.click(await screen.findByRole('button', { name: 'One more: Tri Oak Floor Lamp, Oak' }));
   const slot = screen.getByRole('button', { name: 'Change: day and time' });
@@ -113,7 +111,6 @@ test('a slot that has gone meanwhile is chosen anew; the other edits stay', asyn
     .filter((button) => button.getAttribute('aria-disabled') !== 'true');
   await user.click(day!);
   await user.click((await screen.findAllByRole('radio', { name: /^13:00-15:00/ }))[0]!);
-  // Closed again: it opens by itself.
   await user.click(slot);
   const save = await within(panel()).findByRole('button', { name: 'Save and pay ฿270' });
   await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
@@ -126,14 +123,14 @@ test('a slot that has gone meanwhile is chosen anew; the other edits stay', asyn
   expect(screen.getByText('was 1')).toBeVisible();
 });
 
-test('an address without a name is called by its street, which is not said twice', async () => {
+test('names an address without a name by its street, once', async () => {
   await open({ order: { ...booked, shipping: { ...booked.shipping, location_name: '' } } });
   const change = await screen.findByRole('button', { name: 'Change: address' });
   expect(change.parentElement!.textContent!.match(/88\/123 Sukhumvit 39/g)).toHaveLength(1);
   expect(change.parentElement).toHaveTextContent('Bangkok 10110');
 });
 
-test('what cannot be edited any more says why, and leads on', async () => {
+test('shows why an order can no longer be edited, with a link', async () => {
   await open({ order: { ...booked, status: 'active', actions: [] } });
   expect(await screen.findByRole('heading', { level: 1, name: 'This order cannot be edited now' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Change the subscription' })).toHaveAttribute(
@@ -142,7 +139,7 @@ test('what cannot be edited any more says why, and leads on', async () => {
   );
 });
 
-test('an edit is what was changed and nothing else', () => {
+test('sends only changed fields', () => {
   const order = { lineItems: [{ id: 7, kind: 'product', variantId: 70, quantity: 2, state: 'rented' }] } as never;
   const piece = { variantId: 70, name: '', variant: '', image: {} as never, prices: {} as never };
   const more = taken(order, NO_EDITS, piece);

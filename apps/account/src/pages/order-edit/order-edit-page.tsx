@@ -11,7 +11,7 @@ import { EditForm } from './edit-form';
 
 export const handle = orderHandle;
 
-/** /order/edit/{id}: pieces, quantities, length, slot and address of an order, until its booking is confirmed. */
+/** /order/edit/{id}: pieces, quantities, term, slot and address can be edited until the booking is confirmed. */
 export function Component() {
   const { t } = useTranslation('account');
   const crumbs = [{ label: t('change.edit.crumb') }];
@@ -26,7 +26,6 @@ export function Component() {
   );
 }
 
-/** Why an order cannot be edited now, and where to go instead. */
 function NotNow({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const refusalOf = useRefusal();

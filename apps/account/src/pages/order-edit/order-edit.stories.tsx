@@ -40,7 +40,6 @@ export const Edited: Story = {
 export const NotNow: Story = { args: { handlers: changeHandlers((language) => ({ ...booked(language), status: 'active', actions: [] })) } };
 let changed = false;
 const moved = (language: Language) => ({ ...booked(language), version: changed ? 2 : 1 });
-/** Changed in another tab meanwhile: nothing is lost, and it is looked at once more. */
 export const ChangedElsewhere: Story = {
   args: {
     before: () => {

@@ -3,12 +3,9 @@ import { monthlyPrice } from '@spruce/pricing';
 import type { FoundPiece } from '../../features/order-changes/found-piece';
 import type { CountedLine } from '../../features/order-changes/piece-lines';
 
-/**
- * What the customer changed of an order's lines, and nothing else: laid on the order as it is now, a change that came from elsewhere in
- * between stays.
- */
+/** Holds only the customer's changes, so that changes from elsewhere survive a refetch of the order. */
 export interface LineEdits {
-  /** By the id of the item; 0 is taken away. */
+  /** By item id; 0 removes the item. */
   quantities: Readonly<Record<number, number>>;
   added: readonly (FoundPiece & { quantity: number })[];
 }
@@ -17,11 +14,9 @@ export const NO_EDITS: LineEdits = { quantities: {}, added: [] };
 
 const rentedOf = ({ lineItems }: Pick<Order, 'lineItems'>) => lineItems.filter(({ state }) => state === 'rented');
 
-/** Items that are taken away, for the way back. */
 export const removedItems = (order: Pick<Order, 'lineItems'>, { quantities }: LineEdits): OrderItem[] =>
   rentedOf(order).filter(({ id }) => quantities[id] === 0);
 
-/** The lines as they are wanted, priced for a length as agreed. */
 export function wantedLines(
   order: Pick<Order, 'lineItems'>,
   { quantities, added }: LineEdits,
@@ -60,7 +55,6 @@ export function wantedLines(
   return [...kept, ...fresh];
 }
 
-/** The edits with so many of a line; 0 takes it away. */
 export const counted = (edits: LineEdits, line: { item: OrderItem | null; variantId: number }, quantity: number): LineEdits =>
   line.item
     ? { ...edits, quantities: { ...edits.quantities, [line.item.id]: quantity } }
@@ -71,7 +65,6 @@ export const counted = (edits: LineEdits, line: { item: OrderItem | null; varian
         ),
       };
 
-/** The edits with one more of a piece: of a line that is there already, else a new one. */
 export function taken(order: Pick<Order, 'lineItems'>, edits: LineEdits, piece: FoundPiece): LineEdits {
   const item = rentedOf(order).find(({ kind, variantId }) => kind === 'product' && variantId === piece.variantId);
   if (item) return counted(edits, { item, variantId: piece.variantId }, (edits.quantities[item.id] ?? item.quantity) + 1);
@@ -81,6 +74,5 @@ export function taken(order: Pick<Order, 'lineItems'>, edits: LineEdits, piece: 
     : { ...edits, added: [...edits.added, { ...piece, quantity: 1 }] };
 }
 
-/** Whether a line is another than it was. */
 export const isEdited = (order: Pick<Order, 'lineItems'>, { quantities, added }: LineEdits): boolean =>
   added.length > 0 || rentedOf(order).some(({ id, quantity }) => (quantities[id] ?? quantity) !== quantity);

@@ -10,7 +10,6 @@ import { OrderStatus } from '../../orders/order-status';
 import { lengthOf, phaseOf } from '../../orders/phase-of';
 import styles from './order-list.module.css';
 
-/** An order of the list: what it is, where it stands, what it costs. */
 export function OrderCard({ order }: { order: OrderSummary }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
@@ -31,7 +30,6 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   );
   const over = phaseOf(order) === 'inactive';
   const again = useRentAgain(order, 'link');
-  // What ends early is not rented for as long as was agreed on.
   const pieces = t('orders.pieces', { count: order.pieces });
   const running = order.status === 'active';
   const number = order.number.toLowerCase();

@@ -20,7 +20,6 @@ export const Groups: Story = {
     await expect((await canvas.findAllByRole('article', {}, { timeout: 8000 })).length).toBe(4);
   },
 };
-/** What the way of an order holds besides: confirmed, on the road, ending early, expired, terminated. */
 export const OnTheirWay: Story = {
   args: {
     handlers: {
@@ -33,7 +32,7 @@ export const OnTheirWay: Story = {
     await expect((await canvas.findAllByRole('article', {}, { timeout: 8000 })).length).toBe(5);
   },
 };
-/** One that is over, rented once more: one of its pieces is not there, and of another there are fewer. */
+/** Renewed rental of an ended order: one piece is out of stock, another has fewer pieces. */
 export const RentedAgain: Story = {
   args: {
     handlers: {
@@ -76,7 +75,6 @@ const many = (language: Language) =>
     id: 100 + index,
     number: `SP-261121-${1000 + index}`,
   }));
-/** Of hundreds, a page at a time; the second one did not come. */
 export const MoreOutOfReach: Story = {
   args: {
     handlers: {

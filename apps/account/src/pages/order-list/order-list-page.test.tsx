@@ -9,7 +9,7 @@ afterEach(forgetAll);
 
 const { list } = customerSamples.en.orders;
 
-test('[route.order] [state.order-groups] [api.orders-get] orders stand in their groups, each with its status and a way to it', async () => {
+test('groups orders and shows status and link of each [route.order] [state.order-groups] [api.orders-get]', async () => {
   const { user } = await renderRoute('/order');
   const pending = await screen.findByRole('region', { name: 'Pending' });
   expect(within(pending).getAllByRole('article')).toHaveLength(2);
@@ -28,7 +28,7 @@ test('[route.order] [state.order-groups] [api.orders-get] orders stand in their 
   expect(await screen.findByRole('heading', { level: 1, name: list[0]!.title })).toBeVisible();
 });
 
-test('[state.order-groups] what ended early is told with the months that it was rented for', async () => {
+test('shows the rented months of an order that ended early [state.order-groups]', async () => {
   await renderRoute('/order', {
     handlers: {
       'GET /orders': () => ({
@@ -43,13 +43,13 @@ test('[state.order-groups] what ended early is told with the months that it was 
   expect(sizes).toEqual(['10 pieces, 3 months', '10 pieces, 9 months', '1 piece, 12 months']);
 });
 
-test('a customer without orders is shown the way to the furniture', async () => {
+test('links to the furniture when a customer has no orders', async () => {
   await renderRoute('/order', { handlers: { 'GET /orders': () => ({ body: { data: [] } }) } });
   expect(await screen.findByRole('heading', { name: 'Nothing rented yet' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Start browsing' })).toHaveAttribute('href', '/product');
 });
 
-test('[error.load] orders that cannot be read are said, and asked for again', async () => {
+test('offers a retry when orders cannot be loaded [error.load]', async () => {
   const { user, api } = await renderRoute('/order', { handlers: { 'GET /orders': fails(500) } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Oops, there was a problem');
   api.use({ 'GET /orders': () => ({ body: { data: list } }) });
@@ -57,7 +57,7 @@ test('[error.load] orders that cannot be read are said, and asked for again', as
   expect(await screen.findByRole('region', { name: 'Active' })).toBeVisible();
 });
 
-test('[limit.page-sizes] more than a page of orders is read a page at a time', async () => {
+test('loads more orders page by page [limit.page-sizes]', async () => {
   const many = Array.from({ length: 31 }, (_, index) => ({ ...list[0]!, id: 100 + index, number: `SP-261121-${1000 + index}` }));
   const { user } = await renderRoute('/order', {
     handlers: {
@@ -74,7 +74,7 @@ test('[limit.page-sizes] more than a page of orders is read a page at a time', a
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-test('[state.remote-data] [error.load] a page of orders that could not be read is not told any more while it is asked for again', async () => {
+test('hides the error of a failed page during the retry [state.remote-data] [error.load]', async () => {
   const many = Array.from({ length: 31 }, (_, index) => ({ ...list[0]!, id: 100 + index, number: `SP-261121-${1000 + index}` }));
   const headers = { 'x-wp-total': '31', 'x-wp-totalpages': '2' };
   let second: Handler<never> = fails(500);

@@ -14,7 +14,6 @@ export const handle: RouteHandle = { private: true, guards: ['auth'], messages: 
 
 const GROUPS = Object.keys(ORDER_STATUS_GROUPS) as OrderStatusGroup[];
 
-/** /order: the orders of a customer in their three groups, in the customer's room. */
 export const Component = () => <AccountFrame current="orders">{() => <Orders />}</AccountFrame>;
 
 function Orders() {
@@ -46,7 +45,7 @@ function Orders() {
                   <h2 className="label" id={group}>
                     {t(`orders.group.${group}`)}
                   </h2>
-                  {/* While there are more pages the number of a group is not known yet. */}
+                  {/* The group's count is unknown until all pages are loaded. */}
                   {!query.hasNextPage && <span className="note num">{of.length}</span>}
                 </header>
                 {of.map((order) => (

@@ -6,5 +6,5 @@ const NAMES: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 };
 
-/** A card scheme as it writes itself; the provider names them in lower case. */
+/** The payment provider returns scheme names in lower case. */
 export const cardName = (brand: string): string => NAMES[brand] ?? brand;

@@ -26,7 +26,7 @@ import { phaseOf } from '../../orders/phase-of';
 import { useReadAgain } from '../../orders/use-read-again';
 import styles from './order.module.css';
 
-/** Why there is nothing to do with an order just now; what may be done, the service says. */
+/** Reason why no action is available. The service decides the actions. */
 export function reasonOf({ status, statusGroup, changeRequests }: Pick<Order, 'status' | 'statusGroup' | 'changeRequests'>) {
   if (status === 'termination-confirmed' || status === 'expired') return status;
   if (statusGroup === 'inactive') return 'over';
@@ -45,11 +45,9 @@ const KINDS: readonly (readonly [ChangeKind, ReactNode])[] = [
 
 export interface OrderActionsProps {
   order: Order;
-  /** Says what was done. */
   onDone: (news: string) => void;
 }
 
-/** What may be done with an order now, and why the rest may not. */
 export function OrderActions({ order, onDone }: OrderActionsProps) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
@@ -132,12 +130,12 @@ function CancelDialog({ order, open, onClose, onDone }: OrderActionsProps & { op
       }
       await queryClient.invalidateQueries({ queryKey: [ORDERS_KEY, api.language, 'list'] });
       await readAgain();
-      // After the dialog, which goes away with what may be done and gives the focus back.
+      // Called last: the dialog disappears with the action and restores the focus first.
       onDone(t('order.cancel.done'));
     },
   });
   const close = () => {
-    // Not before: with what may be done, the dialog would go away, and the reason with it.
+    // Refetches only on close, because the dialog and its error disappear with the action.
     if (error) void readAgain();
     reset();
     onClose();

@@ -22,17 +22,15 @@ export interface OrderChargesProps {
   order: Order;
   billing: Billing | undefined;
   invoices: Invoice[] | undefined;
-  /** Asks again for what could not be read. */
   onRetry: (() => void) | undefined;
 }
 
-/** What was charged and what is to come, and the tax invoices of it. */
 export function OrderCharges({ order, billing, invoices, onRetry }: OrderChargesProps) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   return (
     <FormSection id="charges" title={t('order.charges.title')} state="plain">
-      {/* What was cancelled has no months; what was charged of it stands below, with what was given back. */}
+      {/* A cancelled order has no months; its charges and refunds are listed below. */}
       {billing && order.status !== 'cancelled' && (
         <ChargesOfTerm order={order} billing={billing} letter={(date) => formatDate(date, language, 'letterBrief')} />
       )}

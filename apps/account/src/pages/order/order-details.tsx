@@ -34,7 +34,6 @@ function AddressText({ address }: { address: Address }) {
   );
 }
 
-/** The names and addresses of an order, its slot and its card. */
 export function OrderDetails({ order, billing }: { order: Order; billing: Billing | undefined }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();

@@ -9,7 +9,6 @@ import styles from './order.module.css';
 
 const THUMB = 144;
 
-/** What an order consists of: what is rented, and what went back. */
 export function OrderFurniture({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   return (

@@ -32,17 +32,15 @@ const REASONS = [
   'authentication_failed',
 ] as const;
 
-/** The message for what a bank answered; what it keeps to itself is a refusal like any other. */
 export const reasonOfFailure = (failure: Charge['failure']) => REASONS.find((reason) => reason === failure) ?? 'card_declined';
 
 export interface OrderNoticeProps {
   order: Order;
   billing: Billing | undefined;
-  /** Says what was done. */
   onDone: (news: string) => void;
 }
 
-/** What is out of the way with the money of an order: what happened, whether money moved, what now. Nothing while all is well. */
+/** Explains a payment problem: the event, whether money moved, and the next step. Renders nothing without a problem. */
 export function OrderNotice({ order, billing, onDone }: OrderNoticeProps) {
   const { t } = useTranslation('account');
   if (order.status === 'cancelled')
@@ -73,15 +71,14 @@ function Owed({ order, open, onDone }: { order: Order; open: Charge; onDone: (ne
   const readAgain = useReadAgain(order);
   const navigate = useNavigate();
   const { data: onFile = [], isPending: isReading } = useQuery(paymentMethodsQuery(api, order.customerId));
-  // The card that was refused stands last.
   const refused = ({ last4 }: SavedCard) => open.state === 'failed' && open.card?.last4 === last4;
   const cards = [...onFile.filter((card) => !refused(card)), ...onFile.filter(refused)];
   const [outcome, setOutcome] = useState<ChargeOutcome>();
   const { mutate, isPending, error, variables } = useMutation({
-    /** Without a card, leads to the page of the link: it takes any other card, and asks the bank where that is wanted. */
+    /** Without a card, opens the payment page, which accepts any card and supports the bank's authentication. */
     mutationFn: async (card?: SavedCard) => {
       setOutcome(undefined);
-      // A link may have ended since the page was read; the service makes a new one where it has, and answers the open one otherwise.
+      // The link may have expired since the page loaded. The service returns the open link or creates a new one.
       const link = await makePaymentLink(api, order.id);
       if (!card) return void navigate(paths.updatePayment(link.id));
       return (await payPaymentLink(api, link.id, { card: card.id })).outcome;
@@ -129,7 +126,7 @@ function Owed({ order, open, onDone }: { order: Order; open: Charge; onDone: (ne
               {t('order.pay.with', { card: nameOf(card) })}
             </Button>
           ))}
-          {/* All at once: nothing moves under a thumb that is about to pay. */}
+          {/* Waits for all cards, so that the button does not move under a finger. */}
           {!isReading && (
             <Button
               variant={cards.length === 0 ? 'solid' : 'outline'}

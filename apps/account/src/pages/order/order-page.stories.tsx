@@ -17,7 +17,6 @@ const meta: Meta<VisitArgs> = {
 export default meta;
 type Story = StoryObj<VisitArgs>;
 
-/** Looked at when its money is there. */
 const withMoney: Story['play'] = async ({ canvas }) => {
   await expect(await canvas.findByRole('img', { name: /charges made|ตัดแล้ว/ }, { timeout: 8000 })).toBeVisible();
 };
@@ -36,17 +35,13 @@ export const Refunded: Story = {
   },
 };
 export const Active: Story = { args: { at: `/order/${number(3)}` }, play: withMoney };
-/** Confirmed: the van is planned, and nothing can be edited or cancelled any more. */
 export const BookingConfirmed: Story = { args: { at: `/order/${number(0)}`, handlers: toldHandlers(told.confirmed) }, play: withMoney };
-/** The van is on its way: nothing can be edited or changed on this day. */
 export const InTransit: Story = { args: { at: `/order/${number(0)}`, handlers: toldHandlers(told.inTransit) }, play: withMoney };
-/** It was ended early for a day that is still to come: until then it is rented, and charged. */
+/** Ends early on a future day; until then it is rented and charged. */
 export const TerminationConfirmed: Story = { args: { at: `/order/${number(3)}`, handlers: toldHandlers(told.ending) }, play: withMoney };
-/** Its term is over, and what is rented is still to be collected. */
+/** The term is over; the collection is still open. */
 export const Expired: Story = { args: { at: `/order/${number(3)}`, handlers: toldHandlers(told.expired) }, play: withMoney };
-/** Ended before its term: what is over stays to be read. */
 export const Terminated: Story = { args: { at: `/order/${number(3)}`, handlers: toldHandlers(told.terminated) }, play: withMoney };
-/** In its eighth month: all changes can be made, and its dates can be had. */
 export const Running: Story = {
   args: { at: `/order/${number(3)}`, handlers: changeHandlers((language) => running(language)) },
   play: withMoney,
@@ -65,7 +60,6 @@ export const Cancelling: Story = {
     await waitFor(() => expect(canvas.getByRole('dialog')).toBeVisible());
   },
 };
-/** The order is there, its money is not: the rest of the page stays. */
 export const MoneyOutOfReach: Story = {
   args: {
     at: `/order/${number(3)}`,
@@ -75,7 +69,7 @@ export const MoneyOutOfReach: Story = {
     await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
   },
 };
-/** Confirmed by staff a moment ago: nothing is cancelled, and the dialog says so. */
+/** Staff confirmed the order a moment ago, so the cancellation fails with a message in the dialog. */
 export const CancelTooLate: Story = {
   args: { at: `/order/${number(0)}`, handlers: { 'POST /orders/{id}/cancel': () => refuses(409, 'order_transition_not_allowed') } },
   play: async (context) => {

@@ -20,7 +20,7 @@ const unpaid = of('request-booking', 'failed');
 const active = of('active');
 const cancelled = of('cancelled', 'refunded');
 
-test('[route.order-detail] [api.orders-get] an order says where it is, what it consists of, what it costs and where it goes', async () => {
+test('shows status, contents, costs and delivery of an order [route.order-detail] [api.orders-get]', async () => {
   await renderRoute(`/order/${active.number}`);
   expect(await screen.findByRole('heading', { level: 1, name: active.title })).toBeVisible();
   const steps = within(screen.getByRole('list', { name: 'Where it is' }));
@@ -44,7 +44,7 @@ test.each([
   expect(await screen.findByText(shown)).toBeVisible();
 });
 
-test('only what the service names orders by is an order', async () => {
+test('accepts only valid order names', async () => {
   const valid = (id: string) => handle.valid?.({ params: { id } } as never);
   expect(await Promise.all([valid('SP-261121-0482'), valid('sp-261121-0482'), valid('7'), valid('edit'), valid('7; drop')])).toEqual([
     true,
@@ -56,7 +56,7 @@ test('only what the service names orders by is an order', async () => {
   expect(handle).toMatchObject({ private: true, guards: ['auth'] });
 });
 
-test('an order that is not confirmed is cancelled after a question, and the page says so', async () => {
+test('cancels an unconfirmed order after a confirmation and shows the result', async () => {
   const { user, api } = await renderRoute(`/order/${booked.number}`);
   await user.click(await screen.findByRole('button', { name: 'Cancel this order' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -69,7 +69,7 @@ test('an order that is not confirmed is cancelled after a question, and the page
   expect(screen.getByText('This order was cancelled.')).toBeVisible();
 });
 
-test('an order that changed meanwhile is not cancelled, and read again', async () => {
+test('does not cancel an order that has changed, and refetches it', async () => {
   const { user } = await renderRoute(`/order/${booked.number}`, {
     handlers: { 'POST /orders/{id}/cancel': () => refuses(409, 'order_stale') },
   });
@@ -80,8 +80,8 @@ test('an order that changed meanwhile is not cancelled, and read again', async (
 
 test.each([
   ['cancelling', 'Cancel this order', 'Cancel order'],
-  ['taking a change back', 'Take back: Relocate', 'Take back'],
-])('[error.load] without a connection, %s says so, and its window can be closed', async (_, ask, confirm) => {
+  ['withdrawing a change', 'Take back: Relocate', 'Take back'],
+])('shows an error when %s fails offline, and the dialog can be closed [error.load]', async (_, ask, confirm) => {
   const at = booked.created_at;
   const change = {
     id: 31,
@@ -110,7 +110,7 @@ test.each([
   await waitFor(() => expect(dialog).not.toBeVisible());
 });
 
-test('a first payment that failed says why, that nothing was charged, and is paid with a card on file', async () => {
+test('explains a failed first payment without a charge and pays with a saved card', async () => {
   const { user, api } = await renderRoute(`/order/${unpaid.number}`);
   expect(await screen.findByRole('heading', { name: '฿7,760 is still to be paid' })).toBeVisible();
   expect(screen.getByText(/Your bank declined the card. Nothing was charged./)).toBeVisible();
@@ -138,7 +138,7 @@ test('a first payment that failed says why, that nothing was charged, and is pai
   expect(screen.queryByRole('heading', { name: /still to be paid/ })).not.toBeInTheDocument();
 });
 
-test('what is owed can be paid without a card on file: the payment page takes any, and asks the bank', async () => {
+test('opens the payment page for an amount due without a saved card', async () => {
   const { user, router, api } = await renderRoute(`/order/${unpaid.number}`, {
     handlers: {
       'GET /stripe-service/payment_methods/{id}': fails(500),
@@ -152,7 +152,7 @@ test('what is owed can be paid without a card on file: the payment page takes an
   await waitFor(() => expect(router.state.location.pathname).toBe(`/update-payment/${payments.link.id}`));
 });
 
-test('a bank that wants to see who pays is asked on the payment page', async () => {
+test('opens the payment page for the bank’s authentication', async () => {
   const outcome = { state: 'requires_action', client_secret: 'pi_secret', payment_link: payments.link.id, failure: null };
   const { user } = await renderRoute(`/order/${unpaid.number}`, {
     handlers: {
@@ -165,7 +165,7 @@ test('a bank that wants to see who pays is asked on the payment page', async () 
   expect(screen.getByRole('button', { name: 'Open the payment page' })).toBeEnabled();
 });
 
-test('a cancelled order says that the money went back', async () => {
+test('shows the refund of a cancelled order', async () => {
   await renderRoute(`/order/${cancelled.id}`);
   expect(await screen.findByText('This order was cancelled.')).toBeVisible();
   expect(screen.getByText(/What was paid went back to your card/)).toBeVisible();
@@ -175,7 +175,7 @@ test('a cancelled order says that the money went back', async () => {
   expect(screen.getByText('This order is over. Nothing is charged any more.')).toBeVisible();
 });
 
-test('[error.load] an order that cannot be read is said, and asked for again; money that cannot be read leaves the rest', async () => {
+test('offers a retry when the order fails to load, and keeps the page when billing fails [error.load]', async () => {
   const { user, api } = await renderRoute(`/order/${active.number}`, {
     handlers: { 'GET /orders/{id}': fails(500), 'GET /orders/{id}/billing': fails(500) },
   });
@@ -193,9 +193,9 @@ test.each([
   [{ status: 'terminated', statusGroup: 'inactive', changeRequests: 0 }, 'over'],
   [{ status: 'expired', statusGroup: 'inactive', changeRequests: 0 }, 'expired'],
   [{ status: 'termination-confirmed', statusGroup: 'inactive', changeRequests: 0 }, 'termination-confirmed'],
-] as const)('%j: nothing to do because it is %s', (order, reason) => expect(reasonOf(order)).toBe(reason));
+] as const)('%j: has no action because it is %s', (order, reason) => expect(reasonOf(order)).toBe(reason));
 
-test('what a bank keeps to itself is a refusal like any other', () => {
+test('treats an unknown bank failure as a declined card', () => {
   expect([reasonOfFailure('expired_card'), reasonOfFailure('charge_refused'), reasonOfFailure(null)]).toEqual([
     'expired_card',
     'card_declined',
@@ -203,7 +203,7 @@ test('what a bank keeps to itself is a refusal like any other', () => {
   ]);
 });
 
-test('a cancelled order has stopped where others stand', () => {
+test('shows a cancelled order as stopped', () => {
   expect([
     stateOf({ state: 'current', status: 'cancelled' }),
     stateOf({ state: 'current', status: 'active' }),
@@ -211,7 +211,7 @@ test('a cancelled order has stopped where others stand', () => {
   ]).toEqual(['stopped', 'now', 'next']);
 });
 
-test('[state.order-groups] what ends early is told as rented and charged until its end', async () => {
+test('shows an order that ends early as rented and charged until its end [state.order-groups]', async () => {
   const order = told.ending('en');
   await renderRoute(`/order/${order.number}`, { handlers: toldHandlers(told.ending) });
   expect(await screen.findByText(/^It ends February 21, 2027, and we come and collect\.$/)).toBeVisible();
@@ -227,7 +227,6 @@ test('[state.order-groups] what ends early is told as rented and charged until i
   expect(screen.getByText('2 months')).toBeVisible();
 });
 
-/** The rows of the summary, each value by its term. */
 function summaryRows() {
   const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
   const texts = (role: 'term' | 'definition') => summary.getAllByRole(role).map(({ textContent }) => plainText(textContent));
@@ -235,7 +234,7 @@ function summaryRows() {
   return Object.fromEntries(texts('term').map((term, index) => [term, values[index]]));
 }
 
-test('[state.order-groups] what ends early is summed up to its end: what is charged until then, and what ending cost', async () => {
+test('sums an order that ends early up to its end, including the ending charge [state.order-groups]', async () => {
   const order = told.ending('en');
   const { unmount } = await renderRoute(`/order/${order.number}`, { handlers: toldHandlers(told.ending) });
   expect(await screen.findByText('9 months, until February 21, 2027', { normalizer: plainText })).toBeVisible();
@@ -253,13 +252,12 @@ test('[state.order-groups] what ends early is summed up to its end: what is char
   await renderRoute(`/order/${active.number}`, { handlers: toldHandlers(told.terminated), language: 'th' });
   expect(await screen.findByText('3 เดือน ถึง 21 พฤศจิกายน 2569', { normalizer: plainText })).toBeVisible();
   expect(await screen.findByRole('img', { name: 'ตัดแล้ว 3 จาก 3 ครั้ง' })).toBeVisible();
-  // The term was not seen to its end.
   expect(screen.queryByText('ครบสัญญา')).not.toBeInTheDocument();
   expect(within(screen.getByRole('complementary', { name: 'สรุป' })).getByText('ไม่เรียกเก็บ')).toBeVisible();
   expect(screen.getAllByText(formatMoney(over.totals.first_charge + 2 * over.monthly)).length).toBeGreaterThan(0);
 });
 
-test('[state.order-groups] a term that is over says how it goes on, and one that staff ended has no months to come', async () => {
+test('shows the next step of an expired term, and no future months after staff ended it [state.order-groups]', async () => {
   const { unmount } = await renderRoute(`/order/${active.number}`, { handlers: toldHandlers(told.expired) });
   expect(await screen.findByText(/We call you to find a day to collect\.$/)).toBeVisible();
   expect(screen.getByText('SP-261121-0001, rented May 21, 2026 to November 21, 2026', { normalizer: plainText })).toBeVisible();

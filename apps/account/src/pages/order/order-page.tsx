@@ -23,7 +23,7 @@ export const handle = orderHandle;
 
 const LEADS = { pending: 'ordered', active: 'since', inactive: 'until' } as const;
 
-/** /order/{id}: all there is to know of one order. Somebody else's is not found, as the service says. */
+/** /order/{id}: another customer's order is a 404, as in the service. */
 export const Component = () => <OrderGate>{(order) => <Loaded key={order.id} order={order} />}</OrderGate>;
 
 function Loaded({ order }: { order: Order }) {

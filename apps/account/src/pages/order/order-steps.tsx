@@ -6,13 +6,11 @@ import { FormSection, OrderTimeline, type TimelineState } from '@spruce/ui';
 
 const STATES = ['done', 'now', 'next', 'missed', 'stopped'] as const;
 
-/** An order that was cancelled has stopped; all else that is current is where it stands. */
 export function stateOf({ state, status }: Pick<TimelineStep, 'state' | 'status'>): TimelineState {
   if (state === 'current') return status === 'cancelled' ? 'stopped' : 'now';
   return state === 'done' ? 'done' : 'next';
 }
 
-/** Where an order is on its way, and what comes next. */
 export function OrderSteps({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();

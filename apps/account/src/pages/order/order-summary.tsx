@@ -7,7 +7,6 @@ import { DataList, DataRow, MoneyRows, Price, SummaryPanel } from '@spruce/ui';
 import { keptOf } from '../../orders/charge-marks';
 import { isShortened, lengthOf } from '../../orders/phase-of';
 
-/** What the order costs: at first what it begins with, later what is still to come. */
 export function OrderSummary({ order, children }: { order: Order; children: ReactNode }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
@@ -52,7 +51,6 @@ function Left({ order }: { order: Order }) {
   );
 }
 
-/** Of a term that was ended before its time, what that cost and what is charged until its end; what was once agreed on is past. */
 function Shortened({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();

@@ -13,14 +13,12 @@ export interface SignupValues {
   firstName: string;
   lastName: string;
   email: string;
-  /** As it was typed, or digits. */
   phone: string;
   password: string;
   terms: boolean;
   marketing: boolean;
 }
 
-/** The fields of a new account. */
 export function SignupFields() {
   const { t } = useTranslation('account');
   const rules = useFieldRules();
@@ -50,7 +48,7 @@ function Terms() {
   const { language } = usePlatform();
   const note = useId();
   const { error, ...terms } = useInput<SignupValues>('terms', { required: t('signup.agreeRequired') });
-  // In a tab of their own: what was typed here must not be lost for reading them.
+  // Opens in a new tab, so that typed data is not lost.
   const read = { target: '_blank', rel: 'noreferrer' };
   return (
     <>

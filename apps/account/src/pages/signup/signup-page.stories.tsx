@@ -9,7 +9,6 @@ type Story = StoryObj<VisitArgs>;
 
 export const Empty: Story = {};
 
-/** Fills in the form and sends it. */
 const sent = async ({ canvas, userEvent }: Parameters<NonNullable<Story['play']>>[0], email: string, password: string, terms: boolean) => {
   await userEvent.type(await canvas.findByLabelText(/^(First name|ชื่อ)$/, {}, { timeout: 8000 }), 'Pim');
   await userEvent.type(canvas.getByLabelText(/^(Last name|นามสกุล)$/), 'Suwan');

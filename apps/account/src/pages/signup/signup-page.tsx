@@ -23,7 +23,6 @@ export { entryLoader as loader };
 
 const EMPTY: SignupValues = { firstName: '', lastName: '', email: '', phone: '', password: '', terms: false, marketing: false };
 
-/** /signup: an account, whose address is then proven by the link of a mail. */
 export function Component() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();

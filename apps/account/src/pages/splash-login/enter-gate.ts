@@ -5,7 +5,7 @@ export type GateAnswer = 'open' | 'wrong_password' | 'too_many_attempts' | 'out-
 
 const TIMEOUT_MS = 10_000;
 
-/** Asks the shell's server, which sets the cookies of an open gate itself. Never rejects. */
+/** Calls the shell's server, which sets the gate cookies. Never rejects. */
 export async function enterGate(password: string, language: Language): Promise<GateAnswer> {
   try {
     // eslint-disable-next-line no-restricted-globals -- the gate is the shell's, in front of the service that our API client asks

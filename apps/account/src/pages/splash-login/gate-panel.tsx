@@ -17,14 +17,14 @@ interface Values {
   password: string;
 }
 
-/** The closed beta gate: the password opens the shop for this browser. The form works before the scripts are there, and without them. */
+/** Opens the closed beta for this browser. The form works without scripts. */
 export function GatePanel() {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const [query] = useSearchParams();
   const [answer, setAnswer] = useState<GateAnswer | null>(null);
   const form = useForm<Values>({ shouldFocusError: false, defaultValues: { password: '' } });
-  // What the server answered to a form that was sent without scripts.
+  // The server's answer to a form sent without scripts.
   const told = answer ?? query.get('gate');
   const send = async ({ password }: Values) => {
     setAnswer(null);

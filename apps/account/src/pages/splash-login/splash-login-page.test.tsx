@@ -16,7 +16,7 @@ describe('the beta gate', () => {
   afterEach(() => void (globalThis.fetch = fetch));
   const open = () => renderRoute('/spruce-beta-splash-login', { gated: true });
 
-  test('[state.gate] [rule.gate] the password opens the shop at its home', async () => {
+  test('opens the shop’s home with the password [state.gate] [rule.gate]', async () => {
     const asked = answers(200);
     const { user } = await open();
     await user.type(await screen.findByLabelText('Password'), 'teak and rattan{Enter}');
@@ -25,7 +25,7 @@ describe('the beta gate', () => {
     expect([path, body.toString()]).toEqual(['/-/gate', 'password=teak+and+rattan&language=en']);
   });
 
-  test('[rule.gate] another one says so beside the field, which is empty and has the focus', async () => {
+  test('rejects a wrong password at the field, clears it and focuses it [rule.gate]', async () => {
     answers(403);
     const { user } = await open();
     await user.type(await screen.findByLabelText('Password'), 'teak');
@@ -36,7 +36,7 @@ describe('the beta gate', () => {
     expect(mockOpened).not.toHaveBeenCalled();
   });
 
-  test('too many tries, and a server that is out of reach, keep what was typed', async () => {
+  test('keeps the input after too many tries or a server failure', async () => {
     answers(429);
     const { user } = await open();
     await user.type(await screen.findByLabelText('Password'), 'teak{Enter}');
@@ -47,7 +47,7 @@ describe('the beta gate', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('teak');
   });
 
-  test('without scripts the form is sent to the gate, which says in the address what was wrong', async () => {
+  test('sends the form without scripts and shows the error from the URL', async () => {
     await renderRoute('/spruce-beta-splash-login?gate=wrong_password', { gated: true, language: 'th' });
     const form = (await screen.findByLabelText<HTMLInputElement>('รหัสผ่าน')).form!;
     expect(form).toHaveAttribute('action', '/-/gate');
@@ -56,7 +56,7 @@ describe('the beta gate', () => {
   });
 });
 
-test('[api.resend-verification] the mail is sent again, and the button counts down to the next time', async () => {
+test('sends the mail again and counts down to the next time [api.resend-verification]', async () => {
   asCustomer({ unverified: true });
   const { user, api } = await renderRoute('/spruce-beta-splash-login', {
     handlers: { ...unverified, 'POST /email/resend-verification': () => ({ body: { data: { status: 'sent' } } }) },
@@ -69,7 +69,7 @@ test('[api.resend-verification] the mail is sent again, and the button counts do
   expect(api.requests.filter(({ path }) => path === '/email/resend-verification').map(({ body }) => body)).toEqual([{ customer_id: 1 }]);
 });
 
-test('the pause ends by the clock, however long a timer rested behind other tabs', async () => {
+test('ends the pause by the clock, even with throttled timers', async () => {
   asCustomer({ unverified: true });
   const { user } = await renderRoute('/spruce-beta-splash-login', {
     handlers: { ...unverified, 'POST /email/resend-verification': () => ({ body: { data: { status: 'sent' } } }) },
@@ -82,7 +82,7 @@ test('the pause ends by the clock, however long a timer rested behind other tabs
   clock.mockRestore();
 });
 
-test('too many mails: the sentence says how long to wait', async () => {
+test('shows how long to wait after too many mails', async () => {
   asCustomer({ unverified: true });
   const { user } = await renderRoute('/spruce-beta-splash-login', {
     handlers: { ...unverified, 'POST /email/resend-verification': () => refuses(429, 'too_many_attempts') },
@@ -91,7 +91,7 @@ test('too many mails: the sentence says how long to wait', async () => {
   expect(await screen.findByText(/please wait 60 seconds/)).toBeVisible();
 });
 
-test('[guard.splash] an address that was proven elsewhere meanwhile opens the shop', async () => {
+test('opens the shop when the address is verified elsewhere [guard.splash]', async () => {
   document.cookie = 'redirect=%2Fcart; path=/';
   asCustomer({ unverified: true });
   await renderRoute('/spruce-beta-splash-login');
@@ -99,7 +99,7 @@ test('[guard.splash] an address that was proven elsewhere meanwhile opens the sh
   expect(decodeURIComponent(cookie('userData') ?? '')).toBe('{"user_role":"customer"}');
 });
 
-test('[state.logout] logging out clears tokens and user, tells the service, and goes to the login', async () => {
+test('clears tokens and user, notifies the service and opens the login [state.logout]', async () => {
   asCustomer({ unverified: true });
   localStorage.setItem('uid', '{"v":1,"uid":1}');
   const { user, api } = await renderRoute('/spruce-beta-splash-login', { handlers: unverified });

@@ -16,10 +16,9 @@ import { GatePanel } from './gate-panel';
 
 export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['splash'], beforeVerified: true };
 
-/** /spruce-beta-splash-login: all that one sees before whom the beta gate is closed, or whose address is not proven yet. */
+/** /spruce-beta-splash-login: the only page while the beta gate is closed or the customer's address is unverified. */
 export const Component = () => (usePlatform().gated ? <GatePanel /> : <UnverifiedPanel />);
 
-/** For customers whose address is not proven. Proven elsewhere meanwhile, it leads on. */
 function UnverifiedPanel() {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();

@@ -11,7 +11,7 @@ afterEach(forgetAll);
 const { list } = customerSamples.en.orders;
 const [booked] = list;
 
-test('[route.sub-change] shows what can be changed and what not yet, each with the way on', async () => {
+test('lists possible changes and blocked ones, each with a link [route.sub-change]', async () => {
   const { user } = await renderRoute('/sub-change', { handlers: { 'GET /orders/changes': () => ({ body: { data: [] } }) } });
   expect(handle).toMatchObject({ private: true, guards: ['auth'] });
   const active = await screen.findByRole('region', { name: 'Active' });
@@ -22,7 +22,7 @@ test('[route.sub-change] shows what can be changed and what not yet, each with t
   expect(await screen.findByRole('heading', { level: 1, name: 'What would you like to change?' })).toBeVisible();
 });
 
-test('changes that are under way stand first, whatever order they are of, and can be taken back', async () => {
+test('lists pending changes of all orders first and allows withdrawing them', async () => {
   const change = {
     id: 9,
     kind: 'relocate',
@@ -55,7 +55,7 @@ test('changes that are under way stand first, whatever order they are of, and ca
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Under way' })).not.toBeInTheDocument());
 });
 
-test('with nothing to change it says what comes first', async () => {
+test('shows the first step when no subscription can change', async () => {
   await renderRoute('/sub-change', {
     handlers: { 'GET /orders': () => ({ body: { data: [booked] } }), 'GET /orders/changes': () => ({ body: { data: [] } }) },
   });
@@ -64,19 +64,26 @@ test('with nothing to change it says what comes first', async () => {
   expect(screen.getByRole('link', { name: 'Edit order' })).toHaveAttribute('href', '/order/edit/sp-261121-0004');
 });
 
-test('a subscription that is older than the newest page of orders is there to be changed', async () => {
+test('a subscription that is older than the newest pages of orders is there to be changed; each asks for 30 [api.orders-get]', async () => {
   const old = list.find(({ status }) => status === 'active')!;
   const over = { ...old, status: 'cancelled' as const, status_group: 'inactive' as const, actions: [] };
   const many = Array.from({ length: 30 }, (_, index) => ({ ...over, id: 1000 + index, number: `SP-261121-${1000 + index}` }));
+  const running = many.slice(0, 2).map((order) => ({ ...order, status: 'active' as const, status_group: 'active' as const }));
+  const sizes = new Set<unknown>();
   await renderRoute('/sub-change', {
     handlers: {
-      'GET /orders': ({ params: { group } }) =>
-        group
-          ? { body: { data: group === 'active' ? [old] : [] } }
-          : { body: { data: many }, headers: { 'x-wp-total': '300', 'x-wp-totalpages': '10' } },
+      'GET /orders': ({ params: { group, status, page, per_page: size } }) => {
+        sizes.add(size);
+        if (!group && !status) return { body: { data: many }, headers: { 'x-wp-total': '300', 'x-wp-totalpages': '10' } };
+        if (group !== 'active') return { body: { data: [] } };
+        return { body: { data: page === '2' ? [old] : running }, headers: { 'x-wp-total': '3', 'x-wp-totalpages': '2' } };
+      },
       'GET /orders/changes': () => ({ body: { data: [] } }),
     },
   });
-  expect(await screen.findByRole('link', { name: `Change: ${old.title}` })).toBeVisible();
+  const links = await screen.findAllByRole('link', { name: /^Change: / });
+  expect(links.at(-1)).toHaveAttribute('href', expect.stringContaining(old.number.toLowerCase()));
+  expect(links).toHaveLength(3);
+  expect([...sizes]).toEqual(['30']);
   expect(screen.queryByText('Nothing to change yet.')).not.toBeInTheDocument();
 });

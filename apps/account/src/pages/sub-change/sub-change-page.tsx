@@ -15,7 +15,6 @@ import { useNews } from '../../orders/use-news';
 
 export { orderPickHandle as handle } from '../../orders/order-pick';
 
-/** /sub-change: picks the subscription that is to change, and shows the changes that are under way. */
 export function Component() {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
@@ -52,7 +51,7 @@ export function Component() {
         {
           id: 'pending',
           title: t('subChange.notYet'),
-          // Alone, they have the page for themselves.
+          // Without active orders, the empty state mentions the pending one.
           orders: active.length > 0 ? pending : [],
           row: (order) => ({
             to: order.actions.includes('edit') ? paths.orderEdit(number(order)) : paths.order(number(order)),
@@ -89,7 +88,7 @@ export function Component() {
   );
 }
 
-/** Changes of all orders that wait for something. Nothing while there are none, or while they cannot be read: each order shows its own. */
+/** Pending changes of all orders. Hidden when there are none or the request fails: each order shows its own. */
 function UnderWay() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();

@@ -18,7 +18,6 @@ import { useVisit } from '../../features/order-changes/use-visit';
 import { VisitSection } from '../../features/order-changes/visit-section';
 import { useChangePlace } from './change-place';
 
-/** Adds pieces to a subscription: which, and when they come. */
 export function AddChange({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   return (

@@ -39,7 +39,6 @@ const ICONS: Record<ChangeKind, ReactNode> = {
 };
 const KINDS = Object.keys(ICONS) as ChangeKind[];
 
-/** What may be changed of a subscription now, what it would cost, and why the rest may not be changed. */
 export function ChangeMenu({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
@@ -47,13 +46,12 @@ export function ChangeMenu({ order }: { order: Order }) {
   const letter = (date: string) => formatDate(date, language, 'letter');
   const refused = (kind: ChangeKind) => {
     if (order.actions.includes(kind)) return undefined;
-    // It is with them still, and its end is agreed on.
+    // The customer keeps the furniture until the agreed end.
     if (order.status === 'termination-confirmed') return t('order.now.termination-confirmed', { end: letter(order.endsOn) });
     const code = order.refusals?.find(({ action }) => action === kind)?.code ?? 'order_action_not_allowed';
     return refusalOf(code) ?? t('change.refused.order_action_not_allowed');
   };
   const reasons = KINDS.map(refused);
-  // What holds for all of them is said once.
   const common = reasons[0] && reasons.every((reason) => reason === reasons[0]) ? reasons[0] : undefined;
   const today = endingChoices(runningSubscription(order), billingDayOf(order))[0];
   const effects: Record<ChangeKind, string> = {

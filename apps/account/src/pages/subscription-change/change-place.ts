@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '@spruce/api-client/orders';
 import { paths, type ChangeKind } from '@spruce/contract/paths';
 
-/** Where the form of a change stands, and the way out of it. */
 export function useChangePlace(order: Order, kind: ChangeKind) {
   const { t } = useTranslation('account');
   const to = paths.subscriptionChange(order.number.toLowerCase());

@@ -6,14 +6,11 @@ import { InfoIcon } from '@spruce/ui';
 import styles from '../../features/order-changes/order-changes.module.css';
 
 interface CheaperLaterProps {
-  /** What going costs after each month. */
   choices: readonly EndingChoice[];
-  /** The month that was chosen. */
   months: number;
   kind: 'end' | 'return';
 }
 
-/** The later month with the lowest total, where waiting costs less than going as chosen; else nothing. */
 export function CheaperLater({ choices, months, kind }: CheaperLaterProps) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();

@@ -16,7 +16,6 @@ import { LeavingLedger } from './leaving-ledger';
 const REASONS = ['moving', 'bought', 'wrong', 'other'] as const;
 const AGREE = 'agree';
 
-/** Ends a subscription before its term: after how many months, the re-rating with its reckoning, and what waiting would cost. */
 export function EndEarly({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   return (

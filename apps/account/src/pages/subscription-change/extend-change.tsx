@@ -15,7 +15,6 @@ import { useChange, type DoneChange } from '../../features/order-changes/use-cha
 import { billingDayOf, runningSubscription } from '../../orders/running-subscription';
 import { useChangePlace } from './change-place';
 
-/** Keeps a subscription longer: the whole length, and what that makes of every month to come. */
 export function ExtendChange({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   return (
@@ -30,16 +29,16 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
   const { language, today } = usePlatform();
   const place = useChangePlace(order, 'extend');
   const { least, most, usual } = lengthsOf(order, today);
-  // A link may ask for a length, as that which makes added pieces cheaper.
+  // A link may preset the term, for example one that makes added pieces cheaper.
   const [query] = useSearchParams();
   const [months, setMonths] = useState(() => Math.max(least, Math.min(most, Math.trunc(Number(query.get('months'))) || usual)));
   const may = most >= least;
   const asked = may ? ({ kind: 'extend', months } as const) : null;
   const change = useChange(order, asked, onDone);
-  // The same reckoning as the service’s, so that nothing waits for it while the length is chosen.
+  // Calculates with the service's functions, so that the ruler needs no request.
   const standingAfter = (length: number) => quoteExtend(runningSubscription(order), billingDayOf(order), length);
   const { before, after } = standingAfter(Math.max(months, order.months + 1));
-  // What a month costs now stands where the ruler begins.
+  // The start of the ruler shows the current monthly price.
   const tiers = TIERS.slice(TIERS.indexOf(tierOf(order.months))).map((tier) => {
     const from = Math.max(order.months, TIER_STARTS[tier]);
     const monthly = from > order.months ? standingAfter(from).after.monthly : before.monthly;

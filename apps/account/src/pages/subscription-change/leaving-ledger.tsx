@@ -11,11 +11,11 @@ import { ReRatingTable } from './re-rating-table';
 interface LeavingLedgerProps {
   order: Order;
   months: number;
-  /** The service's, once it is that of these months: it knows of pieces that are still to come. */
+  /** The service's quote for these months; it includes pieces not delivered yet. */
   quote: ChangeQuote | undefined;
 }
 
-/** How the charge for leaving comes about, and what each later month would cost: reckoned as the service does, while one chooses. */
+/** Explains the charge for leaving and the cost of each later month. Calculated in the browser with the service's functions. */
 export function LeavingLedger({ order, months, quote }: LeavingLedgerProps) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
@@ -33,7 +33,7 @@ export function LeavingLedger({ order, months, quote }: LeavingLedgerProps) {
   const paid = sum(({ paidUnit, quantity }) => paidUnit * quantity);
   const charge = sum((rating) => rating.charge);
   const early = months < order.months;
-  // A line that joined later, or was extended, has months of its own: then only the table tells how it comes about.
+  // A line that joined later or was extended has its own months; only the table can explain that charge.
   const waived = waivedOf(charge);
   const simple = waived === 0 && (used - paid) * months === charge;
   const bold = (choice: EndingChoice, text: string) => (choice.months === months ? <strong>{text}</strong> : text);

@@ -5,7 +5,7 @@ import { Name, Table } from '@spruce/ui';
 
 interface NamedReRating extends Omit<LineReRating, 'steps'> {
   name: string;
-  /** Absent in a quote of a service that does not tell them yet. */
+  /** Absent in quotes of an older service release. */
   steps?: readonly ReRatingStep[] | undefined;
 }
 
@@ -13,14 +13,14 @@ interface StepRow extends ReRatingStep {
   id: string;
   rating: NamedReRating;
   isFirst: boolean;
-  /** Baht a month for all of the line. */
+  /** Baht per month for the whole line. */
   difference: number;
   charge: number;
 }
 
 interface ReRatingTableProps {
   ratings: readonly NamedReRating[];
-  /** Baht of the sum that are too little for a card. */
+  /** Baht that are waived because the amount is too small for a card. */
   waived?: number | undefined;
 }
 
@@ -33,7 +33,6 @@ const rowsOf = (rating: NamedReRating): StepRow[] => {
   });
 };
 
-/** The re-rating of pieces that go back, with every figure that its one charge is worked out from. */
 export function ReRatingTable({ ratings, waived = 0 }: ReRatingTableProps) {
   const { t } = useTranslation('account');
   const steps = ratings.flatMap(rowsOf);
@@ -86,9 +85,9 @@ export function ReRatingTable({ ratings, waived = 0 }: ReRatingTableProps) {
             if (row === 'waived') return formatMoney(-waived);
             return (
               <>
-                {formatMoney(row.charge)}
+                <span translate="no">{formatMoney(row.charge)}</span>
                 <br />
-                <span className="note nowrap">{`${row.months} × ${formatMoney(row.difference)}`}</span>
+                <span className="note nowrap" translate="no">{`${row.months} × ${formatMoney(row.difference)}`}</span>
               </>
             );
           },

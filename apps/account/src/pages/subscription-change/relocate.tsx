@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSamePlace } from '@spruce/address';
 import type { Order } from '@spruce/api-client/orders';
 import { DELIVERY_FEE } from '@spruce/contract/constants';
 import { formatMoney } from '@spruce/i18n';
 import { Alert, FormSection } from '@spruce/ui';
 import { useCustomer } from '../../customer/use-customer';
 import { AddressChoice } from '../../features/addresses/address-choice';
-import { isSamePlace } from '../../features/addresses/same-place';
 import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangePage, Confirmable } from '../../features/order-changes/change-page';
 import { useChange, type DoneChange } from '../../features/order-changes/use-change';
@@ -14,7 +14,7 @@ import { useVisit } from '../../features/order-changes/use-visit';
 import { VisitSection } from '../../features/order-changes/visit-section';
 import { useChangePlace } from './change-place';
 
-/** Moves a subscription to another home: which, and when. Staff answer it. */
+/** Staff must approve a relocation. */
 export function Relocate({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   return (

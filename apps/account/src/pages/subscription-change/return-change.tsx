@@ -15,7 +15,6 @@ import { CheaperLater } from './cheaper-later';
 import { useChangePlace } from './change-place';
 import { ReRatingTable } from './re-rating-table';
 
-/** Gives some pieces back and keeps the rest: which, how the charge comes about, and when we collect. */
 export function ReturnChange({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   return (
@@ -40,7 +39,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
     chosen.length > 0 ? { kind: 'return' as const, items: chosen.map((item) => ({ item_id: item.id, quantity: quantityOf(item) })) } : null;
   const change = useChange(order, asked, onDone, visit.gone);
   const { quote } = change;
-  // What is still to come is taken off its visit, and nobody has to collect it.
+  // Pieces not delivered yet are removed from their delivery and need no collection.
   const isCollected = quote?.visitWindow !== null;
   const pieces = chosen.reduce((sum, item) => sum + item.pieces * quantityOf(item), 0);
   const count = t('orders.pieces', { count: pieces });

@@ -18,7 +18,6 @@ type Running = ReturnType<typeof running>;
 interface Opened {
   order?: Running;
   handlers?: HandlerOverrides;
-  /** What quotes say besides. */
   told?: Parameters<typeof changeHandlers>[1];
 }
 
@@ -27,7 +26,6 @@ async function open(change = '', { order = running('en'), handlers = {}, told: s
   const opened = await renderRoute(path, { handlers: { ...changeHandlers(() => order, said), ...handlers } });
   await screen.findByRole('complementary', { name: 'Summary' });
   const confirmed = () => opened.api.requests.findLast(({ path }) => path.endsWith('/subscription-change'))?.body;
-  /** The first day that can be had, and its first time. */
   const chooseVisit = async () => {
     const days = await screen.findByRole('grid');
     const [day] = within(days)
@@ -42,7 +40,7 @@ async function open(change = '', { order = running('en'), handlers = {}, told: s
 }
 const panel = () => screen.getByRole('complementary', { name: 'Summary' });
 
-test('[route.order-subscription-change] shows what may be changed and its price, and why the rest may not', async () => {
+test('lists possible changes with prices and reasons for the others [route.order-subscription-change]', async () => {
   const order: Running = {
     ...running('en', { month: 2 }),
     actions: ['extend', 'add', 'swap', 'relocate', 'end-early'],
@@ -57,7 +55,7 @@ test('[route.order-subscription-change] shows what may be changed and its price,
   expect(await screen.findByRole('heading', { level: 1, name: 'Keep it longer' })).toBeVisible();
 });
 
-test('from the menu to a change and back, the focus starts at the content', async () => {
+test('moves the focus to the content when the menu or a change opens', async () => {
   const { user, router } = await open();
   const main = document.createElement('main');
   Object.assign(main, { id: 'main', tabIndex: -1 });
@@ -72,7 +70,7 @@ test('from the menu to a change and back, the focus starts at the content', asyn
   main.remove();
 });
 
-test('what holds for every change is said once, and an open one can be taken back', async () => {
+test('shows a common reason once and allows withdrawing a pending change', async () => {
   const code = 'change_open';
   const order: Running = {
     ...running('en'),
@@ -106,13 +104,13 @@ test('what holds for every change is said once, and an open one can be taken bac
   expect(await screen.findByRole('link', { name: 'Extend' })).toBeVisible();
 });
 
-test('what ends early has its end for a reason, and is not said to be elsewhere', async () => {
+test('gives the end date as the reason for an order that ends early', async () => {
   await open('', { order: told.ending('en') });
   expect(screen.getByText('It ends February 21, 2027, and we come and collect.')).toBeVisible();
   expect(screen.queryByText(/only while the furniture is with you/)).not.toBeInTheDocument();
 });
 
-test('a change that may not be asked for any more shows no price, but why; a form that is open stays open', async () => {
+test('shows a reason instead of a price for a blocked change and keeps an open form', async () => {
   const { unmount } = await open('end-early', { order: told.ending('en') });
   expect(screen.getByText(/^It ends February 21, 2027, and we come and collect\.$/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'What would you like to change?' })).toBeVisible();
@@ -128,14 +126,13 @@ test('a change that may not be asked for any more shows no price, but why; a for
   expect(await screen.findByRole('heading', { level: 1, name: 'It stays with you longer.' })).toHaveFocus();
 });
 
-test('extending: the length is chosen, before and after are the service’s, and the quote that was shown is confirmed', async () => {
+test('extending: selects a term, shows the service’s figures and confirms the shown quote', async () => {
   const six = running('en', { month: 4, months: 6 });
   const line_items = six.line_items.map((item) => ({ ...item, unit_price: monthlyPrice(item.subscription_prices, 6) }));
   const { user, confirmed } = await open('extend', { order: { ...six, line_items } });
   const length = screen.getByRole('slider', { name: 'Whole length' });
   expect(length).toHaveValue('9');
   expect(screen.getByText(/^Pick the whole length\. A longer length brings the price/)).toBeVisible();
-  // What a month costs stands where each length begins; the pieces are shown beside it.
   expect(screen.getByText('9–11 mo').parentElement).toHaveAttribute('data-on');
   expect(screen.queryByText('3–5 mo')).not.toBeInTheDocument();
   expect(within(panel()).getAllByRole('listitem')).toHaveLength(running('en').images.length);
@@ -150,15 +147,15 @@ test('extending: the length is chosen, before and after are the service’s, and
   expect(screen.getByRole('link', { name: 'View the order' })).toHaveAttribute('href', '/order/sp-261121-0001');
 });
 
-test('extending what is at the lowest price already is not said to make it lower', async () => {
+test('extending: does not claim a lower price at the lowest tier', async () => {
   await open('extend');
   expect(screen.getByText('Pick the whole length. You keep everything, at the same price a month.')).toBeVisible();
   expect(screen.queryByText(/brings the price/)).not.toBeInTheDocument();
 });
 
-test('ending early: the ledger follows the month that is chosen, and what cannot be undone must be understood', async () => {
+test('ending early: updates the ledger with the chosen month and requires a consent', async () => {
   const { user, confirmed, chooseVisit } = await open('end-early');
-  // (฿9,840 − ฿7,560) × 8, by the tier of 6 to 8 months.
+  // (฿9,840 − ฿7,560) × 8, in the tier of 6 to 8 months.
   expect(screen.getByRole('group', { name: /for 8 months: ฿18,240, charged once/ })).toBeVisible();
   expect(screen.getByText(/^Keep it 1 month more, until January 21, 2027, and pay/)).toBeVisible();
   const ninth = within(screen.getByRole('row', { name: /^9 months/ }));
@@ -180,7 +177,7 @@ test('ending early: the ledger follows the month that is chosen, and what cannot
   });
 });
 
-test('returning: pieces are picked, re-rated and collected; what the service does not allow is said', async () => {
+test('returning: selects, re-rates and collects pieces and shows the service’s refusal', async () => {
   const { user, confirmed, chooseVisit } = await open('return');
   expect(within(panel()).getByText('Choose what goes back.')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Kumo Curved Bouclé Sofa' }));
@@ -194,7 +191,7 @@ test('returning: pieces are picked, re-rated and collected; what the service doe
   expect(confirmed()).toMatchObject({ change: { kind: 'return', items: [{ item_id: 2, quantity: 1 }] } });
 });
 
-test('returning what is still to come: it is taken off its delivery, nobody comes, and what was paid for it goes back', async () => {
+test('returning: removes undelivered pieces from their delivery and refunds them', async () => {
   const { user, confirmed } = await open('return', { told: { visit_window: null, charge: 0, refund: 1290, re_rating: [] } });
   await user.click(screen.getByRole('checkbox', { name: 'Kumo Curved Bouclé Sofa' }));
   expect(await screen.findByText(/^These pieces are still to come\./)).toBeVisible();
@@ -208,20 +205,20 @@ test('returning what is still to come: it is taken off its delivery, nobody come
   expect(confirmed()).not.toHaveProperty('change.delivery');
 });
 
-test('a difference that is too small for a card is said to be waived; money may go both ways', async () => {
+test('shows a waived small difference, and both a charge and a refund', async () => {
   const { user } = await open('return', { told: { charge: 0, waived: 7, refund: 0 } });
   await user.click(screen.getByRole('checkbox', { name: 'Kumo Curved Bouclé Sofa' }));
   expect(await within(panel()).findByText('฿7 is too little for a card. It is not charged, now or later.')).toBeVisible();
   expect(within(panel()).queryByText(/^Given back today: ฿/)).not.toBeInTheDocument();
 });
 
-test('adding: a piece is found, counted and booked', async () => {
+test('adding: finds, counts and books a piece', async () => {
   const { user, confirmed, chooseVisit } = await open('add');
   await user.type(await screen.findByRole('searchbox', { name: 'Look for a piece' }), 'lamp');
   const [take] = await screen.findAllByRole('button', { name: /^Add .*,/ });
   await user.click(take!);
   await user.click(await screen.findByRole('button', { name: /^One more/ }));
-  // Four months are left of twelve, eight are behind: with eight more, the price of twelve holds, and a link leads there.
+  // Four of twelve months are left. Eight more months give the twelve-month price, and a link leads there.
   expect(screen.getByText(/^Extend by 8 months first, and they cost ฿[\d,]+ a month instead of ฿[\d,]+\.$/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Extend' })).toHaveAttribute(
     'href',
@@ -234,7 +231,6 @@ test('adding: a piece is found, counted and booked', async () => {
   expect(confirmed()).toMatchObject({ change: { kind: 'add', line_items: [{ kind: 'product', quantity: 2 }] } });
 });
 
-/** Two pieces are chosen to join, and the subscription is extended first. */
 async function extendFirst({ user }: Awaited<ReturnType<typeof open>>) {
   await user.type(await screen.findByRole('searchbox', { name: 'Look for a piece' }), 'lamp');
   await user.click((await screen.findAllByRole('button', { name: /^Add .*,/ }))[0]!);
@@ -243,14 +239,14 @@ async function extendFirst({ user }: Awaited<ReturnType<typeof open>>) {
   await user.click(await screen.findByRole('button', { name: 'Extend to 20 months' }));
 }
 
-test('pieces that were chosen wait while the subscription is extended first', async () => {
+test('keeps chosen pieces while the subscription is extended first', async () => {
   const opened = await open('add');
   await extendFirst(opened);
   await opened.user.click(await screen.findByRole('link', { name: 'Add the 2 pieces you chose' }));
   expect(await screen.findByRole('button', { name: /^Add 2 pieces, pay/ })).toBeVisible();
 });
 
-test('pieces that were chosen are there after a reload, for their order, until they are booked', async () => {
+test('keeps chosen pieces per order across reloads until they are booked', async () => {
   const first = await open('add');
   await first.user.type(await screen.findByRole('searchbox', { name: 'Look for a piece' }), 'lamp');
   await first.user.click((await screen.findAllByRole('button', { name: /^Add .*,/ }))[0]!);
@@ -270,7 +266,7 @@ test('pieces that were chosen are there after a reload, for their order, until t
   expect(sessionStorage.getItem('change-draft')).toBeNull();
 });
 
-test('what is still to be paid of an extension comes before pieces that were chosen', async () => {
+test('shows an open payment of an extension before the chosen pieces', async () => {
   const payment = { state: 'failed', client_secret: null, payment_link: null, failure: 'insufficient_funds' };
   const order = running('en');
   await extendFirst(
@@ -280,13 +276,12 @@ test('what is still to be paid of an extension comes before pieces that were cho
   expect(screen.queryByRole('link', { name: 'Add the 2 pieces you chose' })).not.toBeInTheDocument();
 });
 
-test('the order that a change leads back to shows its money as it is now: what is open can be paid there', async () => {
+test('shows current billing on the order page after a change, with payment of the open amount', async () => {
   const order = running('en');
   const billing = customerSamples.en.payments.billing[order.id]!;
   const owed = { ...billing.charges[0]!, id: 99, kind: 'change' as const, month: null, state: 'failed' as const, amount: 5000 };
   const payment = { state: 'failed', client_secret: null, payment_link: null, failure: 'insufficient_funds' };
   const { user, api, router } = await renderRoute(`/order/${NUMBER}`, { handlers: changeHandlers(() => order) });
-  // What was charged so far is read, and kept.
   expect(await screen.findByText('TI-2611-00001')).toBeVisible();
   await act(() => router.navigate(`/order/${NUMBER}/subscription-change?change=extend`));
   const after: Running = { ...order, actions: ['pay'] };
@@ -303,7 +298,7 @@ test('the order that a change leads back to shows its money as it is now: what i
   expect(await screen.findByText('TI-2611-00099')).toBeVisible();
 });
 
-test('[state.remote-data] adding: pieces that cannot be looked for are said, and looked for again', async () => {
+test('adding: offers a retry when the search fails [state.remote-data]', async () => {
   const { user, api } = await open('add', { handlers: { 'GET /products': fails(500) } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Oops, there was a problem');
   api.use({ 'GET /products': catalogueHandlers['GET /products'] });
@@ -312,7 +307,7 @@ test('[state.remote-data] adding: pieces that cannot be looked for are said, and
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('swapping: the same kind comes instead; where its time has gone meanwhile, the days are asked again and another one is chosen', async () => {
+test('swapping: replaces a piece with the same kind and asks for another slot when one is taken', async () => {
   const { user, api, confirmed, chooseVisit } = await open('swap', {
     handlers: { 'POST /orders/{id}/subscription-change': () => refuses(409, 'delivery_slot_full') },
   });
@@ -321,13 +316,11 @@ test('swapping: the same kind comes instead; where its time has gone meanwhile, 
   const comes = await screen.findByRole('region', { name: 'Comes instead' });
   const [first] = (await within(comes).findAllByRole('radio')).filter((radio) => !(radio as HTMLInputElement).disabled);
   await user.click(first!);
-  // The other pieces are out of the way, and come back when they are asked for.
   const goes = within(screen.getByRole('region', { name: 'Goes back' }));
   expect(goes.getAllByRole('radio')).toHaveLength(1);
   await user.click(goes.getByRole('button', { name: 'Choose another piece' }));
   expect(goes.getAllByRole('radio').length).toBeGreaterThan(1);
   expect(goes.getByRole('radio', { checked: true })).toHaveAccessibleName('Nara 3-Seat Sofa');
-  // What it costs beside what it replaces, and which colour goes and comes.
   expect(first!.closest('label')).toHaveTextContent(/(less a month|more a month|the same)$/);
   expect(await within(panel()).findByRole('row', { name: /^Piece/ })).toHaveTextContent(/^PieceNara 3-Seat Sofa.+Nara 3-Seat Sofa.+/);
   expect(within(panel()).getByRole('row', { name: /^Visit/ })).toHaveTextContent('Visit฿1,800');
@@ -338,7 +331,7 @@ test('swapping: the same kind comes instead; where its time has gone meanwhile, 
   expect(await within(visit).findByRole('alert')).toHaveTextContent(/^This time can no longer be had, so nothing was changed or charged\./);
   await waitFor(() => expect(visit).toHaveFocus());
   await waitFor(() => expect(sent('/delivery/window')).toBe(asked + 1));
-  // Pressed again, nothing is sent: the time is to be chosen first.
+  // A second press sends nothing, because no slot is chosen.
   expect(within(visit).queryByRole('radio', { checked: true })).not.toBeInTheDocument();
   await user.click(await within(panel()).findByRole('button', { name: 'Swap and pay ฿1,800' }));
   expect(sent('/subscription-change')).toBe(1);
@@ -355,7 +348,7 @@ test('swapping: the same kind comes instead; where its time has gone meanwhile, 
 test.each([
   { change: 'return', take: 'Kumo Curved Bouclé Sofa', button: /^Return 1 piece/ },
   { change: 'end-early', take: /^I understand/, button: /^End it/ },
-])('$change: a collection whose time has gone is asked for at another one', async ({ change, take, button }) => {
+])('$change: asks for another slot when the collection slot is taken', async ({ change, take, button }) => {
   const { user, chooseVisit } = await open(change, {
     handlers: { 'POST /orders/{id}/subscription-change': () => refuses(409, 'delivery_too_early') },
   });
@@ -369,7 +362,7 @@ test.each([
   expect(within(visit).queryByRole('radio', { checked: true })).not.toBeInTheDocument();
 });
 
-test('relocating: another home of the address book, stairs that cost more, and an answer within a day', async () => {
+test('relocating: shows another home, the stairs fee and the promise of an answer within a day', async () => {
   const { user, confirmed, chooseVisit } = await open('relocate');
   await user.click(await screen.findByRole('radio', { name: 'Home' }));
   expect(await screen.findByText(/^Stairs and no lift: two more people carry/)).toBeVisible();
@@ -380,7 +373,7 @@ test('relocating: another home of the address book, stairs that cost more, and a
   expect(confirmed()).toMatchObject({ change: { kind: 'relocate', shipping: { key: 'shipping_ac4435f3ec21' } } });
 });
 
-test('relocating: what is said of the chosen home after its price was asked for is asked for again', async () => {
+test('relocating: requests a new quote after the chosen home changes', async () => {
   const { shipping, billing, invoice } = customerSamples.en.account.profile;
   const { user, api } = await open('relocate', {
     handlers: { 'POST /account/{id}': () => ({ body: { data: { shipping, billing, invoice, saved: {} } } }) },
@@ -395,7 +388,7 @@ test('relocating: what is said of the chosen home after its price was asked for 
   expect(await within(panel()).findByRole('button', { name: 'Ask to relocate for ฿1,800' })).toBeVisible();
 });
 
-test('a quote that does not hold any more is said, and worked out again', async () => {
+test('reports an outdated quote and requests a new one', async () => {
   const { user, api } = await open('extend', {
     handlers: { 'POST /orders/{id}/subscription-change': () => refuses(409, 'quote_changed') },
   });
@@ -407,7 +400,7 @@ test('a quote that does not hold any more is said, and worked out again', async 
   await waitFor(() => expect(quotes()).toBeGreaterThan(before));
 });
 
-test('relocating: the home where the furniture stands cannot be chosen, and says why', async () => {
+test('relocating: disables the current home and gives the reason', async () => {
   const stands = running('en');
   await open('relocate', { order: { ...stands, shipping: { ...stands.shipping, building: 'Baan Suan Condominium, floor 12' } } });
   const home = await screen.findByRole('radio', { name: 'Home' });
@@ -420,7 +413,7 @@ test.each([
   ['16.7', 16],
   ['9', 13],
   ['1e9', 24],
-])('extending: a link that asks for %s months opens at %i', async (asked, months) => {
+])('extending: opens a link for %s months at %i', async (asked, months) => {
   await open(`extend&months=${asked}`);
   expect(await within(panel()).findByRole('button', { name: `Extend to ${months} months` })).toBeVisible();
 });

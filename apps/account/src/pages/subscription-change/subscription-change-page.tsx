@@ -9,7 +9,7 @@ import { ChangeMenu } from './change-menu';
 
 export const handle = orderHandle;
 
-/** Each with its own code: one is looked at at a time. */
+/** Loads one chunk per form, because a customer opens one at a time. */
 const FORMS: Record<ChangeKind, ComponentType<{ order: Order }>> = {
   extend: lazy(async () => ({
     default: (await import(/* webpackChunkName: "change.extend" */ './extend-change')).ExtendChange,
@@ -31,13 +31,12 @@ const FORMS: Record<ChangeKind, ComponentType<{ order: Order }>> = {
   })),
 };
 
-/** /order/{id}/subscription-change: what may be changed of a running subscription and why the rest may not; with `?change=`, one change. */
 export function Component() {
   const { t } = useTranslation('account');
   const [query] = useSearchParams();
   const asked = query.get('change') ?? '';
   const kind = Object.hasOwn(FORMS, asked) ? (asked as ChangeKind) : undefined;
-  // Another page at the same path, which the frame cannot know: the focus starts at its content, as after every way on.
+  // Moves the focus to the content. The path stays the same, so the shell does not do it.
   const shown = useRef(kind);
   useEffect(() => {
     if (shown.current === kind) return;
@@ -55,14 +54,13 @@ export function Component() {
   );
 }
 
-/** What was chosen stays from one change to the next. */
 function Chosen({ order, children }: { order: number; children: ReactNode }) {
   return <ChosenPieces value={useKeptPieces(order)}>{children}</ChosenPieces>;
 }
 
 /**
- * One change; what may not be asked for now, as by the link of an old mail, has no price to be shown, and the menu says why. A form that
- * was opened stays: what came of it stands in its place, and it may not be asked for twice.
+ * A change that is not possible now, for example from the link of an old mail, opens the menu with the reason. An opened form stays,
+ * because its result replaces it and the order may no longer allow the change.
  */
 function Change({ order, kind }: { order: Order; kind: ChangeKind }) {
   const [opened, setOpened] = useState(false);

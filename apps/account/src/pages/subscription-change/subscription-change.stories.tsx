@@ -19,7 +19,6 @@ type Story = StoryObj<VisitArgs>;
 type Canvas = ReturnType<typeof within>;
 
 const WAIT = { timeout: 8000 };
-/** The service's figures are there when the button is. */
 const quoted = async (canvas: Canvas) => {
   const panel = within(await canvas.findByRole('complementary', {}, WAIT));
   await expect((await panel.findAllByRole('button', {}, WAIT))[0]).toBeVisible();
@@ -30,7 +29,7 @@ export const Menu: Story = {
     await expect(await canvas.findByRole('link', { name: /^(Extend|ต่อ\u2060?สัญญา)$/ }, WAIT)).toBeVisible();
   },
 };
-/** A monthly charge is open: what is refused for one reason says it once; what is under way can be taken back. */
+/** A monthly charge is open: the common reason appears once, and the pending change can be withdrawn. */
 export const Refused: Story = {
   args: {
     handlers: changeHandlers((language) => ({
@@ -91,7 +90,7 @@ export const Return: Story = {
     await quoted(canvas);
   },
 };
-/** What is still to come is taken off its delivery: nobody collects it, and what was paid for it goes back. */
+/** Undelivered pieces are removed from their delivery and refunded, without a collection. */
 export const ReturnToCome: Story = {
   args: {
     at: `${PATH}?change=return`,
@@ -102,7 +101,6 @@ export const ReturnToCome: Story = {
     await quoted(canvas);
   },
 };
-/** The home that it goes to: up stairs, without a lift. */
 const walkUp: VisitArgs['handlers'] = {
   ...eight,
   'GET /account/{id}': ({ language }) => {
@@ -131,7 +129,6 @@ export const Relocate: Story = {
   },
 };
 export const EndEarly: Story = { args: { at: `${PATH}?change=end-early` }, play: ({ canvas }) => quoted(canvas) };
-/** Pressed without a day and without having understood: both are said where they are missing. */
 export const EndEarlyMissing: Story = {
   args: { at: `${PATH}?change=end-early` },
   play: async ({ canvas }) => {
@@ -150,7 +147,7 @@ export const Done: Story = {
     await waitFor(() => expect(canvas.getByRole('heading', { level: 1, name: /^(It stays|เช่าต่อเรียบร้อย)/ })).toHaveFocus(), WAIT);
   },
 };
-/** Somebody else rented meanwhile: nothing was done, and what holds now is shown. */
+/** Another customer rented meanwhile; the change failed and a new quote is shown. */
 export const QuoteChanged: Story = {
   args: {
     at: `${PATH}?change=extend`,
@@ -166,7 +163,6 @@ export const QuoteChanged: Story = {
     await expect(await panel.findByRole('alert', {}, WAIT)).toBeVisible();
   },
 };
-/** Chooses the first day and time that can be had, and confirms. */
 const confirmMove: NonNullable<Story['play']> = async (context) => {
   const { canvas } = context;
   await Relocate.play?.(context);
@@ -176,7 +172,7 @@ const confirmMove: NonNullable<Story['play']> = async (context) => {
   await userEvent.click((await canvas.findAllByRole('radio', { name: /^\d\d:00-/ }, WAIT))[0] as HTMLElement);
   await userEvent.click(within(canvas.getByRole('complementary')).getAllByRole('button')[0] as HTMLElement);
 };
-/** Staff answer a relocation: nothing is charged yet. */
+/** Staff must approve a relocation, so no charge happens yet. */
 export const Asked: Story = {
   args: { at: `${PATH}?change=relocate`, handlers: walkUp },
   play: async (context) => {
@@ -184,7 +180,7 @@ export const Asked: Story = {
     await expect(await context.canvas.findByRole('heading', { level: 1, name: /^(We have your wish|เราได้รับคำขอ)/ }, WAIT)).toHaveFocus();
   },
 };
-/** Somebody else took the time meanwhile: another one is asked for where it is chosen. */
+/** Another customer took the slot; the section asks for another one. */
 export const TimeGone: Story = {
   args: {
     at: `${PATH}?change=relocate`,
@@ -197,7 +193,6 @@ export const TimeGone: Story = {
     await expect(await section.findByRole('alert', {}, WAIT)).toBeVisible();
   },
 };
-/** Neither what could come nor the days of the van can be read. */
 export const FinderOutOfReach: Story = {
   args: { at: `${PATH}?change=add`, handlers: { ...eight, 'GET /products': fails(500), 'GET /delivery/window': fails(500) } },
   play: async ({ canvas }) => {

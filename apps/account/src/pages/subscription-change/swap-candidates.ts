@@ -5,15 +5,13 @@ import { alternativesQuery, packagesQuery, productQuery } from '@spruce/api-clie
 import type { OrderItem } from '@spruce/api-client/orders';
 import { pieceOf, type FoundPiece } from '../../features/order-changes/found-piece';
 
-/** What may come in place of a piece. */
 export interface SwapCandidate extends FoundPiece {
   available: number;
 }
 
-/** So many of one function are a choice; more are a catalogue. */
 const MOST = 8;
 
-/** What an item may be swapped for: its other colours and sizes first, then what is of the same use; for a package the other packages. */
+/** Other variations come first, then pieces with the same use; for a package, the other packages. */
 export const swapCandidatesQuery = (api: ApiClient, item: Pick<OrderItem, 'kind' | 'slug' | 'variantId'>) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'swap-candidates', item.kind, item.slug, item.variantId],

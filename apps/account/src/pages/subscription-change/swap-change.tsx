@@ -15,7 +15,6 @@ import { VisitSection } from '../../features/order-changes/visit-section';
 import { useChangePlace } from './change-place';
 import { swapCandidatesQuery, type SwapCandidate } from './swap-candidates';
 
-/** Swaps a piece for another of its kind: which goes, which comes, and when. */
 export function SwapChange({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   return (
@@ -47,7 +46,6 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
         }
       : null;
   const change = useChange(order, asked, onDone, visit.gone);
-  // Once it is known what comes, the other pieces are out of the way.
   const settled = item && to && !choosing && rented.length > 1;
   return (
     <ChangePage
@@ -116,7 +114,6 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
           <TextButton
             onClick={() => {
               setChoosing(true);
-              // What was pressed goes away.
               goes.current?.focus();
             }}
           >
@@ -134,7 +131,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
   );
 }
 
-/** What it is called, and in which colour: a piece may be swapped for another one of its name. */
+/** Includes the variation, because both pieces may have the same name. */
 const Piece = ({ of: { name, variant } }: { of: { name: string; variant: string | null } }) => (
   <>
     <Name>{name}</Name>

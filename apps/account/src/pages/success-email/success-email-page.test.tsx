@@ -6,7 +6,7 @@ afterEach(forgetAll);
 const keep = (page: string) => void (document.cookie = `redirect=${encodeURIComponent(page)}; path=/`);
 const on = (name: string) => screen.findByRole('link', { name });
 
-test('[route.success-email] who is not logged in here does so, and the page before stays kept for it', async () => {
+test('leads a guest to the login and keeps the saved page [route.success-email]', async () => {
   keep('/loading-state');
   await renderRoute('/success-email');
   expect(await on('Log in')).toHaveAttribute('href', '/login');
@@ -17,7 +17,7 @@ test.each([
   ['/loading-state', 'Go on where you were'],
   ['/user#wishlist', 'Go on where you were'],
   ['/checkout', 'Continue to checkout'],
-])('[route.success-email] [state.login-return] a customer goes on to %s, once', async (page, action) => {
+])('leads a customer to %s once [route.success-email] [state.login-return]', async (page, action) => {
   keep(page);
   asCustomer();
   const { user } = await renderRoute('/success-email');
@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each(['', '/', 'https://evil.example/user', '//evil.example/user', '/\\evil.example'])(
-  '[state.login-return] where "%s" is kept, a customer begins with the catalogue',
+  'leads a customer to the catalogue when "%s" is saved [state.login-return]',
   async (page) => {
     keep(page);
     asCustomer();
@@ -37,7 +37,7 @@ test.each(['', '/', 'https://evil.example/user', '//evil.example/user', '/\\evil
   },
 );
 
-test("[guard.splash] somebody else's link leaves the page of who is not proven themselves where it is kept", async () => {
+test("keeps the saved page of an unverified customer after another account's link [guard.splash]", async () => {
   keep('/loading-state');
   asCustomer({ unverified: true });
   const { user } = await renderRoute('/success-email');
@@ -45,7 +45,7 @@ test("[guard.splash] somebody else's link leaves the page of who is not proven t
   expect(cookie('redirect')).toBe('%2Floading-state');
 });
 
-test('[purpose.locales] the way on is said in Thai too', async () => {
+test('is translated to Thai [purpose.locales]', async () => {
   keep('/checkout');
   asCustomer();
   await renderRoute('/success-email', { language: 'th' });

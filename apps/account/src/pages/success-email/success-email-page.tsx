@@ -7,16 +7,13 @@ import { OutcomePage } from '../../entry/outcome-page';
 
 export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['email-verified'], beforeVerified: true };
 
-/**
- * /success-email: the address is proven. Whoever is logged in in this browser goes on, to the page that their log-in kept where there is
- * one; everybody else logs in, which leads there.
- */
+/** /success-email: a logged-in customer continues to the page saved at login; others log in first. */
 export function Component() {
   const { t } = useTranslation('account');
   useRehydrateSession();
   const customer = useSession(({ status }) => status === 'customer');
   if (!customer) return <OutcomePage name="successEmail" space="dining-room" to={paths.login()} action={t('successEmail.logIn')} />;
-  // Somebody else's link has proven nothing of who is logged in here: their page stays kept.
+  // The link verified another account. The customer logged in here is still unverified, so their page stays saved.
   const kept = isUnverified() ? paths.home() : keptRedirect();
   if (kept === paths.home())
     return <OutcomePage name="successEmail" space="dining-room" to={paths.productList()} action={t('successEmail.browse')} />;

@@ -5,7 +5,6 @@ import { OutcomePage } from '../../entry/outcome-page';
 
 export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['password-set'], beforeVerified: true };
 
-/** /success-password: the new password counts. */
 export function Component() {
   const { t } = useTranslation('account');
   return <OutcomePage name="successPassword" space="home-office" to={paths.login()} action={t('successPassword.logIn')} />;

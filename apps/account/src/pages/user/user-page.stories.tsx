@@ -6,7 +6,6 @@ import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
 const { sessions } = customerSamples.en.account;
 const [here] = sessions;
-/** The customer, in the language of the story. */
 const customer =
   (change: Partial<typeof customerSamples.en.account.profile> = {}): Handler<unknown> =>
   ({ language }) => ({ body: { data: { ...customerSamples[language].account.profile, language, ...change } } });
@@ -55,7 +54,6 @@ export const ProfileSaved: Story = {
     await expect(await canvas.findByText(/^(Saved|บันทึกแล้ว)$/)).toBeVisible();
   },
 };
-/** Another address counts from the moment at which its mail is opened; until then the old one does. */
 export const EmailWaits: Story = {
   args: {
     handlers: {
@@ -64,7 +62,6 @@ export const EmailWaits: Story = {
     },
   },
 };
-/** The change was taken back. */
 export const EmailCancelled: Story = {
   args: {
     handlers: {
@@ -106,7 +103,7 @@ export const Security: Story = {
     handlers: { ...meta.args?.handlers, 'GET /account/{id}': customer({ social: [google] }) },
   },
 };
-/** Who came through a provider: the only way in stays until there is a password. */
+/** Without a password, the only login method cannot be removed. */
 export const SecurityOnlyWay: Story = {
   args: {
     at: '/user#security',
@@ -132,9 +129,7 @@ export const Disconnecting: Story = {
     await waitFor(() => expect(within(document.body).getByRole('dialog')).toBeVisible());
   },
 };
-/** While an order is not over the account stays, and that order is named. */
 export const Privacy: Story = { args: { at: '/user#privacy' } };
-/** Before the account is deleted: what goes, and what has to stay. */
 export const Deleting: Story = {
   args: { at: '/user#privacy', handlers: { ...meta.args?.handlers, 'GET /orders': () => ({ body: { data: [] } }) } },
   play: async ({ canvas, userEvent }) => {

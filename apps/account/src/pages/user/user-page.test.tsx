@@ -19,7 +19,6 @@ afterEach(forgetAll);
 
 const { info, profile, sessions } = customerSamples.en.account;
 
-/** Opens a section of the customer of the samples. */
 async function open(section = '', options?: Parameters<typeof renderRoute>[1]) {
   asCustomer();
   const opened = await renderRoute(`/user${section}`, options);
@@ -28,7 +27,7 @@ async function open(section = '', options?: Parameters<typeof renderRoute>[1]) {
 }
 const changed = (more: object) => () => ({ body: { data: { ...profile, ...more } } });
 
-test('[route.user] shows only to customers, and leads to what is there', async () => {
+test('admits customers only and links to the sections [route.user]', async () => {
   const { user } = await open();
   expect(handle).toMatchObject({ private: true, guards: ['auth'] });
   expect(await screen.findByText(info.email)).toBeVisible();
@@ -41,13 +40,13 @@ test('[route.user] shows only to customers, and leads to what is there', async (
   await waitFor(() => expect(document.title).toBe('Security · Spruce'));
 });
 
-test('[route.user] the anchor of the orders leads to their page', async () => {
+test('redirects the anchor of the orders to their page [route.user]', async () => {
   await open('#orders');
   expect(await screen.findByRole('heading', { name: 'Pending' })).toBeVisible();
   await waitFor(() => expect(document.title).toBe('Your orders · Spruce'));
 });
 
-test('the menu says how many there are of each, once that is known', async () => {
+test('shows counts in the menu once they are known', async () => {
   const { api } = await open();
   const menu = within(await screen.findByRole('navigation', { name: 'Your account' }));
   const running = customerSamples.en.orders.list.filter(({ status }) => status === 'active').length;
@@ -59,30 +58,27 @@ test('the menu says how many there are of each, once that is known', async () =>
   expect(api.requests.filter(({ path }) => path === '/orders')).toHaveLength(1);
 });
 
-test.each(['', '#orders', '#subscriptions', '#payment'])(
-  'a charge that failed is said first in /user%s, with the way to pay',
-  async (section) => {
-    await open(section);
-    const owed = await screen.findByRole('region', { name: '฿7,760 is still to be paid' });
-    expect(owed).toHaveTextContent(/Your card was refused for .+, SP-261121-0003\./);
-    expect(within(owed).getByRole('link', { name: 'Pay now: SP-261121-0003' })).toHaveAttribute('href', '/order/sp-261121-0003');
-  },
-);
+test.each(['', '#orders', '#subscriptions', '#payment'])('shows a failed charge first in /user%s with a payment link', async (section) => {
+  await open(section);
+  const owed = await screen.findByRole('region', { name: '฿7,760 is still to be paid' });
+  expect(owed).toHaveTextContent(/Your card was refused for .+, SP-261121-0003\./);
+  expect(within(owed).getByRole('link', { name: 'Pay now: SP-261121-0003' })).toHaveAttribute('href', '/order/sp-261121-0003');
+});
 
-test('no payment notice stands above the addresses', async () => {
+test('shows no payment notice above the addresses', async () => {
   await open('#addresses');
   await waitFor(() => expect(screen.getByRole('link', { name: 'Orders' })).toHaveAccessibleDescription());
   expect(screen.queryByRole('link', { name: /^Pay now/ })).not.toBeInTheDocument();
 });
 
-test('a menu whose numbers cannot be had is the menu without them', async () => {
+test('shows the menu without counts when they fail to load', async () => {
   await open('', { handlers: { 'GET /orders': fails(503) } });
   expect(await screen.findByText(info.email)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Orders' })).not.toHaveAccessibleDescription();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('[error.load] what cannot be had is said, and can be asked for again', async () => {
+test('offers a retry when the profile fails to load [error.load]', async () => {
   const { user, api } = await open('', { handlers: { 'GET /account/{id}': fails(500) } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Oops, there was a problem');
   api.use({ 'GET /account/{id}': changed({}) });
@@ -91,7 +87,7 @@ test('[error.load] what cannot be had is said, and can be asked for again', asyn
 });
 
 describe('profile', () => {
-  test('[entity.profile] [rule.phone] [api.account-put] shows what is kept, and sends only what was changed', async () => {
+  test('shows saved data and sends only changed fields [entity.profile] [rule.phone] [api.account-put]', async () => {
     const { user, lastCall } = await open();
     const phone = await screen.findByLabelText(/^Phone/);
     expect(phone).toHaveValue('081 234 5678');
@@ -105,7 +101,7 @@ describe('profile', () => {
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
   });
 
-  test('says what is wrong beside the fields and above, with the focus on the first', async () => {
+  test('shows errors at the fields and above, with the focus on the first field', async () => {
     const { user, lastCall } = await open();
     const first = await screen.findByLabelText('First name');
     await user.clear(first);
@@ -117,7 +113,7 @@ describe('profile', () => {
     expect(lastCall('PUT')).toBeUndefined();
   });
 
-  test('the service’s complaint about a field stands beside that field', async () => {
+  test('shows the service’s error at its field', async () => {
     const refusal = () => ({
       status: 400,
       body: { code: 'rest_invalid_param', message: '', data: { status: 400, params: { phone: 'must have 9, 10 or 11 digits' } } },
@@ -129,13 +125,13 @@ describe('profile', () => {
     await waitFor(() => expect(screen.getByLabelText(/^Phone/)).toHaveFocus());
   });
 
-  test('says when the ID was verified', async () => {
+  test('shows the date of the ID verification', async () => {
     await open('', { handlers: { 'GET /account/{id}': changed({ sumsub_verified_at: '2026-11-21T06:42:00.000Z' }) } });
     const card = await screen.findByRole('group', { name: 'Verified' });
     expect(card).toHaveTextContent('Checked on November 21, 2026. We keep the result, never the picture.');
   });
 
-  test('another address is asked for with the password, and waits for its link', async () => {
+  test('requires the password for a new email address, which waits for its link', async () => {
     const { user, api, lastCall } = await open('', {
       handlers: { 'PUT /account/{id}': () => refuses(409, 'registration-error-email-exists') },
     });
@@ -158,27 +154,24 @@ describe('profile', () => {
   test.each([
     ['en', 'Cancel the change', /^Cancelled\. .+ stays your email/],
     ['th', 'ยกเลิกการเปลี่ยนอีเมล', /^ยกเลิกแล้ว/],
-  ] as const)(
-    'an address that waits for its link is shown and can be taken back (%s) [api.account-put]',
-    async (language, cancel, words) => {
-      const pending = changed({ pending_email: 'mali@moved.example' });
-      const { user, api, lastCall } = await open('', {
-        language,
-        handlers: { 'GET /account/{id}': pending, 'PUT /account/{id}': fails(500) },
-      });
-      await user.click(await screen.findByRole('button', { name: cancel }));
-      expect(await screen.findByRole('alert')).toBeVisible();
-      api.use({ 'PUT /account/{id}': changed({}) });
-      await user.click(screen.getByRole('button', { name: cancel }));
-      expect(await screen.findByText(words)).toBeVisible();
-      expect(lastCall('PUT')?.body).toEqual({ email: info.email });
-      expect(screen.queryByText(/mali@moved\.example/)).not.toBeInTheDocument();
-      expect(screen.getByRole('button', { name: /^(Change email|เปลี่ยนอีเมล)$/ })).toHaveFocus();
-      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    },
-  );
+  ] as const)('shows a pending email address and cancels it (%s) [api.account-put]', async (language, cancel, words) => {
+    const pending = changed({ pending_email: 'mali@moved.example' });
+    const { user, api, lastCall } = await open('', {
+      language,
+      handlers: { 'GET /account/{id}': pending, 'PUT /account/{id}': fails(500) },
+    });
+    await user.click(await screen.findByRole('button', { name: cancel }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    api.use({ 'PUT /account/{id}': changed({}) });
+    await user.click(screen.getByRole('button', { name: cancel }));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(lastCall('PUT')?.body).toEqual({ email: info.email });
+    expect(screen.queryByText(/mali@moved\.example/)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^(Change email|เปลี่ยนอีเมล)$/ })).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
 
-  test('the language of the mails is that of the site from then on', async () => {
+  test('switches the site to the language of the mails', async () => {
     const { user, lastCall } = await open();
     await user.click(await screen.findByRole('radio', { name: 'ไทย' }));
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/th/user'));
@@ -188,7 +181,7 @@ describe('profile', () => {
 });
 
 describe('security', () => {
-  test('[rule.password] [api.account-put] a new password needs the present one, and logs out the others', async () => {
+  test('requires the current password for a new one and logs out other devices [rule.password] [api.account-put]', async () => {
     const { user, api, lastCall } = await open('#security', {
       handlers: { 'PUT /account/{id}': () => refuses(400, 'incorrect_password') },
     });
@@ -206,7 +199,7 @@ describe('security', () => {
     expect(current).toHaveValue('');
   });
 
-  test('who has no password sets one without', async () => {
+  test('sets a first password without the current one', async () => {
     const { user, lastCall } = await open('#security', { handlers: { 'GET /account/{id}': changed({ has_password: false }) } });
     await user.type(await screen.findByLabelText('New password'), 'another sofa 12');
     expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
@@ -219,7 +212,7 @@ describe('security', () => {
     const google = { provider: 'google' as const, email: 'mali@gmail.example' };
     const facebook = { provider: 'facebook' as const, email: '' };
 
-    test('[purpose.login] [state.login-social] a provider is connected by going there, for that', async () => {
+    test('redirects to a provider to connect it [purpose.login] [state.login-social]', async () => {
       const { user } = await open('#security');
       const connect = await screen.findByRole('button', { name: 'Connect Google' });
       expect(screen.getAllByText('Not connected')).toHaveLength(2);
@@ -228,7 +221,7 @@ describe('security', () => {
       expect(JSON.parse(decodeURIComponent(cookie('auth-strategy') ?? ''))).toMatchObject({ strategy: 'google', purpose: 'connect' });
     });
 
-    test('is disconnected after the password', async () => {
+    test('disconnects a provider after the password', async () => {
       const { user, api, lastCall } = await open('#security', {
         handlers: {
           'GET /account/{id}': changed({ social: [google, facebook] }),
@@ -250,7 +243,7 @@ describe('security', () => {
       expect(screen.getByRole('button', { name: 'Connect Google' })).toBeVisible();
     });
 
-    test('the only way to log in stays, and says why', async () => {
+    test('keeps the only login method and gives the reason', async () => {
       await open('#security', { handlers: { 'GET /account/{id}': changed({ has_password: false, social: [google] }) } });
       expect(await screen.findByText('Your only way to log in: set a password first, then it can go.')).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Disconnect Google' })).not.toBeInTheDocument();
@@ -259,7 +252,7 @@ describe('security', () => {
     test.each([
       ['social_last_way_in', 409, /set a password first/],
       ['recent_login_required', 403, /log out and in again first/],
-    ])('of two, one may go without a password; the service may say no: %s', async (code, status, words) => {
+    ])('disconnects one of two providers without a password and shows a refusal: %s', async (code, status, words) => {
       const { user } = await open('#security', {
         handlers: {
           'GET /account/{id}': changed({ has_password: false, social: [google, facebook] }),
@@ -274,7 +267,7 @@ describe('security', () => {
       expect(await dialog.findByRole('alert')).toHaveTextContent(words);
     });
 
-    describe('the minutes after a log-in without a password', () => {
+    describe('period after a login without a password', () => {
       const NOW = Date.parse('2026-11-21T03:00:00Z');
       const loggedIn = (minutes: number) => ({
         'GET /account/{id}': changed({ has_password: false, social: [google] }),
@@ -286,7 +279,7 @@ describe('security', () => {
       beforeEach(() => jest.useFakeTimers({ now: NOW, advanceTimers: true }));
       afterEach(() => jest.useRealTimers());
 
-      test('are over when the page is opened: it says so, and leads to a new log-in and back', async () => {
+      test('shows on open that the period is over, with a new login that returns', async () => {
         const { user } = await open('#security', { handlers: loggedIn(16) });
         expect(await screen.findByText(/first 15 minutes after you log in. They are over/)).toBeVisible();
         await user.click(screen.getByRole('button', { name: 'Log in again' }));
@@ -294,7 +287,7 @@ describe('security', () => {
         expect(decodeURIComponent(cookie('redirect') ?? '')).toBe('/user#security');
       });
 
-      test('end while it is open: it says so then, where the address is changed too', async () => {
+      test('shows the end of the period on an open page, also at the email address', async () => {
         const { user } = await open('', { handlers: loggedIn(14) });
         await user.click(await screen.findByRole('button', { name: 'Change email' }));
         expect(await screen.findByRole('button', { name: 'Send the link' })).toBeVisible();
@@ -304,7 +297,7 @@ describe('security', () => {
       });
     });
 
-    test('a provider that is not set up is not offered, and may go where it is connected', async () => {
+    test('hides an unconfigured provider unless it is connected, and can disconnect it', async () => {
       await open('#security', {
         handlers: { 'GET /social-login/providers': () => ({ body: { data: [] } }), 'GET /account/{id}': changed({ social: [google] }) },
       });
@@ -313,7 +306,7 @@ describe('security', () => {
     });
   });
 
-  test('lists the devices, and logs out one or all others', async () => {
+  test('lists devices and logs out one or all others', async () => {
     const here = sessions[0]!;
     const there = {
       ...here,
@@ -345,7 +338,7 @@ describe('security', () => {
 });
 
 describe('subscriptions', () => {
-  test('[purpose.manage] [route.sub-change] lists what runs with its months, and every day that is ahead', async () => {
+  test('lists running subscriptions with their months and upcoming dates [purpose.manage] [route.sub-change]', async () => {
     await open('#subscriptions');
     expect(await screen.findByRole('heading', { name: 'Subscriptions' })).toBeVisible();
     const running = customerSamples.en.orders.list.filter(({ status }) => status === 'active');
@@ -358,7 +351,7 @@ describe('subscriptions', () => {
     expect(within(screen.getByRole('list', { name: 'Dates' })).getAllByRole('listitem')[0]).toHaveTextContent(/Charge|arrives|decide/);
   });
 
-  test('all dates and all charges go to a calendar by the address of the service', async () => {
+  test('offers a calendar feed of all dates and charges', async () => {
     const href = '/sp/v1/orders/calendar.ics?lang=en&customer=1&signature=0';
     const { list } = customerSamples.en.orders;
     const handlers = { 'GET /orders': () => ({ body: { data: list, calendar_href: href } }) };
@@ -369,7 +362,7 @@ describe('subscriptions', () => {
     expect(await screen.findByRole('link', { name: 'Add the charges to my calendar' })).toHaveAttribute('href', `${href}&only=charges`);
   });
 
-  test('what runs is found among hundreds: older than the newest page, it is in the subscriptions, the charges and the way of a deletion', async () => {
+  test('finds an old running order among hundreds in subscriptions, charges and the deletion check', async () => {
     const [running] = customerSamples.en.orders.list.filter(({ status }) => status === 'active');
     const ending = { ...told.ending('en'), id: 9, number: 'SP-260521-0009', title: 'Reading corner' };
     const over = { ...running!, status: 'cancelled' as const, status_group: 'inactive' as const, actions: [] };
@@ -396,7 +389,7 @@ describe('subscriptions', () => {
     expect(screen.getByText(new RegExp(running!.number), { normalizer: plainText })).toBeVisible();
   });
 
-  test('what ends early is among the subscriptions and the charges until its end, and cannot be changed', async () => {
+  test('lists an order that ends early until its end, without changes', async () => {
     const ending = told.ending('en');
     const handlers = { 'GET /orders': () => ({ body: { data: [ending] } }) };
     const first = await open('#subscriptions', { handlers: { ...toldHandlers(told.ending), ...handlers } });
@@ -409,7 +402,7 @@ describe('subscriptions', () => {
     expect(await screen.findAllByText(new RegExp(`^${ending.number} `))).toHaveLength(2);
   });
 
-  test('nothing that runs says so, and leads to the orders', async () => {
+  test('shows the empty state with a link to the orders', async () => {
     await open('#subscriptions', { handlers: { 'GET /orders': () => ({ body: { data: [] } }) } });
     expect(await screen.findByText('No subscription is running')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/order');
@@ -419,7 +412,7 @@ describe('subscriptions', () => {
 describe('privacy', () => {
   const NOTHING_RENTED = { 'GET /orders': () => ({ body: { data: [] } }) };
 
-  test('takes mails on and off, and back when the service does not take it', async () => {
+  test('switches marketing mails on and off and reverts when the service rejects it', async () => {
     const { user, api, lastCall } = await open('#privacy');
     const tips = await screen.findByRole('switch', { name: 'New pieces and quiet tips' });
     expect(screen.getByRole('switch', { name: 'Orders, deliveries and charges' })).toBeDisabled();
@@ -434,7 +427,7 @@ describe('privacy', () => {
     expect(tips).toBeChecked();
   });
 
-  test('mails that are taken on and off at once end as the last wish said, and the switch shows that wish all along', async () => {
+  test('saves the last of several quick choices and shows it throughout', async () => {
     const answers: (() => void)[] = [];
     const { user, lastCall } = await open('#privacy', {
       handlers: {
@@ -444,7 +437,7 @@ describe('privacy', () => {
     const tips = await screen.findByRole('switch', { name: 'New pieces and quiet tips' });
     await user.click(tips);
     await user.click(tips);
-    // Two on their way at once might arrive the other way round.
+    // Parallel requests might arrive in the wrong order.
     expect(answers).toHaveLength(1);
     expect(tips).not.toBeChecked();
     act(() => answers[0]!());
@@ -457,7 +450,7 @@ describe('privacy', () => {
     expect(tips).not.toBeChecked();
   });
 
-  test('[entity.consent] [state.consent] lists the receipts of consent, and asks the shell for another answer', async () => {
+  test('lists consent receipts and opens the shell’s consent dialog [entity.consent] [state.consent]', async () => {
     const asked: unknown[] = [];
     const stop = listen('sp:consent.asked.v1', (detail) => asked.push(detail));
     const uniqueID = 'a'.repeat(32);
@@ -473,7 +466,7 @@ describe('privacy', () => {
     stop();
   });
 
-  test('hands over all that is kept as a file', async () => {
+  test('downloads all stored data as a file', async () => {
     const kept = { exported_at: '2026-11-21T05:00:00.000Z', orders: [] };
     const { user } = await open('#privacy', { handlers: { 'GET /account/{id}/export': () => ({ body: { data: kept } }) } });
     await user.click(await screen.findByRole('button', { name: 'Download a copy' }));
@@ -484,7 +477,7 @@ describe('privacy', () => {
   test.each([
     ['active', /^SP-261121-0001 runs until November 21, 2027\. .* then you can delete your account\.$/],
     ['pending', /^SP-261121-0004 is booked\. .* then you can delete your account\.$/],
-  ])('while an order is %s, the account stays, and that order is named', async (group, words) => {
+  ])('keeps the account and names the order while an order is %s', async (group, words) => {
     const orders = customerSamples.en.orders.list.filter(({ status_group: its }) => its === group || its === 'inactive');
     await open('#privacy', { handlers: { 'GET /orders': () => ({ body: { data: orders } }) } });
     expect(await screen.findByText(words, { normalizer: plainText })).toBeVisible();
@@ -492,7 +485,7 @@ describe('privacy', () => {
     expect(screen.getByRole('button', { name: 'Delete account' })).toBeDisabled();
   });
 
-  test('deletes the account after the password, says what stays and why it may not go yet', async () => {
+  test('deletes the account after the password and shows retained data and refusals', async () => {
     const { user, api, lastCall } = await open('#privacy', {
       handlers: { ...NOTHING_RENTED, 'DELETE /account/{id}': () => refuses(409, 'account_in_use') },
     });
@@ -511,7 +504,7 @@ describe('privacy', () => {
     await waitFor(() => expect(cookie('access-token')).toBeFalsy());
   });
 
-  test('who has no password is sent one’s link first', async () => {
+  test('sends customers without a password a link first', async () => {
     const { user, lastCall } = await open('#privacy', {
       handlers: {
         ...NOTHING_RENTED,

@@ -38,12 +38,11 @@ const DRAWN = {
   privacy: PrivacySection,
 };
 
-/** /user: the customer's own room. Its anchor names the section, which only the browser knows. */
+/** /user: the URL fragment names the section, so only the browser knows it. */
 export function Component() {
   const { hash } = useLocation();
   const section = useHydrated() ? sectionOfHash(hash) : null;
   const Section = section && DRAWN[section];
-  // The orders have a page of their own; whoever guesses their anchor from the others finds it.
   if (section && hash === '#orders') return <Navigate to={paths.orderList()} replace />;
   return <AccountFrame current={section}>{(profile) => Section && <Section profile={profile} />}</AccountFrame>;
 }

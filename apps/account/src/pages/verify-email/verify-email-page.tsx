@@ -8,7 +8,7 @@ import { readSignUp } from '../../session/sign-up-record';
 
 export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['verify-email'], beforeVerified: true };
 
-/** /verify-email: after signing up, until the link of the mail was opened. Only the tab that signed up knows the address. */
+/** /verify-email: shown after signup until the mail's link is opened. Only the tab of the signup knows the address. */
 export function Component() {
   const { t } = useTranslation('account');
   const signUp = useHydrated() ? readSignUp() : null;
