@@ -1,8 +1,8 @@
 const { remoteApp } = require('@spruce/webpack');
 
-// What the pages of staff have in common is no load for who orders (`node tools/webpack/size.js`).
+// Keeps shared code of staff pages out of customers' chunks (`node tools/webpack/size.js`).
 const configs = remoteApp(__dirname, { apart: /^route\.checkout\.(staff|admin)/ });
-// The draft, the quote and the summary belong to the first two steps: the second one does not load them again.
+// Shares draft, quote and summary between the first two steps, so that the second does not load them again.
 const steps = {
   name: 'shared-steps',
   chunks: ({ name }) => name === 'route.checkout.details' || name === 'route.checkout.summary',

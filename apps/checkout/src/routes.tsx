@@ -1,10 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
 import type { Language, RouteHandle } from '@spruce/platform';
 
-/** The i18next namespace of this app. */
 export const namespace = 'checkout';
 
-/** The i18n messages of this app in one language. */
 export const loadMessages = (language: Language) =>
   language === 'th'
     ? import(/* webpackChunkName: "i18n.th" */ '@spruce/messages-checkout/th.json')
@@ -92,7 +90,7 @@ const routes: RouteObject[] = [
         path: 'checkout/admin/drivers',
         lazy: () => import(/* webpackChunkName: "route.checkout.admin-drivers" */ './pages/admin-drivers/admin-drivers-page'),
       },
-      // Small ones come with their frame: customers load the name of each chunk.
+      // Small pages share the chunk of their frame, because every chunk name is part of the customers' code.
       {
         id: 'checkout.admin-outbox',
         path: 'checkout/admin/outbox',

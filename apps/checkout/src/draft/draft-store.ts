@@ -10,26 +10,24 @@ const draft = createRecordStore({ key: STORAGE_KEYS.checkoutDraft, event: EVENTS
 
 export const useDraft = <Slice>(selector: (view: RecordState<Draft>) => Slice): Slice => useStore(draft.store, selector);
 
-/** A draft as it is written: with the time of the change, by which it ends one day. */
 const changed = (record: Draft, reason: SpruceEvents[typeof EVENTS.checkoutChanged]['reason'] = 'draft') => ({
   record: { ...record, at: new Date().toISOString() },
   detail: { reason },
 });
 
-/** Changes the draft, in this tab and all others. */
 export const changeDraft = (changes: Partial<Draft>): void => void draft.change((record) => changed({ ...record, ...changes }));
 
-/** Keeps an order before it is sent; what another tab has sent or placed meanwhile goes before it. */
+/** Stores an order before it is sent, unless another tab has already sent or placed one. */
 export const keepSent = (placing: NonNullable<Draft['placing']>): void =>
   void draft.change((record) => (record.placing || !record.termsAccepted ? null : changed({ ...record, placing })));
 
-/** The order of this key was refused: it may be changed and sent again. */
+/** Clears a rejected order, so that it can be changed and sent again. */
 export const withdrawSent = (key: string): void =>
   void draft.change((record) => (record.placing?.key === key ? changed({ ...record, placing: null }) : null));
 
 /**
- * The order of this key was placed: nothing of its draft is left but its number. Its lines, as it was sent; none where another tab has said
- * so before: the draft is of the next order then.
+ * Clears the draft of a placed order except its number. Returns the lines as sent, or none if another tab finished the order first: the
+ * draft then belongs to the next order.
  */
 export function finishDraft(key: string, placed: string): Lines {
   let lines: Lines = [];
@@ -41,14 +39,14 @@ export function finishDraft(key: string, placed: string): Lines {
   return lines;
 }
 
-/** What another tab has made of the order of this key meanwhile. Nobody has agreed to the terms of the draft that comes after it. */
+/** Result of another tab for this key. A draft without accepted terms is a new one, so the order was placed. */
 export function settledElsewhere(key: string): 'placed' | 'withdrawn' | undefined {
   const { placing, placed, termsAccepted } = draft.change(() => null);
   if (placing?.key === key) return undefined;
   return placed !== null && !termsAccepted ? 'placed' : 'withdrawn';
 }
 
-/** Reads the draft after hydration and follows it; another customer's is nobody's. */
+/** Loads the draft after hydration and follows it. Resets a draft of another customer. */
 export function useRehydrateDraft(uid: number | null): void {
   useRehydrate(draft);
   useEffect(() => {

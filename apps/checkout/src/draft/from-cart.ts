@@ -6,19 +6,17 @@ import { STORAGE_KEYS, type RedirectFromCartRecord } from '@spruce/contract/stor
 import { useHydrated } from '@spruce/platform';
 import { readRecord, writeText } from '@spruce/record-store';
 
-/** Pages on the way through the checkout: its own steps, the log-in that it may ask for, the check of the ID. */
 const WAY = /^(\/th)?\/(checkout|login|loading|loading-state|id-verification)([/?]|$)/;
 
 const write = (record: Omit<RedirectFromCartRecord, 'v'>) =>
   void writeText(STORAGE_KEYS.isRedirectFromCart, JSON.stringify({ v: 1, ...record } satisfies RedirectFromCartRecord));
 
-/** This document was let in: its steps, and what other tabs do with the flag, change nothing about that. */
+/** True once this document was admitted; its steps and other tabs do not change it. */
 let inside = false;
 
-/** The link that was pressed last leads to a page on the way. */
 let onTheWay = false;
 
-/** Forgets that the visitor came from the cart. */
+/** Clears the checkout-entry flag. */
 export function leaveCheckout(): void {
   inside = onTheWay = false;
   write({ value: false });
@@ -32,8 +30,8 @@ function isFromTheWay(): boolean {
 }
 
 /**
- * A document that was left says nothing of where to: who loads it again, comes from a page on the way, or goes back to where a link led to
- * one, is still at it.
+ * The pagehide event does not know the next page, so the flag only says that the page was left. The visitor may enter again after a reload,
+ * from another page of the checkout, or with Back.
  */
 function mayEnter(): boolean {
   const { value, left, way } = readRecord(STORAGE_KEYS.isRedirectFromCart);
@@ -47,8 +45,8 @@ const leadsOn = ({ target }: MouseEvent): boolean => {
 };
 
 /**
- * Whether the visitor may be here: the checkout can only be entered from the cart (preventCheckoutByUrl), any other arrival goes to the
- * cart. Storage is the browser's, so the server draws neither. Reloading keeps the flag, leaving the checkout clears it.
+ * Admits only visitors from the cart (preventCheckoutByUrl) and redirects others to the cart. The server renders neither, because the flag
+ * is in browser storage. A reload keeps the flag; leaving the checkout clears it.
  */
 export function useFromCart(): boolean {
   const hydrated = useHydrated();
@@ -68,13 +66,12 @@ export function useFromCart(): boolean {
       onTheWay = leadsOn(event);
     };
     const onHide = () => inside && write({ value: true, left: true, ...(onTheWay && { way: true }) });
-    // Back to a document that the browser has kept is an arrival like any other.
+    // A page restored from the back-forward cache counts as a new arrival.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       if (!onTheWay) return sendBack();
       onTheWay = false;
       write({ value: true });
-      // The ID may be verified by now.
       void queryClient.invalidateQueries();
     };
     document.addEventListener('click', onPress);
@@ -84,7 +81,7 @@ export function useFromCart(): boolean {
       document.removeEventListener('click', onPress);
       window.removeEventListener('pagehide', onHide);
       window.removeEventListener('pageshow', onShow);
-      // The router has moved on by now; a page on the way is no way out.
+      // The router has already navigated; pages of the checkout keep the flag.
       if (!WAY.test(window.location.pathname)) leaveCheckout();
     };
   }, [hydrated, navigate, queryClient]);

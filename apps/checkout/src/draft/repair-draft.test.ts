@@ -11,41 +11,41 @@ const whole = {
   termsAccepted: true,
 };
 
-it('keeps what it wrote', () => {
+it('keeps a valid draft', () => {
   expect(repairDraft(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
 });
 
 it.each([undefined, null, 'text', [], { owner: -1, slot: 'soon', access: { stairs: 'true' }, placing: { key: 'short' } }])(
-  'makes an empty draft of %j',
+  'replaces %j with an empty draft',
   (stored) => {
     expect(repairDraft(stored)).toEqual(EMPTY_DRAFT);
   },
 );
 
-it('lets go of a slot that there is not, and keeps the rest', () => {
+it('drops an invalid slot and keeps the rest', () => {
   expect(repairDraft({ ...whole, slot: { date: '2026-12-02', slot: '09:00-10:00' } })).toEqual({ ...whole, slot: null });
 });
 
-it('keeps an order that waits for its answer as it was sent', () => {
+it('keeps a pending order as sent', () => {
   const placing = { key: '3f0e9b0a-8f0e', request: { line_items: [{ kind: 'product', variant_id: 1011, quantity: 1 }] } };
   expect(repairDraft({ ...whole, placing }).placing).toEqual(placing);
 });
 
-describe('a week later', () => {
+describe('after a week', () => {
   const at = '2026-11-21T03:00:00.000Z';
   beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-28T03:00:01.000Z')));
   afterEach(() => jest.restoreAllMocks());
 
-  it('has ended, all but the number of the order that was placed last', () => {
+  it('keeps only the number of the last placed order', () => {
     const last = { placed: 'SP-261121-0001' };
     expect(repairDraft({ ...whole, ...last, at })).toEqual({ ...EMPTY_DRAFT, ...last, owner: 12 });
   });
 
-  it.each(['2026-11-21T03:00:02.000Z', undefined, 'soon'])('is as it was where it was changed since, or does not say when: %s', (since) => {
+  it.each(['2026-11-21T03:00:02.000Z', undefined, 'soon'])('keeps a draft that was changed since or has no date: %s', (since) => {
     expect(repairDraft({ ...whole, at: since })).toEqual({ ...whole, at: since });
   });
 
-  it('has not ended while its order waits for an answer', () => {
+  it('keeps a draft with a pending order', () => {
     const placing = { key: '3f0e9b0a-8f0e', request: { line_items: [] } };
     expect(repairDraft({ ...whole, placing, at })).toEqual({ ...whole, placing, at });
   });

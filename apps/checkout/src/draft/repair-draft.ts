@@ -2,20 +2,15 @@ import { DELIVERY_SLOTS, EXPIRATIONS } from '@spruce/contract/constants';
 import type { CheckoutDraftRecord } from '@spruce/contract/storage';
 import { asObject, asText, asWhole } from '@spruce/record-store';
 
-/** The checkout's own record: the shared one, and what nobody else has a use for. */
 export interface Draft extends CheckoutDraftRecord {
-  /**
-   * Whom a tax invoice is for, typed and not saved yet, as its form keeps and reads it; `of` is the key of the saved one that is changed,
-   * null for somebody new.
-   */
+  /** Invoice recipient that is typed but not saved. `of` is the key of the saved recipient being changed, null for a new one. */
   taxpayer?: { of: string | null; values: unknown } | null | undefined;
-  /** Stairs were answered, and whether there is a lift not yet: until then nothing costs more. */
+  /** Stairs are answered but the lift is not; the fee does not change until then. */
   liftOpen?: boolean;
-  /** When it was changed last, an ISO 8601 instant; drafts of older releases do not say. */
+  /** Last change as an ISO 8601 instant; drafts of older releases have none. */
   at?: string | undefined;
 }
 
-/** Nothing chosen yet. */
 export const EMPTY_DRAFT: Draft = {
   v: 1,
   owner: null,
@@ -34,7 +29,6 @@ export const EMPTY_DRAFT: Draft = {
 };
 
 const NOTE = 500;
-/** For so long after its last change a draft is gone on with, in milliseconds. */
 const KEPT = EXPIRATIONS.week * 1000;
 
 function slotOf(value: unknown): CheckoutDraftRecord['slot'] {
@@ -50,13 +44,13 @@ function accessOf(value: unknown): CheckoutDraftRecord['access'] {
 
 function placingOf(value: unknown): CheckoutDraftRecord['placing'] {
   const { key, request } = asObject(value);
-  // What was sent is sent again as it was; the service checks it as it checked it then.
+  // Keeps a sent order unchanged, so that a retry is identical. The service validates it.
   return asText(key).length >= 8 && Array.isArray(asObject(request)['line_items'])
     ? { key: asText(key), request: request as NonNullable<CheckoutDraftRecord['placing']>['request'] }
     : null;
 }
 
-/** A draft out of whatever storage holds. Of one that nobody has gone on with the last order is left; one that waits for its answer stays. */
+/** Validates a stored draft. An expired one keeps only the last order number; one with a pending order stays. */
 export function repairDraft(stored: unknown): Draft {
   const draft = asObject(stored);
   const key = (name: string) => asText(draft[name]) || null;

@@ -1,4 +1,3 @@
-/** The words of a coupon, which customers ask for by a press and staff have in every order that they prepare. */
 export const COUPON_WORDS = {
   en: () => import(/* webpackChunkName: "few.en" */ '@spruce/messages-checkout/coupon.en.json'),
   th: () => import(/* webpackChunkName: "few.th" */ '@spruce/messages-checkout/coupon.th.json'),

@@ -3,7 +3,7 @@ import { isApiError, refusalKeys } from '@spruce/api-client';
 import { ORDER_LIMITS } from '@spruce/contract/constants';
 import { paths, type Path } from '@spruce/contract/paths';
 
-/** Maps a code to the section of the checkout that can mend it, or to the cart. */
+/** Maps an error code to the section of the checkout that can fix it, or to the cart. */
 const PLACES: readonly [RegExp, string][] = [
   [/^(hold_too_large|order_lines_|order_line_|order_quantity)/, 'cart'],
   [/^(order_address_|delivery_outside_area)/, 'delivery'],
@@ -16,11 +16,10 @@ const PLACES: readonly [RegExp, string][] = [
 
 export interface Refusal {
   text: string;
-  /** Leads to the place that can mend it; undefined where the call can only be repeated. */
+  /** Link to the section that can fix it; undefined if only a retry helps. */
   place: { label: string; to: Path } | undefined;
 }
 
-/** Returns the sentence and the place for a refused call, given its error or its code. */
 export function useRefusal(): (refused: unknown) => Refusal {
   const { t } = useTranslation('checkout');
   return (refused) => {

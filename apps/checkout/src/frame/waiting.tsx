@@ -4,7 +4,6 @@ import { Alert, Skeleton } from '@spruce/ui';
 import styles from './columns.module.css';
 import { useRefusal } from './use-refusal';
 
-/** Until everything is there, or why it is not and the way to try again. */
 export function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('checkout');
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { usePlatform, type Language } from '@spruce/platform';
 
 type Words = Record<Language, () => Promise<{ default: Messages }>>;
 
-/** A part that few ask for, in a chunk of its own, and its words, a namespace of their own, in another: both come with the asking. */
+/** Loads a rarely used component and its message namespace on first render, in separate chunks. */
 export function withWords<Props extends object>(
   namespace: string,
   words: Words,

@@ -9,7 +9,6 @@ import { SlotLoaderProvider } from '@spruce/platform/remote-slot';
 import { loadMessages, namespace } from '../routes';
 import { AddressChoice } from './address-choice';
 
-/** Stands in for the account's form: it saves a second address at a press. */
 function Editor({ onSaved, onCancel }: SlotProps['account/address-editor']) {
   return (
     <>
@@ -31,7 +30,7 @@ function Book() {
   return <AddressChoice kind="shipping" legend="Where to" addresses={saved} value={chosen} onChange={setChosen} />;
 }
 
-it('the focus goes on to the address that is chosen once the form of another one is closed, which took its buttons away', async () => {
+it('moves the focus to the chosen address after the address form closes', async () => {
   const messages = { [namespace]: (await loadMessages('en')).default as Messages };
   render(
     <I18nextProvider i18n={createI18n('en', messages)}>

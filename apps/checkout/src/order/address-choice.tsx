@@ -16,20 +16,20 @@ export interface AddressChoiceProps {
   kind: Kind;
   legend: string;
   addresses: readonly Saved<AddressForm>[];
-  /** Whose book it is, where staff choose for a customer. */
+  /** Owner of the address book, when staff choose for a customer. */
   customerId?: number;
-  /** The first addresses of a customer, saved in one call. */
   together?: Editor['together'];
+  billedTo?: Editor['billedTo'];
   value: string | null;
   onChange: Editor['onSaved'];
   error?: ReactNode;
 }
 
 /**
- * The modes of an address form: SELECT where there are addresses, CREATE where there is none or another is wanted, UPDATE for one that is
- * wrong. The form is the account's own, which keeps what it saves in the address book.
+ * Modes: SELECT chooses a saved address, CREATE adds one, UPDATE corrects one. The form belongs to the account, which saves to the address
+ * book.
  */
-export function AddressChoice({ kind, legend, addresses, customerId, together, value, onChange, error }: AddressChoiceProps) {
+export function AddressChoice({ kind, legend, addresses, customerId, together, billedTo, value, onChange, error }: AddressChoiceProps) {
   const { t } = useTranslation('checkout');
   const [editing, setEditing] = useState<string | 'new' | null>(null);
   const create = addresses.length === 0 || editing === 'new';
@@ -44,6 +44,7 @@ export function AddressChoice({ kind, legend, addresses, customerId, together, v
           addressKey: create ? null : editing,
           ...(customerId !== undefined && { customerId }),
           ...(together && create && { together }),
+          ...(billedTo && create && { billedTo }),
           onSaved: (key, saved) => {
             setEditing(null);
             onChange(key, saved);
@@ -90,7 +91,6 @@ export function AddressChoice({ kind, legend, addresses, customerId, together, v
   );
 }
 
-/** What the customer calls it; a tax invoice goes by whom it is written to. */
 const nameOf = (kind: Kind, { locationName, company, firstName, lastName }: AddressForm): string =>
   (kind === 'invoice' ? splitCompany(company).company : locationName) || company || `${firstName} ${lastName}`;
 

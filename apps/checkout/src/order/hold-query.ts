@@ -4,10 +4,10 @@ import { checkAvailable } from '@spruce/api-client/orders';
 import type { CheckoutDraftRecord } from '@spruce/contract/storage';
 import type { Lines } from './order-request';
 
-/** Slots and pieces are held for some minutes; holding again before that keeps them. */
+/** The service holds slots and pieces for some minutes; an earlier renewal keeps them. */
 const HOLD_AGAIN_MS = 240_000;
 
-/** Pieces and a slot, held for a customer while it is mounted. A slot that somebody else took has the calendar asked again. */
+/** Holds pieces and a slot for a customer while mounted. Refetches the calendar if the slot was taken. */
 export const holdQuery = (api: ApiClient, id: number, lines: Lines, slot: CheckoutDraftRecord['slot']) =>
   queryOptions({
     queryKey: ['checkout', 'hold', id, lines, slot],

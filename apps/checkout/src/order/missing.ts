@@ -2,11 +2,9 @@ import { canBeInvoiced } from '../features/tax-invoice/can-be-invoiced';
 import { unprintableOf } from './unprintable';
 import type { Checkout } from './use-checkout';
 
-/** The sections of the form, from top to bottom, by their ids on the page. */
 export const SECTIONS = ['stock', 'delivery', 'slot', 'billing', 'tax-invoice', 'identity', 'payment', 'terms'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** Whether the chosen day and slot can still be had. */
 export function slotHolds({ draft, window, hold }: Pick<Checkout, 'draft' | 'window' | 'hold'>): boolean {
   const { slot } = draft;
   if (!slot) return false;
@@ -15,11 +13,10 @@ export function slotHolds({ draft, window, hold }: Pick<Checkout, 'draft' | 'win
   return !window || Boolean(there && (there.available || there.held));
 }
 
-/** Lines that cannot be had as asked, by variation. */
+/** Variation ids of lines with less stock than wanted. */
 export const outOfStock = ({ quote }: Pick<Checkout, 'quote'>): number[] =>
   quote?.lineItems.filter(({ available }) => !available).map(({ variantId }) => variantId) ?? [];
 
-/** The sections that still need something before an order can be placed. */
 export function missingSections(checkout: Checkout): Section[] {
   const { draft, profile, address, identity, cards } = checkout;
   const complete: Record<Section, boolean> = {

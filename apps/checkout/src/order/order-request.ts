@@ -7,22 +7,20 @@ import { isCounted } from '@spruce/pricing';
 export type Access = NonNullable<CheckoutDraftRecord['access']>;
 export type Lines = OrderRequest['line_items'];
 
-/** The lines of the cart as an order names them, without what was removed. */
 export const linesOf = (items: readonly CartItem[]): Lines =>
   items.filter(isCounted).map(({ kind, variantID, quantity }) => ({ kind, variant_id: variantID, quantity }));
 
-/** How the home is reached: as answered here, else as the address says. */
 export const accessOf = (draft: CheckoutDraftRecord, address: Saved<ShippingForm> | undefined): Access =>
   draft.access ?? address?.delivery ?? { stairs: false, lift: false, note: '' };
 
-/** Stairs and lift travel as strings. */
+/** The service expects stairs and lift as strings. */
 export const wireAccess = ({ stairs, lift, note }: Access) => ({
   stairs: String(stairs) as 'true' | 'false',
   lift: String(lift) as 'true' | 'false',
   note,
 });
 
-/** The delivery address with what was answered here about the way in: an order keeps both. */
+/** Sends the whole address if its access was changed here, because an order stores both. */
 function shippingOf(address: Saved<ShippingForm>, access: Access): OrderRequest['shipping'] {
   const { delivery } = address;
   if (delivery.stairs === access.stairs && delivery.lift === access.lift && delivery.note === access.note) return { key: address.key };
@@ -47,8 +45,8 @@ function shippingOf(address: Saved<ShippingForm>, access: Access): OrderRequest[
 }
 
 /**
- * The order as it is sent; undefined while something is missing. `total` is what was shown: another sum is refused with the new quote. A
- * coupon that the quote refused is not in it, and not in the order.
+ * Returns undefined while data is missing. `total` is the shown amount; the service rejects another one with a new quote. Omits a coupon
+ * that the quote rejected.
  */
 export function orderRequest(
   profile: Profile,

@@ -33,8 +33,8 @@ const draft = {
 };
 const cart = { months: 12, lines: [{ kind: 'product' as const, variant_id: 1011, quantity: 1 }], total: 4620 };
 
-describe('the order that is sent', () => {
-  it('names the address of the book, and the sum that was shown', () => {
+describe('order request', () => {
+  it('contains the key of the address and the shown total', () => {
     expect(orderRequest(profile, draft, cart)).toMatchObject({
       customer_id: 12,
       shipping: { key: home.key },
@@ -44,13 +44,13 @@ describe('the order that is sent', () => {
     });
   });
 
-  it('is without a coupon that the quote refused, as its sum is', () => {
+  it('omits a coupon that the quote rejected', () => {
     const withCoupon = { ...draft, coupon: 'HELLO500' };
     expect(orderRequest(profile, withCoupon, cart)).toMatchObject({ coupon: 'HELLO500' });
     expect(orderRequest(profile, withCoupon, { ...cart, couponRefused: 'coupon_expired' })).not.toHaveProperty('coupon');
   });
 
-  it('sends the address whole where the way in was answered otherwise', () => {
+  it('sends the whole address when its access was changed', () => {
     const access = { stairs: true, lift: false, note: 'Ring twice' };
     expect(orderRequest(profile, { ...draft, access }, cart)?.shipping).toMatchObject({
       first_name: 'Pim',
@@ -60,41 +60,44 @@ describe('the order that is sent', () => {
     });
   });
 
-  it.each([{ slot: null }, { card: null }, { termsAccepted: false }, { shipping: 'shipping_gone' }])('is none without %j', (change) => {
-    expect(orderRequest(profile, { ...draft, ...change }, cart)).toBeUndefined();
-  });
+  it.each([{ slot: null }, { card: null }, { termsAccepted: false }, { shipping: 'shipping_gone' }])(
+    'is undefined without %j',
+    (change) => {
+      expect(orderRequest(profile, { ...draft, ...change }, cart)).toBeUndefined();
+    },
+  );
 
-  it('is reached as the address says until told otherwise', () => {
+  it('uses the access of the address by default', () => {
     expect(accessOf(draft, home)).toBe(home.delivery);
     expect(accessOf(draft, undefined)).toEqual({ stairs: false, lift: false, note: '' });
   });
 });
 
-describe('what is missing', () => {
+describe('missing sections', () => {
   const checkout = (change: Partial<Checkout>) =>
     ({ profile, draft: EMPTY_DRAFT, cards: [], identity: { status: 'none' }, ...change }) as unknown as Checkout;
 
-  it('[rule.prerequisites] names every section at first, from top to bottom', () => {
+  it('lists all sections from top to bottom at first [rule.prerequisites]', () => {
     expect(missingSections(checkout({}))).toEqual(['delivery', 'slot', 'identity', 'payment', 'terms']);
   });
 
-  it('is nothing once all is there', () => {
+  it('is empty when all data is present', () => {
     const cards = [{ id: 'pm_1' }] as Checkout['cards'];
     const identity = { status: 'verified' } as Checkout['identity'];
     expect(missingSections(checkout({ draft, address: home, cards, identity }))).toEqual([]);
   });
 
-  it('asks for another address where a saved one has letters that no invoice can print', () => {
+  it('requires another address when a saved one has letters that invoices cannot print', () => {
     expect(missingSections(checkout({ draft, address: home }))).not.toContain('delivery');
     expect(missingSections(checkout({ draft, address: { ...home, firstName: '太郎' } }))).toContain('delivery');
   });
 
-  it('asks for addresses of their own where bill and tax invoice are wanted elsewhere', () => {
+  it('requires separate addresses for billing and tax invoice when chosen', () => {
     const elsewhere = { ...draft, sameAsShipping: false, wantsInvoice: true };
     expect(missingSections(checkout({ draft: elsewhere, address: home }))).toEqual(expect.arrayContaining(['billing', 'tax-invoice']));
   });
 
-  it('knows a slot that was taken meanwhile, by the hold or by the calendar', () => {
+  it('detects a taken slot by the hold or the calendar', () => {
     const hold = { delivery: { ...draft.slot, available: false, reason: 'full' } } as Checkout['hold'];
     const day = { date: '2026-12-02', slots: [{ slot: '13:00-15:00', available: false, held: false }] };
     expect(slotHolds(checkout({ draft, hold }))).toBe(false);

@@ -16,7 +16,6 @@ import type { Draft } from '../draft/repair-draft';
 import { holdQuery } from './hold-query';
 import { accessOf, linesOf, wireAccess, type Access, type Lines } from './order-request';
 
-/** Everything that the checkout shows and sends, once it is there. */
 export interface Checkout {
   profile: Profile;
   draft: Draft;
@@ -26,25 +25,20 @@ export interface Checkout {
   address: Saved<ShippingForm> | undefined;
   access: Access;
   quote: OrderQuote | undefined;
-  /** The sums are being worked out again. */
   quoting: boolean;
-  /** Why the coupon no longer holds: the service's code. */
   couponRefused: string | undefined;
   window: DeliveryWindow | undefined;
-  /** What sections of the page wait for; it can be asked for again. */
   parts: Record<'slot' | 'payment' | 'identity', Pick<UseQueryResult, 'isError' | 'refetch'>>;
   hold: Availability | undefined;
-  /** Why pieces and slot could not be held. */
   holdRefused: unknown;
   cards: SavedCard[] | undefined;
   identity: Identity | undefined;
-  /** Everything was answered, if only by an error: what is missing now is really missing. */
+  /** True when all queries have finished, so that missing data is really missing. */
   settled: boolean;
 }
 
 export interface CheckoutState {
   checkout: Checkout | undefined;
-  /** The cart has nothing in it that could be ordered. */
   empty: boolean;
   error: unknown;
   retry: () => void;
@@ -52,23 +46,21 @@ export interface CheckoutState {
 
 const IDENTITY_MS = 30_000;
 
-/** Whether the cart is empty now: what was drawn last may be older than what storage holds. */
+/** Reads storage, because the rendered cart may be older. */
 export const isCartEmpty = (): boolean => linesOf(activeItems(cartStore.getState().record)).length === 0;
 
-/** What was told of the way in beside a piece, where it takes more to carry than the address knows of. */
+/** Access answers from a product page, if they need more carrying than the address says. */
 function toldOf({ delivery }: Saved<ShippingForm>): Draft['access'] {
   const told = homeAccess();
   return told?.stairs && !(told.lift && delivery.stairs) ? { ...told, note: delivery.note } : null;
 }
 
-/** The value, or the last one that there was. */
 function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
   return value ?? last;
 }
 
-/** What the customer has chosen, with what the service says of it. */
 export function useCheckout(): CheckoutState {
   const { api } = usePlatform();
   useRehydrateSession();
@@ -91,14 +83,14 @@ export function useCheckout(): CheckoutState {
     ...identityQuery(api, id),
     enabled: ready,
     staleTime: IDENTITY_MS,
-    // Somebody else is at it, or the customer is with a phone: the answer comes by itself.
+    // Polls while a reviewer or a phone may finish the check.
     refetchInterval: ({ state }) => (['started', 'pending', 'on-hold'].includes(state.data?.status ?? '') ? IDENTITY_MS : false),
   });
-  // Until there is an address, the days of where the cart and the pieces were promised to.
+  // Without an address, uses the postcode that cart and product pages remember.
   const remembered = usePostcode();
   const postcode = address?.postcode ?? remembered;
   const window = useQuery({ ...deliveryWindowQuery(api, postcode ? { postcode } : {}), enabled: ready, placeholderData: keepPreviousData });
-  // The note costs nothing, and is typed letter by letter.
+  // Omits the note, which does not affect the price and changes with every letter.
   const asked = { customer_id: id, months, line_items: lines, access: { ...wireAccess(access), note: '' } };
   const quote = useQuery({
     queryKey: ['checkout', 'quote', asked, draft.coupon],
@@ -116,7 +108,6 @@ export function useCheckout(): CheckoutState {
         }
       };
       const all = await ask(lines);
-      // What is out of stock is not in the total.
       const gone = all.quote.lineItems.filter(({ availableQuantity }) => availableQuantity === 0);
       const there = lines.filter(({ variant_id, kind }) => !gone.some((line) => line.variantId === variant_id && line.kind === kind));
       if (gone.length === 0 || there.length === 0) return all;
@@ -130,7 +121,7 @@ export function useCheckout(): CheckoutState {
     placeholderData: keepPreviousData,
   });
 
-  // The obvious answers are given: the default or newest address, the card that is charged anyway; the slot is left to the customer.
+  // Preselects the default or newest address and the default card. The customer chooses the slot.
   const first = profile.data?.shippingList[0];
   const card = cards.data?.find(({ isDefault }) => isDefault)?.id ?? cards.data?.[0]?.id;
   useEffect(() => {
@@ -139,9 +130,9 @@ export function useCheckout(): CheckoutState {
     if (!draft.card && card) changeDraft({ card });
   }, [ready, draft, first, card]);
 
-  // Where the service is out of reach the last sums stay, and the form with them.
+  // Keeps the last quote and the form while the service is unreachable.
   const priced = useLast(quote.data);
-  // Nobody pays what could not be renewed, whatever is still shown of it.
+  // Blocks the payment if the price cannot be renewed, even while an old one is shown.
   const failed = profile.error && !profile.data ? profile : quote.error ? quote : undefined;
   return {
     checkout:

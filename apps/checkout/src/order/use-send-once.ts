@@ -4,30 +4,29 @@ import { isApiError } from '@spruce/api-client';
 import { placeOrder, type OrderRequest } from '@spruce/api-client/orders';
 import { usePlatform } from '@spruce/platform';
 
-/** Tries without an answer after which somebody is told that the order is looked for; the key makes each of them the same order. */
+/** Tries without an answer before the page reports that it is looking for the order. The key makes all tries one order. */
 const TOLD_AFTER = 4;
 const SLOWEST_MS = 8000;
 
-/** Nobody knows whether the service has the order: the connection or a server in between was lost, or it is at it. */
+/** The outcome is unknown: the connection or a gateway failed, or the service is still processing. */
 const isUnanswered = (error: unknown): boolean =>
   !isApiError(error) || [0, 408].includes(error.status) || error.status >= 500 || error.code === 'idempotency_key_in_use';
 
-/** Who asks must log in or wait, which says nothing about an order that was sent before. */
+/** Errors about the caller (login, rate limit) do not tell whether an earlier order exists. */
 const isAboutCaller = (error: unknown): boolean => isApiError(error) && [401, 403, 429].includes(error.status);
 
 type Placed = Awaited<ReturnType<typeof placeOrder>>;
 
 const LOCK = 'spruce.order';
 
-/** A turn at an order: what ends it, once it has come. */
 type Turn = Promise<() => void>;
 
 /**
- * One tab of the browser has its turn at a time: the others wait for what becomes of the order, and the next one takes over where a tab
- * was closed. Of two tabs that sent the same order one is told to ask the bank, whichever was pressed, and the other waits for nobody.
+ * Lets one tab at a time send the order. The others wait for its result and take over if that tab closes. Prevents two tabs from starting
+ * the bank's authentication for one order.
  */
 function takeTurn(onWait: (waits: boolean) => void): Turn {
-  // Outside of https there are no locks.
+  // Web Locks require https.
   if (!('locks' in navigator)) return Promise.resolve(() => {});
   return new Promise((come) => {
     const hold = () =>
@@ -40,60 +39,55 @@ function takeTurn(onWait: (waits: boolean) => void): Turn {
       onWait(true);
       void navigator.locks.request(LOCK, hold);
     });
-    // A browser that gives no locks here keeps nobody from an order.
+    // Continues without a lock if the browser refuses it.
     asked.catch(() => come(() => {}));
   });
 }
 
-/** An order on its way: the same key and text make the same order, however often they are sent. */
 export interface SentOrder {
   key: string;
   request: OrderRequest;
 }
 
-/** One sending of it, with the turn that its first try uses up. */
 interface Sending extends SentOrder {
   isNew?: boolean;
   turn?: Turn | undefined;
 }
 
 export interface SendOnce {
-  /** Sends the order, once: while there is no answer all further presses are the same one. */
+  /** Sends the order once. Further clicks have no effect while there is no answer. */
   place: (request: OrderRequest) => void;
-  /** It is on its way, or there is an order and its page comes. */
   pending: boolean;
-  /** What was refused, by the service's code; '' while nothing was. */
+  /** Service code of a rejection, or ''. */
   refused: string;
-  /** There is still no answer; it goes on asking by itself. */
+  /** No answer yet; retries automatically. */
   unanswered: boolean;
-  /** Another tab is at it; this one goes on by itself. */
+  /** Another tab is sending the order; this one continues automatically. */
   elsewhere: boolean;
-  /** The browser has no connection; it goes on by itself when there is one. */
+  /** Offline; continues automatically with the next connection. */
   offline: boolean;
-  /** Asks at once. */
   askAgain: () => void;
 }
 
 export interface SendOnceOptions {
-  /** What was sent and has no answer yet, out of a record that outlives the page. */
+  /** A sent order without an answer, restored from storage. */
   placing: SentOrder | null;
-  /** Keeps what is sent before it is sent; not over what another tab has sent or placed since the press. */
+  /** Stores the order before sending, unless another tab has sent or placed one since the click. */
   keep: (placing: SentOrder) => void;
-  /** Forgets what was refused, if what is kept is still the order of that key: another tab may be at the next one. */
+  /** Clears a rejected order only if the stored key still matches: another tab may have stored the next order. */
   forget: (key: string) => void;
-  /** What another tab has made of the order meanwhile; undefined while it is still to be sent. */
+  /** Result of another tab for this order; undefined while it must still be sent. */
   settledElsewhere?: (key: string) => 'placed' | 'withdrawn' | undefined;
-  /** The order is there: what comes before its page is shown. No other tab is at the order meanwhile. */
+  /** Runs before the order page opens, while this tab holds the lock. */
   settle?: (placed: Placed, key: string) => Promise<void>;
   onPlaced: (placed: Placed, key: string) => Promise<void> | void;
   onPlacedElsewhere?: () => Promise<void>;
-  /** The price, the stock or the slot is another one now. */
   onRefused: () => Promise<unknown>;
 }
 
 /**
- * Places an order once. Its key and text are kept until the service has answered, so that a double press, a reload, another tab and a lost
- * connection find the order that exists instead of making another.
+ * Places an order once. Key and content stay stored until the service answers, so that a double click, a reload, another tab or a lost
+ * connection finds the existing order.
  */
 export function useSendOnce({
   placing,
@@ -107,15 +101,14 @@ export function useSendOnce({
 }: SendOnceOptions): SendOnce {
   const { api } = usePlatform();
   const looked = useRef<string>(undefined);
-  /** The key of what may be an order, for a try went without an answer. */
   const unknown = useRef<string>(undefined);
   const [elsewhere, setElsewhere] = useState(false);
-  /** From the press on, and sooner than the page is drawn anew: a second press may follow at once. */
+  /** Set on click, before the next render, because a second click may follow at once. */
   const pressed = useRef(false);
   const { mutate, reset, isPending, isPaused, isSuccess, failureCount, error, isIdle } = useMutation({
-    // It waits for a connection and says so; its key keeps it from being placed twice.
+    // Waits for a connection; the key prevents a second order.
     networkMode: 'online',
-    // The turn comes first: what is kept is heard of by the others, and one of them would be quicker to ask for it.
+    // Gets the lock first: other tabs see the stored order and could send it earlier.
     onMutate: async (sending) => {
       sending.turn = takeTurn(setElsewhere);
       await sending.turn;
@@ -135,7 +128,7 @@ export function useSendOnce({
         end();
       }
     },
-    // For as long as the page is open: only an answer says that there is an order, or none.
+    // Retries while the page is open, because only an answer tells whether the order exists.
     retry: (_times, failure) => {
       if (!isUnanswered(failure)) return false;
       unknown.current = looked.current;
@@ -157,7 +150,7 @@ export function useSendOnce({
     },
   });
 
-  // An order that was sent before this page was loaded: it is looked for at once.
+  // Looks at once for an order that was sent before a reload.
   useEffect(() => {
     if (!placing || !isIdle || looked.current === placing.key) return;
     looked.current = unknown.current = placing.key;

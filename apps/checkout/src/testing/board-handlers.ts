@@ -6,7 +6,7 @@ import { changesSample } from './changes-sample';
 import { driversDaySample, TODAY } from './drivers-sample';
 import { linksHandlers } from './links-sample';
 
-/** Two that were given up, one of a kind that this release has no word for. */
+/** Two failed entries, one of a kind that this release does not know. */
 const deadLettersSample: readonly WireDeadLetter[] = [
   {
     id: 812,
@@ -26,13 +26,12 @@ const deadLettersSample: readonly WireDeadLetter[] = [
   },
 ];
 
-/** What the stories and tests of staff have the service answer: a board that moves are made on, and orders as the samples have them. */
 export function boardHandlers(language: Language): HandlerOverrides {
   let board = boardSample(language);
   let letters = deadLettersSample;
   return {
     ...linksHandlers(language),
-    // A line on which nothing is said.
+    // An event stream without events.
     'GET /staff/events': () => ({ body: new ReadableStream() as never }),
     'GET /staff/counts': () => {
       const { to_confirm, change_requests } = board.tally;

@@ -15,7 +15,7 @@ const to = (status: OrderStatus, reason: boolean, blocked: Transition['blocked']
   blocked,
 });
 
-/** The moves of staff, as the service's table has them. */
+/** The same transitions as in the service. */
 export const movesOf = (status: OrderStatus, blocked: Transition['blocked'] = null): Transition[] => {
   if (status === 'request-booking') return [to('booking-confirmed', false, blocked), to('cancelled', true)];
   if (status === 'booking-confirmed') return [to('in-transit', false), to('cancelled', true)];
@@ -28,7 +28,6 @@ export const groupOf = (status: OrderStatus) =>
   (['pending', 'active', 'inactive'] as const).find((group) => (ORDER_STATUS_GROUPS[group] as readonly OrderStatus[]).includes(status)) ??
   'inactive';
 
-/** A card made of an order of the samples. */
 function cardOf(
   language: Language,
   at: number,
@@ -51,7 +50,6 @@ function cardOf(
   };
 }
 
-/** A morning's board: every lane, and every reason to wait. */
 export function boardSample(language: Language): WireBoard {
   const th = language === 'th';
   const card = (at: number, more: Parameters<typeof cardOf>[2]) => cardOf(language, at, more);
@@ -122,7 +120,6 @@ export function boardSample(language: Language): WireBoard {
   };
 }
 
-/** A running order as staff see it, with what happened to it. */
 export function orderSample(language: Language): WireOrder {
   const { byId } = customerSamples[language].orders;
   const sample = Object.values(byId).find(({ status }) => status === 'active')!;

@@ -8,7 +8,6 @@ export { forgetAll } from '@spruce/platform/testing';
 
 const OWNER = 1;
 
-/** A line of the cart of the sample quote. */
 function lineOf(variantId: number, quantity: number, language: Language): CartItem {
   const card = samples[language].cards.find(({ variations }) => variations.some(({ id }) => id === variantId));
   const variation = card?.variations.find(({ id }) => id === variantId);
@@ -42,7 +41,6 @@ const { earliest } = days;
 const [address] = Object.keys(customerSamples.en.account.profile.shipping);
 const [card] = customerSamples.en.payments.cards;
 
-/** A draft to which nothing is left to add. */
 export const COMPLETE: Draft = {
   ...EMPTY_DRAFT,
   owner: OWNER,
@@ -52,7 +50,7 @@ export const COMPLETE: Draft = {
   termsAccepted: true,
 };
 
-/** A logged-in customer who comes from a cart with two lines; `draft` is what was filled in before. */
+/** Prepares a logged-in customer from a cart with two lines. `draft` is the earlier input. */
 export function fromCart(draft: Partial<Draft> = {}, language: Language = 'en'): void {
   asCustomer(OWNER);
   const cart: CartRecord = { v: 1, months: 12, items: [lineOf(1011, 1, language), lineOf(1041, 2, language)] };
@@ -61,7 +59,6 @@ export function fromCart(draft: Partial<Draft> = {}, language: Language = 'en'):
   keep(STORAGE_KEYS.checkoutDraft, { ...EMPTY_DRAFT, owner: OWNER, ...draft });
 }
 
-/** The draft as it is kept now. */
 export const keptDraft = () => JSON.parse(localStorage.getItem(STORAGE_KEYS.checkoutDraft) ?? '{}') as Draft;
 
 interface AskedLine {
@@ -70,7 +67,6 @@ interface AskedLine {
   quantity: number;
 }
 
-/** A quote of what is asked for, in which only so many pieces of some variations are left. */
 export const quoteShort =
   (left: Readonly<Record<number, number>>) =>
   ({ body }: { body?: unknown }) => {

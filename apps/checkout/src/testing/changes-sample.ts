@@ -2,7 +2,6 @@ import type { WireStaffChange } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { customerSamples } from '@spruce/api-client/testing';
 
-/** A change that waits, one that was done and one that was declined. */
 export function changesSample(language: Language): WireStaffChange[] {
   const th = language === 'th';
   const order = {
@@ -35,7 +34,7 @@ export function changesSample(language: Language): WireStaffChange[] {
         kind: 'relocate',
         state: 'requested',
         charge: 3600,
-        // Of the address book only the key is sent.
+        // A request contains only the key of a saved address.
         request: { kind: 'relocate', shipping: { key: 'shipping_1' }, delivery: { date: '2026-12-08', slot: '13:00-15:00' } },
         moves_to: {
           shipping: { ...shipping, first_name: 'Pim', last_name: 'Suwan', phone: '0891234567', country: 'TH' },

@@ -1,14 +1,12 @@
 import type { WireDriversDay, WireDriversStop, WireOrderAddress } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 
-/** The day that the samples have stops on; it is the day after the samples' today. */
 export const DRIVEN_DAY = '2026-11-22';
 export const TODAY = '2026-11-21';
 
 type Access = WireDriversStop['to']['access'];
 const level: Access = { stairs: 'false', lift: 'false', note: '' };
 
-/** A busy day: every kind of visit, and every reason not to go yet. */
 export function driversDaySample(language: Language, date = DRIVEN_DAY): WireDriversDay {
   const th = language === 'th';
   const say = (en: string, thai: string) => (th ? thai : en);

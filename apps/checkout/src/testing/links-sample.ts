@@ -5,7 +5,6 @@ import { refuses, type HandlerOverrides } from '@spruce/api-client/testing';
 const STATES = ['open', 'paid', 'expired', 'revoked'] as const;
 const idOf = (at: number) => `7f3c2a10-5b1e-4c8d-9a77-0c1d2e3fe9${10 + at}`;
 
-/** One of each state, and one that another link has taken the place of. */
 function linksSample(language: Language): WireStaffLink[] {
   const th = language === 'th';
   const link = (at: number, number: string, more: Partial<WireStaffLink>): WireStaffLink => ({
@@ -32,7 +31,6 @@ function linksSample(language: Language): WireStaffLink[] {
   ];
 }
 
-/** What the service answers of payment links: what is sent again and taken back stays so. */
 export function linksHandlers(language: Language): HandlerOverrides {
   let links = linksSample(language);
   const change = (id: string | undefined, more: Partial<WireStaffLink>) => {
@@ -60,5 +58,5 @@ export function linksHandlers(language: Language): HandlerOverrides {
   };
 }
 
-/** The service has 30; so few show that there are more. */
+/** The service returns 30 per page; fewer are enough to test the pagination. */
 const A_PAGE = 4;

@@ -8,7 +8,7 @@ import { SlotLoaderProvider } from '@spruce/platform/remote-slot';
 import { compilePage, visitRoutes } from '@spruce/platform/testing';
 import routes, { loadMessages, namespace } from '../routes';
 
-// There is no layout here, so nothing is ever seen.
+// jsdom has no layout, so elements never become visible.
 globalThis.IntersectionObserver = class {
   observe() {}
   disconnect() {}
@@ -19,11 +19,10 @@ configure({ asyncUtilTimeout: 10_000 });
 interface Options {
   language?: Language;
   handlers?: HandlerOverrides;
-  /** Stands in for the one slot of another remote that the test opens; without it they never come. */
+  /** Replaces a slot of another remote; without it, slots never load. */
   slot?: ComponentType<never>;
 }
 
-/** Opens a path of this app. */
 export async function renderRoute(path: string, { language = 'en', handlers, slot }: Options = {}) {
   const i18n = createI18n(language, { [namespace]: (await loadMessages(language)).default as Messages });
   await compilePage(routes, path);

@@ -5,7 +5,6 @@ import { customerSamples, refuses, type HandlerOverrides, type HandlerRequest } 
 import { asCustomer } from '@spruce/platform/testing';
 import { addDays, daysBetween } from '@spruce/pricing';
 
-/** A browser in which a member of staff is logged in. */
 export function asStaff(): void {
   asCustomer(2);
 }
@@ -40,7 +39,6 @@ const settings: WireBusinessSettings = {
 
 type WireSlot = WireDeliveryCalendar[number]['slots'][number];
 
-/** So many are taken of a slot, as a real week looks. */
 const takenOf = (date: string, row: number, places: number) => Math.min(places, (Number(date.slice(8)) * 3 + row * 5) % (places + 2));
 
 const NAMES = [
@@ -52,7 +50,7 @@ const NAMES = [
   ['SP-261114-0421', 'Nok Suwan', 'Bang Rak'],
 ] as const;
 
-/** The calendar and the settings as staff see them; what is changed stays changed, until the next one is made. */
+/** Stateful handlers for calendar and settings; each call starts with new state. */
 export function staffDesk(): HandlerOverrides {
   const changed = new Map<string, Partial<WireSlot>>();
   const holidays = new Map<string, { names: { en: string; th: string }; version: string }>(
@@ -143,7 +141,6 @@ export function staffDesk(): HandlerOverrides {
 const { window: calendar } = customerSamples.en.delivery;
 const [home = ''] = Object.keys(customerSamples.en.account.profile.shipping);
 
-/** An order to which nothing is left to add, for the customer of the samples. */
 export const PREPARED: AssistedDraft = {
   customer: customerSamples.en.account.profile.id,
   months: 12,
@@ -160,11 +157,9 @@ export const PREPARED: AssistedDraft = {
   placed: null,
 };
 
-/** What the member of staff had prepared before. */
 export const prepared = (...drafts: AssistedDraft[]): void =>
   localStorage.setItem(STORAGE_KEYS.assistedOrder, JSON.stringify({ v: 1, owner: 2, drafts }));
 
-/** The samples' order, placed by link. */
 export const placedByLink = ({ language }: HandlerRequest) => {
   const { orders, payments } = customerSamples[language];
   const order = orders.byId[String(orders.placed.id)];

@@ -14,13 +14,10 @@ import { asStaff, prepared } from './staff-handlers';
 export interface VisitArgs {
   at: string;
   handlers?: HandlerOverrides;
-  /** What was filled in before. */
   draft?: Partial<CheckoutDraftRecord>;
-  /** A member of staff looks, not a customer. */
+  /** Logs in a staff member instead of a customer. */
   staff?: boolean;
-  /** What they had prepared for a customer. */
   assisted?: AssistedDraft;
-  /** What was paid by a link just now. */
   paid?: UpdatePaymentSuccessRecord;
 }
 
@@ -38,7 +35,6 @@ function Visit({ at, handlers, draft, staff, assisted, paid }: VisitArgs) {
   return page;
 }
 
-/** What the stories of this app share: one visit a story and language. */
 export const storyVisit = {
   tags: ['!autodocs'],
   parameters: { padding: false },

@@ -1,2 +1,2 @@
-/** Finds a text in either language; Thai ones carry characters between their words that say where a line may not end. */
+/** Matches a text in either language. The pattern allows word joiners in Thai texts. */
 export const words = (english: string, thai: string): RegExp => new RegExp(`^(?:${english}|${[...thai].join('\u2060?')})`);

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { formatAddress } from '@spruce/address';
 import { usePlatform } from '@spruce/platform';
-import { Checkbox, Phrases } from '@spruce/ui';
+import { Checkbox, Phrases, TextLink } from '@spruce/ui';
 import { changeDraft } from '../../draft/draft-store';
 import { unprintableOf } from '../../order/unprintable';
 import type { Checkout } from '../../order/use-checkout';
 import { AddressChoice } from '../../order/address-choice';
+import { hasNoAddress } from '../../order/first-addresses';
 import { Section } from '../section/section';
 import styles from '../sections.module.css';
 
-/** Whom the bill is written to: as delivered, unless told. */
 export function BillingSection({ checkout, asked }: { checkout: Checkout; asked: boolean }) {
   const { t } = useTranslation('checkout');
   const { language } = usePlatform();
@@ -17,7 +17,7 @@ export function BillingSection({ checkout, asked }: { checkout: Checkout; asked:
   const chosen = profile.billingList.find(({ key }) => key === draft.billing);
   const billed = draft.sameAsShipping ? address : chosen;
   return (
-    // As delivered: then the delivery's own section asks for what is missing.
+    // With the same address, the delivery section reports missing data.
     <Section name="billing" complete={billed !== undefined && !unprintableOf(billed)} asked={asked && !draft.sameAsShipping}>
       <div className={styles.tight}>
         <Checkbox
@@ -31,6 +31,10 @@ export function BillingSection({ checkout, asked }: { checkout: Checkout; asked:
               <Phrases text={formatAddress(address, 'phrases', language)} />
             </p>
           ) : null
+        ) : hasNoAddress(profile) ? (
+          <p className={`${styles.below} note`}>
+            <TextLink href="#delivery">{t('billing.withDelivery')}</TextLink>
+          </p>
         ) : (
           <AddressChoice
             kind="billing"

@@ -9,7 +9,6 @@ import { CouponBox } from '@spruce/ui';
 import { changeDraft } from '../../draft/draft-store';
 import type { Checkout } from '../../order/use-checkout';
 
-/** A coupon: asked of the service, which says why one does not hold. `focus`: it was opened by a press, and takes the focus. */
 export default function CouponEntry({ checkout, focus }: { checkout: Checkout; focus: boolean }) {
   const { t } = useTranslation(['coupon', 'checkout'], { nsMode: 'fallback' });
   const { api } = usePlatform();

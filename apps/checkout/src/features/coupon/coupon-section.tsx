@@ -7,10 +7,9 @@ import type { Checkout } from '../../order/use-checkout';
 import { Section } from '../section/section';
 import styles from '../sections.module.css';
 
-// Most orders are without one.
+// Loaded on demand, because most orders have no coupon.
 const CouponEntry = withWords('coupon', COUPON_WORDS, () => import(/* webpackChunkName: "coupon" */ './coupon-entry'));
 
-/** A coupon, for who has one: a quiet link until it is pressed. */
 export function CouponSection({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation('checkout');
   const { quote, draft } = checkout;

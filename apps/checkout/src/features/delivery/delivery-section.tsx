@@ -18,11 +18,10 @@ const NOTE = 500;
 interface DeliverySectionProps {
   checkout: Checkout;
   asked: boolean;
-  /** The tax invoice that was typed before there was an address, at the one that is saved now. */
+  /** Completes an invoice that was typed before an address existed with the address saved now. */
   invoiceAt: (at: AddressForm) => InvoiceForm | null;
 }
 
-/** Where to, and how the home is reached: the fee goes by it, and says so. */
 export function DeliverySection({ checkout, asked, invoiceAt }: DeliverySectionProps) {
   const { t } = useTranslation('checkout');
   const { language } = usePlatform();
@@ -45,7 +44,15 @@ export function DeliverySection({ checkout, asked, invoiceAt }: DeliverySectionP
           kind="shipping"
           legend={t('sections.delivery')}
           addresses={profile.shippingList}
-          {...(hasNoAddress(profile) && draft.sameAsShipping && { together: { billing: 'same', invoice: invoiceAt } })}
+          {...(hasNoAddress(profile) && {
+            // A release of the form that knows no other bill saves the one address alone.
+            ...(draft.sameAsShipping && { together: { billing: 'same', invoice: invoiceAt } }),
+            billedTo: {
+              same: draft.sameAsShipping,
+              onSame: (sameAsShipping) => changeDraft({ sameAsShipping }),
+              invoice: invoiceAt,
+            },
+          })}
           value={address?.key ?? null}
           onChange={(key, saved) =>
             changeDraft({
@@ -64,7 +71,7 @@ export function DeliverySection({ checkout, asked, invoiceAt }: DeliverySectionP
               legend={t('delivery.stairs')}
               options={answers}
               value={stairs ? 'yes' : 'no'}
-              // Stairs alone cost nothing: the sums wait for the lift.
+              // Waits for the answer about the lift, because stairs alone cost nothing.
               onChange={(value) => (value === 'yes' ? changeDraft({ liftOpen: true }) : answer({ stairs: false }))}
             />
             {stairs ? (

@@ -12,10 +12,9 @@ import { PartWaits } from '../section/part-waits';
 import { Section } from '../section/section';
 import styles from '../sections.module.css';
 
-/** Places from which on they are counted aloud. */
+/** Shows the number of free places when at most this many are left. */
 const FEW = 3;
 
-/** Day and time, from the server's calendar: every closed day says why, the places that are left are counted, the earliest is a press away. */
 export function SlotSection({ checkout, asked }: { checkout: Checkout; asked: boolean }) {
   const { t } = useTranslation('checkout');
   const { language } = usePlatform();
@@ -32,7 +31,7 @@ export function SlotSection({ checkout, asked }: { checkout: Checkout; asked: bo
       {lost ? <Alert tone="bad">{t('slot.lost')}</Alert> : null}
       {window ? (
         <div className={styles.tight}>
-          {/* It stays: the days below must not move under the pointer that has just chosen one. */}
+          {/* Stays in place, so that the days below do not move under the pointer. */}
           {earliest ? (
             <TextButton className={styles.start} aria-disabled={isEarliest} onClick={() => choose(earliest.date, earliest.slot)}>
               {t(isEarliest ? 'slot.isEarliest' : 'slot.earliest', {

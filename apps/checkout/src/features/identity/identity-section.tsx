@@ -9,7 +9,7 @@ import type { Checkout } from '../../order/use-checkout';
 import { PartWaits } from '../section/part-waits';
 import { Section } from '../section/section';
 
-// Most are checked within minutes.
+// Loaded on demand, because most checks finish within minutes.
 const IdentityTrouble = withWords(
   'identity',
   {
@@ -19,7 +19,6 @@ const IdentityTrouble = withWords(
   () => import(/* webpackChunkName: "identity" */ './identity-trouble'),
 );
 
-/** Where the check of the customer's ID stands, and the way to it. Its page leads back here. */
 export function IdentitySection({ checkout, asked }: { checkout: Checkout; asked: boolean }) {
   const { t } = useTranslation('checkout');
   const { language } = usePlatform();

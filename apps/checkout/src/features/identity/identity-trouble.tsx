@@ -7,11 +7,10 @@ const TONES = { pending: 'calm', 'on-hold': undefined, retry: 'warm', rejected: 
 
 export interface IdentityTroubleProps {
   status: keyof typeof TONES;
-  /** Continue was pressed while the check was not through. */
   edge: boolean;
 }
 
-/** A check that takes longer, wants another try, or was refused: what it means, and the way on. */
+/** For a check that takes long, needs another try or was rejected. */
 export default function IdentityTrouble({ status, edge }: IdentityTroubleProps) {
   const { t } = useTranslation(['identity', 'checkout'], { nsMode: 'fallback' });
   const { language } = usePlatform();

@@ -6,7 +6,7 @@ const Renamed = lazy(() => import(/* webpackChunkName: "item-names" */ './rename
 
 const isThai = (text: string) => /[\u0E00-\u0E7F]/.test(text);
 
-/** Puts the names in the cart into the language of the page, where they were put in in the other one: few change it on their way here. */
+/** Translates cart names to the page language. Loads only if needed, because few customers switch the language. */
 export function ItemNames() {
   const { language } = usePlatform();
   const foreign = useCart(({ record }) => record.items.some(({ name }) => isThai(name) !== (language === 'th')));

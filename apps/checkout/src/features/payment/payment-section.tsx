@@ -11,7 +11,6 @@ import { PartWaits } from '../section/part-waits';
 import { Section } from '../section/section';
 import styles from '../sections.module.css';
 
-/** A card on file, or a new one in the payment provider's own fields. */
 export function PaymentSection({ checkout, asked }: { checkout: Checkout; asked: boolean }) {
   const { t } = useTranslation('checkout');
   const { api } = usePlatform();
@@ -66,7 +65,7 @@ export function PaymentSection({ checkout, asked }: { checkout: Checkout; asked:
         )}
         <p className={`${styles.icon} note`}>
           <LockIcon size="small" />
-          {/* Where the number goes is said by its form. */}
+          {/* The card form itself explains where the number goes. */}
           <span>{t(typing ? 'payment.kept' : 'payment.safe')}</span>
         </p>
       </div>
@@ -74,7 +73,7 @@ export function PaymentSection({ checkout, asked }: { checkout: Checkout; asked:
   );
 }
 
-/** Stripe's script is loaded for who comes to the card, not for who looks at the days. */
+/** Loads Stripe's script only when the card section scrolls into view. */
 function WhenSeen({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);

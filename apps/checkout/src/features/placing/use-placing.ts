@@ -10,14 +10,14 @@ import { useSendOnce, type SendOnce } from '../../order/use-send-once';
 
 export type Placing = SendOnce;
 
-/** Places the customer's own order, once. The cart is emptied only by an order, of what it holds. */
+/** Places the customer's order once. Removes only the ordered lines from the cart. */
 export function usePlacing(): Placing {
   const { api, providers } = usePlatform();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const placing = useDraft((view) => view.record.placing);
 
-  /** The bank asks the cardholder. Whoever leaves it has an order that is not paid yet, which its page says. */
+  /** Runs the bank's authentication. If the customer leaves it, the order stays unpaid, which its page shows. */
   async function answerBank({ clientSecret, paymentLink }: ChargeOutcome) {
     if (!clientSecret || !paymentLink || providers?.stripe === undefined) return;
     const [{ stripeFrom }, { publishableKey }] = await Promise.all([
@@ -27,7 +27,7 @@ export function usePlacing(): Placing {
     if (!publishableKey) return;
     const stripe = await stripeFrom(providers.stripe, publishableKey);
     await stripe.handleNextAction({ clientSecret });
-    // Stripe tells the service too, later; asked, it looks at once.
+    // Stripe notifies the service later; this request makes it check at once.
     await payPaymentLink(api, paymentLink).catch(() => undefined);
   }
 
@@ -42,7 +42,7 @@ export function usePlacing(): Placing {
     forget: withdrawSent,
     settledElsewhere,
     settle: async ({ order, payment }, key) => {
-      // Where the bank cannot be asked, the page of the order says what is left to pay.
+      // If the authentication cannot start, the order page shows the open amount.
       if (payment.state === 'requires_action') await answerBank(payment).catch(() => undefined);
       takeOutOrdered(new Map(finishDraft(key, order.number).map(({ variant_id, quantity }) => [variant_id, quantity])));
     },

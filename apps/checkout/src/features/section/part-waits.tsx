@@ -3,7 +3,6 @@ import { Alert, Skeleton } from '@spruce/ui';
 import type { Checkout } from '../../order/use-checkout';
 import styles from '../sections.module.css';
 
-/** In place of what the service has not answered yet, or could not. */
 export function PartWaits({ checkout, name }: { checkout: Checkout; name: keyof Checkout['parts'] }) {
   const { t } = useTranslation('checkout');
   const { isError, refetch } = checkout.parts[name];

@@ -5,16 +5,14 @@ import type { Section as Name } from '../../order/missing';
 
 export interface SectionProps {
   name: Name | 'coupon';
-  /** True once it has what it needs. */
   complete: boolean;
-  /** Continue was pressed while it had not: the prerequisite is said here too. */
+  /** Continue was pressed while the section was incomplete, so it shows its requirement. */
   asked?: boolean;
   optional?: boolean;
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the checkout's one page: its state stands under its title, its prerequisite at its top once Continue was pressed in vain. */
 export function Section({ name, complete, asked = false, optional = false, note, children }: SectionProps) {
   const { t } = useTranslation('checkout');
   const needed = asked && !complete;

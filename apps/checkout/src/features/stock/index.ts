@@ -5,6 +5,6 @@ const WORDS = {
   th: () => import(/* webpackChunkName: "few.th" */ '@spruce/messages-checkout/stock.th.json'),
 };
 
-// Loaded when something is out of stock, which it hardly ever is.
+// Loaded on demand, because pieces are rarely out of stock.
 export const StockSection = withWords('stock', WORDS, () => import(/* webpackChunkName: "stock" */ './stock-section'));
 export const StockWindow = withWords('stock', WORDS, () => import(/* webpackChunkName: "stock" */ './stock-window'));

@@ -4,7 +4,6 @@ import type { CartItem } from '@spruce/contract/storage';
 import { usePlatform } from '@spruce/platform';
 import type { Checkout } from '../../order/use-checkout';
 
-/** A line of the cart that cannot be had as asked, and how many of it can. */
 export interface ShortLine {
   item: CartItem;
   left: number;
@@ -16,7 +15,7 @@ export const shortLines = ({ quote, items }: Pick<Checkout, 'quote' | 'items'>):
     return item ? [{ item, left: availableQuantity }] : [];
   });
 
-/** A piece of the same room and use, the nearest in price, of which there are enough. Of a package there is no such thing. */
+/** Finds a piece of the same room and use with enough stock, nearest in price. Packages have no replacement. */
 export function useInstead({ kind, slug, quantity }: CartItem): { product: ListedProduct; variation: ListedVariation } | undefined {
   const { api } = usePlatform();
   const { data } = useQuery({

@@ -11,7 +11,6 @@ import { Alert, Button, ItemLine, ItemLines, LineThumb, Name, TextField } from '
 import { useInstead, type ShortLine } from './short-lines';
 import styles from './stock.module.css';
 
-/** What was taken meanwhile, line by line, and what can be done: fewer of it, a mail when it is back, another piece in its place. */
 export function StockChoices({ lines, email }: { lines: readonly ShortLine[]; email: string }) {
   const { t } = useTranslation(['stock', 'checkout'], { nsMode: 'fallback' });
   return (
@@ -51,7 +50,6 @@ function Short({ line: { item, left }, email }: { line: ShortLine; email: string
   );
 }
 
-/** One mail when it is back, to the customer's own address unless another one is wanted. */
 function Notice({ item, email }: { item: ShortLine['item']; email: string }) {
   const { t } = useTranslation(['stock', 'checkout'], { nsMode: 'fallback' });
   const { api } = usePlatform();
@@ -90,7 +88,6 @@ function Notice({ item, email }: { item: ShortLine['item']; email: string }) {
   );
 }
 
-/** Another piece in its place; it comes with the same van. Not drawn where there is none. */
 function Instead({ item }: { item: ShortLine['item'] }) {
   const { t } = useTranslation(['stock', 'checkout'], { nsMode: 'fallback' });
   const instead = useInstead(item);

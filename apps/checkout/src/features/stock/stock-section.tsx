@@ -6,7 +6,6 @@ import { shortLines } from './short-lines';
 import { StockChoices } from './stock-choices';
 import styles from './stock.module.css';
 
-/** What was taken while the customer was here, and the ways on. Not drawn otherwise. */
 export default function StockSection({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation(['stock', 'checkout'], { nsMode: 'fallback' });
   const lines = shortLines(checkout);

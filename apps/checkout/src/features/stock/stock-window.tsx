@@ -16,7 +16,6 @@ export interface StockWindowProps {
   onClose: () => void;
 }
 
-/** Comes up where Continue or Confirm found that something was taken: what, that nothing was charged, and the ways on. */
 export default function StockWindow({ checkout, open, onClose }: StockWindowProps) {
   const { t } = useTranslation(['stock', 'checkout'], { nsMode: 'fallback' });
   const navigate = useNavigate();
@@ -27,7 +26,6 @@ export default function StockWindow({ checkout, open, onClose }: StockWindowProp
   const gone = first && others.length === 0 && first.left === 0;
   return (
     <Dialog
-      // Once all is decided there is nothing left to say.
       open={open && lines.length > 0}
       onClose={onClose}
       title={gone ? t('stock.window.one', { name: first.item.name }) : t('stock.window.some')}

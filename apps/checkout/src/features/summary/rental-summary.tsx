@@ -13,14 +13,13 @@ const THUMBS = 4;
 
 export interface RentalSummaryProps {
   checkout: Checkout;
-  /** On the first page: pictures, the way to the cart, and what comes after today. */
   whole?: boolean;
   need?: ReactNode;
   button?: ReactNode;
   children?: ReactNode;
 }
 
-/** What it costs: each month first, then today, with a reason for every sum. All of it is the service's quote. */
+/** All amounts come from the service's quote. */
 export function RentalSummary({ checkout, whole = false, need, button, children }: RentalSummaryProps) {
   const { t } = useTranslation('checkout');
   const { language, today } = usePlatform();

@@ -19,7 +19,7 @@ export interface InvoicePaperProps {
   aside: string;
 }
 
-/** How the tax invoice will look: whom it is written to, what is charged today, and the total in Thai words, as the law wants it. */
+/** Preview of the tax invoice. Thai law requires the total in Thai words. */
 export function InvoicePaper({ checkout: { quote, months }, taxpayer, aside }: InvoicePaperProps) {
   const { t } = useTranslation(['invoice', 'checkout'], { nsMode: 'fallback' });
   const { language } = usePlatform();
@@ -28,7 +28,7 @@ export function InvoicePaper({ checkout: { quote, months }, taxpayer, aside }: I
   const { totals } = quote;
   const { street, locality, region, postcode } = SHOP_DETAILS.address[language];
   const vat = Math.round(totals.firstCharge * (VAT / (1 + VAT)) * 100) / 100;
-  // The one place where satang stand: they are not zero here.
+  // The only amounts with satang, because they are not zero here.
   const satang = (amount: number) => `฿${formatNumber(amount, 2)}`;
   return (
     <InvoicePreview

@@ -8,7 +8,7 @@ import { Section } from '../section/section';
 import styles from '../sections.module.css';
 import { canBeInvoiced } from './can-be-invoiced';
 
-// Most orders are without one.
+// Loaded on demand, because most orders have no tax invoice.
 const WrittenTo = withWords(
   'invoice',
   {
@@ -18,7 +18,6 @@ const WrittenTo = withWords(
   () => import(/* webpackChunkName: "tax-invoice" */ './written-to'),
 );
 
-/** A full tax invoice, where one is wanted: whom it is written to, and how it will look. */
 export function TaxInvoiceSection({ checkout, asked }: { checkout: Checkout; asked: boolean }) {
   const { t } = useTranslation('checkout');
   const { profile, draft } = checkout;

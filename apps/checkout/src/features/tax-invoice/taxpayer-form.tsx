@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { profileQuery, saveAddresses, type InvoiceForm, type Saved } from '@spruce/api-client/account';
 import { formatAddress } from '@spruce/address';
 import { HEAD_OFFICE, isTaxId } from '@spruce/contract/account-rules';
-import { unprintableIn } from '@spruce/input';
+import { cleanLine, unprintableIn } from '@spruce/input';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Button, SegmentedChoice, Select, TaxBranchField, TaxIdField, TextField } from '@spruce/ui';
 import { changeDraft } from '../../draft/draft-store';
@@ -16,13 +16,11 @@ import styles from './tax-invoice.module.css';
 
 export interface TaxpayerFormProps {
   checkout: Checkout;
-  /** Whose text is changed; somebody new without. */
   saved?: Saved<InvoiceForm> | undefined;
   onSaved: (key: string) => void;
   onCancel?: (() => void) | undefined;
 }
 
-/** Whom the tax invoice is written to, typed in place; the paper below changes as one types. It is kept in the address book. */
 export default function TaxpayerForm({ checkout, saved, onSaved, onCancel }: TaxpayerFormProps) {
   const { t } = useTranslation(['invoice', 'checkout'], { nsMode: 'fallback' });
   const { api, language } = usePlatform();
@@ -35,7 +33,7 @@ export default function TaxpayerForm({ checkout, saved, onSaved, onCancel }: Tax
     const start = taxpayerOf(saved, '');
     return typed?.of === of ? goesOn(start, typed.values, addresses) : start;
   });
-  // Until one is chosen here it is the delivery address, which may be typed after this.
+  // Uses the delivery address by default, which may be entered later.
   const at = addresses.find(({ key }) => key === chosen.address) ?? delivery ?? addresses[0];
   const values = { ...chosen, address: at?.key ?? '' };
   const [asked, setAsked] = useState(false);
@@ -49,7 +47,7 @@ export default function TaxpayerForm({ checkout, saved, onSaved, onCancel }: Tax
   const wrong = asked ? problems : [];
   const errorOf = (field: TaxpayerField) => {
     if (!wrong.includes(field)) return undefined;
-    const letters = field === 'name' ? unprintableIn(values.name) : field === 'address' ? addressLetters : '';
+    const letters = field === 'name' ? unprintableIn(cleanLine(values.name)) : field === 'address' ? addressLetters : '';
     if (letters) return t('invoice.errors.letters', { letters });
     return t(`invoice.errors.${field === 'taxID' ? `taxID-${values.who}` : field}`);
   };

@@ -31,11 +31,11 @@ it.each([
   ['SELECT', [lamai], undefined, null],
   ['FORCE_INPUT', [broken], broken, null],
   ['FORCE_INPUT', [foreign], foreign, null],
-] as const)('[state.invoice-modes] is in mode %s', (mode, list, chosen, editing) => {
+] as const)('uses mode %s [state.invoice-modes]', (mode, list, chosen, editing) => {
   expect(modeOf(list, chosen, editing)).toBe(mode);
 });
 
-it('begins with what is kept, and keeps what was typed', () => {
+it('starts with the saved recipient and keeps typed values', () => {
   const typed = taxpayerOf(lamai, '');
   expect(typed).toEqual({ who: 'company', name: 'Lamai Studio Co., Ltd.', taxID: lamai.taxID, branch: '00002', address: lamai.key });
   expect(invoiceOf(typed, lamai)).toMatchObject({ company: lamai.company, taxID: lamai.taxID, postcode: '10500' });
@@ -52,10 +52,10 @@ it.each<[Partial<Taxpayer>, string[]]>([
   [{ who: 'person' }, ['taxID']],
   [{ branch: '2' }, ['branch']],
   [{ address: '' }, ['address']],
-])('says of %j what is wrong: %j', (change, wrong) => {
+])('validates %j: %j', (change, wrong) => {
   expect(wrongIn({ ...company, ...change })).toEqual(wrong);
 });
 
-it('writes no invoice to a number that does not fit', () => {
+it('rejects an invoice with an invalid tax ID', () => {
   expect([canBeInvoiced(lamai), canBeInvoiced(broken)]).toEqual([true, false]);
 });

@@ -6,28 +6,26 @@ import { asObject, asText } from '@spruce/record-store';
 import type { Draft } from '../../draft/repair-draft';
 import { canBeInvoiced } from './can-be-invoiced';
 
-/** Whom a tax invoice is written to, as it is typed. */
 export interface Taxpayer {
   who: 'person' | 'company';
   name: string;
   taxID: string;
-  /** Of a company: five digits. */
+  /** For companies: five digits. */
   branch: string;
-  /** The key of the address that is written on it. */
   address: string;
 }
 export type TaxpayerField = 'name' | 'taxID' | 'branch' | 'address';
 
-/** The tax ID of a company begins with 0, that of a person with something else. */
+/** Tax IDs of companies start with 0. */
 export const isCompany = (taxID: string): boolean => taxID.startsWith('0');
 
-/** What is missing or wrong, from top to bottom. */
+/** Lists missing and invalid fields from top to bottom. */
 export function wrongIn({ who, name, taxID, branch, address }: Taxpayer): TaxpayerField[] {
   const wrong: Record<TaxpayerField, boolean> = {
     name:
       lineProblem(who === 'company' ? companyWithBranch(name, branch) : name, LONGEST.company) !== undefined ||
       cleanLine(name) === '' ||
-      !isPrintable(name),
+      !isPrintable(cleanLine(name)),
     taxID: !isTaxId(taxID) || isCompany(taxID) !== (who === 'company'),
     branch: who === 'company' && !/^\d{5}$/.test(branch),
     address: address === '',
@@ -36,8 +34,8 @@ export function wrongIn({ who, name, taxID, branch, address }: Taxpayer): Taxpay
 }
 
 /**
- * The modes of the form: SELECT where there is somebody to choose, CREATE where there is nobody or somebody else is wanted, UPDATE for one
- * that is wrong, FORCE_INPUT where the one that is chosen cannot stand on an invoice as it is.
+ * Form modes: SELECT chooses a saved recipient; CREATE adds one; UPDATE changes one; FORCE_INPUT requires a correction, because the chosen
+ * recipient cannot be printed on an invoice.
  */
 export type Mode = 'CREATE' | 'UPDATE' | 'SELECT' | 'FORCE_INPUT';
 
@@ -47,7 +45,6 @@ export function modeOf(list: readonly Saved<InvoiceForm>[], chosen: Saved<Invoic
   return chosen && !canBeInvoiced(chosen) ? 'FORCE_INPUT' : 'SELECT';
 }
 
-/** What the form begins with. */
 export function taxpayerOf(saved: Saved<InvoiceForm> | undefined, address: string): Taxpayer {
   if (!saved) return { who: 'company', name: '', taxID: '', branch: HEAD_OFFICE, address };
   const { company, branch } = splitCompany(saved.company);
@@ -56,7 +53,7 @@ export function taxpayerOf(saved: Saved<InvoiceForm> | undefined, address: strin
   return { who, name: company || `${firstName} ${lastName}`.trim(), taxID, branch, address: key };
 }
 
-/** Reads a draft of a taxpayer out of storage; its address may have left the book meanwhile. */
+/** Restores a typed recipient from storage. Its address may no longer be in the address book. */
 export function goesOn(start: Taxpayer, stored: unknown, addresses: readonly { key: string }[]): Taxpayer {
   const { who, name, taxID, branch, address } = asObject(stored);
   return {
@@ -68,14 +65,12 @@ export function goesOn(start: Taxpayer, stored: unknown, addresses: readonly { k
   };
 }
 
-/** Addresses that may be written on it: where it is delivered to, those of bills, and its own. */
 export function addressesFor({ shippingList, billingList }: Profile, saved: Saved<InvoiceForm> | undefined): Saved<AddressForm>[] {
   const line = (address: AddressForm) => formatAddress(address, 'line', 'en');
   const delivered = new Set(shippingList.map(line));
   return [...(saved ? [saved] : []), ...shippingList, ...billingList.filter((one) => !delivered.has(line(one)))];
 }
 
-/** The taxpayer as the address book keeps it. */
 export function invoiceOf({ who, name, taxID, branch }: Taxpayer, at: AddressForm): InvoiceForm {
   const { firstName, lastName, building, address1, address2, city, postcode, state, district, subDistrict, country, phone } = at;
   return {
@@ -97,7 +92,7 @@ export function invoiceOf({ who, name, taxID, branch }: Taxpayer, at: AddressFor
   };
 }
 
-/** A new tax invoice that was typed whole, at an address that is not in the book yet; null where none is wanted or ready. */
+/** Builds an invoice for a recipient typed before an address existed; null if not wanted or incomplete. */
 export function typedInvoice({ wantsInvoice, taxpayer }: Draft, at: AddressForm): InvoiceForm | null {
   if (!wantsInvoice || !taxpayer || taxpayer.of !== null) return null;
   const typed = { ...goesOn(taxpayerOf(undefined, ''), taxpayer.values, []), address: 'new' };

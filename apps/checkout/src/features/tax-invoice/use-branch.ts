@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { InvoiceForm } from '@spruce/api-client/account';
 import { HEAD_OFFICE, splitCompany } from '@spruce/contract/account-rules';
 
-/** The branch of a company in words; a person has none. */
 export function useBranch(): (taxpayer: InvoiceForm) => string {
   const { t } = useTranslation(['invoice', 'checkout'], { nsMode: 'fallback' });
   return ({ taxID, company }) => {

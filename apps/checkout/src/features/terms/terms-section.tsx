@@ -10,13 +10,12 @@ import type { Checkout } from '../../order/use-checkout';
 import { Section } from '../section/section';
 import styles from '../sections.module.css';
 
-/** Agreeing to the terms. They open beside the checkout, so that nothing is left for reading them. */
+/** The terms open in a new tab, so that the checkout stays open. */
 export function TermsSection({ checkout, asked }: { checkout: Checkout; asked: boolean }) {
   const { t } = useTranslation('checkout');
   const { language } = usePlatform();
   const { draft, profile } = checkout;
   const { termsAccepted } = draft;
-  // Who gets them already is not asked.
   const [askMails] = useState(!profile.marketing);
   const link = (href: string, text: string) => (
     <TextLink className="nowrap" href={href} target="_blank" rel="noopener">
@@ -44,14 +43,14 @@ export function TermsSection({ checkout, asked }: { checkout: Checkout; asked: b
   );
 }
 
-/** Mails that nobody needs for a rental: kept at once, as in the account, and never ticked before. */
+/** Marketing consent is saved at once, as in the account, and never preselected. */
 function Mails({ profile }: { profile: Profile }) {
   const { t } = useTranslation('checkout');
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   const { mutate, variables, isPending, isError } = useMutation({
     mutationFn: (marketing: boolean) => updateProfile(api, profile.userID, { marketing }),
-    // One after the other: the last wish is the one that is kept.
+    // Runs requests one after the other, so that the last choice wins.
     scope: { id: 'mails' },
     onSuccess: (saved) => queryClient.setQueryData(profileQuery(api, profile.userID).queryKey, saved),
   });

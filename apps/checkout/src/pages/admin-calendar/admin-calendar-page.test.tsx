@@ -12,7 +12,7 @@ const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' 
 const open = (handlers = staffDesk()) => renderRoute('/checkout/admin/calendar?week=2026-11-30', { handlers });
 const cell = async (name: RegExp) => screen.findByRole('button', { name });
 
-it('[route.checkout-admin] shows a week: rows are slots, columns are days, a cell counts', async () => {
+it('shows a week with slots as rows, days as columns and counts in cells [route.checkout-admin]', async () => {
   await open();
   const grid = await screen.findByRole('grid', { name: 'Places by slot' });
   expect(
@@ -29,7 +29,7 @@ it('[route.checkout-admin] shows a week: rows are slots, columns are days, a cel
   expect(await cell(/Sat.5.Dec, 11:00-12:00, Holiday, King Bhumibol/)).toHaveTextContent('Holiday');
 });
 
-it('[role.checkout-admin] more places are saved, and what customers will see is said before and after', async () => {
+it('saves more places and shows what customers see before and after [role.checkout-admin]', async () => {
   const { user, api } = await open();
   await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
   const panel = await screen.findByRole('region', { name: /13:00-15:00/ });
@@ -44,7 +44,7 @@ it('[role.checkout-admin] more places are saved, and what customers will see is 
   expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ capacity: 7, version: 'v1' });
 });
 
-it('[role.checkout-admin] places cannot go below what is sold, by button or typed', async () => {
+it('prevents fewer places than sold, by button or typing [role.checkout-admin]', async () => {
   const { user, api } = await open();
   await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
   const field = await screen.findByRole('textbox', { name: 'Places in this slot' });
@@ -58,7 +58,7 @@ it('[role.checkout-admin] places cannot go below what is sold, by button or type
   expect(api.requests.some(({ method }) => method === 'PUT')).toBe(false);
 });
 
-it('[role.checkout-admin] a change that somebody else was faster with is a conflict, which shows how it stands', async () => {
+it('reports a conflict with another user’s change and shows the current state [role.checkout-admin]', async () => {
   const desk = staffDesk();
   const { user, api } = await open(desk);
   await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
@@ -74,7 +74,7 @@ it('[role.checkout-admin] a change that somebody else was faster with is a confl
   expect(await screen.findByText('3 of 8 places taken')).toBeVisible();
 });
 
-it('[role.checkout-admin] a slot is closed with its reason in both languages, and opened again', async () => {
+it('closes a slot with a reason in both languages and reopens it [role.checkout-admin]', async () => {
   const { user, api } = await open();
   await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
   await user.click(await screen.findByRole('button', { name: 'Close for new bookings' }));
@@ -93,7 +93,7 @@ it('[role.checkout-admin] a slot is closed with its reason in both languages, an
   expect(await screen.findByText('Customers see 3 places left.')).toBeVisible();
 });
 
-it('[role.checkout-admin] says the year of a holiday of another year', async () => {
+it('shows the year of a holiday in another year [role.checkout-admin]', async () => {
   const desk = staffDesk();
   await open({
     ...desk,
@@ -111,7 +111,7 @@ it('[role.checkout-admin] says the year of a holiday of another year', async () 
   expect(days).toEqual(['Thu 31 Dec', 'Fri 31 Dec 2027']);
 });
 
-it('[role.checkout-admin] a holiday is added with what it meets, renamed and removed', async () => {
+it('adds a holiday with its affected visits, renames and removes it [role.checkout-admin]', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add a holiday' }));
   const dialog = await screen.findByRole('dialog', { name: 'A new holiday' });
@@ -138,7 +138,7 @@ it('[role.checkout-admin] a holiday is added with what it meets, renamed and rem
   expect(await cell(/Wed.2.Dec, 13:00-15:00, 3 of 6/)).toBeVisible();
 });
 
-it('[role.checkout-admin] a holiday that somebody renamed meanwhile is not overwritten unseen', async () => {
+it('does not overwrite a holiday that another user renamed [role.checkout-admin]', async () => {
   const { user, api } = await open();
   await user.click(await screen.findByRole('button', { name: 'Rename Constitution Day' }));
   await api.put('/delivery/holiday/2026-12-10', { name: { en: 'The Constitution', th: 'รัฐธรรมนูญ' }, version: 'v1' });
@@ -149,7 +149,7 @@ it('[role.checkout-admin] a holiday that somebody renamed meanwhile is not overw
   expect(await screen.findByRole('button', { name: 'Rename Constitution Day' })).toBeVisible();
 });
 
-it('goes to another week, and says what does not load', async () => {
+it('opens another week and shows a loading error', async () => {
   const { user, router } = await open();
   await cell(/Wed.2.Dec, 13:00-15:00/);
   await user.click(screen.getByRole('button', { name: 'Later week' }));
@@ -157,12 +157,12 @@ it('goes to another week, and says what does not load', async () => {
   expect(router.state.location.search).toBe('?week=2026-12-07');
 });
 
-it('says when the calendar is out of reach', async () => {
+it('shows an error when the calendar is unavailable', async () => {
   await open({ ...staffDesk(), 'GET /delivery/calendar': fails(500) });
   expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
 });
 
-it('says when a change was not saved', async () => {
+it('shows an error when a change is not saved', async () => {
   const { user } = await open({ ...staffDesk(), 'PUT /delivery/calendar/{date}/{slot}': () => refuses(500, 'internal_server_error') });
   await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
   await user.click(await screen.findByRole('button', { name: 'More places' }));

@@ -20,10 +20,9 @@ import { StaffWaiting } from '../../staff/page/staff-waiting';
 
 export const handle = staffHandle;
 
-/** Others book and change all the time. */
 const AGAIN_MS = 30_000;
 
-/** /checkout/admin/calendar: places by slot and day, and the holidays; `?week=` is any day of the week that is shown. */
+/** /checkout/admin/calendar: `?week=` is any date of the shown week. */
 export function Component() {
   const { t } = useTranslation('staff');
   const { api, language, today } = usePlatform();

@@ -16,7 +16,6 @@ export const handle = staffHandle;
 type State = StaffChange['change']['state'];
 const STATES: readonly State[] = ['requested', 'approved', 'applied', 'declined', 'withdrawn'];
 
-/** /checkout/admin/changes: what customers ask to change, over all orders. */
 export function Component() {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();

@@ -20,7 +20,7 @@ const withIdentity = (sumsub_status: 'pending' | 'none') => ({
   'GET /account/{id}': () => ({ body: { data: { ...profile, sumsub_status, sumsub_verified: false } } }),
 });
 
-it('[role.checkout-admin] shows orders, addresses and the state of the ID, of the card only that there is one', async () => {
+it('shows orders, addresses, the ID’s state and only the existence of a card [role.checkout-admin]', async () => {
   const checked = { ...profile, sumsub_verified_at: '2026-11-21T06:42:00.000Z' };
   await open({ 'GET /account/{id}': () => ({ body: { data: checked } }) });
   expect(await screen.findByRole('heading', { level: 1, name: `${profile.first_name} ${profile.last_name}` })).toBeVisible();
@@ -32,7 +32,7 @@ it('[role.checkout-admin] shows orders, addresses and the state of the ID, of th
   expect(document.body).not.toHaveTextContent(/4242|cus_/);
 });
 
-it('asks again for days that could not be had', async () => {
+it('offers a retry when delivery days fail to load', async () => {
   let broken = true;
   const { user } = await open({
     'GET /delivery/window': (request) => (broken ? fails(500)(request) : { body: { data: customerSamples.en.delivery.window } }),
@@ -43,7 +43,7 @@ it('asks again for days that could not be had', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
 });
 
-it('[route.checkout-admin] builds a cart: finds a piece, sets how many and how long, and asks the service for the price', async () => {
+it('builds a cart with a piece, quantity and term and requests the price [route.checkout-admin]', async () => {
   const { user, api } = await open();
   await user.type(await screen.findByRole('searchbox', { name: 'Add a piece or a package' }), 'nara');
   const [add] = await screen.findAllByRole('button', { name: /^Add Nara/ });
@@ -60,7 +60,7 @@ it('[route.checkout-admin] builds a cart: finds a piece, sets how many and how l
   expect(await screen.findByText('First charge')).toBeVisible();
 });
 
-it('[api.orders-create] places the order once, however often it is pressed, and shows the link masked', async () => {
+it('places the order once despite several clicks and shows a masked link [api.orders-create]', async () => {
   prepared(PREPARED);
   let answer = () => {};
   const waiting = new Promise<void>((resolve) => (answer = resolve));
@@ -84,7 +84,7 @@ it('[api.orders-create] places the order once, however often it is pressed, and 
   ).toBeVisible();
 });
 
-it('[api.orders-create] an order goes without a coupon that the service refuses, which says why and can be removed', async () => {
+it('orders without a rejected coupon, shows the reason and allows removing it [api.orders-create]', async () => {
   prepared({ ...PREPARED, coupon: 'OLD10' });
   const { user, api } = await open({
     'POST /orders/quote': (request) =>
@@ -97,7 +97,7 @@ it('[api.orders-create] an order goes without a coupon that the service refuses,
   expect(sent(api)[0]?.body).not.toHaveProperty('coupon');
 });
 
-it('[api.orders-create] an order without an answer is asked for again with the same key, after a reload too', async () => {
+it('retries an order without an answer with the same key, also after a reload [api.orders-create]', async () => {
   const placing = { key: '3f0e9b0a-8f0e-4c1e', request: { customer_id: 1, line_items: [{ variant_id: 1011, quantity: 1 }] } as never };
   prepared({ ...PREPARED, placing });
   const { api } = await open();
@@ -107,7 +107,7 @@ it('[api.orders-create] an order without an answer is asked for again with the s
   expect(kept()).toMatchObject({ placing: null, placed: { number: expect.stringMatching(/^SP-/) as string } });
 });
 
-it('[rule.prerequisites] an ID that is not verified cannot be passed by; what is missing is said where it was pressed', async () => {
+it('requires a verified ID and shows missing parts at the button [rule.prerequisites]', async () => {
   prepared({ ...PREPARED, slot: null, agreed: false });
   const { user, api } = await open(withIdentity('pending'));
   await screen.findByText('First charge');
@@ -124,7 +124,7 @@ it.each([
   ['id_verification_pending', /The ID of the customer is not verified/],
   ['delivery_slot_full', /The slot was taken meanwhile/],
   ['order_total_changed', /The price changed meanwhile/],
-])('says why the service refused: %s', async (code, message) => {
+])('shows the reason of a rejection: %s', async (code, message) => {
   prepared(PREPARED);
   const { user } = await open({ 'POST /orders': () => refuses(409, code) });
   await screen.findByText('First charge');
@@ -133,7 +133,7 @@ it.each([
   expect(kept()?.placing).toBeNull();
 });
 
-it('chooses a day and a slot, and keeps it over a reload; another member of staff finds nothing of it', async () => {
+it('keeps the chosen day and slot across a reload, but not for other staff', async () => {
   prepared({ ...PREPARED, slot: null });
   const first = await open();
   await first.user.click((await screen.findAllByRole('radio', { name: /15:00-17:00/ }))[0]!);
@@ -147,7 +147,7 @@ it('chooses a day and a slot, and keeps it over a reload; another member of staf
   expect(await screen.findByText('Nothing added yet.')).toBeVisible();
 });
 
-it('says that there is no such customer', async () => {
+it('shows a message for an unknown customer', async () => {
   await renderRoute('/checkout/admin/customers/999999');
   expect(await screen.findByText('There is no such customer')).toBeVisible();
 });

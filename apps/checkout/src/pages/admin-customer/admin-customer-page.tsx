@@ -17,10 +17,8 @@ import { StaffWaiting } from '../../staff/page/staff-waiting';
 
 export const handle = staffHandle;
 
-/** As ids are; anything else is nobody. */
 const ID = /^[1-9]\d{0,8}$/;
 
-/** /checkout/admin/customers/{id}: who a customer is, and an order for them. */
 export function Component() {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();

@@ -10,7 +10,7 @@ beforeEach(() => {
   asStaff();
 });
 
-it('[role.search] [api.get-users] finds by name, email or phone, among customers or staff', async () => {
+it('finds customers or staff by name, email or phone [role.search] [api.get-users]', async () => {
   const { user, api, router } = await renderRoute('/checkout/admin/customers');
   expect(await screen.findByText('2 found')).toBeVisible();
   await user.type(screen.getByRole('searchbox', { name: 'Name, email or phone' }), 'mali');
@@ -28,7 +28,7 @@ it('[role.search] [api.get-users] finds by name, email or phone, among customers
   expect(router.state.location.search).toBe('?role=staff');
 });
 
-it('leads to a customer who is pressed before the pause after typing is over, however long their page takes', async () => {
+it('opens a customer clicked before the debounce ends, even if the page loads slowly', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const staff = routes.find(({ id }) => id === 'checkout.staff')?.children ?? [];
   const page = staff.find(({ id }) => id === 'checkout.admin-customer') as { lazy: () => Promise<object> };
@@ -49,7 +49,7 @@ it('leads to a customer who is pressed before the pause after typing is over, ho
   jest.useRealTimers();
 });
 
-it('a role that is chosen before the pause after typing is over stays chosen, however late the address follows', async () => {
+it('keeps a role chosen before the debounce ends, even if the URL follows late', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const { user, router } = await renderRoute('/checkout/admin/customers?search=mali');
   await screen.findByText('1 found');
@@ -63,13 +63,13 @@ it('a role that is chosen before the pause after typing is over stays chosen, ho
   jest.useRealTimers();
 });
 
-it('says that nobody was found, and keeps what was looked for on the way back', async () => {
+it('shows an empty result and restores the search on Back', async () => {
   await renderRoute('/checkout/admin/customers?search=nobody');
   expect(await screen.findByText(/Nobody was found/)).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('nobody');
 });
 
-it('says when it cannot look', async () => {
+it('shows an error when the search fails', async () => {
   await renderRoute('/checkout/admin/customers', { handlers: { 'GET /account/get-users': fails(500) } });
   expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
 });

@@ -5,7 +5,6 @@ import { StaffPage } from '../../staff/page/staff-page';
 
 export const handle = staffHandle;
 
-/** /checkout/admin/customers: finds a customer, whose page is where an order for them begins. */
 export function Component() {
   const { t } = useTranslation('staff');
   return (

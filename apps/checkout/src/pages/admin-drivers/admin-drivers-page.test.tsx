@@ -16,7 +16,7 @@ const numbers = () => screen.getAllByRole('link', { name: /^SP-/ }).map(({ textC
 const plain = (text: string | null) => text?.replaceAll(/[\u00a0\u2060]/g, (sign) => (sign === '\u2060' ? '' : ' '));
 
 describe('the day of the drivers', () => {
-  it('[purpose.staff] [route.checkout-admin] lists the stops by district and slot, with what a driver has to know', async () => {
+  it('lists stops by district and slot with the driver’s instructions [purpose.staff] [route.checkout-admin]', async () => {
     await open();
     const district = await screen.findByRole('region', { name: 'Phaya Thai, Bangkok' });
     expect(
@@ -48,7 +48,7 @@ describe('the day of the drivers', () => {
     expect(move.getByRole('list', { name: 'Move over' })).toBeVisible();
   });
 
-  it('[purpose.staff] says which stops are done, and which nobody is to drive to yet', async () => {
+  it('marks completed stops and stops that must wait [purpose.staff]', async () => {
     await open();
     expect(within(await stop('SP-260421-0117')).getByText('done')).toBeVisible();
     expect(within(await stop('SP-261118-0455')).getByText('Do not go yet: the booking is not confirmed.')).toBeVisible();
@@ -62,7 +62,7 @@ describe('the day of the drivers', () => {
     ]);
   });
 
-  it('[purpose.staff] shows deliveries or pick-ups alone; who swaps or moves is in both', async () => {
+  it('filters deliveries or pick-ups; swaps and relocations are in both [purpose.staff]', async () => {
     const { user, router } = await open();
     expect(await screen.findByRole('button', { name: 'All 5' })).toHaveAttribute('aria-pressed', 'true');
     const show = async (name: string) => {
@@ -78,7 +78,7 @@ describe('the day of the drivers', () => {
     expect(numbers()).toHaveLength(5);
   });
 
-  it('[purpose.staff] begins with today by the service’s clock, and goes to the day before, after, or any other', async () => {
+  it('starts with the service’s today and opens the previous, next or any day [purpose.staff]', async () => {
     const { user, router, api } = await open('/checkout/admin/drivers', {
       'GET /staff/drivers-day': ({ params: { date = '2026-12-01' } }) => ({
         body: { data: { ...driversDaySample('en', date), today: '2026-12-01' } },
@@ -95,7 +95,6 @@ describe('the day of the drivers', () => {
     await shows('Tue 1 Dec, today');
     await user.click(screen.getByRole('button', { name: 'Day before' }));
     await shows('Mon 30 Nov');
-    // Half a year is typed.
     choose('0002-11-22');
     choose(DRIVEN_DAY);
     expect(await stop('SP-261121-0482')).toBeVisible();
@@ -107,13 +106,13 @@ describe('the day of the drivers', () => {
     expect(api.requests.filter(({ path }) => path === '/staff/drivers-day')[0]?.params).not.toHaveProperty('date');
   });
 
-  it('takes an address that names no day for today', async () => {
+  it('shows today for an invalid date in the URL', async () => {
     await open('/checkout/admin/drivers?date=2026-02-30');
     expect(await screen.findByRole('heading', { name: 'Nobody drives on this day' })).toBeVisible();
     expect(screen.getByLabelText('Date')).toHaveValue('2026-11-21');
   });
 
-  it('says when a part of the day is empty', async () => {
+  it('shows a message when a part of the day is empty', async () => {
     const { districts, ...day } = driversDaySample('en');
     const early = districts.map((district) => ({ ...district, slots: district.slots.filter(({ slot }) => slot === '11:00-12:00') }));
     await open(`${DAY}&show=pick-ups`, {
@@ -122,7 +121,7 @@ describe('the day of the drivers', () => {
     expect(await screen.findByRole('heading', { name: 'No pick-ups on this day' })).toBeVisible();
   });
 
-  it('says what does not load, and tries again', async () => {
+  it('shows a loading error with a retry', async () => {
     let away = true;
     const { user } = await open(DAY, {
       'GET /staff/drivers-day': (request) => (away ? fails(503)(request) : { body: { data: driversDaySample('en') } }),
@@ -133,7 +132,7 @@ describe('the day of the drivers', () => {
     expect(await stop('SP-261121-0482')).toBeVisible();
   });
 
-  it('[purpose.staff] is printed', async () => {
+  it('prints the day [purpose.staff]', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation();
     const { user } = await open();
     await stop('SP-261121-0482');

@@ -16,7 +16,7 @@ import { StaffWaiting } from '../../staff/page/staff-waiting';
 
 export const handle = staffHandle;
 
-/** /checkout/admin/drivers: the visits of a day, to look at and to print; `?date=` is another day than today, `?show=` a part of them. */
+/** /checkout/admin/drivers: `?date=` selects a day other than today, `?show=` a part of the visits. */
 export function Component() {
   const { t } = useTranslation('staff');
   const { api, language, today: pageToday } = usePlatform();
@@ -25,7 +25,6 @@ export function Component() {
   const asked = dayOf(search.get('date'));
   const shown = SHOWN.find((known) => known === search.get('show')) ?? 'all';
   const { data, error, refetch } = useQuery({ ...driversDayQuery(api, asked), enabled: uid !== null });
-  // Which day it is the service says; until it has, the page's own will do.
   const date = asked ?? data?.date ?? pageToday;
   const today = data?.today ?? pageToday;
   const day = dayText(date, today, language);

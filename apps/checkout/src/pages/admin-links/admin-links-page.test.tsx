@@ -15,14 +15,14 @@ const rowOf = async (number: string) => within(await screen.findByRole('row', { 
 const rows = () => within(screen.getByRole('table', { name: 'Payment links' })).getAllByRole('rowheader');
 
 describe('payment links of all orders', () => {
-  it('[purpose.staff] [route.checkout-admin] tells whose they are, what they ask for and until when, and shows more when asked', async () => {
+  it('lists links with customer, amount and expiry, and loads more [purpose.staff] [route.checkout-admin]', async () => {
     const { user } = await open();
     const first = await rowOf('SP-260421-0117');
     expect(first.getByRole('link', { name: 'Pim Suwan' })).toHaveAttribute('href', '/checkout/admin/customers/1');
     expect(first.getByRole('link', { name: 'SP-260421-0117' })).toHaveAttribute('href', '/checkout/admin/order/sp-260421-0117');
     for (const text of ['Monthly charge', '฿2,370', 'open', '28/11/26, 13:42']) expect(first.getByText(text)).toBeVisible();
     expect((await rowOf('SP-261118-0455')).getByText('Paid 19/11/26, 10:20')).toBeVisible();
-    // The address of a link is a permission to pay.
+    // The id of a link is a permission to pay.
     expect(document.body.innerHTML).not.toContain('7f3c2a10');
     expect(rows()).toHaveLength(4);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
@@ -30,17 +30,16 @@ describe('payment links of all orders', () => {
     expect(rows()).toHaveLength(6);
   });
 
-  it('[purpose.staff] lists those of one state, with how many there are of each', async () => {
+  it('filters by state and shows the count of each [purpose.staff]', async () => {
     const { user, router } = await open();
     await user.click(await screen.findByRole('button', { name: 'Expired 2' }));
     expect(router.state.location.search).toBe('?state=expired');
     await rowOf('SP-260918-0233');
     expect(rows()).toHaveLength(2);
-    // Only what is owed and asked for by no other link can be asked for again.
     expect(screen.getAllByRole('button', { name: /^Send a new link/ })).toHaveLength(1);
   });
 
-  it('[purpose.staff] sends an open link again, and takes it back', async () => {
+  it('sends an open link again and revokes it [purpose.staff]', async () => {
     const { user, api } = await open({}, '/checkout/admin/links?state=open');
     await user.click(await screen.findByRole('button', { name: 'Send again: SP-261120-0471' }));
     const sent = await screen.findByText('The payment link of SP-261120-0471 is on its way to chanon@lamaistudio.co.');
@@ -55,7 +54,7 @@ describe('payment links of all orders', () => {
     expect(posted).toEqual(['/payment-links/11/send', '/payment-links/11/revoke', '/payment-links/10/revoke']);
   });
 
-  it('[purpose.staff] sends a new link in place of a closed one, or says why it cannot', async () => {
+  it('replaces a closed link with a new one or shows why it cannot [purpose.staff]', async () => {
     const late = refuses(409, 'payment_link_too_late');
     let isLate = true;
     const kept = linksHandlers('en');
@@ -74,7 +73,7 @@ describe('payment links of all orders', () => {
     expect(api.requests.filter(({ method }) => method === 'POST')).toHaveLength(3);
   });
 
-  it('says what does not load', async () => {
+  it('shows a loading error', async () => {
     await open({ 'GET /staff/payment-links': fails(503) });
     expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
   });

@@ -16,7 +16,6 @@ export const handle = staffHandle;
 type State = StaffLink['state'];
 const STATES: readonly State[] = ['open', 'paid', 'expired', 'revoked'];
 
-/** /checkout/admin/links: the payment links of all orders, or with `?state=` those that stand so. */
 export function Component() {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();

@@ -19,7 +19,6 @@ export const Loading: Story = {
     await expect(await canvas.findByText('SP-261121-0001', {}, { timeout: 8000 })).toBeVisible();
   },
 };
-/** The order is there; what stands beside it is not. */
 export const DeskFails: Story = {
   args: { handlers: { 'GET /staff/orders/{id}': fails(503) } },
   play: async ({ canvas }) => {

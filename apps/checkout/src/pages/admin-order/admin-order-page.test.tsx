@@ -13,7 +13,7 @@ const open = (handlers: HandlerOverrides = {}, language: 'en' | 'th' = 'en') =>
   renderRoute('/checkout/admin/order/sp-261121-0001', { language, handlers: { ...boardHandlers(language), ...handlers } });
 
 describe('an order as staff see it', () => {
-  it('[purpose.staff] shows the trail, the state of the ID, that there is a card, and a payment link that is masked', async () => {
+  it('shows the trail, the ID’s state, the existence of a card and a masked link [purpose.staff]', async () => {
     await open();
     const trail = await screen.findByRole('list', { name: 'Audit trail' });
     expect(trail).toHaveTextContent('Kanya SrisukNotePrefers LINE');
@@ -25,7 +25,7 @@ describe('an order as staff see it', () => {
     expect(document.body.innerHTML).not.toContain('5b1e-4c8d');
   });
 
-  it('[purpose.staff] says in the trail what is not charged and what goes back where staff end the term', async () => {
+  it('shows in the trail waived charges and refunds when staff end the term [purpose.staff]', async () => {
     const order = orderSample('en');
     const [event] = order.events;
     const ended = {
@@ -42,7 +42,7 @@ describe('an order as staff see it', () => {
     );
   });
 
-  it('[purpose.staff] copies the whole link, sends it and takes it back', async () => {
+  it('copies the full link, sends it and revokes it [purpose.staff]', async () => {
     const { user, api } = await open({
       'POST /payment-links/{id}/send': () => ({ body: { data: {} } }),
       'POST /payment-links/{id}/revoke': () => ({ body: { data: {} } }),
@@ -62,21 +62,21 @@ describe('an order as staff see it', () => {
     ['in-transit', 'on the way'],
     ['cancelled', 'not rented'],
     ['active', 'rented'],
-  ] as const)('[purpose.staff] says of the pieces of an order that is %s that they are %s', async (status, where) => {
+  ] as const)('shows pieces of an order that is %s as %s [purpose.staff]', async (status, where) => {
     const order = { ...orderSample('en'), status };
     await open({ 'GET /orders/{id}': () => ({ body: { data: order } }) });
     const [, row] = within(await screen.findByRole('table', { name: 'Furniture' })).getAllByRole('row');
     expect(within(row!).getByText(where)).toBeVisible();
   });
 
-  it('[purpose.staff] says so where a customer has given no phone number', async () => {
+  it('shows that a customer has no phone number [purpose.staff]', async () => {
     await open({
       'GET /staff/orders/{id}': () => ({ body: { data: { ...deskSample, customer: { ...deskSample.customer, phone: '' } } } }),
     });
     expect(await screen.findByText('Not given')).toBeVisible();
   });
 
-  it('[purpose.staff] keeps a note', async () => {
+  it('saves a note [purpose.staff]', async () => {
     const { user, api } = await open({ 'POST /orders/{id}/notes': () => ({ body: { data: orderSample('en') } }) });
     await user.type(await screen.findByRole('textbox', { name: 'Internal note' }), 'Call first');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -84,7 +84,7 @@ describe('an order as staff see it', () => {
     expect(api.requests.at(-1)?.body ?? api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ note: 'Call first' });
   });
 
-  it('[purpose.staff] ends an order with its reason, and explains one that was changed meanwhile', async () => {
+  it('ends an order with a reason and explains one that changed meanwhile [purpose.staff]', async () => {
     const { user, api } = await open({ 'POST /orders/{id}/status': () => refuses(409, 'order_stale') });
     await user.click(await screen.findByRole('button', { name: 'End it' }));
     const dialog = await screen.findByRole('dialog');

@@ -25,7 +25,6 @@ export const handle: RouteHandle = { ...staffHandle, valid: ({ params }) => NAME
 
 const isMissing = (error: unknown) => isApiError(error) && error.status === 404;
 
-/** /checkout/admin/order/{id}: everything about one order, and what staff may do with it. */
 export function Component() {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();
@@ -42,7 +41,7 @@ export function Component() {
       <title>{t('frame.meta', { title: number })}</title>
       <Breadcrumbs label={t('order.crumbs')}>
         <Link to={paths.checkoutAdmin()}>{t('board.title')}</Link>
-        <span aria-current="page" className="num">
+        <span aria-current="page" className="num" translate="no">
           {data?.number ?? number}
         </span>
       </Breadcrumbs>
@@ -59,7 +58,7 @@ function Loaded({ order }: { order: Order }) {
   const desk = useQuery(orderDeskQuery(api, order.number));
   const heading = useRef<HTMLHeadingElement>(null);
   const [news, setNews] = useState('');
-  // What was pressed goes away with what it did: the focus goes to the head of the page.
+  // The pressed button disappears, so the focus moves to the heading.
   useEffect(() => {
     if (news) heading.current?.focus();
   }, [news]);

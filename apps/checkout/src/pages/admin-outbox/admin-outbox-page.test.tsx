@@ -15,20 +15,20 @@ const entries = async () => within(await screen.findByRole('list', { name: 'Not 
 const menu = () => within(screen.getByRole('navigation', { name: 'Staff' }));
 const again = async () => screen.findByRole('button', { name: /^Send again: Email,/ });
 
-describe('what was not sent', () => {
-  it('[purpose.staff] [route.checkout-admin] shows what was given up and why, with how much is still tried', async () => {
+describe('failed outbox entries', () => {
+  it('lists failed entries with the reason and the count of active retries [purpose.staff] [route.checkout-admin]', async () => {
     await open();
     const [mail, unknown] = await entries();
     expect(mail).toHaveTextContent('Email');
     expect(mail).toHaveTextContent('SmtpError: 550 5.1.1 no such mailbox');
     expect(mail).toHaveTextContent('14 tries');
-    // One of a newer service is called as it calls it.
+    // A newer service may send an unknown kind, which is shown by its raw name.
     expect(unknown).toHaveTextContent('warehouse.tell');
     expect(unknown).toHaveTextContent('1 try');
     expect(screen.getByText('2 more are still being tried by themselves.')).toBeVisible();
   });
 
-  it('[purpose.staff] sends again, says so, and counts down in the menu', async () => {
+  it('sends an entry again, confirms it and reduces the count in the menu [purpose.staff]', async () => {
     const { user, api } = await open();
     await entries();
     expect(await menu().findByRole('link', { name: 'Not sent 2 waiting' })).toHaveAttribute('href', '/checkout/admin/outbox');
@@ -41,7 +41,7 @@ describe('what was not sent', () => {
     expect(api.requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/outbox/dead-letters/812/retry']);
   });
 
-  it('[purpose.staff] says that somebody else was quicker, or that it failed', async () => {
+  it('reports that another user was faster or that sending failed [purpose.staff]', async () => {
     const refusals = [refuses(404, 'dead_letter_not_found'), refuses(503, 'sp_service_unavailable')];
     const { user } = await open({ [RETRY]: () => refusals.shift() ?? refuses(500, 'internal_server_error') });
     await user.click(await again());
@@ -50,7 +50,7 @@ describe('what was not sent', () => {
     expect(await screen.findByText('This was not sent again. Please try once more.')).toBeVisible();
   });
 
-  it('says when everything went out, and the menu counts nothing then', async () => {
+  it('shows an empty outbox without a count in the menu', async () => {
     await open({
       'GET /outbox/dead-letters': () => ({ body: { data: [], waiting: 0 } }),
       'GET /staff/counts': () => ({ body: { data: { to_confirm: 0, change_requests: 0, dead_letters: 0 } } }),
@@ -59,7 +59,7 @@ describe('what was not sent', () => {
     expect(menu().getByRole('link', { name: 'Not sent' })).toBeVisible();
   });
 
-  it('says what does not load', async () => {
+  it('shows a loading error', async () => {
     await open({ 'GET /outbox/dead-letters': fails(503), 'GET /staff/counts': fails(503) });
     expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
   });

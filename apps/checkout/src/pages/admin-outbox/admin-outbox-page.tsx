@@ -10,7 +10,6 @@ import { StaffWaiting } from '../../staff/page/staff-waiting';
 
 export const handle = staffHandle;
 
-/** /checkout/admin/outbox: what could not be sent or done, to be tried again. */
 export function Component() {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();

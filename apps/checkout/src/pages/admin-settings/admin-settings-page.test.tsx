@@ -9,7 +9,7 @@ beforeEach(() => {
   asStaff();
 });
 
-it('[route.checkout-admin] the terms of the shop in words', async () => {
+it('shows the business terms in words [route.checkout-admin]', async () => {
   await renderRoute('/checkout/admin/settings', { handlers: staffDesk() });
   const payment = await screen.findByRole('region', { name: 'Payment' });
   expect(within(payment).getByText('A payment link works for').parentElement).toHaveTextContent('7 days');
@@ -22,7 +22,7 @@ it('[route.checkout-admin] the terms of the shop in words', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('says when they are out of reach, in Thai too', async () => {
+it('shows a loading error, also in Thai', async () => {
   await renderRoute('/checkout/admin/settings', { language: 'th', handlers: { 'GET /business-settings': fails(500) } });
   expect(await screen.findByRole('alert')).toHaveTextContent('ลองอีกครั้ง');
 });

@@ -9,7 +9,6 @@ import { BusinessSettingsList } from '../../staff/settings/business-settings-lis
 
 export const handle = staffHandle;
 
-/** /checkout/admin/settings: the terms that the service goes by, to read. */
 export function Component() {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();

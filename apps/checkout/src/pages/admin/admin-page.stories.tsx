@@ -15,7 +15,6 @@ type Story = StoryObj<VisitArgs>;
 const first = async (canvas: { findAllByRole: (role: string, options: object, wait: object) => Promise<HTMLElement[]> }) =>
   within((await canvas.findAllByRole('article', {}, { timeout: 8000 }))[0]!);
 
-/** A morning: what to confirm, what waits for an ID or for money, what is on its way, what to look at. */
 export const Morning: Story = {
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByRole('article', {}, { timeout: 8000 })).length).toBe(7);
@@ -28,28 +27,25 @@ export const OutOfReach: Story = {
     await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
   },
 };
-/** Nothing fits what is looked for. */
 export const NoMatch: Story = {
   args: { at: '/checkout/admin?search=nobody' },
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText(/^(No match\.|ไม่พบ)$/, {}, { timeout: 8000 })).length).toBe(4);
   },
 };
-/** All of them, the newest first, with the way to each status. */
 export const AsTable: Story = {
   args: { at: '/checkout/admin?view=table' },
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByRole('rowheader', {}, { timeout: 8000 })).length).toBe(4);
   },
 };
-/** Changes of others are not heard. */
+/** Live events are unavailable. */
 export const NotLive: Story = {
   args: { handlers: { 'GET /staff/events': () => refuses(404, 'rest_no_route') } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/not heard|ยังไม่เห็น/, {}, { timeout: 8000 })).toBeVisible();
   },
 };
-/** What ends something asks why. */
 export const Reason: Story = {
   play: async ({ canvas }) => {
     await userEvent.click((await first(canvas)).getByRole('button', { name: /^(Cancel|ยกเลิก)$/ }));
@@ -57,7 +53,6 @@ export const Reason: Story = {
     await waitFor(() => expect(dialog).toBeVisible());
   },
 };
-/** Somebody else was quicker. */
 export const Conflict: Story = {
   args: { handlers: { 'POST /orders/{id}/status': () => refuses(409, 'order_stale') } },
   play: async ({ canvas }) => {

@@ -15,7 +15,7 @@ const lane = (name: RegExp) => screen.findByRole('region', { name });
 const cardOf = (number: string) => screen.getAllByRole('article').find(({ textContent }) => textContent?.includes(number))!;
 
 describe('the board of orders', () => {
-  it('[route.checkout-admin] [purpose.staff] shows five lanes, what orders wait for and their allowed moves', async () => {
+  it('shows five lanes, blockers and allowed moves [route.checkout-admin] [purpose.staff]', async () => {
     await open();
     const booking = await lane(/^Request booking 3/);
     expect(await lane(/^Booking confirmed 1/)).toBeVisible();
@@ -33,7 +33,7 @@ describe('the board of orders', () => {
     expect(screen.getByRole('list', { name: 'Today' })).toHaveTextContent('3 to confirm');
   });
 
-  it('leads on to the orders of a status that have no card there', async () => {
+  it('links to orders of a status that have no card on the board', async () => {
     const full = boardSample('en');
     const counts = full.counts.map((row) => (row.status === 'request-booking' ? { ...row, count: 45 } : row));
     await open({ 'GET /staff/board': () => ({ body: { data: { ...full, counts } } }) });
@@ -43,7 +43,7 @@ describe('the board of orders', () => {
     );
   });
 
-  it('[purpose.staff] moves an order by its word, at once, and the focus goes along', async () => {
+  it('moves an order optimistically by button and keeps the focus on it [purpose.staff]', async () => {
     const { user, api } = await open();
     await lane(/^Request booking 3/);
     await user.click(within(cardOf('SP-261121-0482')).getByRole('button', { name: 'Confirm' }));
@@ -57,7 +57,7 @@ describe('the board of orders', () => {
     expect(await within(cardOf('SP-261121-0482')).findByRole('button', { name: 'Send out' })).toBeVisible();
   });
 
-  it('[purpose.staff] a toast reports a move and can undo it', async () => {
+  it('reports a move in a toast and can undo it [purpose.staff]', async () => {
     const { user, api } = await open();
     await lane(/^Request booking 3/);
     await user.click(within(cardOf('SP-261121-0482')).getByRole('button', { name: 'Confirm' }));
@@ -72,7 +72,7 @@ describe('the board of orders', () => {
     expect(await lane(/^Request booking 3/)).toContainElement(cardOf('SP-261121-0482'));
   });
 
-  it('[purpose.staff] an order is not delivered days before its day without a question', async () => {
+  it('asks before an order is delivered days before its date [purpose.staff]', async () => {
     const { user, api } = await open();
     await lane(/^Request booking 3/);
     await user.click(within(cardOf('SP-261118-0451')).getByRole('button', { name: 'Send out' }));
@@ -81,7 +81,7 @@ describe('the board of orders', () => {
     expect(api.requests.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('[purpose.staff] drags a card to a lane that its moves allow, and to no other', async () => {
+  it('allows dragging a card only to lanes of its moves [purpose.staff]', async () => {
     await open();
     await lane(/^Request booking 3/);
     const dataTransfer = { clearData: jest.fn(), setData: jest.fn(), setDragImage: jest.fn() };
@@ -91,14 +91,13 @@ describe('the board of orders', () => {
     expect(transit).toHaveAttribute('data-drop', 'open');
     fireEvent.drop(transit, { dataTransfer });
     fireEvent.dragEnd(cardOf('SP-261118-0451'), { dataTransfer });
-    // Its day is not today.
     const asked = await screen.findByRole('dialog', { name: 'Send out SP-261118-0451 today?' });
     expect(asked).toHaveTextContent('Its delivery is booked for Thursday, November 26');
     fireEvent.click(within(asked).getByRole('button', { name: 'Send out' }));
     expect(await lane(/^In transit 2/)).toContainElement(cardOf('SP-261118-0451'));
   });
 
-  it('[purpose.staff] asks for the reason where the table wants one, and sends nothing without it', async () => {
+  it('requires a reason for certain moves and sends nothing without it [purpose.staff]', async () => {
     const { user, api } = await open();
     await lane(/^Request booking 3/);
     await user.click(within(cardOf('SP-261121-0482')).getByRole('button', { name: 'Cancel' }));
@@ -113,7 +112,7 @@ describe('the board of orders', () => {
     expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ to: 'cancelled', reason: 'Moves abroad' });
   });
 
-  it('[purpose.staff] explains a stale move with who was quicker, where that is known, and shows the order as it stands', async () => {
+  it('explains a stale move with the other user, if known, and shows the current order [purpose.staff]', async () => {
     const stale = refuses(409, 'order_stale');
     const params = { by: 'Kanya Srisuk', status: 'in-transit' };
     const refusals = [{ ...stale, body: { ...stale.body, data: { status: 409, params } } }, stale];
@@ -132,7 +131,7 @@ describe('the board of orders', () => {
     expect(await screen.findByText(/^Somebody changed the order meanwhile\./)).toBeVisible();
   });
 
-  it('[purpose.staff] finds an order by its number or its customer', async () => {
+  it('finds an order by number or customer [purpose.staff]', async () => {
     const { user } = await open();
     await lane(/^Request booking 3/);
     await user.type(screen.getByRole('searchbox', { name: 'Order, name, phone or email' }), 'june');
@@ -140,12 +139,12 @@ describe('the board of orders', () => {
     expect(await lane(/^In transit 1/)).toHaveTextContent('June Kittisak');
   });
 
-  it('[purpose.staff] leaves what fits of what is shown at once, before the service has found all', async () => {
+  it('filters the shown cards at once, before the service responds [purpose.staff]', async () => {
     const [answered, unanswered] = [() => ({ body: { data: boardSample('en') } }), hangs()];
     const { router } = await open({ 'GET /staff/board': (request) => (request.params.search ? unanswered(request) : answered()) });
     await lane(/^Request booking 3/);
     fireEvent.change(screen.getByRole('searchbox', { name: 'Order, name, phone or email' }), { target: { value: 'june' } });
-    // Nor does it wait for the address.
+    // The filter does not wait for the URL.
     expect(router.state.location.search).toBe('');
     expect(screen.queryByText('Chanon Wattana')).toBeNull();
     expect(await lane(/^In transit 1/)).toHaveTextContent('June Kittisak');
@@ -153,7 +152,7 @@ describe('the board of orders', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?search=june'));
   });
 
-  it('[purpose.staff] asks again for what others changed', async () => {
+  it('refetches orders that others changed [purpose.staff]', async () => {
     let say: (text: string) => void = () => undefined;
     const line = new ReadableStream<Uint8Array>({
       start: (controller) => void (say = (text) => controller.enqueue(new TextEncoder().encode(text))),
@@ -166,7 +165,7 @@ describe('the board of orders', () => {
     await waitFor(() => expect(screen.queryByText(/SP-261121-0482/)).toBeNull());
   });
 
-  it('[purpose.staff] what is folded away is found in a table, by its count or by the switch', async () => {
+  it('opens hidden orders in a table from a count or the switch [purpose.staff]', async () => {
     const { user, api } = await open();
     await user.click(within(await lane(/^Inactive 93/)).getByRole('link', { name: 'Cancelled' }));
     const table = await screen.findByRole('table', { name: 'Orders in a table' });
@@ -183,10 +182,9 @@ describe('the board of orders', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('a status chosen in the table is drawn at once, and stays chosen when the next letter is faster than the address', async () => {
+  it('shows a chosen status at once and keeps it when typing is faster than the URL', async () => {
     const { router, api } = await open({}, 'en', '/checkout/admin?view=table');
     await screen.findByRole('table');
-    // The orders are asked for before the finger is up again, and once.
     const asked = () => api.requests.filter(({ path, params }) => path === '/orders' && params.status === 'cancelled').length;
     fireEvent.pointerDown(screen.getByRole('button', { name: 'Cancelled 12' }));
     await waitFor(() => expect(asked()).toBe(1));
@@ -200,19 +198,19 @@ describe('the board of orders', () => {
     expect(asked()).toBe(2);
   });
 
-  it('[purpose.staff] the table leaves what fits of what it shows at once, before the service has found all', async () => {
+  it('filters the shown table at once, before the service responds [purpose.staff]', async () => {
     const { api } = await open({}, 'en', '/checkout/admin?view=table');
     expect(await screen.findAllByRole('rowheader')).toHaveLength(4);
     api.use({ 'GET /orders': hangs() });
     fireEvent.click(screen.getByRole('button', { name: 'Cancelled 12' }));
     expect(screen.getByRole('rowheader')).toHaveTextContent(/^SP-261121-0002/);
-    // Of a status of which none is shown, nobody is told that there are none.
+    // Without shown orders of the status, the table must not claim that there are none.
     fireEvent.click(screen.getByRole('button', { name: /^Terminated / }));
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.queryByText('Nothing here.')).toBeNull();
   });
 
-  it('[purpose.staff] the table asks again for what others changed, too', async () => {
+  it('refetches the table for orders that others changed [purpose.staff]', async () => {
     let say: (text: string) => void = () => undefined;
     const line = new ReadableStream<Uint8Array>({
       start: (controller) => void (say = (text) => controller.enqueue(new TextEncoder().encode(text))),
@@ -224,7 +222,7 @@ describe('the board of orders', () => {
     expect(await screen.findByText('Nothing here.')).toBeVisible();
   });
 
-  it('says that it cannot be loaded, and tries again', async () => {
+  it('shows a loading error with a retry', async () => {
     const { user, api } = await open({ 'GET /staff/board': fails(503) });
     expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
     api.use(boardHandlers('en'));
@@ -232,7 +230,7 @@ describe('the board of orders', () => {
     expect(await lane(/^Request booking 3/)).toBeVisible();
   });
 
-  it('[lang.th] is there in Thai', async () => {
+  it('is translated to Thai [lang.th]', async () => {
     await open({}, 'th', '/checkout/admin');
     expect(await screen.findByRole('region', { name: /^ขอจอง 3/ })).toHaveTextContent('รอผลยืนยันตัวตน');
   });

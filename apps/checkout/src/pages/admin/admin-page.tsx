@@ -18,17 +18,15 @@ export const handle = staffHandle;
 
 const VIEWS = ['board', 'table'] as const;
 
-/** /checkout/admin: the orders by status, what they wait for, and where each may go next; or all of them in a table. */
 export function Component() {
   const { t } = useTranslation('staff');
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  // The address follows what is typed, and a letter late: neither the field nor the board can wait for it, nor can a deferred value,
-  // which is drawn no earlier than the change below has ended.
+  // Local state, because the URL follows with a delay. A deferred value would wait for the transition below.
   const [typed, setTyped] = useState(query.get('search') ?? '');
   const search = typed.trim();
   const { data: board, error, refetch } = useBoard(search);
-  // Drawn as it is chosen, and what is chosen next adds to it: the address follows when it can.
+  // Optimistic, because the URL follows later and the next choice must build on this one.
   const [{ view, status }, setChosen] = useOptimistic({
     view: VIEWS.find((known) => known === query.get('view')) ?? 'board',
     status: STATUSES.find((known) => known === query.get('status')),

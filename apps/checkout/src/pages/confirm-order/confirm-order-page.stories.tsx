@@ -23,7 +23,7 @@ export const Booked: Story = {
   },
 };
 export const NotPaid: Story = { args: { draft: after(refused.id) } };
-/** The bank was asked and has not answered yet: nothing was refused, nothing is to be paid again. */
+/** The bank has not answered yet: no rejection and nothing to pay again. */
 export const BankUnderWay: Story = {
   args: {
     handlers: {

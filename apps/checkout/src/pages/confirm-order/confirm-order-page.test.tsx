@@ -8,7 +8,7 @@ const { orders, payments } = customerSamples.en;
 
 beforeEach(forgetAll);
 
-it('says nothing of a refusal while the bank has not answered, and shows the answer by itself', async () => {
+it('shows no rejection before the bank answers, then the answer automatically', async () => {
   const order = orders.byId[orders.placed.id];
   const billing = payments.billing[orders.placed.id];
   if (!order || !billing) throw new Error('The samples have no placed order');
@@ -26,7 +26,7 @@ it('says nothing of a refusal while the bank has not answered, and shows the ans
     answered = true;
   });
   expect(await screen.findByText('Paid today', { selector: 'dt' })).toBeVisible();
-  // One large picture, and the sums of the day; the small ones beside them say nothing that is not read above.
+  // One large picture and the amounts; the small pictures repeat the text and are hidden from screen readers.
   expect(screen.getAllByRole('img', { name: /./ })).toHaveLength(1);
   const sums = within(screen.getByRole('complementary', { name: 'Sums of the order' }));
   expect(sums.getByText('November 21, 2026')).toBeVisible();
@@ -37,7 +37,7 @@ it('says nothing of a refusal while the bank has not answered, and shows the ans
   expect(screen.getByRole('link', { name: /Measure your door$/ })).toHaveAttribute('href', `/product/${order.line_items[0]?.slug}#fit`);
 }, 20_000);
 
-it('[purpose.locales] a Latin name stands apart from the Thai word before it', async () => {
+it('puts a space between a Thai word and a Latin name [purpose.locales]', async () => {
   const order = orders.byId[orders.placed.id]!;
   fromCart({ ...EMPTY_DRAFT, owner: 1, placed: order.number });
   await renderRoute('/checkout/confirm-order', { language: 'th' });
@@ -50,7 +50,7 @@ it.each([
   ['en', 'failed', /^One thing is left\.$/, /is still open/],
   ['th', 'failed', /^เหลืออีกอย่างเดียว$/, /ยังจองไว้ให้/],
 ] as const)(
-  'reads well in %s (%s) while the name is not known',
+  'shows a complete sentence in %s (%s) while the name is unknown',
   async (language, payment_state, title, lead) => {
     const order = { ...orders.byId[orders.placed.id]!, payment_state };
     fromCart({ ...EMPTY_DRAFT, owner: 1, placed: order.number });

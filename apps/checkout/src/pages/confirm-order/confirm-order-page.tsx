@@ -41,16 +41,13 @@ const PICTURE = 1200;
 const THUMB = 144;
 const THUMBS = 4;
 
-/** How often the bank's answer is asked for until it is there. */
 const ANSWER_AGAIN_MS = 2000;
 
-/** The first charge is neither paid nor refused yet. */
 const isAwaited = (order: Order | undefined) => order?.paymentState === 'waiting' || order?.paymentState === 'processing';
 
-/** Tells whether the first charge failed or was left at the bank. */
+/** The first charge failed, or the customer left the bank's authentication. */
 const isOpen = (order: Order) => order.paymentState !== 'paid' && !isAwaited(order);
 
-/** /checkout/confirm-order (SUCCESS): the order that was placed last, and what happens next. */
 export function Component() {
   const { t } = useTranslation('checkout');
   const { api } = usePlatform();
@@ -69,7 +66,7 @@ export function Component() {
     enabled: ready && number !== null,
     refetchInterval: ({ state }) => (isAwaited(state.data) ? ANSWER_AGAIN_MS : false),
   });
-  // The way in is used up: another order begins in the cart.
+  // Clears the checkout-entry flag: another order starts in the cart.
   useEffect(() => leaveCheckout(), []);
   useEffect(() => {
     if (ready && number === null) void navigate(paths.orderList(), { replace: true });
@@ -90,21 +87,19 @@ function Booked({ order }: { order: Order }) {
   const { data: billing } = useQuery({ ...billingQuery(api, order.id), refetchInterval: awaited ? ANSWER_AGAIN_MS : false });
   const { data: invoices } = useQuery({ ...invoicesQuery(api, order.id), enabled: !awaited });
   const heading = useRef<HTMLHeadingElement>(null);
-  // The answer that was waited for.
   useEffect(() => heading.current?.focus(), []);
   const { delivery, totals, monthly, number, paymentState, lineItems } = order;
-  // A package is a whole room; else the piece that was put in first.
   const shown = lineItems.find(({ kind }) => kind === 'package') ?? lineItems[0];
   const paid = paymentState === 'paid';
   const day = formatDate(delivery.date, language, 'letterDay');
-  // Until the profile is here, and of whoever has given none, there is no name.
+  // Empty while the profile loads or if the customer has no name.
   const name = afterThai(profile?.firstName ?? '', language);
   const first = billing?.charges.find(({ kind }) => kind === 'first');
-  // Another tab, or a try whose answer was lost, may come here before the bank has answered: nothing was refused, nothing is to be paid.
+  // Another tab or a lost response may open this page before the bank answers: nothing was rejected and nothing is due.
   const underWay = awaited && first?.state !== 'requires-action' && first?.state !== 'failed';
   const open = !paid && !underWay;
   const card = first?.state === 'paid' ? first.card : null;
-  // Whoever left their bank was refused nothing yet; what is left to do is the same.
+  // Leaving the bank's page is not a rejection, but needs the same action.
   const failure = first?.state === 'requires-action' ? 'authentication_failed' : first?.failure;
   return (
     <>
@@ -124,7 +119,9 @@ function Booked({ order }: { order: Order }) {
           </p>
           <dl className={styles.ticket}>
             <dt>{t('booked.order')}</dt>
-            <dd className="num">{number}</dd>
+            <dd className="num" translate="no">
+              {number}
+            </dd>
             <dt>{t('booked.delivery')}</dt>
             <dd>{t('booked.deliveryOn', { day: formatDate(delivery.date, language, 'letter'), slot: delivery.slot })}</dd>
             <dt>{t(paid ? 'booked.paidToday' : 'booked.toPay')}</dt>
@@ -201,7 +198,6 @@ function Booked({ order }: { order: Order }) {
   );
 }
 
-/** What can be done before the van comes. */
 function UntilThen({ order, invoice }: { order: Order; invoice: Invoice | undefined }) {
   const { t } = useTranslation('checkout');
   const { language } = usePlatform();
@@ -241,7 +237,7 @@ function Next({ order: { timeline, createdAt, paymentState } }: { order: Order }
   const labels = Object.fromEntries(STATES.map((state) => [state, t(`booked.states.${state}`)])) as Record<TimelineState, string>;
   const shown = SHOWN.flatMap((name) => timeline.find(({ status }) => status === name) ?? []);
   const dayOf = (date: string) => formatDate(date, language, 'letterDay');
-  // As the words above say: what is paid is confirmed within a day.
+  // A paid order is confirmed within a day, as the text above says.
   const confirmedBy = paymentState === 'paid' ? addDays(bangkokDate(createdAt), 1) : undefined;
   return (
     <OrderTimeline

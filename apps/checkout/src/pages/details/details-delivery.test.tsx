@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { customerSamples } from '@spruce/api-client/testing';
 import { HOME_ACCESS_KEY, STORAGE_KEYS } from '@spruce/contract/storage';
 import type { SlotProps } from '@spruce/platform';
@@ -7,7 +7,7 @@ import { renderRoute } from '../../testing/render-route';
 
 beforeEach(forgetAll);
 
-it('[entity.address-form] answers stairs and lift as they were answered beside a piece, and remembers what is corrected', async () => {
+it('prefills stairs and lift from a product page and remembers corrections [entity.address-form]', async () => {
   fromCart();
   localStorage.setItem(HOME_ACCESS_KEY, JSON.stringify({ v: 1, doorWidth: 80, stairs: true, lift: false }));
   const { user } = await renderRoute('/checkout');
@@ -20,7 +20,7 @@ it('[entity.address-form] answers stairs and lift as they were answered beside a
   expect(JSON.parse(localStorage.getItem(HOME_ACCESS_KEY) ?? '')).toEqual({ v: 1, doorWidth: 80, stairs: false, lift: false });
 });
 
-it('keeps what is answered about the way in, and asks for the price of it', async () => {
+it('keeps the access answers and requests their price', async () => {
   fromCart();
   const { user, api } = await renderRoute('/checkout');
   await user.click(
@@ -36,7 +36,7 @@ it('keeps what is answered about the way in, and asks for the price of it', asyn
 it.each([
   ['en', 'Are there stairs on the way in?', 'Yes', 'Is there a lift big enough for a sofa?', 'No', /^Please say whether there is a lift/],
   ['th', 'ทางเข้าต้องขึ้นบันไดไหม', 'มี', 'มีลิฟต์ที่ขนโซฟาได้ไหม', 'ไม่มี', /^กรุณาบอกว่ามีลิฟต์หรือไม่/],
-] as const)('in %s the sums follow the way in once stairs and lift are answered, and nothing is ordered before', async (...asked) => {
+] as const)('in %s updates the total after stairs and lift are answered and blocks the order before', async (...asked) => {
   const [language, stairs, yes, lift, no, first] = asked;
   const [key, home] = Object.entries(customerSamples.en.account.profile.shipping)[0] ?? [];
   const flat = {
@@ -63,19 +63,18 @@ it.each([
   await waitFor(() => expect(ways().at(-1)).toBe('true'));
 });
 
-it('the bill has nothing to be written to until there is an address', async () => {
+it('shows no billing address until there is an address', async () => {
   const { profile } = customerSamples.en.account;
   fromCart();
   await renderRoute('/checkout', { handlers: { 'GET /account/{id}': () => ({ body: { data: { ...profile, shipping: {} } } }) } });
   expect(await screen.findByRole('region', { name: 'Billing details' })).not.toHaveTextContent('Complete');
 });
 
-it('takes the earliest slot at a press, holds it, and goes on once the rest is there', async () => {
+it('selects and holds the earliest slot on click and continues once the rest is complete', async () => {
   fromCart();
   const { user, api, router } = await renderRoute('/checkout');
   await user.click(await screen.findByRole('button', { name: /^Take the earliest/ }));
   expect(keptDraft().slot).toEqual(COMPLETE.slot);
-  // It keeps its line, so that the days below stay where they are.
   expect(await screen.findByRole('button', { name: /^Your time is the earliest/ })).toHaveFocus();
   await user.click(screen.getByRole('checkbox', { name: /I have read and agree/ }));
   expect(api.requests.filter(({ path }) => path === '/assets/check-available').at(-1)?.body).toMatchObject({
@@ -86,7 +85,7 @@ it('takes the earliest slot at a press, holds it, and goes on once the rest is t
   expect(router.state.location.pathname).toBe('/checkout/summary');
 });
 
-it('says that somebody else took the slot, shows the calendar as it is now, and takes what is the earliest then', async () => {
+it('reports a slot taken by another customer, refetches the calendar and selects the new earliest', async () => {
   fromCart();
   const { slot } = COMPLETE;
   const shown = days.days.map((day) => ({
@@ -96,7 +95,7 @@ it('says that somebody else took the slot, shows the calendar as it is now, and 
     ),
   }));
   const [free] = shown.flatMap(({ date, slots }) => slots.flatMap(({ available, slot: at }) => (available ? [{ date, slot: at }] : [])));
-  if (!slot || !free) throw new Error('the sample has no two free slots');
+  if (!slot || !free) throw new Error('The samples have fewer than two free slots');
   const { availability } = customerSamples.en.orders;
   let taken = false;
   const { user } = await renderRoute('/checkout', {
@@ -122,7 +121,7 @@ it('says that somebody else took the slot, shows the calendar as it is now, and 
   await waitFor(() => expect(section.queryByText(/has just been taken/)).toBeNull());
 });
 
-it('says of the slots of a day that has come too near how many days are needed', async () => {
+it('shows the required lead days for slots of a day that is too close', async () => {
   fromCart({ ...COMPLETE, slot: { date: days.today, slot: '11:00-12:00' } });
   await renderRoute('/checkout');
   const section = await screen.findByRole('region', { name: 'Delivery date and time' });
@@ -131,7 +130,7 @@ it('says of the slots of a day that has come too near how many days are needed',
 });
 
 it.each(['without', 'with'])(
-  'shows who is %s an address the days of it, else of the postcode that was asked about before',
+  'shows a customer who is %s an address its days, otherwise those of the remembered postcode',
   async (which) => {
     const { profile } = customerSamples.en.account;
     const shipping = which === 'with' ? profile.shipping : {};
@@ -145,7 +144,7 @@ it.each(['without', 'with'])(
   },
 );
 
-describe('a customer whose address book is empty', () => {
+describe('a customer without addresses', () => {
   const empty = { body: { data: { ...customerSamples.en.account.profile, shipping: {}, billing: {}, invoice: {} } } };
   const at = {
     ...{ firstName: 'Pim', lastName: 'Suwan', building: '', address1: '88/14 Soi Ari 4', address2: '', locationName: '', company: '' },
@@ -154,7 +153,6 @@ describe('a customer whose address book is empty', () => {
   };
   const taxpayer = { of: null, values: { who: 'company', name: 'Lamai Studio', taxID: '0105561000011', branch: '00000' } };
 
-  /** Opens the checkout with a stand-in for the account's form, and answers what that was given. */
   async function given(draft: Parameters<typeof fromCart>[0]) {
     const editor = jest.fn(({ onSaved }: SlotProps['account/address-editor']) => (
       <button onClick={() => onSaved('shipping_1', { shipping: 'shipping_1', billing: 'billing_1', invoice: 'invoice_1' })}>
@@ -167,7 +165,7 @@ describe('a customer whose address book is empty', () => {
     return { user, props: editor.mock.calls.find(([{ kind }]) => kind === 'shipping')?.[0] };
   }
 
-  it('saves delivery, billing and a tax invoice that is ready in one call, and takes them [api.account-address]', async () => {
+  it('saves delivery, billing and a complete tax invoice in one call and selects them [api.account-address]', async () => {
     const { user, props } = await given({ wantsInvoice: true, invoice: null, taxpayer });
     expect(props?.together?.billing).toBe('same');
     expect(props?.together?.invoice?.(at)).toMatchObject({
@@ -179,8 +177,15 @@ describe('a customer whose address book is empty', () => {
     expect(keptDraft()).toMatchObject({ shipping: 'shipping_1', billing: 'billing_1', invoice: 'invoice_1', taxpayer: null });
   });
 
-  it('saves the delivery address alone where the bill goes elsewhere', async () => {
-    const { props } = await given({ sameAsShipping: false });
+  it('has the bill that goes elsewhere typed with the delivery address, and takes both [api.account-address]', async () => {
+    const { user, props } = await given({ sameAsShipping: false });
     expect(props?.together).toBeUndefined();
+    expect(props?.billedTo?.same).toBe(false);
+    const billing = within(screen.getByRole('region', { name: 'Billing details' }));
+    expect(billing.getByRole('link', { name: /with your delivery address/ })).toHaveAttribute('href', '#delivery');
+    await user.click(screen.getByRole('button', { name: 'Save all' }));
+    expect(keptDraft()).toMatchObject({ shipping: 'shipping_1', billing: 'billing_1', sameAsShipping: false });
+    act(() => props?.billedTo?.onSame(true));
+    expect(keptDraft()).toMatchObject({ sameAsShipping: true });
   });
 });

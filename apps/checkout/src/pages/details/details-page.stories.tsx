@@ -8,7 +8,6 @@ const meta: Meta<VisitArgs> = { ...storyVisit, title: 'Screens/Checkout/Details'
 export default meta;
 type Story = StoryObj<VisitArgs>;
 
-/** Looked at when its days and its price are there. */
 const withDays: Story['play'] = async ({ canvas }) => {
   await expect(await canvas.findByRole('button', { name: /Continue to summary|ไปหน้าสรุป/ }, { timeout: 8000 })).toBeVisible();
   await expect(await canvas.findByRole('heading', { name: /^Payment$|^การชำระ/ })).toBeVisible();
@@ -35,7 +34,6 @@ export const OutOfReach: Story = {
 };
 
 const GONE = { 'POST /orders/quote': quoteShort({ 1041: 0 }) };
-/** What was taken meanwhile stands first, with the ways on. */
 export const OutOfStock: Story = {
   args: { draft: COMPLETE, handlers: GONE },
   play: async (context) => {

@@ -6,7 +6,7 @@ import { renderRoute } from '../../testing/render-route';
 
 beforeEach(forgetAll);
 
-it('[guard.checkout] sends who does not come from the cart to the cart', async () => {
+it('redirects visitors who do not come from the cart to the cart [guard.checkout]', async () => {
   fromCart();
   localStorage.removeItem(STORAGE_KEYS.isRedirectFromCart);
   await renderRoute('/checkout');
@@ -15,7 +15,7 @@ it('[guard.checkout] sends who does not come from the cart to the cart', async (
 
 const flag = () => JSON.parse(localStorage.getItem(STORAGE_KEYS.isRedirectFromCart) ?? '{}') as object;
 
-it('[guard.checkout] sends who left by another address, and types that of the checkout, to the cart', async () => {
+it('redirects to the cart after leaving for another URL and typing the checkout’s [guard.checkout]', async () => {
   fromCart();
   await renderRoute('/checkout');
   expect(await screen.findByRole('button', { name: 'Continue to summary' })).toBeVisible();
@@ -30,9 +30,9 @@ it('[guard.checkout] sends who left by another address, and types that of the ch
 });
 
 it.each([
-  ['a document that is loaded again', { type: 'reload' }, ''],
-  ['the way back from the check of the ID', { type: 'navigate' }, `${window.location.origin}/th/id-verification?from=checkout`],
-])('[guard.checkout] lets %s in', async (_, entry, referrer) => {
+  ['a reloaded document', { type: 'reload' }, ''],
+  ['a return from the ID check', { type: 'navigate' }, `${window.location.origin}/th/id-verification?from=checkout`],
+])('admits %s [guard.checkout]', async (_, entry, referrer) => {
   fromCart();
   localStorage.setItem(STORAGE_KEYS.isRedirectFromCart, JSON.stringify({ v: 1, value: true, left: true }));
   Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => [entry] });
@@ -48,37 +48,33 @@ const arriveBy = (type: string) => Object.defineProperty(performance, 'getEntrie
 it.each([
   ['en', 'Verify my ID', 'Continue to summary'],
   ['th', 'ยืนยันตัวตน', 'ไปหน้าสรุปรายการ'],
-] as const)(
-  '[guard.checkout] Back from the check of the ID leads into the checkout, with all kept, in %s',
-  async (language, verify, on) => {
-    const { identity } = customerSamples.en.account;
-    const handlers = { 'POST /sumsub/verify': () => ({ body: { data: { ...identity, status: 'none' as const, verified_at: null } } }) };
-    fromCart(COMPLETE, language);
-    const { user } = await renderRoute('/checkout', { language, handlers });
-    const link = await screen.findByRole('link', { name: verify });
-    link.addEventListener('click', (event) => event.preventDefault());
-    await user.click(link);
-    window.dispatchEvent(new PageTransitionEvent('pagehide'));
-    const left = localStorage.getItem(STORAGE_KEYS.isRedirectFromCart) ?? '';
-    expect(JSON.parse(left)).toEqual({ v: 1, value: true, left: true, way: true });
-    const kept = keptDraft();
-    cleanup();
-    localStorage.setItem(STORAGE_KEYS.isRedirectFromCart, left);
-    arriveBy('back_forward');
-    const back = await renderRoute('/checkout', { language, handlers });
-    expect(await screen.findByRole('button', { name: on })).toBeVisible();
-    expect(keptDraft()).toEqual(kept);
-    back.unmount();
-    // A typed address still leads to the cart.
-    localStorage.setItem(STORAGE_KEYS.isRedirectFromCart, left);
-    arriveBy('navigate');
-    await renderRoute('/checkout', { language, handlers });
-    expect(await screen.findByRole('heading', { name: /^Elsewhere: .*\/cart$/ })).toBeVisible();
-    Reflect.deleteProperty(performance, 'getEntriesByType');
-  },
-);
+] as const)('returns from the ID check into the checkout with all data on Back, in %s [guard.checkout]', async (language, verify, on) => {
+  const { identity } = customerSamples.en.account;
+  const handlers = { 'POST /sumsub/verify': () => ({ body: { data: { ...identity, status: 'none' as const, verified_at: null } } }) };
+  fromCart(COMPLETE, language);
+  const { user } = await renderRoute('/checkout', { language, handlers });
+  const link = await screen.findByRole('link', { name: verify });
+  link.addEventListener('click', (event) => event.preventDefault());
+  await user.click(link);
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  const left = localStorage.getItem(STORAGE_KEYS.isRedirectFromCart) ?? '';
+  expect(JSON.parse(left)).toEqual({ v: 1, value: true, left: true, way: true });
+  const kept = keptDraft();
+  cleanup();
+  localStorage.setItem(STORAGE_KEYS.isRedirectFromCart, left);
+  arriveBy('back_forward');
+  const back = await renderRoute('/checkout', { language, handlers });
+  expect(await screen.findByRole('button', { name: on })).toBeVisible();
+  expect(keptDraft()).toEqual(kept);
+  back.unmount();
+  localStorage.setItem(STORAGE_KEYS.isRedirectFromCart, left);
+  arriveBy('navigate');
+  await renderRoute('/checkout', { language, handlers });
+  expect(await screen.findByRole('heading', { name: /^Elsewhere: .*\/cart$/ })).toBeVisible();
+  Reflect.deleteProperty(performance, 'getEntriesByType');
+});
 
-it('[rule.prerequisites] says what is missing where Continue was pressed, and in its section, and leads there', async () => {
+it('lists missing sections at Continue and in each section, with links [rule.prerequisites]', async () => {
   fromCart();
   const { user } = await renderRoute('/checkout', {
     handlers: { 'GET /stripe-service/payment_methods/{id}': () => ({ body: { data: [] } }) },
@@ -99,7 +95,7 @@ it('[rule.prerequisites] says what is missing where Continue was pressed, and in
   expect(document.getElementById('slot')).toHaveFocus();
 });
 
-it('says why a coupon does not hold, and takes off what one does', async () => {
+it('shows why a coupon is invalid and subtracts a valid one', async () => {
   fromCart();
   const refusing = { 'POST /stripe-service/validate-coupon': () => refuses(400, 'coupon_expired') };
   const { user } = await renderRoute('/checkout', { handlers: { ...refusing, 'POST /orders/quote': quoteShort({}) } });
@@ -111,7 +107,7 @@ it('says why a coupon does not hold, and takes off what one does', async () => {
   expect(await screen.findByText('This coupon has expired.')).toBeVisible();
 });
 
-it('says of a coupon that holds no longer why, and lets it be removed and another one be tried', async () => {
+it('explains an expired coupon, removes it and accepts another one', async () => {
   fromCart({ ...COMPLETE, coupon: 'OLD10' });
   const { user } = await renderRoute('/checkout', {
     handlers: {
@@ -133,7 +129,7 @@ it('says of a coupon that holds no longer why, and lets it be removed and anothe
   expect(section.queryByText('This coupon has expired.')).toBeNull();
 });
 
-it('keeps the form while the sums cannot be had, says so, and asks for none while a note is typed', async () => {
+it('keeps the form without a quote, shows an error and requests none while a note is typed', async () => {
   fromCart();
   const { user, api } = await renderRoute('/checkout');
   const note = await screen.findByRole('textbox', { name: /Note for the driver/ });
@@ -150,7 +146,7 @@ it('keeps the form while the sums cannot be had, says so, and asks for none whil
   expect(note).toHaveValue('Please call from the lobby!!');
 });
 
-it('begins anew where nobody has gone on for a week, and says when it was gone on with', async () => {
+it('resets a draft after a week without changes and restores a newer one', async () => {
   fromCart({ ...COMPLETE, at: '2020-01-01T00:00:00.000Z' });
   const { user } = await renderRoute('/checkout');
   const terms = await screen.findByRole('checkbox', { name: /I have read and agree/ });
@@ -161,7 +157,7 @@ it('begins anew where nobody has gone on for a week, and says when it was gone o
   expect(keptDraft().at).not.toMatch(/^2020/);
 });
 
-it('says when the service is out of reach, and tries again', async () => {
+it('shows an error with a retry when the service is unavailable', async () => {
   fromCart();
   await renderRoute('/checkout', { handlers: { 'GET /account/{id}': fails(500) } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side');
@@ -172,7 +168,7 @@ it.each([
   ['GET /stripe-service/payment_methods/{id}', 'Payment', 'We cannot see your cards at the moment.'],
   ['GET /delivery/window', 'Delivery date and time', 'The delivery days could not be loaded. Please try again in a moment.'],
   ['POST /sumsub/verify', 'ID verification', 'We cannot see how far the check of your ID is. Please try again in a moment.'],
-])('says that %s failed in its section, and asks again when told', async (call, name, text) => {
+])('shows in its section that %s failed and retries on request', async (call, name, text) => {
   fromCart();
   const { user, api } = await renderRoute('/checkout', { handlers: { [call]: fails(500) } });
   const section = within(await screen.findByRole('region', { name: new RegExp(`^${name}`) }));
@@ -187,13 +183,13 @@ const identity = (status: string, verified_at: string | null = null) => ({
   'POST /sumsub/verify': () => ({ body: { data: { customer_id: 1, status, tries_left: 0, reasons: [], comment: null, verified_at } } }),
 });
 
-it('leads who was rejected to a person', async () => {
+it('refers a rejected customer to a person', async () => {
   fromCart();
   await renderRoute('/checkout', { handlers: identity('rejected') });
   expect(await screen.findByRole('link', { name: 'Talk to us' })).toHaveAttribute('href', '/contact');
 });
 
-it('shows by itself that a check which somebody was at is done', async () => {
+it('shows a finished check automatically', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   try {
     fromCart();
@@ -207,7 +203,7 @@ it('shows by itself that a check which somebody was at is done', async () => {
   }
 });
 
-it('asks for no billing details where the bill goes to the delivery address that is still missing', async () => {
+it('requires no billing details when billing uses the missing delivery address', async () => {
   fromCart();
   const { user } = await renderRoute('/checkout', {
     handlers: { 'GET /account/{id}': () => ({ body: { data: { ...customerSamples.en.account.profile, shipping: {} } } }) },
@@ -217,7 +213,7 @@ it('asks for no billing details where the bill goes to the delivery address that
   expect(screen.queryByText('Please provide your billing details.')).toBeNull();
 });
 
-it('says why pieces could not be held, and keeps the form', async () => {
+it('shows why pieces could not be held and keeps the form', async () => {
   fromCart();
   const error = { code: 'hold_too_large', message: '', data: { status: 409, params: { most: '8', until: 'verified' } } };
   await renderRoute('/checkout', { handlers: { 'POST /assets/check-available': () => ({ status: 409, body: error as never }) } });
@@ -225,7 +221,7 @@ it('says why pieces could not be held, and keeps the form', async () => {
   expect(screen.getByRole('button', { name: 'Continue to summary' })).toBeVisible();
 });
 
-it('says that an order can hold no more different pieces where the sums are asked for, and leads to the cart', async () => {
+it('shows the limit of different pieces at the total, with a link to the cart', async () => {
   fromCart();
   const { user } = await renderRoute('/checkout', { handlers: { 'POST /orders/quote': () => refuses(422, 'order_lines_too_many') } });
   expect(await screen.findByText(/^One order can hold 20 different pieces/)).toBeVisible();

@@ -17,7 +17,7 @@ import { PaymentSection } from '../../features/payment/payment-section';
 import { StockSection, StockWindow } from '../../features/stock';
 import { RentalSummary } from '../../features/summary/rental-summary';
 import { TaxInvoiceSection } from '../../features/tax-invoice/tax-invoice-section';
-import { typedInvoice } from '../../features/tax-invoice/taxpayer';
+import { useTypedInvoice } from '../../features/tax-invoice/use-typed-invoice';
 import { TermsSection } from '../../features/terms/terms-section';
 import styles from '../../frame/columns.module.css';
 import { Waiting } from '../../frame/waiting';
@@ -26,14 +26,13 @@ import { isCartEmpty, useCheckout, type Checkout } from '../../order/use-checkou
 
 export const handle: RouteHandle = { private: true, guards: ['auth'], layout: checkoutLayout('details'), providers: ['stripe'] };
 
-/** /checkout (INPUT): everything that an order needs, on one page, beside what it costs. */
 export function Component() {
   const { t } = useTranslation('checkout');
   const entered = useFromCart();
   const navigate = useNavigate();
   const { checkout, empty, error, retry } = useCheckout();
   const placing = checkout?.draft.placing;
-  // There is nothing to order; or an order was sent whose answer never came, and is looked for first.
+  // Redirects to the cart if nothing can be ordered, or to the summary if a sent order has no answer yet.
   useEffect(() => {
     if (placing) void navigate(paths.checkoutSummary(), { replace: true });
     else if (entered && empty && isCartEmpty()) void navigate(paths.cart(), { replace: true });
@@ -70,10 +69,11 @@ function Form({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation('checkout');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // Sent back by the next page: what is missing now is said at once.
+  // The next page returned the customer here, so missing sections are shown at once.
   const sentBack = (useLocation().state as { asked?: boolean } | null)?.asked === true;
   const [attempts, setAttempts] = useState(sentBack ? 1 : 0);
   const [deciding, setDeciding] = useState(false);
+  const invoiceAt = useTypedInvoice(checkout.draft);
   const missing = missingSections(checkout);
   const { holdRefused } = checkout;
   const short = outOfStock(checkout).length > 0;
@@ -86,7 +86,7 @@ function Form({ checkout }: { checkout: Checkout }) {
       setDeciding(short);
       return;
     }
-    // What was seen a minute ago may be taken by now: the next page shows what is still there.
+    // Refetches stock and prices, so that the next page shows current ones.
     void queryClient.invalidateQueries({ queryKey: ['checkout'] });
     void navigate(paths.checkoutSummary());
   };
@@ -130,7 +130,7 @@ function Form({ checkout }: { checkout: Checkout }) {
             <StockWindow checkout={checkout} open={deciding} onClose={() => setDeciding(false)} />
           </Suspense>
         ) : null}
-        <DeliverySection checkout={checkout} asked={asked} invoiceAt={(at) => typedInvoice(checkout.draft, at)} />
+        <DeliverySection checkout={checkout} asked={asked} invoiceAt={invoiceAt} />
         <SlotSection checkout={checkout} asked={asked} />
         <BillingSection checkout={checkout} asked={asked} />
         <TaxInvoiceSection checkout={checkout} asked={asked} />

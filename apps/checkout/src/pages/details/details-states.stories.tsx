@@ -5,7 +5,7 @@ import { COMPLETE, days } from '../../testing/browser';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 import { words } from '../../testing/words';
 
-// The states of single sections; the page as a whole is beside it. (Said in a doc comment, it would replace the shared parameters.)
+// States of single sections. Not a doc comment, because that would replace the shared parameters.
 const meta: Meta<VisitArgs> = {
   ...storyVisit,
   title: 'Screens/Checkout/Sections',
@@ -18,7 +18,6 @@ type Story = StoryObj<VisitArgs>;
 const SLOW = { timeout: 8000 };
 const CONTINUE = words('Continue to summary', 'ไปหน้าสรุป');
 
-/** Looked at when the section says so. */
 const says =
   (section: RegExp, text: RegExp): Story['play'] =>
   async ({ canvas }) => {
@@ -41,7 +40,6 @@ export const IdRejected = identity('rejected', words('Not verified', 'ยืน�
 
 const SLOT = words('Delivery date and time', 'วันและเวลาจัดส่ง');
 const [chosen, next, after] = days.days.filter(({ available }) => available);
-/** The window of the samples in which few places are left: a day with one, a day with none, and on the chosen one a time that is full. */
 const busy: HandlerOverrides['GET /delivery/window'] = ({ language }) => {
   const { window } = customerSamples[language].delivery;
   const sold = { available: false, reason: 'full' as const, left: 0 };
@@ -63,7 +61,6 @@ const busy: HandlerOverrides['GET /delivery/window'] = ({ language }) => {
     },
   };
 };
-/** Places are counted before they are lost. */
 export const FewPlaces: Story = {
   args: {
     draft: { ...COMPLETE, slot: chosen ? { date: chosen.date, slot: '13:00-15:00' } : null },
@@ -71,7 +68,6 @@ export const FewPlaces: Story = {
   },
   play: says(SLOT, /^(2 places left|เหลือ 2)/),
 };
-/** Somebody else took the time that was chosen. */
 export const SlotLost: Story = {
   args: {
     draft: { ...COMPLETE, slot: chosen ? { date: chosen.date, slot: '11:00-12:00' } : null },
@@ -100,7 +96,7 @@ const withCoupon: HandlerOverrides['POST /orders/quote'] = ({ language, body }) 
   };
 };
 const COUPON = words('Coupon', 'คูปอง');
-// Stands further down than a picture reaches, as the next ones.
+// Below the height of a snapshot, like the next stories.
 export const CouponAccepted: Story = {
   tags: ['no-snapshot'],
   args: { draft: { ...COMPLETE, coupon: coupon.code }, handlers: { 'POST /orders/quote': withCoupon } },
@@ -117,7 +113,7 @@ export const CouponRefused: Story = {
   },
 };
 
-/** No card on file: the account's form stands here, loaded when it comes into view. */
+/** Without a saved card, the account's card form loads when it scrolls into view. */
 export const CardForm: Story = {
   tags: ['no-snapshot'],
   args: { draft: { ...COMPLETE, card: null }, handlers: { 'GET /stripe-service/payment_methods/{id}': () => ({ body: { data: [] } }) } },
@@ -133,7 +129,6 @@ const profile =
     const invoice = taxId ? Object.fromEntries(Object.entries(sample.invoice).map(([key, one]) => [key, { ...one, tax_id: taxId }])) : {};
     return { body: { data: { ...sample, invoice } } };
   };
-/** Nobody is kept: whom it is for is typed, and the paper changes with it. */
 export const TaxInvoiceCreate: Story = {
   args: { draft: { ...COMPLETE, wantsInvoice: true }, handlers: { 'GET /account/{id}': profile() } },
   play: async ({ canvas, userEvent }) => {
@@ -150,7 +145,6 @@ export const TaxInvoiceUpdate: Story = {
     await expect(await section.findByRole('textbox', { name: words('Company name', 'ชื่อบริษัท') })).toBeVisible();
   },
 };
-/** Whoever is kept cannot stand on an invoice: the number does not fit. */
 export const TaxInvoiceForceInput: Story = {
   args: {
     draft: { ...COMPLETE, wantsInvoice: true, invoice: taxpayer ?? null },

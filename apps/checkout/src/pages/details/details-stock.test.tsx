@@ -4,11 +4,11 @@ import { renderRoute } from '../../testing/render-route';
 
 beforeEach(forgetAll);
 
-describe('[rule.checkout-stock] what was taken meanwhile', () => {
+describe('pieces that went out of stock [rule.checkout-stock]', () => {
   const cartLines = () =>
     (JSON.parse(localStorage.getItem('cart') ?? '{}') as { items: { variantID: number; quantity: number; remove: boolean }[] }).items;
 
-  it('stands in its section, with fewer and a mail as ways on', async () => {
+  it('shows them in a section with fewer pieces or a mail as actions', async () => {
     fromCart(COMPLETE);
     const { user, api } = await renderRoute('/checkout', { handlers: { 'POST /orders/quote': quoteShort({ 1041: 1 }) } });
     const section = await screen.findByRole('region', { name: 'Furniture' });
@@ -30,7 +30,7 @@ describe('[rule.checkout-stock] what was taken meanwhile', () => {
     expect(cartLines().find(({ variantID }) => variantID === 1041)?.quantity).toBe(1);
   });
 
-  it('is not in the total, and comes up in a window on Continue; without it the cart goes on', async () => {
+  it('excludes them from the total, opens a dialog on Continue and continues without them', async () => {
     fromCart(COMPLETE);
     const { user, api, router } = await renderRoute('/checkout', { handlers: { 'POST /orders/quote': quoteShort({ 1041: 0 }) } });
     await screen.findByRole('region', { name: 'Furniture' });
@@ -48,7 +48,7 @@ describe('[rule.checkout-stock] what was taken meanwhile', () => {
     expect(router.state.location.pathname).toBe('/checkout/summary');
   });
 
-  it('is swapped for a piece of the same use, as many as there were', async () => {
+  it('replaces them with the same quantity of a similar piece', async () => {
     fromCart(COMPLETE);
     const { user } = await renderRoute('/checkout', { handlers: { 'POST /orders/quote': quoteShort({ 1041: 0 }) } });
     const section = await screen.findByRole('region', { name: 'Furniture' });

@@ -8,7 +8,7 @@ import { renderRoute } from '../../testing/render-route';
 
 beforeEach(forgetAll);
 
-it('types whom the tax invoice is for in place, shows the paper as it is typed, and sends it to the address book', async () => {
+it('adds an invoice recipient with a live preview and saves it to the address book', async () => {
   fromCart({ ...COMPLETE, wantsInvoice: true, invoice: null });
   const { user, api } = await renderRoute('/checkout');
   const section = within(await screen.findByRole('region', { name: 'Tax invoice' }));
@@ -17,7 +17,7 @@ it('types whom the tax invoice is for in place, shows the paper as it is typed, 
   const paper = within(section.getByRole('group', { name: 'Preview' }));
   expect(paper.getByText('Lamai Studio')).toBeVisible();
   expect(paper.getByText(/บาทถ้วน/)).toBeVisible();
-  // Both are named by their numbers, as the law wants it.
+  // Thai law requires both tax IDs.
   expect(paper.getByText('Tax ID 0-1055-61043-21-7')).toBeVisible();
   await user.click(section.getByRole('button', { name: 'Use for the invoice' }));
   const taxId = section.getByRole('textbox', { name: 'Tax ID' });
@@ -33,7 +33,7 @@ it('types whom the tax invoice is for in place, shows the paper as it is typed, 
   expect(saved.invoice).toMatchObject({ company: 'Lamai Studio (Head Office)', tax_id: '0105561000011' });
 });
 
-it('goes on with a taxpayer that was typed and not saved when the page was left', async () => {
+it('restores a recipient that was typed but not saved', async () => {
   fromCart({ ...COMPLETE, wantsInvoice: true, invoice: null });
   const first = await renderRoute('/checkout');
   const section = within(await screen.findByRole('region', { name: 'Tax invoice' }));
@@ -42,7 +42,7 @@ it('goes on with a taxpayer that was typed and not saved when the page was left'
   await first.user.type(section.getByRole('textbox', { name: 'Tax ID' }), '010556');
   expect(keptDraft().taxpayer).toMatchObject({ of: null, values: { who: 'company', name: 'Lamai Studio', taxID: '010556' } });
   cleanup();
-  // There is no address bar here that says that the checkout was not left.
+  // The test has no address bar, so it sets the entry flag itself.
   localStorage.setItem(STORAGE_KEYS.isRedirectFromCart, JSON.stringify({ v: 1, value: true }));
   const { user } = await renderRoute('/checkout');
   const again = within(await screen.findByRole('region', { name: 'Tax invoice' }));
@@ -52,13 +52,12 @@ it('goes on with a taxpayer that was typed and not saved when the page was left'
   expect(again.getByRole('button', { name: 'Add another taxpayer' })).toBeVisible();
 });
 
-it('is written to the first address where that was typed after the taxpayer', async () => {
+it('uses the first address when it is entered after the recipient', async () => {
   const { profile } = customerSamples.en.account;
   const [home = ''] = Object.keys(profile.shipping);
   const none = { ...profile, shipping: {}, billing: {}, invoice: {} };
   const values = { who: 'company', name: 'Lamai Studio', taxID: '0105561000011', branch: '00000', address: '' };
   fromCart({ ...COMPLETE, shipping: null, wantsInvoice: true, invoice: null, taxpayer: { of: null, values } });
-  /** Stands in for the account's form of addresses. */
   function Editor({ onSaved }: SlotProps['account/address-editor']) {
     const queryClient = useQueryClient();
     return (

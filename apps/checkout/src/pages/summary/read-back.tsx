@@ -23,7 +23,6 @@ import type { Section } from '../../order/missing';
 import type { Checkout } from '../../order/use-checkout';
 import styles from './read-back.module.css';
 
-/** What the order will be, section by section; each part leads back to where it is changed. */
 export function ReadBack({ checkout, editable }: { checkout: Checkout; editable: boolean }) {
   const { t } = useTranslation('checkout');
   const { language } = usePlatform();
@@ -173,7 +172,7 @@ function Furniture({ checkout: { items, quote, months } }: { checkout: Checkout 
   );
 }
 
-/** What is paid when, and what ending early would cost: by the same function that charges it. */
+/** Calculates the cost of ending early with the function that charges it. */
 function Charges({ checkout: { quote, months, items } }: { checkout: Checkout }) {
   const { t } = useTranslation('checkout');
   const { language, today } = usePlatform();

@@ -33,7 +33,6 @@ const pressed: Story['play'] = async ({ canvas, userEvent }) => {
   await userEvent.click(await canvas.findByRole('button', { name: PAY }, { timeout: 8000 }));
 };
 
-/** The order was sent, and nobody has answered for some seconds. */
 export const Unanswered: Story = {
   args: { handlers: { 'POST /orders': fails(500) } },
   play: async (context) => {
@@ -54,7 +53,7 @@ export const Offline: Story = {
     await expect(await context.canvas.findByText(words('You are offline', 'คุณออฟไลน์'), {}, { timeout: 8000 })).toBeVisible();
   },
 };
-/** Sent, and the bank asks: its own window stands above. */
+/** Waits for the bank, whose own dialog covers the page. */
 export const BankUnderWay: Story = {
   args: { handlers: { 'POST /orders': hangs() } },
   play: async (context) => {
@@ -62,7 +61,6 @@ export const BankUnderWay: Story = {
     await expect(await context.canvas.findByRole('button', { name: words('Paying', 'กำลังชำระ') })).toBeVisible();
   },
 };
-/** Another tab is at the order. */
 export const InAnotherTab: Story = {
   beforeEach: () => {
     let release = () => {};

@@ -11,13 +11,13 @@ const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? '{}') as
 const placed = (requests: readonly { method: string; path: string; body?: unknown }[]) =>
   requests.filter(({ method, path }) => method === 'POST' && path === '/orders').map(({ body }) => body as { idempotency_key: string });
 
-it('[state.checkout-steps] goes back to the details while something is missing', async () => {
+it('returns to the details while data is missing [state.checkout-steps]', async () => {
   fromCart({ ...COMPLETE, termsAccepted: false });
   const { router } = await renderRoute('/checkout/summary');
   await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'));
 });
 
-it('names what is in the cart in the language of the page, whichever it was put in in', async () => {
+it('shows item names in the page language, whatever language they were added in', async () => {
   fromCart(COMPLETE, 'th');
   expect(JSON.stringify(stored(STORAGE_KEYS.cart))).toMatch(/[ก-๙]/);
   await renderRoute('/checkout/summary');
@@ -33,7 +33,7 @@ it('names what is in the cart in the language of the page, whichever it was put 
   expect(screen.getByText('the 21st of each month,')).toBeVisible();
 });
 
-it('reads back since when the ID is verified, and leads to how leaving early is worked out, beside the checkout', async () => {
+it('shows since when the ID is verified and opens the early-ending rules in a new tab', async () => {
   fromCart(COMPLETE);
   const identity = { ...customerSamples.en.account.identity, verified_at: '2026-11-21T06:42:00.000Z' };
   await renderRoute('/checkout/summary', { handlers: { 'POST /sumsub/verify': () => ({ body: { data: identity } }) } });
@@ -43,7 +43,7 @@ it('reads back since when the ID is verified, and leads to how leaving early is 
   expect(how).toHaveAttribute('target', '_blank');
 });
 
-it('places one order however often it is pressed, empties the cart by it, and shows it', async () => {
+it('places one order despite several clicks, removes it from the cart and shows it', async () => {
   fromCart(COMPLETE);
   const { user, api } = await renderRoute('/checkout/summary');
   await user.dblClick(await screen.findByRole('button', { name: /^Confirm and pay/ }));
@@ -58,7 +58,7 @@ it('places one order however often it is pressed, empties the cart by it, and sh
   expect(stored(STORAGE_KEYS.isRedirectFromCart)).toMatchObject({ value: false });
 });
 
-it('places one order by a double press where the browser gives locks, and waits for no other tab', async () => {
+it('places one order on a double click with browser locks, without waiting for other tabs', async () => {
   fromCart(COMPLETE);
   let last: Promise<unknown> | undefined;
   const request = (_name: string, given: unknown, work?: (lock: object | null) => unknown) => {
@@ -70,7 +70,6 @@ it('places one order by a double press where the browser gives locks, and waits 
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   const { api } = await renderRoute('/checkout/summary', { handlers: { 'POST /orders': hangs() } });
   const pay = await screen.findByRole('button', { name: /^Confirm and pay/ });
-  // Sooner than the page is drawn anew.
   act(() => {
     pay.click();
     pay.click();
@@ -79,7 +78,7 @@ it('places one order by a double press where the browser gives locks, and waits 
   expect(screen.queryByText(/in another tab/)).toBeNull();
 });
 
-it('leaves the next order alone where another tab has finished this one before', async () => {
+it('keeps the next draft when another tab has finished this order first', async () => {
   fromCart(COMPLETE);
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -94,7 +93,7 @@ it('leaves the next order alone where another tab has finished this one before',
   });
   await user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }));
   await waitFor(() => expect(placed(api.requests)).toHaveLength(1));
-  // The other tab was answered, and has begun anew.
+  // The other tab got the answer and started a new draft.
   fromCart({ ...COMPLETE, placed: 'SP-261121-0001' });
   act(answer);
   expect(await screen.findByText('Order')).toBeVisible();
@@ -102,7 +101,7 @@ it('leaves the next order alone where another tab has finished this one before',
   expect(stored(STORAGE_KEYS.cart)['items']).toHaveLength(2);
 });
 
-it('leaves in the cart what was put in after the order was sent, further pieces of its lines too', async () => {
+it('keeps lines and pieces in the cart that were added after the order was sent', async () => {
   const request = { customer_id: 1, line_items: [{ kind: 'product' as const, variant_id: 1041, quantity: 1 }] };
   fromCart({ ...COMPLETE, placing: { key: '3f0e9b0a-8f0e-4c4e', request: request as never } });
   await renderRoute('/checkout/summary');
@@ -113,7 +112,7 @@ it('leaves in the cart what was put in after the order was sent, further pieces 
   ]);
 });
 
-it('keeps what was confirmed on the page while it is sent, whatever another tab does with cart and draft', async () => {
+it('keeps showing the confirmed order while it is sent, whatever another tab changes', async () => {
   fromCart(COMPLETE);
   const { user } = await renderRoute('/checkout/summary', { handlers: { 'POST /orders': hangs() } });
   await user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }));
@@ -127,7 +126,7 @@ it('keeps what was confirmed on the page while it is sent, whatever another tab 
   expect(screen.getByText(/Visa ending 4242/)).toBeVisible();
 });
 
-/** The browser's locks, which are given when `granted` is called: at once to who asks, or after another tab's turn. */
+/** Fakes Web Locks. `granted` grants the lock, to this tab at once or after another tab. */
 function locksOf(another: boolean): { granted: () => void } {
   let granted = () => {};
   const free = new Promise<void>((resolve) => (granted = resolve));
@@ -142,7 +141,7 @@ function locksOf(another: boolean): { granted: () => void } {
 }
 afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
-it('tells the other tabs of its order when it has its turn, and no sooner: none of them is quicker to the bank', async () => {
+it('shares its order with other tabs only after it has the lock, so that none pays first', async () => {
   fromCart(COMPLETE);
   const { granted } = locksOf(false);
   const { user, api } = await renderRoute('/checkout/summary');
@@ -158,7 +157,7 @@ it('tells the other tabs of its order when it has its turn, and no sooner: none 
 it.each([
   ['sent', { placing: { key: '3f0e9b0a-8f0e-4c4e', request: { customer_id: 1, line_items: [] } as never } }, 1],
   ['placed', { ...EMPTY_DRAFT, owner: 1, placed: 'SP-261121-0001' }, 0],
-] as const)('is no second order where another tab, pressed as well, has %s one before', async (_what, meanwhile, times) => {
+] as const)('places no second order when another tab, clicked too, has %s one before', async (_what, meanwhile, times) => {
   fromCart(COMPLETE);
   const { granted } = locksOf(false);
   const { user, api } = await renderRoute('/checkout/summary');
@@ -170,14 +169,14 @@ it.each([
   expect(keys).toEqual(Array<string>(times).fill('3f0e9b0a-8f0e-4c4e'));
 });
 
-describe('while another tab is at the order', () => {
+describe('while another tab is sending the order', () => {
   let release = () => {};
   beforeEach(() => void ({ granted: release } = locksOf(true)));
   const request = { customer_id: 1, line_items: [{ kind: 'product' as const, variant_id: 1011, quantity: 1 }] };
   const waiting = { ...COMPLETE, placing: { key: '3f0e9b0a-8f0e-4c4e', request: request as never } };
   const written = (draft: object) => localStorage.setItem(STORAGE_KEYS.checkoutDraft, JSON.stringify(draft));
 
-  it('says so, sends nothing, and follows it to the order', async () => {
+  it('shows a message, sends nothing and follows it to the order', async () => {
     fromCart(waiting);
     const { api } = await renderRoute('/checkout/summary');
     expect(await screen.findByText(/^Your order is being paid in another tab/)).toBeVisible();
@@ -187,7 +186,7 @@ describe('while another tab is at the order', () => {
     expect(placed(api.requests)).toEqual([]);
   });
 
-  it('can be pressed again where it was refused there', async () => {
+  it('allows another try after the other tab got a rejection', async () => {
     fromCart(waiting);
     const { api } = await renderRoute('/checkout/summary');
     await screen.findByText(/^Your order is being paid in another tab/);
@@ -198,7 +197,7 @@ describe('while another tab is at the order', () => {
   });
 });
 
-it('finds the order that was sent before the page was loaded again, with the same key', async () => {
+it('finds the order sent before a reload with the same key', async () => {
   const request = { customer_id: 1, line_items: [{ kind: 'product' as const, variant_id: 1011, quantity: 1 }] };
   fromCart({ ...COMPLETE, placing: { key: '3f0e9b0a-8f0e-4c4e', request: request as never } });
   const { api } = await renderRoute('/checkout/summary');
@@ -206,7 +205,7 @@ it('finds the order that was sent before the page was loaded again, with the sam
   expect(placed(api.requests)).toEqual([{ ...request, idempotency_key: '3f0e9b0a-8f0e-4c4e' }]);
 });
 
-it('says that the sums cannot be renewed, and asks for them again when told', async () => {
+it('shows that the price cannot be renewed and retries on request', async () => {
   fromCart(COMPLETE);
   const { user, api } = await renderRoute('/checkout/summary', { handlers: { 'POST /orders': () => refuses(409, 'order_total_changed') } });
   const pay = await screen.findByRole('button', { name: /^Confirm and pay/ });
@@ -220,7 +219,7 @@ it('says that the sums cannot be renewed, and asks for them again when told', as
   expect(screen.queryByText(/^Something went wrong on our side/)).toBeNull();
 });
 
-it('says that a coupon holds no longer, leads to it, and orders without it', async () => {
+it('reports an expired coupon with a link and orders without it', async () => {
   fromCart({ ...COMPLETE, coupon: 'OLD10' });
   const { user, api } = await renderRoute('/checkout/summary', {
     handlers: {
@@ -236,14 +235,13 @@ it('says that a coupon holds no longer, leads to it, and orders without it', asy
   expect(order).not.toHaveProperty('coupon');
 });
 
-/** Answers one call after the other; the last of them places the order. */
 function inTurn(...answers: ReturnType<typeof refuses>[]) {
   const { placed: sample } = customerSamples.en.orders;
   const order = { status: 201, body: { data: customerSamples.en.orders.byId[sample.id], payment: sample.payment } as never };
   return { 'POST /orders': () => answers.shift() ?? order };
 }
 
-it('goes on asking while the order of its key is being placed', async () => {
+it('retries while the service is still placing the same order', async () => {
   fromCart(COMPLETE);
   const { user, api } = await renderRoute('/checkout/summary', { handlers: inTurn(refuses(409, 'idempotency_key_in_use')) });
   await user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }));
@@ -252,7 +250,7 @@ it('goes on asking while the order of its key is being placed', async () => {
   expect(second?.idempotency_key).toBe(first?.idempotency_key);
 });
 
-it.each([401, 429])('is the same order when it is pressed again after an answer that was lost and a %s', async (status) => {
+it.each([401, 429])('sends the same order again after a lost answer and a %s', async (status) => {
   fromCart(COMPLETE);
   const { user, api } = await renderRoute('/checkout/summary', {
     handlers: inTurn(refuses(503, 'service_unavailable'), refuses(status, 'too_many_attempts')),
@@ -269,7 +267,7 @@ it.each([
   ['delivery_slot_full', /delivery time has just been taken/, true],
   ['payment_method_required', /choose another one/, true],
   ['delivery_outside_area', /don’t deliver to this address/, true],
-])('says what %s means, keeps the cart, and may be pressed again', async (code, message, leadsBack) => {
+])('explains %s, keeps the cart and allows another try', async (code, message, leadsBack) => {
   fromCart(COMPLETE);
   const { user } = await renderRoute('/checkout/summary', { handlers: { 'POST /orders': () => refuses(409, code) } });
   await user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }));
@@ -284,7 +282,7 @@ it.each([
   ['hold_too_large', /^Until your first order is paid you can have 40 pieces at most/, /ไม่เกิน 40 ชิ้น/],
   ['order_quantity', /more of one piece than an order can hold/, /ลดจำนวน/],
   ['order_line_unknown', /no longer rent one of the pieces/, /นำออกจากตะกร้า/],
-])('says what %s means and leads to the cart, in both languages', async (code, english, thai) => {
+])('explains %s with a link to the cart in both languages', async (code, english, thai) => {
   for (const [language, text, label] of [
     ['en', english, 'Back to the cart'],
     ['th', thai, 'กลับไปที่ตะกร้า'],
@@ -304,7 +302,7 @@ it.each([
   ['id_verification_required', 'Please verify your ID.', 'POST /sumsub/verify', { status: 'none', verified_at: null }],
   ['order_address_unknown', 'Please provide your delivery details.', 'GET /account/{id}', { shipping: {} }],
   ['order_tax_id_required', 'Please provide your tax invoice details.', 'GET /account/{id}', { invoice: {} }],
-] as const)('reads again what %s was about, so that its section asks for it', async (code, need, call, now) => {
+] as const)('refetches the data of %s, so that its section asks for it', async (code, need, call, now) => {
   const { profile, identity } = customerSamples.en.account;
   fromCart({ ...COMPLETE, wantsInvoice: true, invoice: Object.keys(profile.invoice)[0] ?? null });
   const { user, api } = await renderRoute('/checkout/summary', { handlers: { 'POST /orders': () => refuses(422, code) } });
@@ -316,7 +314,7 @@ it.each([
   expect(await screen.findAllByText(need)).not.toHaveLength(0);
 });
 
-it('[rule.checkout-stock] opens the window where Confirm finds that something is gone, and goes on without it here', async () => {
+it('opens the stock dialog on Confirm and continues without the missing piece [rule.checkout-stock]', async () => {
   fromCart(COMPLETE);
   let gone = false;
   const { user, router } = await renderRoute('/checkout/summary', {
@@ -336,7 +334,7 @@ it('[rule.checkout-stock] opens the window where Confirm finds that something is
   expect(router.state.location.pathname).toBe('/checkout/summary');
 });
 
-it('[state.checkout-steps] leads to what is missing, which says so at once', async () => {
+it('links to a missing section, which shows its requirement at once [state.checkout-steps]', async () => {
   fromCart({ ...COMPLETE, termsAccepted: false });
   const { router } = await renderRoute('/checkout/summary');
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/checkout', hash: '#terms' }));

@@ -21,7 +21,6 @@ import { ReadBack } from './read-back';
 
 export const handle: RouteHandle = { private: true, guards: ['auth'], layout: checkoutLayout('summary'), providers: ['stripe'] };
 
-/** /checkout/summary (CONFIRM): everything read back once, and the one button that charges. */
 export function Component() {
   const { t } = useTranslation('checkout');
   const entered = useFromCart();
@@ -30,7 +29,7 @@ export function Component() {
   const { checkout, empty, error, retry } = useCheckout();
   const sent = Boolean(checkout?.draft.placing) || placing.pending;
   const known = checkout?.quote && checkout.settled;
-  // What is out of stock is decided here, in its window; all else where it is filled in.
+  // Stock problems are resolved here in a dialog, other missing data in its section.
   const incomplete = known && !sent && !placing.refused && missingSections(checkout).find((section) => section !== 'stock');
   useEffect(() => {
     if (!entered || sent) return;
@@ -71,7 +70,7 @@ interface ConfirmProps {
   sent: boolean;
 }
 
-/** Tells the first page that it was sent back to: it says at once what is missing. */
+/** Tells the first page to show missing sections at once. */
 const ASKED = { asked: true };
 const placeOf = (section: Section) => `${paths.checkout()}#${section}` as const;
 
@@ -80,13 +79,13 @@ function Confirm({ checkout: now, placing, sent }: ConfirmProps) {
   const { language } = usePlatform();
   const navigate = useNavigate();
   const [confirmed, setConfirmed] = useState<Checkout>();
-  // Another tab may finish the order, and empty the cart, while the bank asks here: what was confirmed stays behind its window.
+  // Keeps the confirmed order behind the bank's dialog, because another tab may finish it and empty the cart.
   const checkout = (placing.pending && confirmed) || now;
   const { profile, draft, lines, months, quote, quoting, couponRefused } = checkout;
   const total = quote?.totals.firstCharge ?? 0;
   const request = orderRequest(profile, draft, { months, lines, total, couponRefused });
   const { unanswered, offline, elsewhere } = placing;
-  // A coupon that does not hold is left out of the sum and of the order, and said before it is paid.
+  // A rejected coupon is left out of total and order, with a message before payment.
   const refused = placing.refused || (!sent && couponRefused) || '';
   const short = !sent && outOfStock(checkout).length > 0;
   const { text, place } = useRefusal()(refused);

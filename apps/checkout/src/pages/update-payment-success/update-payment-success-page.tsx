@@ -25,7 +25,6 @@ function readPaid(): Omit<UpdatePaymentSuccessRecord, 'v'> | null {
     : null;
 }
 
-/** /update-payment/success: what was paid by a link just now. */
 export function Component() {
   const { t } = useTranslation('link');
   const { language } = usePlatform();
@@ -78,7 +77,7 @@ export function Component() {
 const RECEIPT_AGAIN_MS = 2000;
 const RECEIPT_TRIES = 5;
 
-/** The receipt, for the owner of the order; whoever else paid has none but by mail. It is written a moment after the payment. */
+/** Receipt for the order's owner; other payers get it by mail only. It exists a moment after the payment. */
 function Receipt({ order, amount }: { order: string; amount: number }) {
   const { t } = useTranslation('link');
   const { api } = usePlatform();

@@ -8,7 +8,7 @@ const WORDS: Record<Language, () => Promise<{ default: Messages }>> = {
   th: () => import(/* webpackChunkName: "link.th" */ '@spruce/messages-checkout/link.th.json'),
 };
 
-/** The words of the payment links, in the visitor's language: who orders does not need them. */
+/** Separate messages, because customers who order do not need them. */
 export const loader = async ({ context }: { context: Readonly<RouterContextProvider> }): Promise<Messages> =>
   (await WORDS[context.get(platformContext).language]()).default;
 

@@ -6,7 +6,7 @@ import { usePlatform } from '@spruce/platform';
 import { Alert, Button, buttonClass } from '@spruce/ui';
 import styles from '../../frame/solo.module.css';
 
-/** The ways on from a link that has run out: another one by mail, for whoever cannot log in, or the order itself. */
+/** Replaces an expired link: a new one by mail, for payers who cannot log in, or the order itself. */
 export function NewLink({ id, order }: { id: string; order: string }) {
   const { t } = useTranslation('link');
   const { api } = usePlatform();

@@ -4,7 +4,7 @@ import { localePath, usePlatform } from '@spruce/platform';
 import { AlertIcon, buttonClass, Disc, Phrases } from '@spruce/ui';
 import styles from '../../frame/solo.module.css';
 
-/** The 404 of a payment link: what is still to be paid stands with the order too, and a person can be asked. */
+/** 404 of a payment link. Amounts due are also on the order page. */
 export function NoSuchLink() {
   const { t } = useTranslation('link');
   const { language } = usePlatform();

@@ -13,7 +13,7 @@ import { cardName } from '../../order/card-name';
 import sections from '../../features/sections.module.css';
 import styles from '../../frame/solo.module.css';
 
-/** Cards on file by what can be expected of them. An open link names the card that was tried for it, and in vain. */
+/** Sorts saved cards by their chance of success. An open link names the card that was declined for it. */
 function sortCards({ savedCards, card: tried }: PaymentLink, today: string, refused: string | undefined) {
   const isExpired = ({ expYear, expMonth }: SavedCard) => `${expYear}-${String(expMonth).padStart(2, '0')}` < today.slice(0, 7);
   const isDeclined = ({ id, brand, last4 }: SavedCard) => id === refused || (brand === tried?.brand && last4 === tried.last4);
@@ -25,18 +25,18 @@ function sortCards({ savedCards, card: tried }: PaymentLink, today: string, refu
   };
 }
 
-/** Pays an open link: with a card on file where its owner is logged in, or with a new one. Paying twice is paying once. */
+/** Pays an open link with a saved card of its logged-in owner or with a new card. Idempotent. */
 export function PayLink({ link }: { link: PaymentLink }) {
   const { t } = useTranslation('link');
   const { api, providers, today } = usePlatform();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  // Whoever pays may be a friend: a card stays for later months only where somebody said so.
+  // The payer may be another person, so the card is saved only on request.
   const [save, setSave] = useState(false);
   const again = () => queryClient.invalidateQueries({ queryKey: paymentLinkQuery(api, link.id).queryKey });
 
   const { mutate, isPending, data, error, variables } = useMutation({
-    /** Without a card: Stripe's form has paid, and the service is asked what it knows. */
+    /** Without a card, Stripe's form has already paid; asks the service for the result. */
     mutationFn: async (card?: string) => {
       const { outcome } = await payPaymentLink(api, link.id, card === undefined ? { save } : { card });
       if (outcome.state !== 'requires_action') return outcome;

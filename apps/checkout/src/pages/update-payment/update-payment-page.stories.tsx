@@ -24,7 +24,7 @@ export const Open: Story = {
     await expect(await canvas.findByRole('button', { name: /4242/ }, { timeout: 8000 })).toBeVisible();
   },
 };
-/** Whoever has the link pays with a card of their own: the account's form stands here, which is on its way. */
+/** Any payer can use a card of their own; the account's form is still loading here. */
 export const ByCard: Story = {
   play: async ({ canvas, userEvent }) => {
     const keep = await canvas.findByRole('checkbox', {}, { timeout: 8000 });
@@ -32,8 +32,7 @@ export const ByCard: Story = {
     await expect(keep).toBeChecked();
   },
 };
-const refused = () => Promise.reject(new Error('The account is not there'));
-/** The form for the card cannot be had. */
+const refused = () => Promise.reject(new Error('Failed to load the account remote'));
 export const NoCardForm: Story = {
   decorators: [
     (Shown) => (
@@ -61,7 +60,7 @@ const payOutcome = (outcome: object): Story => ({
   },
 });
 export const Declined: Story = payOutcome({ state: 'failed', failure: 'insufficient_funds' });
-/** The bank has not answered yet: nobody is to pay twice. */
+/** The bank has not answered yet; prevents a second payment. */
 export const BankUnderWay: Story = payOutcome({ state: 'processing' });
 export const Loading: Story = { args: { handlers: { 'GET /payment-links/{id}': hangs() } }, play: () => undefined };
 export const OutOfReach: Story = {
@@ -80,7 +79,6 @@ export const NewLinkAsked: Story = {
   },
 };
 export const Revoked: Story = { args: { handlers: answers({ state: 'revoked' }) } };
-/** A link that nobody made. */
 export const Unknown: Story = {
   args: { handlers: { 'GET /payment-links/{id}': () => refuses(404, 'payment_link_not_found') } },
   parameters: { expectsError: 'There was a problem on our side' },
@@ -93,7 +91,6 @@ export const Success: Story = {
 };
 const [order] = Object.values(customerSamples.en.orders.byId);
 const [receipt] = customerSamples.en.payments.invoices[order?.id ?? 0] ?? [];
-/** The owner of the order has the receipt at hand. */
 export const SuccessWithReceipt: Story = {
   args: {
     at: '/update-payment/success',

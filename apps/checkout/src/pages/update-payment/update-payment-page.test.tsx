@@ -12,17 +12,17 @@ const { link } = customerSamples.en.payments;
 const at = `/update-payment/${link.id}`;
 const answers = (change: Partial<typeof link>) => ({ 'GET /payment-links/{id}': () => ({ body: { data: { ...link, ...change } } }) });
 
-it('[route.update-payment] without a link leads to the cards of the account', async () => {
+it('redirects to the account’s cards without a link [route.update-payment]', async () => {
   await renderRoute('/update-payment');
   expect(await screen.findByRole('heading', { name: 'Elsewhere: /user#payment' })).toBeVisible();
 });
 
-it('[route.update-payment] is no page where the address is no link', async () => {
+it('responds 404 for an invalid link [route.update-payment]', async () => {
   const valid = (uuid?: string) => handle.valid?.({ params: { uuid }, searchParams: new URLSearchParams(), platform: {} as never });
   expect(await Promise.all([valid(), valid(link.id), valid(`${link.id}0`), valid('no-such-link')])).toEqual([true, true, false, false]);
 });
 
-it('[route.update-payment] a link that nobody made is a page of its own, with the ways on', async () => {
+it('shows a page with further links for an unknown link [route.update-payment]', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   await renderRoute(at, { handlers: { 'GET /payment-links/{id}': () => refuses(404, 'payment_link_not_found') } });
   expect(await screen.findByRole('heading', { name: 'There is no such link.' })).toBeVisible();
@@ -32,7 +32,7 @@ it('[route.update-payment] a link that nobody made is a page of its own, with th
   jest.restoreAllMocks();
 });
 
-it('tells what there is to pay and nothing of whose it is, and pays it with a card on file', async () => {
+it('shows only the amount, without personal data, and pays with a saved card', async () => {
   const saved = customerSamples.en.payments.cards;
   const { user, api } = await renderRoute(at, { handlers: answers({ saved_cards: saved }) });
   expect(await screen.findByText(link.name)).toBeVisible();
@@ -54,37 +54,34 @@ it.each([
     /^Visa ending 1111 has expired/,
   ],
   ['th', /Mastercard.*5555/, /^Visa ลงท้ายด้วย 4242 ถูกปฏิเสธ/, 'ลอง Visa ลงท้ายด้วย 4242 อีกครั้ง', /^Visa ลงท้ายด้วย 1111 หมดอายุแล้ว/],
-] as const)(
-  'in %s a card that may work comes first, one that was declined is marked, one that has expired is not offered',
-  async (...said) => {
-    const [language, fresh, declined, again, expired] = said;
-    const [visa] = customerSamples.en.payments.cards;
-    if (!visa) throw new Error('the sample has no card');
-    const cards = [
-      { ...visa, id: 'pm_old', last4: '1111', exp_year: 2024 },
-      visa,
-      { ...visa, id: 'pm_new', brand: 'mastercard', last4: '5555' },
-    ];
-    await renderRoute(at, { language, handlers: answers({ saved_cards: cards, card: { brand: visa.brand, last4: visa.last4 } }) });
-    const first = await screen.findByRole('button', { name: fresh });
-    const tried = screen.getByRole('button', { name: again });
-    expect(first.compareDocumentPosition(tried)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(screen.getByText(declined)).toBeVisible();
-    expect(screen.getByText(expired)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /1111/ })).toBeNull();
-  },
-);
+] as const)('in %s lists usable cards first, marks a declined one and does not offer an expired one', async (...said) => {
+  const [language, fresh, declined, again, expired] = said;
+  const [visa] = customerSamples.en.payments.cards;
+  if (!visa) throw new Error('The samples have no card');
+  const cards = [
+    { ...visa, id: 'pm_old', last4: '1111', exp_year: 2024 },
+    visa,
+    { ...visa, id: 'pm_new', brand: 'mastercard', last4: '5555' },
+  ];
+  await renderRoute(at, { language, handlers: answers({ saved_cards: cards, card: { brand: visa.brand, last4: visa.last4 } }) });
+  const first = await screen.findByRole('button', { name: fresh });
+  const tried = screen.getByRole('button', { name: again });
+  expect(first.compareDocumentPosition(tried)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByText(declined)).toBeVisible();
+  expect(screen.getByText(expired)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /1111/ })).toBeNull();
+});
 
 it.each([
-  ['says that it shows no card to', 'whoever has the link', []],
-  ['does not say so to', 'its owner, who sees theirs', customerSamples.en.payments.cards],
+  ['shows the privacy note to', 'a payer without saved cards', []],
+  ['hides the privacy note from', 'an owner with saved cards', customerSamples.en.payments.cards],
 ])('%s %s', async (_, __, saved_cards) => {
   await renderRoute(at, { handlers: answers({ saved_cards }) });
   expect(await screen.findByText(link.name)).toBeVisible();
   expect(screen.queryAllByText(/shows no address and no old card/)).toHaveLength(saved_cards.length > 0 ? 0 : 1);
 });
 
-it('[route.update-payment-success] gives the owner of the order the receipt', async () => {
+it('shows the receipt to the order’s owner [route.update-payment-success]', async () => {
   const [order] = Object.values(customerSamples.en.orders.byId);
   const [receipt] = customerSamples.en.payments.invoices[order?.id ?? 0] ?? [];
   asCustomer(1);
@@ -98,16 +95,16 @@ it.each([
   ['paid', 'This is already paid.', 'Log in to see the order'],
   ['expired', 'This link has run out.', 'Log in and pay'],
   ['revoked', 'This link was taken back.', 'Contact us'],
-] as const)('says that a link is %s, and what can be done', async (state, title, way) => {
+] as const)('shows that a link is %s and the next step', async (state, title, way) => {
   await renderRoute(at, { handlers: answers({ state, paid_at: '2026-11-22T02:14:00.000Z' }) });
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByRole('link', { name: way })).toBeVisible();
 });
 
 it.each([
-  ['is on its way', undefined, 'alert', /If this is still to be paid, a new link is on its way/],
-  ['was asked for too often', () => refuses(429, 'too_many_attempts'), 'alert', /too often/],
-] as const)('asks for a new link in place of one that has run out, which %s', async (_what, answer, role, says) => {
+  ['is sent', undefined, 'alert', /If this is still to be paid, a new link is on its way/],
+  ['is rate limited', () => refuses(429, 'too_many_attempts'), 'alert', /too often/],
+] as const)('requests a new link for an expired one, which %s', async (_what, answer, role, says) => {
   const { user, api } = await renderRoute(at, {
     handlers: { ...answers({ state: 'expired' }), ...(answer && { 'POST /payment-links/{id}/renew': answer }) },
   });
@@ -116,7 +113,7 @@ it.each([
   expect(api.requests.at(-1)).toMatchObject({ method: 'POST', path: `/payment-links/${link.id}/renew` });
 });
 
-it('says why a card was refused, and keeps the way to pay', async () => {
+it('shows why a card was declined and allows another payment', async () => {
   const [card] = customerSamples.en.payments.cards;
   const outcome = { state: 'failed', client_secret: null, failure: 'insufficient_funds', payment_link: link.id };
   const { user } = await renderRoute(at, {
@@ -130,7 +127,7 @@ it('says why a card was refused, and keeps the way to pay', async () => {
   expect(screen.getByRole('button', { name: 'Try Visa ending 4242 again' })).toBeEnabled();
 });
 
-it('says so where a link ended while it was paid', async () => {
+it('reports that a link expired during the payment', async () => {
   const [card] = customerSamples.en.payments.cards;
   const { user } = await renderRoute(at, {
     handlers: {
@@ -142,7 +139,7 @@ it('says so where a link ended while it was paid', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('This link ran out while the page was open.');
 });
 
-it('[route.update-payment-success] leads home where nothing was paid', async () => {
+it('redirects home when nothing was paid [route.update-payment-success]', async () => {
   await renderRoute('/update-payment/success');
   expect(await screen.findByRole('heading', { name: 'Elsewhere: /' })).toBeVisible();
 });

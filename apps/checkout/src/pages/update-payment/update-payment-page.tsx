@@ -26,31 +26,31 @@ export const handle: RouteHandle = {
   valid: async ({ params: { uuid }, platform: { api } }) => {
     if (uuid === undefined) return true;
     if (!UUID.test(uuid)) return false;
-    // The browser reads the link for its page, and throws there; a server asks for nothing but whether there is one.
+    // The browser fetches the link for its page and throws there. The server only checks that the link exists.
     if (typeof document !== 'undefined') return true;
     return api.get(`/payment-links/${uuid}`).then(
       () => true,
-      // A service that is out of reach says nothing about the link.
+      // An unreachable service does not prove that the link is missing.
       (error: unknown) => !isMissing(error),
     );
   },
 };
 
-/** Without a link it is the customer's own cards that are updated: their page asks for the log-in. */
+/** Without a link, customers update their own cards in the account, which requires a login. */
 export function loader({ params }: LoaderFunctionArgs) {
   if (params['uuid'] === undefined) throw redirect(paths.user('payment'));
   return null;
 }
 
-/** An address that is no link, and a link that nobody made, are one page. */
+/** Invalid and unknown links share one page. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  // All else is the shell's to say.
+  // The shell handles all other errors.
   if (!isMissing(error)) throw error;
   return <NoSuchLink />;
 }
 
-/** /update-payment/{uuid}: one charge, paid by whoever has the link. It tells nothing but what there is to pay. */
+/** /update-payment/{uuid}: anyone with the link may pay, so the page shows only the charge. */
 export function Component() {
   const { t } = useTranslation('link');
   const { api } = usePlatform();
@@ -58,7 +58,7 @@ export function Component() {
   useRehydrateSession();
   const { data, error, refetch } = useQuery({
     ...paymentLinkQuery(api, uuid),
-    // Only the browser knows whether the owner is logged in, whose cards are shown then.
+    // Only the browser knows whether the owner is logged in and may see saved cards.
     enabled: typeof document !== 'undefined',
     throwOnError: isMissing,
     retry: (times, failure) => times < 1 && !isMissing(failure),
@@ -146,7 +146,7 @@ function Link({ link }: { link: PaymentLink }) {
         <DataRow term={t('until')}>{instant(link.expiresAt)}</DataRow>
       </DataList>
       <PayLink link={link} />
-      {/* To its owner it does show their cards. */}
+      {/* The owner sees saved cards, so the note would be wrong. */}
       {link.savedCards.length === 0 && (
         <p className={`${styles.safe} note`}>
           <LockIcon size="small" />

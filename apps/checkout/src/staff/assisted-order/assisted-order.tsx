@@ -15,7 +15,6 @@ export interface AssistedOrderProps {
   staffName: string;
 }
 
-/** An order for a customer: furniture and delivery on the left, what it costs on the right. Placed, its link takes their place. */
 export function AssistedOrder({ customer, draft, staffName }: AssistedOrderProps) {
   const order = useAssistedOrder(customer, draft);
   if (draft.placed) return <PlacedOrder customer={customer} placed={draft.placed} />;

@@ -7,7 +7,7 @@ import { emptyDraft, MOST_DRAFTS, repairDrafts } from './repair-drafts';
 
 const drafts = createRecordStore({ key: STORAGE_KEYS.assistedOrder, event: EVENTS.assistedOrderChanged, repair: repairDrafts });
 
-/** Changes the draft of a customer, in this tab and all others; it becomes the latest. */
+/** Changes a customer's draft in all tabs and makes it the latest. */
 export const changeAssisted = (customer: number, change: (draft: AssistedDraft) => Partial<AssistedDraft>): void =>
   void drafts.change((record) => {
     const before = record.drafts.find((draft) => draft.customer === customer) ?? emptyDraft(customer);
@@ -15,14 +15,14 @@ export const changeAssisted = (customer: number, change: (draft: AssistedDraft) 
     return { record: { ...record, drafts: [{ ...before, ...change(before) }, ...others].slice(0, MOST_DRAFTS) }, detail: { customer } };
   });
 
-/** What another tab has made of a customer's order meanwhile, if its key is not this one's. */
+/** Result of another tab for a customer's order with a different key. */
 export function settledElsewhere(customer: number, key: string): 'placed' | 'withdrawn' | undefined {
   const draft = drafts.change(() => null).drafts.find((other) => other.customer === customer);
   if (draft?.placing) return draft.placing.key === key ? undefined : 'withdrawn';
   return draft?.placed ? 'placed' : undefined;
 }
 
-/** The order of a customer as far as it was prepared; undefined until storage was read. What another member of staff left is nobody's. */
+/** The prepared order of a customer; undefined until storage is read. Drafts of other staff are dropped. */
 export function useAssisted(customer: number, staff: number | null): AssistedDraft | undefined {
   useRehydrate(drafts);
   useEffect(() => {

@@ -16,7 +16,6 @@ const THUMB = 40;
 
 const folded = (text: string) => comparable(text).toLocaleLowerCase('en');
 
-/** Finds pieces and packages by their names; each variation is added by itself. */
 export function CatalogueSearch({ months, onAdd }: { months: number; onAdd: (piece: Rentable) => void }) {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();
@@ -62,7 +61,7 @@ export function CatalogueSearch({ months, onAdd }: { months: number; onAdd: (pie
                 <small>{piece.sub}</small>
               </span>
               <span className={styles.price}>
-                {formatMoney(monthlyPrice(piece.prices, months))}
+                <span translate="no">{formatMoney(monthlyPrice(piece.prices, months))}</span>
                 <small>{piece.available > 0 ? t('assisted.inStock') : t('assisted.outOfStock')}</small>
               </span>
               <Button

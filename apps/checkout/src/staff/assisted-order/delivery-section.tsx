@@ -10,7 +10,6 @@ import styles from './assisted-order.module.css';
 import { SlotTable } from './slot-table';
 import type { AssistedOrder } from './use-assisted-order';
 
-/** Where to, one of the customer's addresses or a new one, and when; and whom a tax invoice is written to. */
 export function DeliverySection({ order, customer }: { order: AssistedOrder; customer: Profile }) {
   const { t } = useTranslation('staff');
   const { draft, change, address, window, windowFailed, askWindow, slotLost, sent } = order;

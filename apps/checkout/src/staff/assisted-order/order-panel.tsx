@@ -23,7 +23,6 @@ import {
 import styles from './assisted-order.module.css';
 import type { AssistedOrder } from './use-assisted-order';
 
-/** What the order costs, what it still needs, and the one button that places it. All sums are the service's quote. */
 export function OrderPanel({ order, customer, staffName }: { order: AssistedOrder; customer: Profile; staffName: string }) {
   const { t } = useTranslation('staff');
   const { t: shop } = useTranslation(['coupon', 'checkout'], { nsMode: 'fallback' });

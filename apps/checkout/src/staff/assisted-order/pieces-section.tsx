@@ -12,7 +12,6 @@ import { usePieces, type Rentable } from './use-pieces';
 const THUMB = 40;
 const RANGES = { subscription_3: '3–5', subscription_6: '6–8', subscription_9: '9–11', subscription_12: '12' } as const;
 
-/** What is rented, how many of it, and for how long. */
 export function PiecesSection({ order }: { order: AssistedOrder }) {
   const { t } = useTranslation('staff');
   const { draft, change, quote, sent } = order;

@@ -12,10 +12,9 @@ import styles from './assisted-order.module.css';
 import { changeAssisted } from './assisted-store';
 import { emptyDraft } from './repair-drafts';
 
-/** A part of the link: enough to tell two apart, too little to pay by. */
+/** Shows enough of a link to tell two apart, but not enough to pay. */
 const masked = (url: string, id: string) => url.replace(/^https?:\/\//, '').replace(id, `${id.slice(0, 4)}••••${id.slice(-2)}`);
 
-/** The order is there: its number, and the link that the customer pays by. */
 export function PlacedOrder({ customer, placed }: { customer: Profile; placed: NonNullable<AssistedDraft['placed']> }) {
   const { t } = useTranslation('staff');
   const { api, origin } = usePlatform();
@@ -23,7 +22,7 @@ export function PlacedOrder({ customer, placed }: { customer: Profile; placed: N
   useEffect(() => heading.current?.focus(), []);
   const { data: settings } = useQuery(businessSettingsQuery(api));
   const days = settings?.payment.linkDays;
-  // Where the provider took its time, there was no link with the answer.
+  // The response contains no link if the payment provider was slow.
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () => makePaymentLink(api, placed.id),
     onSuccess: ({ id }) => changeAssisted(customer.userID, () => ({ placed: { ...placed, link: id } })),

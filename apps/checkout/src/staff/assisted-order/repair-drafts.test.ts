@@ -13,7 +13,7 @@ const whole = {
   agreed: true,
 };
 
-it('keeps what it wrote, the order on its way too', () => {
+it('keeps valid drafts and a pending order', () => {
   const request = { customer_id: 12, line_items: [{ variant_id: 1011, quantity: 2 }] };
   const record = {
     v: 1 as const,
@@ -27,14 +27,11 @@ it('keeps what it wrote, the order on its way too', () => {
   expect(repairDrafts(JSON.parse(JSON.stringify(record)))).toEqual(record);
 });
 
-it.each([undefined, null, 'text', [], { owner: -1, drafts: 'none' }, { drafts: [null, {}, { customer: 0 }] }])(
-  'makes nothing of %j',
-  (stored) => {
-    expect(repairDrafts(stored)).toEqual({ v: 1, owner: null, drafts: [] });
-  },
-);
+it.each([undefined, null, 'text', [], { owner: -1, drafts: 'none' }, { drafts: [null, {}, { customer: 0 }] }])('ignores %j', (stored) => {
+  expect(repairDrafts(stored)).toEqual({ v: 1, owner: null, drafts: [] });
+});
 
-it('keeps what can be read of a broken draft, and no more drafts than it may', () => {
+it('keeps the readable parts of a broken draft, up to the limit of drafts', () => {
   const broken = {
     customer: 12,
     months: 99,

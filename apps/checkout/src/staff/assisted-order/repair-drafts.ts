@@ -3,10 +3,8 @@ import type { AssistedDraft, AssistedOrderRecord } from '@spruce/contract/storag
 import { clampMonths, DEFAULT_MONTHS, parseQuantity } from '@spruce/pricing';
 import { asArray, asObject, asText, asWhole } from '@spruce/record-store';
 
-/** So many customers can be in the middle of their order; who was left longest is forgotten. */
 export const MOST_DRAFTS = 10;
 
-/** Nothing chosen yet. */
 export const emptyDraft = (customer: number): AssistedDraft => ({
   customer,
   months: DEFAULT_MONTHS,
@@ -53,7 +51,7 @@ function draftOf(value: unknown): AssistedDraft[] {
       slot: slotOf(draft['slot']),
       coupon: asText(draft['coupon']),
       agreed: draft['agreed'] === true,
-      // What was sent is sent again as it was; the service checks it as it checked it then.
+      // Keeps a sent order unchanged, so that a retry is identical. The service validates it.
       placing:
         asText(sent['key']).length >= 8 && Array.isArray(asObject(sent['request'])['line_items'])
           ? { key: asText(sent['key']), request: sent['request'] as NonNullable<AssistedDraft['placing']>['request'] }
@@ -63,7 +61,6 @@ function draftOf(value: unknown): AssistedDraft[] {
   ];
 }
 
-/** The drafts out of whatever storage holds. */
 export function repairDrafts(stored: unknown): AssistedOrderRecord {
   const record = asObject(stored);
   return {

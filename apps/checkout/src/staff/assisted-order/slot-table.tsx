@@ -16,7 +16,7 @@ export interface SlotTableProps {
   disabled: boolean;
 }
 
-/** The days that can be booked, a row each, with the places that are left: more at a glance than the customer's calendar. */
+/** Table of bookable days with free places, denser than the customer's calendar. */
 export function SlotTable({ window, value, onChange, disabled }: SlotTableProps) {
   const { t } = useTranslation('staff');
   const { language } = usePlatform();
@@ -26,7 +26,7 @@ export function SlotTable({ window, value, onChange, disabled }: SlotTableProps)
   const open = inWindow.filter(({ available, date }) => available || date === value?.date);
   const first = open.slice(0, SHOWN);
   const chosen = open.find(({ date }) => date === value?.date);
-  // All days stand with their reasons; of the few that are shown at first, the chosen one is always one.
+  // The full list includes closed days with reasons; the short list always includes the chosen day.
   const rows = all ? inWindow : chosen && !first.includes(chosen) ? [...first, chosen] : first;
   const cell = ({ date, slots }: DeliveryDay, name: DeliverySlot) => {
     const slot = slots.find((other) => other.slot === name);

@@ -10,11 +10,9 @@ import { wireAccess } from '../../order/order-request';
 import { useSendOnce } from '../../order/use-send-once';
 import { changeAssisted, settledElsewhere } from './assisted-store';
 
-/** What an order still needs, from top to bottom of the page, by the ids of its sections. */
 export const NEEDS = ['pieces', 'address', 'slot', 'identity', 'terms'] as const;
 export type Need = (typeof NEEDS)[number];
 
-/** The order that staff prepare for a customer: what was chosen, what the service says of it, and the way to send it. */
 export function useAssistedOrder(customer: Profile, draft: AssistedDraft) {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
@@ -69,7 +67,7 @@ export function useAssistedOrder(customer: Profile, draft: AssistedDraft) {
   const { slot } = draft;
   const held = hold.data?.delivery;
   const onCalendar = window.data?.days.find(({ date }) => date === slot?.date)?.slots.find((other) => other.slot === slot?.slot);
-  /** The chosen slot was taken, or closed, by somebody else. */
+  /** Another customer took the slot, or staff closed it. */
   const slotLost =
     slot !== null &&
     ((held?.date === slot.date && held.slot === slot.slot && !held.available) ||
@@ -115,7 +113,6 @@ export function useAssistedOrder(customer: Profile, draft: AssistedDraft) {
     missing,
     request,
     sending,
-    /** It was sent: nothing can be changed until there is an answer. */
     sent: draft.placing !== null || sending.pending,
   };
 }

@@ -11,20 +11,18 @@ import type { SubscriptionPrices } from '@spruce/contract/constants';
 import type { AssistedDraft } from '@spruce/contract/storage';
 import { usePlatform } from '@spruce/platform';
 
-/** Something that can be rented: one variation of a piece, or a package. */
 export interface Rentable {
   kind: 'product' | 'package';
   id: number;
   variantID: number;
   name: string;
-  /** Colour and size, or of how many pieces it is. */
+  /** Colour and size, or the number of pieces. */
   sub: string;
   image: Image;
   available: number;
   prices: SubscriptionPrices;
 }
 
-/** The variations of a product, each by itself. */
 export const variationsOf = ({ id, name, image, variations }: ProductCard): Rentable[] =>
   variations.map((variation) => ({
     kind: 'product',
@@ -48,7 +46,7 @@ export const rentablePackage = ({ id, name, image, available, subscriptionPrices
   prices: subscriptionPrices,
 });
 
-/** The pieces that a draft names, with what the catalogue says of them now. One that is no longer rented out is missing. */
+/** Current catalogue data of a draft's lines. Lines that are no longer rented are missing. */
 export function usePieces(lines: AssistedDraft['lines'], packageNote: (pieces: number) => string) {
   const { api } = usePlatform();
   const idsOf = (kind: Rentable['kind']) =>
@@ -62,7 +60,7 @@ export function usePieces(lines: AssistedDraft['lines'], packageNote: (pieces: n
   ];
   return {
     rows: lines.map((line) => ({ line, piece: known.find(({ kind, variantID }) => kind === line.kind && variantID === line.variantID) })),
-    /** Still on its way: a missing name is not known to be missing. */
+    /** While loading, a missing name does not mean that the piece is gone. */
     pending: (products.length > 0 && one.isPending) || (packages.length > 0 && whole.isPending),
   };
 }

@@ -9,11 +9,10 @@ import { CardIcon, ChainIcon, DocumentIcon, IdCardIcon, TruckIcon } from '@spruc
 export interface Flag {
   icon: ReactNode;
   text: string;
-  /** The order waits for it, or somebody has to answer. */
   held: boolean;
 }
 
-/** What an order waits for, or what to know of it: one thing, the first that stops it. */
+/** Returns the first blocker of an order, or a note about it. */
 export function flagOf(card: BoardCard, t: TFunction, language: Language): Flag | undefined {
   const day = (date: string) => formatDay(date, language);
   const blocked = card.allowedTransitions.find((transition) => transition.blocked)?.blocked;

@@ -20,7 +20,6 @@ type Transition = BoardCard['allowedTransitions'][number];
 
 const LANES: readonly OrderStatus[] = ['request-booking', 'booking-confirmed', 'in-transit', 'active'];
 const OVER: readonly OrderStatus[] = ORDER_STATUS_GROUPS.inactive;
-/** The orders by status, with the moves that each allows: by their words, or by dragging to another lane. */
 export function OrderBoard({ board, search }: { board: Board; search: string }) {
   const { t } = useTranslation('staff');
   const problemOf = useStaffProblem();
@@ -35,8 +34,8 @@ export function OrderBoard({ board, search }: { board: Board; search: string }) 
     onMoved: (order, { card }) => tell(order, card),
     onRefused: (error, { card }) => setRefused({ number: card.number, error }),
   });
-  // The card is taken out of one lane and put into another, which loses the focus: it goes along, or to the board where the card is folded
-  // away. Until the service has agreed and the board was read again; what others do afterwards moves nobody's focus.
+  // A moved card remounts in another lane and loses the focus. Restores it on the card, or on the board if the card is hidden. Stops after
+  // the refetch, so that changes by others do not move the focus.
   const following = useRef<number | null>(null);
   useEffect(() => {
     if (following.current === null) return;
@@ -150,13 +149,12 @@ export function OrderBoard({ board, search }: { board: Board; search: string }) 
 
 interface OrderCardProps {
   card: BoardCard;
-  /** The status that it is on its way to. */
   moving?: OrderStatus;
   onAsk: (card: BoardCard, transition: Transition) => void;
   onDrag: (card: BoardCard | null) => void;
 }
 
-/** Drawn again when its order has changed: letters are typed and lanes counted beside some hundreds of them. */
+/** Memoised, because typing and lane counts re-render hundreds of cards. */
 const OrderCard = memo(function OrderCard({ card, moving, onAsk, onDrag }: OrderCardProps) {
   const { t } = useTranslation('staff');
   const { language, today } = usePlatform();
@@ -164,10 +162,11 @@ const OrderCard = memo(function OrderCard({ card, moving, onAsk, onDrag }: Order
   const flag = flagOf(card, t, language);
   const on = delivery.date === today ? t('board.today') : formatDay(delivery.date, language);
   const running = status === 'active';
-  const pieces = t('board.pieces', { number, count: card.pieces });
-  const term = t('board.month', { number, month: card.month, of: card.months });
+  const standing = running ? t('board.month', { month: card.month, of: card.months }) : t('board.pieces', { count: card.pieces });
   const lines = [
-    running ? term : pieces,
+    <>
+      <span translate="no">{number}</span>, {standing}
+    </>,
     running ? t('board.ends', { day: formatDate(card.endsOn, language, 'letter') }) : t('board.slot', { day: on, slot: delivery.slot }),
   ];
   return (

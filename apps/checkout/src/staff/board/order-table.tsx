@@ -18,7 +18,6 @@ export const STATUSES: readonly OrderStatus[] = [
   ...ORDER_STATUS_GROUPS.active,
   ...ORDER_STATUS_GROUPS.inactive,
 ];
-/** The table with the orders of one status that fit a search. */
 export const tableOf = (status: OrderStatus, search = ''): Path =>
   `${paths.checkoutAdmin()}?${new URLSearchParams({ view: 'table', status, ...(search && { search }) })}`;
 
@@ -27,12 +26,10 @@ const TONES = { pending: 'calm', active: 'good', inactive: undefined } as const;
 interface OrderTableProps {
   counts: Board['counts'];
   search: string;
-  /** All of them where none is chosen. */
   status: OrderStatus | undefined;
   onStatus: (status: OrderStatus | undefined) => void;
 }
 
-/** The orders behind the counts of the board: of one status or of all, the newest first. */
 export function OrderTable({ counts, search, status, onStatus }: OrderTableProps) {
   const { t } = useTranslation('staff');
   const { api, language } = usePlatform();
@@ -42,14 +39,14 @@ export function OrderTable({ counts, search, status, onStatus }: OrderTableProps
   const pages = useInfiniteQuery({
     ...ordersOf(status),
     enabled: uid !== null,
-    // What fits of what is shown stays until the service has found all; where nothing does, it is waited for.
+    // Shows the loaded orders that match until the service responds. Without a match, shows the loading state.
     placeholderData: (before) => {
       const left = before?.pages.map((shown) => ({ ...shown, items: shown.items.filter((order) => !status || order.status === status) }));
       return before && left?.some(({ items }) => items.length > 0) ? { ...before, pages: left } : undefined;
     },
   });
   const { data, error, refetch, isPlaceholderData } = pages;
-  // Asked for as soon as it is pressed: by the time it is let go the orders are here.
+  // Prefetches on pointer down, so that the orders arrive with the click.
   const ways = (wanted: OrderStatus | undefined) => ({
     'aria-pressed': status === wanted,
     onPointerDown: () => void queryClient.prefetchInfiniteQuery(ordersOf(wanted)),

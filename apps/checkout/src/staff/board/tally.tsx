@@ -5,16 +5,13 @@ import { Figures } from '../page/figures';
 import { tableOf } from './order-table';
 
 const ENTRIES = ['toConfirm', 'deliveriesToday', 'chargesFailed', 'changeRequests', 'identityPending'] as const;
-/** Where what is counted can be seen; the rest stands on the cards. */
 const WAYS: Partial<Record<(typeof ENTRIES)[number], Path>> = {
   toConfirm: tableOf('request-booking'),
   deliveriesToday: paths.checkoutAdminDrivers(),
   changeRequests: paths.checkoutAdminChanges(),
 };
-/** What went wrong, or waits for an answer. */
 const HOT = new Set<string>(['chargesFailed', 'changeRequests']);
 
-/** What is to be done today, in figures. */
 export function Tally({ tally }: { tally: Board['tally'] }) {
   const { t } = useTranslation('staff');
   return (

@@ -7,17 +7,16 @@ import { usePlatform } from '@spruce/platform';
 import { useSession } from '@spruce/session';
 import { useLive } from '../frame/live-orders';
 
-/** While changes are not heard, they are asked for. In milliseconds. */
+/** Poll interval in milliseconds while live events are unavailable. */
 const ASK_EVERY_MS = 30_000;
 
-/** A move that somebody asked for. */
 export interface Moving {
   card: BoardCard;
   to: OrderStatus;
   reason?: string;
 }
 
-/** The board as it will be once the service agrees: the card stands in its new lane, and no move of it is offered until then. */
+/** Optimistic board: the card is in its new lane and offers no moves until the service agrees. */
 export function moved(board: Board, { card, to }: Pick<Moving, 'card' | 'to'>): Board {
   const from = board.cards.find(({ id }) => id === card.id)?.status ?? card.status;
   const change = { [from]: -1, [to]: 1 } as Partial<Record<OrderStatus, number>>;
@@ -28,7 +27,7 @@ export function moved(board: Board, { card, to }: Pick<Moving, 'card' | 'to'>): 
   };
 }
 
-/** What is shown already of those that are looked for, until the service has found all; as it was where nothing on it fits. */
+/** Filters the shown cards until the service responds. Without a match, the board stays unchanged. */
 export function narrowed(board: Board, search: string): Board {
   const wanted = search.toLowerCase();
   const cards = board.cards.filter(({ number, customerName }) => `${number} ${customerName}`.toLowerCase().includes(wanted));
@@ -40,7 +39,6 @@ export function narrowed(board: Board, search: string): Board {
   };
 }
 
-/** The board of orders, or of those that fit `search`. */
 export function useBoard(search: string) {
   const { api } = usePlatform();
   const live = useLive();
@@ -48,13 +46,12 @@ export function useBoard(search: string) {
   return useQuery({
     ...boardQuery(api, search),
     enabled: uid !== null,
-    // What is typed narrows what is shown; it does not empty the page first.
     placeholderData: (before) => before && narrowed(before, search),
     refetchInterval: live ? false : ASK_EVERY_MS,
   });
 }
 
-/** Moves an order; the board shows it at once, and as it was when the service says no. */
+/** Moves an order optimistically; the board reverts when the service rejects the move. */
 export function useMove(then: { onMoved: (order: Order, moving: Moving) => void; onRefused: (error: unknown, moving: Moving) => void }) {
   const { api } = usePlatform();
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ import { BookingHorizon } from '@spruce/ui';
 
 type Day = DeliveryCalendar[number];
 
-/** Places of a day that customers can book, and how many of them are taken. What is closed for new bookings offers none but the sold. */
+/** Bookable and taken places of a day. A closed slot counts only its taken places. */
 export function placesOf({ holiday, slots }: Day): { taken: number; places: number } {
   const sum = { taken: 0, places: 0 };
   if (holiday) return sum;
@@ -19,7 +19,6 @@ export function placesOf({ holiday, slots }: Day): { taken: number; places: numb
   return sum;
 }
 
-/** The days that customers choose from today, a bar a day. */
 export function BookingWindow({ days, today, shown }: { days: DeliveryCalendar; today: CalendarDate; shown: CalendarDate | null }) {
   const { t } = useTranslation('staff');
   const { language } = usePlatform();

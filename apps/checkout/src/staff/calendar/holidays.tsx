@@ -11,10 +11,8 @@ import styles from './calendar.module.css';
 import { Outcome } from './outcome';
 import { useCalendarChange } from './use-calendar-change';
 
-/** What is being done to a holiday; null is a new one. */
 type Doing = { kind: 'write'; holiday: Holiday | null } | { kind: 'remove'; holiday: Holiday };
 
-/** The holidays ahead, with what is booked on each; to add, rename and remove. */
 export function Holidays() {
   const { t } = useTranslation('staff');
   const { api, language, today } = usePlatform();
@@ -52,7 +50,7 @@ export function Holidays() {
             cell: ({ date }) => (
               <>
                 {formatDay(date, language)}
-                {/* The list goes on into the next year, where the same holiday comes again. */}
+                {/* Shows the year, because the list includes the same holiday of next year. */}
                 {date.slice(0, 4) !== today.slice(0, 4) && ` ${formatDate(date, language, 'long').slice(-4)}`}
               </>
             ),
@@ -102,12 +100,11 @@ export function Holidays() {
 
 interface DialogProps<Of> {
   holiday: Of;
-  /** As they stand now: after a conflict others than those that it was opened with. */
+  /** Current holidays; after a conflict they differ from those shown on opening. */
   holidays: readonly Holiday[];
   onEnd: (done: boolean) => void;
 }
 
-/** How many visits a day has, said with what becomes of them. */
 function Meets({ visits }: { visits: number }) {
   const { t } = useTranslation('staff');
   return (
@@ -135,7 +132,7 @@ function WriteHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday | null>)
       writeHoliday(api, date, { name: { en: names.en.trim(), th: names.th.trim() }, note: now?.note ?? '', version }),
     () => onEnd(true),
   );
-  // Of the holiday that was opened, and after a conflict of what it showed.
+  // Version of the opened holiday; after a conflict, of the current one.
   const seen = (outcome === 'stale' && holiday ? now : holiday)?.version ?? null;
   const field = (of: 'en' | 'th') => ({
     value: names[of],
@@ -159,7 +156,7 @@ function WriteHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday | null>)
           loadingText={t('calendar.saving')}
           onClick={() => {
             if (complete) return change(seen);
-            // What is wrong is said first, and then the focus goes there.
+            // Renders the errors before the focus moves to the first one.
             flushSync(() => setAsked(true));
             fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
           }}

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '@spruce/ui';
 import type { ChangeOutcome } from './use-calendar-change';
 
-/** Says what came of a change. */
 export function Outcome({ outcome }: { outcome: ChangeOutcome }) {
   const { t } = useTranslation('staff');
   return (

@@ -13,7 +13,7 @@ import { useCalendarChange } from './use-calendar-change';
 
 type Slot = DeliveryCalendar[number]['slots'][number];
 
-/** As many as the service takes. */
+/** The service's limit. */
 const MOST = 500;
 
 export interface SlotPanelProps {
@@ -22,7 +22,6 @@ export interface SlotPanelProps {
   slot: Slot;
 }
 
-/** One slot of one day: who is booked, how many places there are, and whether more can book; with what customers see of it. */
 export function SlotPanel({ date, holiday, slot }: SlotPanelProps) {
   const { t } = useTranslation('staff');
   const { api, language } = usePlatform();
@@ -31,7 +30,6 @@ export function SlotPanel({ date, holiday, slot }: SlotPanelProps) {
   const { change, isPending, outcome, reset } = useCalendarChange((write: WireSlotWrite) =>
     writeSlot(api, { date, slot: slot.slot }, { ...write, ...(version !== undefined && { version }) }),
   );
-  // What came of the last change is of no interest any more, and what somebody else changed was seen.
   const begin = () => {
     reset();
     setSeen(version);
@@ -39,7 +37,10 @@ export function SlotPanel({ date, holiday, slot }: SlotPanelProps) {
   return (
     <section className={styles.panel} aria-labelledby="slot-title" data-ground="linen">
       <h2 className={styles.panelTitle} id="slot-title">
-        {formatDay(date, language)}, <span className="nowrap">{slot.slot}</span>
+        {formatDay(date, language)},{' '}
+        <span className="nowrap" translate="no">
+          {slot.slot}
+        </span>
       </h2>
       <div>
         <p className={styles.apart}>
@@ -56,7 +57,7 @@ export function SlotPanel({ date, holiday, slot }: SlotPanelProps) {
       </div>
       <Outcome outcome={outcome || (version === seen ? '' : 'stale')} />
       <Visits visits={visits} />
-      {/* Drawn anew when somebody changed it: what is typed begins from how it stands. */}
+      {/* Remounts when another user changed the slot, so that the form starts with current values. */}
       <Places key={`places ${version}`} slot={slot} pending={isPending} onTouch={begin} onSave={(places) => change({ capacity: places })} />
       <Closing key={`closing ${version}`} slot={slot} pending={isPending} onTouch={begin} onSave={change} />
     </section>
@@ -65,7 +66,6 @@ export function SlotPanel({ date, holiday, slot }: SlotPanelProps) {
 
 type Translate = ReturnType<typeof useTranslation>['t'];
 
-/** What customers see of the places that are left, now or once it is saved. */
 const shown = (t: Translate, when: 'now' | 'will', left: number) =>
   left > 0 ? t(`calendar.${when}Free`, { count: left }) : t(`calendar.${when}Full`);
 
@@ -77,7 +77,7 @@ function Visits({ visits }: { visits: Slot['visits'] }) {
       {visits.map(({ kind, orderId, number, customer, district, pieces }) => (
         <li key={`${orderId} ${kind}`}>
           <span>
-            <Link className={textLinkClass()} to={paths.checkoutAdminOrder(number)}>
+            <Link className={textLinkClass()} to={paths.checkoutAdminOrder(number)} translate="no">
               {number}
             </Link>
             <small>
@@ -95,7 +95,6 @@ function Visits({ visits }: { visits: Slot['visits'] }) {
 interface PartProps<Change> {
   slot: Slot;
   pending: boolean;
-  /** Something is changed in the form. */
   onTouch: () => void;
   onSave: (change: Change) => void;
 }
@@ -189,7 +188,6 @@ function Closing({ slot: { closed, taken, reason }, pending, onTouch, onSave }: 
   );
 }
 
-/** Before a slot is chosen. */
 export function NoSlot() {
   const { t } = useTranslation('staff');
   return <Alert>{t('calendar.choose')}</Alert>;

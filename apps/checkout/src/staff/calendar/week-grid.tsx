@@ -19,10 +19,8 @@ export interface WeekGridProps {
   onChange: (chosen: ChosenSlot) => void;
 }
 
-/** Below this, what is left is counted in the cell. */
 const FEW = 2;
 
-/** A week of places: rows are slots, columns are days; a cell counts, and its bar fills. */
 export function WeekGrid({ days, today, value, onChange }: WeekGridProps) {
   const { t } = useTranslation('staff');
   const { language } = usePlatform();

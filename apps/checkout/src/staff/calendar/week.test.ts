@@ -6,15 +6,15 @@ it.each([
   ['2026-12-07', '2026-12-07'],
   ['2027-01-01', '2026-12-28'],
   ['2028-03-01', '2028-02-28'],
-])('the week of %s begins on %s', (date, monday) => {
+])('starts the week of %s on %s', (date, monday) => {
   expect(mondayOf(date)).toBe(monday);
 });
 
-it.each([null, '', 'soon', '2026-13-45', '26-12-01'])('an address that says %j is this week', (asked) => {
+it.each([null, '', 'soon', '2026-13-45', '26-12-01'])('shows this week for %j', (asked) => {
   expect(weekOf(asked, '2026-11-21')).toBe('2026-11-16');
 });
 
-it('writes a day in two parts, in both languages', () => {
+it('formats a day in two parts in both languages', () => {
   expect(dayParts('2026-12-02', 'en')).toEqual({ name: 'Wed', date: '2\u00a0Dec' });
   expect(dayParts('2026-12-02', 'th')).toEqual({ name: 'พ.', date: '2\u00a0ธ.ค.' });
 });

@@ -5,7 +5,6 @@ import { formatDay, formatMoney, formatPhone } from '@spruce/i18n';
 import type { Language } from '@spruce/platform';
 import { accessOf } from '../order/home-access';
 
-/** What the wire has of a change; parts that a kind has not are missing. */
 interface Asked {
   months?: number;
   shipping?: StoredAddress | { key: string };
@@ -17,7 +16,6 @@ interface Quoted {
   lines?: { name: string; quantity: number; unit_before: number | null; unit_after: number | null }[];
 }
 
-/** The new home in full, how it is reached, and which home it takes the place of. */
 function homeLines({ movesTo, leaves }: ChangeRequest, t: TFunction, language: Language): string[] {
   if (!movesTo) return [];
   const { shipping, access } = movesTo;
@@ -31,7 +29,6 @@ function homeLines({ movesTo, leaves }: ChangeRequest, t: TFunction, language: L
   ];
 }
 
-/** What a change does, in lines: what was → what will be, the new address, the day of the visit. */
 export function changeLines(change: ChangeRequest, t: TFunction, language: Language): string[] {
   const { request, quote, movesTo } = change;
   const { shipping, delivery } = request as Asked;

@@ -14,14 +14,12 @@ import styles from './change-list.module.css';
 export interface ListedChange {
   order: { id: number; number: string };
   change: ChangeRequest;
-  /** Whose it is, and a way there. */
   head?: ReactNode;
   decidedBy?: string | null;
 }
 
 const TONES = { requested: 'warm', approved: 'calm', applied: 'good', declined: 'bad', withdrawn: undefined } as const;
 
-/** Changes, what each does and costs, and the answers of staff to those that wait for one. */
 export function ChangeList({ changes, label }: { changes: readonly ListedChange[]; label: string }) {
   const { t } = useTranslation('staff');
   const { api, language } = usePlatform();
@@ -38,7 +36,6 @@ export function ChangeList({ changes, label }: { changes: readonly ListedChange[
     onMutate: () => setNews(''),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] }),
   });
-  // The buttons go away with what they did.
   useEffect(() => {
     if (news) said.current?.focus();
   }, [news]);

@@ -12,7 +12,7 @@ import { StaffWaiting } from '../page/staff-waiting';
 import styles from './customers.module.css';
 import { IdentityBadge } from './identity-badge';
 
-/** Who a customer is, as far as staff may know: no card, no document, no password. */
+/** Staff must not see card, document or password data. */
 export function CustomerFacts({ customer }: { customer: Profile }) {
   const { t } = useTranslation('staff');
   const { api, language } = usePlatform();
@@ -60,7 +60,6 @@ export function CustomerFacts({ customer }: { customer: Profile }) {
   );
 }
 
-/** The customer's orders, the newest first. */
 export function CustomerOrders({ customer }: { customer: Profile }) {
   const { t } = useTranslation('staff');
   const { api, language } = usePlatform();
@@ -82,7 +81,7 @@ export function CustomerOrders({ customer }: { customer: Profile }) {
           {orders.map(({ id, number, title, status, statusGroup, monthly, createdAt, paymentState }) => (
             <li key={id}>
               <span className={styles.who}>
-                <Link className={textLinkClass()} to={paths.checkoutAdminOrder(number)}>
+                <Link className={textLinkClass()} to={paths.checkoutAdminOrder(number)} translate="no">
                   {number}
                 </Link>
                 <small>
@@ -117,7 +116,6 @@ export function CustomerOrders({ customer }: { customer: Profile }) {
   );
 }
 
-/** The customer's address book: delivery, billing, tax invoice. */
 export function CustomerAddresses({ customer }: { customer: Profile }) {
   const { t } = useTranslation('staff');
   const { language } = usePlatform();

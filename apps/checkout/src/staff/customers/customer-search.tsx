@@ -13,18 +13,17 @@ import { StaffWaiting } from '../page/staff-waiting';
 import styles from './customers.module.css';
 import { IdentityBadge } from './identity-badge';
 
-/** Until one has stopped typing. */
 const PAUSE_MS = 250;
 const A_PAGE = 20;
 const MOST = 100;
 
-/** Finds customers, and colleagues, by name, email or phone. What is looked for stands in the address, so that it is there on the way back. */
+/** The URL contains the search, so that Back restores it. */
 export function CustomerSearch() {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
-  // Chosen at once: the address follows when it can, and what is typed meanwhile must not take the choice back.
+  // Local state: the URL follows later and must not revert the choice during typing.
   const [role, setRole] = useState<Role>(ROLES.find((name) => name === params.get('role')) ?? 'customer');
   const [typed, setTyped] = useState(search);
   const [rows, setRows] = useState(A_PAGE);
@@ -47,7 +46,7 @@ export function CustomerSearch() {
     setRole(value);
     go({ search: typed.trim(), role: value });
   };
-  // Who is on the way to a customer stays on it: an address that changes meanwhile would call the way off.
+  // Cancels the pending URL update, which would abort the navigation to a customer.
   const leave = () => clearTimeout(pause.current);
   const { data, error, refetch, isFetching } = useQuery({
     ...usersQuery(api, { search, role, perPage: rows }),

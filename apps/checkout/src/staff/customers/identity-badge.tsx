@@ -12,7 +12,7 @@ const TONES: Partial<Record<State, 'good' | 'warm' | 'bad'>> = {
   rejected: 'bad',
 };
 
-/** How far the check of an ID is: the state, and nothing of what was shown for it. */
+/** Shows only the state, never the documents. */
 export function IdentityBadge({ state }: { state: State }) {
   const { t } = useTranslation('staff');
   const tone = TONES[state];

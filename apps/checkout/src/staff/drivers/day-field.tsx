@@ -5,7 +5,7 @@ import { TextField } from '@spruce/ui';
 import { dayOf } from './day';
 import styles from './drivers.module.css';
 
-/** The day as a field: what is half typed stays in it, and is no day yet. */
+/** Keeps a partly typed date in the field without reporting it. */
 export function DayField({ date, onChange }: { date: CalendarDate; onChange: (date: CalendarDate) => void }) {
   const { t } = useTranslation('staff');
   const [typed, setTyped] = useState<string | null>(null);

@@ -8,7 +8,6 @@ import { Stop } from './stop';
 
 const FIGURES = ['stops', 'brings', 'takes', 'unsettled'] as const;
 
-/** The stops of a day, by district and then by slot, with what they come to. */
 export function DayList({ districts, shown }: { districts: DriversDay['districts']; shown: Shown }) {
   const { t } = useTranslation('staff');
   const listed = shownOf(districts, shown);
@@ -39,7 +38,9 @@ export function DayList({ districts, shown }: { districts: DriversDay['districts
           {slots.map(({ slot, stops: here }) => (
             <div key={slot} className={styles.slot}>
               <h3 className={styles.slotName}>
-                <span className="num">{slot}</span>
+                <span className="num" translate="no">
+                  {slot}
+                </span>
                 <span className="note">{t('drivers.slotStops', { count: here.length })}</span>
               </h3>
               <ul className={styles.stops} aria-label={`${district}, ${slot}`}>

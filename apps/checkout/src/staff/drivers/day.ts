@@ -2,11 +2,11 @@ import type { DriversDay, DriversStop } from '@spruce/api-client/staff';
 import { formatDate, formatDay, type Language } from '@spruce/i18n';
 import { addDays, type CalendarDate } from '@spruce/pricing';
 
-/** Which stops are shown. Who swaps or moves does both, and stands in both. */
+/** Swaps and relocations belong to both deliveries and pick-ups. */
 export const SHOWN = ['all', 'deliveries', 'pick-ups'] as const;
 export type Shown = (typeof SHOWN)[number];
 
-/** The calendar date that an address names or a field holds, and that the shop can have to do with: whatever was typed there. */
+/** Validates a date from the URL or a field; accepts the years 2000 to 2099. */
 export function dayOf(text: string | null): CalendarDate | undefined {
   if (text === null || !/^20\d{2}-\d{2}-\d{2}$/.test(text)) return undefined;
   try {
@@ -16,7 +16,6 @@ export function dayOf(text: string | null): CalendarDate | undefined {
   }
 }
 
-/** A day with its weekday; of another year than today's, with its year. */
 export function dayText(date: CalendarDate, today: CalendarDate, language: Language): string {
   const day = formatDay(date, language);
   return date.slice(0, 4) === today.slice(0, 4) ? day : `${day} ${formatDate(date, language, 'long').slice(-4)}`;
@@ -25,7 +24,6 @@ export function dayText(date: CalendarDate, today: CalendarDate, language: Langu
 const fits = ({ kind }: DriversStop, shown: Shown): boolean =>
   shown === 'all' || kind === 'swap' || kind === 'relocation' || (kind === 'collection') === (shown === 'pick-ups');
 
-/** The districts with the stops that are shown alone; a slot or a district without any is left out. */
 export const shownOf = (districts: DriversDay['districts'], shown: Shown): DriversDay['districts'] =>
   districts.flatMap(({ slots, ...district }) => {
     const left = slots.flatMap(({ slot, stops }) => {
@@ -40,7 +38,7 @@ export const stopsOf = (districts: DriversDay['districts']): DriversStop[] =>
 
 const pieces = (carried: DriversStop['brings']): number => carried.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** What the van is loaded with and what it comes back with: a move goes from home to home, and past the warehouse. */
+/** Counts loaded and returned pieces. Relocations go from home to home and bypass the warehouse. */
 export function figuresOf(stops: readonly DriversStop[]) {
   const loaded = stops.filter(({ kind }) => kind !== 'relocation');
   return {

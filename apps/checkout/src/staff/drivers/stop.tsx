@@ -13,7 +13,6 @@ type Home = DriversStop['to'];
 const accessOf = ({ stairs, lift }: Home['access']): string =>
   stairs === 'true' ? (lift === 'true' ? 'lift' : 'stairs') : lift === 'true' ? 'levelLift' : 'level';
 
-/** One visit: who and where, how one gets in, and what is carried. */
 export function Stop({ stop }: { stop: DriversStop }) {
   const { t } = useTranslation('staff');
   const { kind, order, done, waitsFor, to, from, brings, takes } = stop;
@@ -58,7 +57,6 @@ export function Stop({ stop }: { stop: DriversStop }) {
   );
 }
 
-/** A home: its address, its stairs and lift, and the note for the driver. */
 function Where({ home: { address, access }, label }: { home: Home; label?: string }) {
   const { t } = useTranslation('staff');
   const { language } = usePlatform();

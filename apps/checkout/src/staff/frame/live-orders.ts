@@ -4,24 +4,22 @@ import { followOrders, staffOrdersKey } from '@spruce/api-client/staff';
 import { usePlatform } from '@spruce/platform';
 import { useSession } from '@spruce/session';
 
-/** Changes come in threes and fours; what they concern is asked for once. In milliseconds. */
+/** Debounce in milliseconds, because events come in groups of three or four. */
 const GATHER_MS = 200;
 
-/** Whether changes of others are heard at once; true until it is known that they are not. */
+/** True until live events are known to be unavailable. */
 export const LiveContext = createContext(true);
 export const useLive = (): boolean => useContext(LiveContext);
 
-/** Whether a query says something of one of these orders; null are all. */
 const concerns = (orders: ReadonlySet<number> | null, staffKey: readonly unknown[]) => (query: Query) => {
   const [first, language, kind] = query.queryKey;
   if (first !== staffKey[0] || language !== staffKey[1]) return false;
-  // The board and the lists are of all orders.
   if (kind === 'staff' || kind === 'list' || orders === null) return true;
   const id = (query.state.data as { id?: number } | undefined)?.id;
   return kind === 'order' && id !== undefined && orders.has(id);
 };
 
-/** Asks again for what changed, whoever changed it, as long as somebody is logged in. Answers whether changes are heard. */
+/** Refetches orders changed by others while a user is logged in. Returns false if live events are unavailable. */
 export function useLiveOrders(): boolean {
   const { api } = usePlatform();
   const queryClient = useQueryClient();

@@ -3,22 +3,20 @@ import type { Order } from '@spruce/api-client/orders';
 import type { OrderStatus } from '@spruce/contract/constants';
 import { formatMoney } from '@spruce/i18n';
 
-/** Moves that end something: in red, at the end. */
 export const ENDING_MOVES: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['cancelled', 'termination-confirmed']);
 
-/** The word for a move: a van that comes back is not confirmed once more. */
+/** Message key of a move. A van that returns has its own key, because that is not a confirmation. */
 export const moveKey = (from: OrderStatus, to: OrderStatus): string =>
   from === 'in-transit' && to === 'booking-confirmed' ? 'moves.back' : `moves.${to}`;
 
 type Transition = Order['allowedTransitions'][number];
 
-/** What of an agreed term is not charged where it ends now; undefined where nothing is left of it. */
+/** Describes the part of the term that is not charged if it ends now; undefined if there is none. */
 export function unchargedText(uncharged: Transition['notCharged'], t: TFunction): string | undefined {
   if (!uncharged || uncharged.months === 0) return undefined;
   const { months: count, rent, reRated } = uncharged;
   return t('reason.uncharged', { count, rent: formatMoney(rent), reRated: formatMoney(reRated), total: formatMoney(rent + reRated) });
 }
 
-/** What a move that ends something means, and for whom. */
 export const endingText = ({ to, notCharged }: Transition, name: string, t: TFunction): string =>
   [t(`reason.text.${to}`, { name }), unchargedText(notCharged, t)].filter(Boolean).join(' ');

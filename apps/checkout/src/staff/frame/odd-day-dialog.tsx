@@ -10,18 +10,17 @@ export interface OddMove {
   to: OrderStatus;
   /** The booked day, yyyy-MM-dd. */
   day: string;
-  /** The word on the button that was pressed. */
   word: string;
 }
 
 interface OddDayDialogProps {
-  /** Null while nothing is asked. */
+  /** Null closes the dialog. */
   move: OddMove | null;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Names the booked day before an order is moved on another one. */
+/** Asks before an order moves on a day other than the booked one. */
 export function OddDayDialog({ move, onConfirm, onClose }: OddDayDialogProps) {
   const { t } = useTranslation('staff');
   const { language } = usePlatform();

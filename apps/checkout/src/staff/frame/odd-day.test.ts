@@ -14,4 +14,6 @@ test.each([
   ['terminated', '2027-05-31', '2027-06-01'],
   ['terminated', '2027-06-01', null],
   ['cancelled', '2026-11-21', null],
-] as const)('%s on %s: %s', (to, today, expected) => expect(oddDay(order, to, today)).toBe(expected));
+] as const)('compares a move to %s on %s with the booked day: %s', (to, today, expected) =>
+  expect(oddDay(order, to, today)).toBe(expected),
+);

@@ -4,13 +4,13 @@ import { addDays, type CalendarDate } from '@spruce/pricing';
 
 type Booked = Pick<Order, 'delivery' | 'endsOn'>;
 
-/** The day that a move belongs to, where today is not that day yet or, for a confirmation, is past it; null where nothing is odd. */
+/** Returns the booked day if today is before it or, for a confirmation, after it; otherwise null. */
 export function oddDay({ delivery, endsOn }: Booked, to: OrderStatus, today: CalendarDate): CalendarDate | null {
   switch (to) {
     case 'booking-confirmed':
       return delivery.date < today ? delivery.date : null;
     case 'in-transit':
-      // The van is loaded on the eve.
+      // The van is loaded the evening before.
       return delivery.date > addDays(today, 1) ? delivery.date : null;
     case 'active':
       return delivery.date > today ? delivery.date : null;

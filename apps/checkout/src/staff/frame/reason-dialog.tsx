@@ -4,17 +4,15 @@ import { Button, Dialog, TextArea } from '@spruce/ui';
 import page from '../page/staff-page.module.css';
 
 export interface ReasonDialogProps {
-  /** What is about to happen, as a question; undefined while nothing is. */
+  /** The question; undefined closes the dialog. */
   title: string | undefined;
-  /** What it means, and for whom. */
   text: string;
-  /** The button that does it. */
   confirm: string;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Asks for the reason of what ends something: it stands in the trail, and the customer is told. */
+/** Requires a reason, which the trail stores and the customer receives. */
 export function ReasonDialog({ title, ...rest }: ReasonDialogProps) {
   const { t } = useTranslation('staff');
   return (

@@ -25,7 +25,7 @@ const NAMES: Record<Language, string> = { en: 'English', th: 'ไทย' };
 const MAIN = 'staff-main';
 const COUNT_AGAIN_MS = 60_000;
 
-/** The words of staff, in the visitor's language: they are no part of the messages that every page of the checkout is sent with. */
+/** Staff messages are separate, so that customers do not load them. */
 export async function loader({ context }: { context: Readonly<RouterContextProvider> }): Promise<Record<string, Messages>> {
   const { language } = context.get(platformContext);
   const [staff, coupon] = await Promise.all([WORDS[language](), COUPON_WORDS[language]()]);
@@ -34,7 +34,6 @@ export async function loader({ context }: { context: Readonly<RouterContextProvi
 
 export const shouldRevalidate = () => false;
 
-/** What stands around every page of staff: who is at work, the ways between the pages, and the way out. */
 export function Component() {
   const { i18n } = useTranslation();
   const { language } = usePlatform();
@@ -50,11 +49,11 @@ function Frame() {
   const live = useLiveOrders();
   const { api } = usePlatform();
   const uid = useSession((session) => session.uid);
-  // What is given up is told by nobody: it is looked for now and then.
+  // Polls, because no event reports failed outbox entries.
   const { data: counts } = useQuery({ ...staffCountsQuery(api), enabled: uid !== null, refetchInterval: COUNT_AGAIN_MS });
   const counted = counts !== undefined;
   useEffect(() => {
-    // On a phone the menu is wider than the screen: the page that one is on stands in sight, also when counts have made it wider.
+    // On a phone the menu is wider than the screen. Scrolls to the current page, again when counts change the width.
     const entry = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (nav.current && entry) nav.current.scrollLeft = entry.offsetLeft - nav.current.offsetLeft - 16;
   }, [pathname, counted]);
@@ -100,7 +99,6 @@ function Frame() {
   );
 }
 
-/** Who is at work, and what they may do with their account. */
 function Who() {
   const { t } = useTranslation('staff');
   const { api, language } = usePlatform();
@@ -114,11 +112,11 @@ function Who() {
   const hydrated = useHydrated();
   const leave = async () => {
     setLeaving(true);
-    // What is on its way would be answered with a refusal once the session is gone.
+    // Pending requests would fail without the session.
     await queryClient.cancelQueries();
-    // A service that is out of reach keeps nobody logged in here.
+    // Logs out locally even if the service is unreachable.
     await logOut(api, cookieJar.read().refresh).catch(() => undefined);
-    // The session keeper sees the session go, and opens the login as a new document.
+    // The session keeper notices the logout and opens the login as a new document.
     forgetSession();
   };
   const name = user ? `${user.firstName} ${user.lastName.slice(0, 1)}${user.lastName && '.'}`.trim() || user.email : '';

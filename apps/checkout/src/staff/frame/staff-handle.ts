@@ -1,4 +1,4 @@
 import type { RouteHandle } from '@spruce/platform';
 
-/** What every page of staff says of itself. That it is for staff alone stands in the routes (`staff: true`), around all of them. */
+/** The routes restrict these pages to staff (`staff: true`). */
 export const staffHandle: RouteHandle = { private: true, guards: ['auth'], layout: 'bare' };

@@ -1,7 +1,7 @@
 import type { StaffCounts } from '@spruce/api-client/staff';
 import { paths, type Path } from '@spruce/contract/paths';
 
-/** An entry of the menu. `count` is what waits there; `hot` where somebody waits for an answer, or something went wrong. */
+/** `count` is the number of waiting items; `hot` highlights problems and items that need an answer. */
 export interface StaffEntry {
   id: string;
   to: Path;
@@ -9,7 +9,6 @@ export interface StaffEntry {
   hot?: boolean;
 }
 
-/** The ways between the pages of staff, named in the messages by `nav.{id}`. An entry is added with its page. */
 export const STAFF_NAV: readonly StaffEntry[] = [
   { id: 'board', to: paths.checkoutAdmin(), count: 'toConfirm' },
   { id: 'changes', to: paths.checkoutAdminChanges(), count: 'changeRequests', hot: true },

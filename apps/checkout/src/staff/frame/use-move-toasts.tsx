@@ -7,13 +7,13 @@ import { usePlatform } from '@spruce/platform';
 import { ToastRegion } from '@spruce/ui';
 import { useStaffProblem } from './use-problem';
 
-/** Statuses that the service can undo a move from, until the customer's mail is sent. */
+/** Statuses from which the service can undo a move until the customer's mail is sent. */
 const UNDOABLE: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['booking-confirmed', 'in-transit', 'active']);
 
-/** Shorter than the service keeps the mail back. */
+/** Shorter than the service's delay of that mail. */
 const LIFE_MS = 10_000;
 
-/** A move that ends something, or drops an open change, cannot be undone. */
+/** Ending moves and moves that drop an open change cannot be undone. */
 export const isUndoable = ({ status, changeRequests }: Pick<Order, 'status' | 'changeRequests'>, to: OrderStatus): boolean =>
   UNDOABLE.has(to) && !(status === 'in-transit' && to === 'booking-confirmed') && changeRequests === 0;
 
@@ -23,7 +23,6 @@ interface ToldMove {
   undo?: { order: Order; to: OrderStatus };
 }
 
-/** A toast for every move of an order, with Undo where it can be taken back. */
 export function useMoveToasts() {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();
@@ -42,7 +41,7 @@ export function useMoveToasts() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] }),
   });
   return {
-    /** Tells of a move; `before` is how the order stood when it was asked for. */
+    /** `before` is the order at the time of the request. */
     tell: (after: Order, before: Pick<Order, 'status' | 'changeRequests'>) =>
       add({
         message: t('board.moved', { number: after.number, status: t(`status.${after.status}`) }),

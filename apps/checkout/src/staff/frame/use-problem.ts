@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { isApiError, refusalKeys } from '@spruce/api-client';
 
-/** Whether what was shown no longer holds: somebody else was quicker, or something happened meanwhile. */
 export const isConflict = (error: unknown): boolean => isApiError(error) && (error.status === 409 || error.status === 404);
 
-/** The sentence for a call that failed. */
 export function useStaffProblem(): (error: unknown) => string {
   const { t } = useTranslation('staff');
   return (error) => {

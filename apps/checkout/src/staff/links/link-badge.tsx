@@ -4,7 +4,6 @@ import { Badge } from '@spruce/ui';
 
 const TONES = { open: 'warm', paid: 'good', expired: undefined, revoked: 'bad' } as const;
 
-/** How a payment link stands. */
 export function LinkBadge({ state }: Pick<StaffLink, 'state'>) {
   const { t } = useTranslation('staff');
   const tone = TONES[state];

@@ -12,7 +12,6 @@ import { LinkBadge } from './link-badge';
 import styles from './link-table.module.css';
 import { useLinkActions, type LinkAction } from './use-link-actions';
 
-/** Payment links, a row each: whose, what for, how they stand, and what can be done with them. */
 export function LinkTable({ links }: { links: readonly StaffLink[] }) {
   const { t } = useTranslation('staff');
   const { language } = usePlatform();
@@ -20,7 +19,6 @@ export function LinkTable({ links }: { links: readonly StaffLink[] }) {
   const said = useRef<HTMLParagraphElement>(null);
   const [news, setNews] = useState<{ text: string }>();
   const act = useLinkActions();
-  // A button goes away with the state of its link.
   useEffect(() => {
     if (news) said.current?.focus();
   }, [news]);

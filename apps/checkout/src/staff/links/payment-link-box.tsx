@@ -10,10 +10,9 @@ import { LinkBadge } from './link-badge';
 import styles from './payment-link-box.module.css';
 import { useLinkActions, type LinkAction } from './use-link-actions';
 
-/** The first and the last letters: enough to tell two links apart, too little to pay. */
+/** Shows enough of a link to tell two apart, but not enough to pay. */
 export const maskLink = (address: string, id: string): string => address.replace(id, `${id.slice(0, 4)}…${id.slice(-4)}`);
 
-/** The payment link of an order: masked on screen, whole only in the copy; made, sent to the customer, taken back. */
 export function PaymentLinkBox({ orderId, desk, onNews }: { orderId: number; desk: OrderDesk; onNews: (text: string) => void }) {
   const { t } = useTranslation('staff');
   const { language, origin } = usePlatform();
@@ -23,7 +22,7 @@ export function PaymentLinkBox({ orderId, desk, onNews }: { orderId: number; des
   const run = (action: LinkAction) =>
     act.mutate(action, { onSuccess: () => onNews(t(`link.news.${action.what}`, { email: customer.email })) });
   const open = link?.state === 'open';
-  // The customer's language, for it is they who open it.
+  // In the customer's language, because the customer opens it.
   const address = link ? origin + localePath(paths.updatePayment(link.id), customer.language) : '';
   const busy = (what: string) => act.isPending && act.variables.what === what;
   if (!link && payable === null) return <p className="note">{t('link.none')}</p>;

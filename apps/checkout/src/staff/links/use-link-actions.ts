@@ -3,14 +3,14 @@ import { makePaymentLink, revokePaymentLink } from '@spruce/api-client/payments'
 import { sendPaymentLink, staffOrdersKey } from '@spruce/api-client/staff';
 import { usePlatform } from '@spruce/platform';
 
-/** What staff do with the payment link of an order. `renew` makes a link in place of one that is closed, and sends it. */
+/** `renew` replaces a closed link with a new one and sends it. */
 export type LinkAction =
   | { what: 'make'; orderId: number }
   | { what: 'renew'; orderId: number; id: string }
   | { what: 'send'; id: string }
   | { what: 'revoke'; id: string };
 
-/** Makes, sends and takes back payment links; whatever comes of it, what is shown is asked for again. */
+/** Refetches the links after success and failure. */
 export function useLinkActions() {
   const { api } = usePlatform();
   const queryClient = useQueryClient();

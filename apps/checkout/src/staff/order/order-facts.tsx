@@ -11,7 +11,7 @@ import styles from './order.module.css';
 
 const UNDELIVERED: readonly Order['status'][] = ['request-booking', 'booking-confirmed', 'in-transit', 'cancelled'];
 
-/** A line is rented from its delivery on: before it, the piece is booked; of a cancelled order it is nowhere else than with us. */
+/** Before delivery a line counts as booked; pieces of a cancelled order are in the warehouse. */
 const whereIs = (state: Order['lineItems'][number]['state'], status: Order['status']) =>
   state !== 'rented' || !UNDELIVERED.includes(status)
     ? state
@@ -21,7 +21,6 @@ const whereIs = (state: Order['lineItems'][number]['state'], status: Order['stat
         ? 'onTheWay'
         : 'booked';
 
-/** What is rented, a row a line. */
 export function OrderPieces({ order }: { order: Order }) {
   const { t } = useTranslation('staff');
   const { totals } = order;
@@ -72,7 +71,6 @@ const TONES: Readonly<Record<string, 'good' | 'bad' | 'warm' | 'calm'>> = {
   processing: 'calm',
 };
 
-/** What was charged, and what failed; of a card nothing. */
 export function OrderCharges({ order }: { order: Order }) {
   const { t } = useTranslation('staff');
   const { language } = usePlatform();
@@ -112,7 +110,6 @@ export function OrderCharges({ order }: { order: Order }) {
   );
 }
 
-/** Whose the order is and where it goes. */
 export function OrderPeople({ order, desk }: { order: Order; desk: OrderDesk | undefined }) {
   const { t } = useTranslation('staff');
   const { language } = usePlatform();

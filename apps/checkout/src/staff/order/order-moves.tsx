@@ -14,7 +14,6 @@ import { isUndoable, useMoveToasts } from '../frame/use-move-toasts';
 import { isConflict, useStaffProblem } from '../frame/use-problem';
 import styles from './order.module.css';
 
-/** Where the order stands, and where it may go from here; a move that something stands in the way of says what. */
 export function OrderMoves({ order, onMoved }: { order: Order; onMoved: () => void }) {
   const { t } = useTranslation('staff');
   const { api, language, today } = usePlatform();
@@ -37,7 +36,7 @@ export function OrderMoves({ order, onMoved }: { order: Order; onMoved: () => vo
         ...(isUndoable(order, to) && { undoable: true }),
       }),
     onSuccess: (after) => {
-      // Under the name that the page asked with.
+      // The page caches the order under its number.
       queryClient.setQueryData(orderQuery(api, order.number).queryKey, after);
       onMoved();
       tell(after, order);

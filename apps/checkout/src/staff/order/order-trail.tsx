@@ -23,7 +23,6 @@ const KNOWN = new Set([
   'change-withdrawn',
 ]);
 
-/** What was done, in a sentence: a status before → after, money with its state, a change with its kind. */
 function whatOf({ kind, fromStatus, toStatus, detail }: OrderEvent, t: TFunction): string {
   if (kind === 'status' && fromStatus && toStatus)
     return t('trail.status', { from: t(`status.${fromStatus}`), to: t(`status.${toStatus}`) });
@@ -37,7 +36,7 @@ function whatOf({ kind, fromStatus, toStatus, detail }: OrderEvent, t: TFunction
 function whyOf({ reason, detail }: OrderEvent, t: TFunction, language: Language): string | undefined {
   const { code, charge } = detail as { code?: string; charge?: unknown };
   if (code) return t([`trail.code.${code}`, 'trail.code.other'], { code });
-  // The trail keeps what the service wrote, as it wrote it.
+  // The trail stores events with the wire's field names.
   const { not_charged: waived, given_back: back } = detail as {
     not_charged?: { months: number; rent: number; re_rated: number };
     given_back?: number;
@@ -50,7 +49,6 @@ function whyOf({ reason, detail }: OrderEvent, t: TFunction, language: Language)
   return typeof charge === 'number' && charge > 0 ? formatMoney(charge) : undefined;
 }
 
-/** Every change of the order: when, who, what, before → after, and why; the newest first. */
 export function OrderTrail({ order }: { order: Order }) {
   const { t } = useTranslation('staff');
   const { language } = usePlatform();
@@ -82,7 +80,7 @@ export function OrderTrail({ order }: { order: Order }) {
   );
 }
 
-/** A note for those who see to the order next; it stands in the trail, and customers never see it. */
+/** Adds an internal note to the trail; customers never see it. */
 export function OrderNote({ order, onNews }: { order: Order; onNews: (text: string) => void }) {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();

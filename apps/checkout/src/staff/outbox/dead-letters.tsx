@@ -10,11 +10,9 @@ import styles from './dead-letters.module.css';
 
 export interface DeadLettersProps {
   letters: readonly DeadLetter[];
-  /** What is still tried without anybody's help. */
   waiting: number;
 }
 
-/** What was given up: what it was, why it failed, and the way to try it once more. */
 export function DeadLetters({ letters, waiting }: DeadLettersProps) {
   const { t } = useTranslation('staff');
   const { api, language } = usePlatform();
@@ -25,7 +23,6 @@ export function DeadLetters({ letters, waiting }: DeadLettersProps) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: staffOrdersKey(api) }),
   });
   const { isSuccess, error, variables } = retry;
-  // The button goes away with what it sent.
   useEffect(() => {
     if (isSuccess) said.current?.focus();
   }, [isSuccess]);

@@ -6,22 +6,18 @@ import styles from './figures.module.css';
 export interface Figure {
   id: string;
   value: number;
-  /** What is counted. */
   text: string;
-  /** Something went wrong, or somebody waits. */
   hot?: boolean | undefined;
-  /** Where what is counted can be seen. */
   to?: Path | undefined;
 }
 
-/** What there is to do, in a row of figures. */
 export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
     <ul className={styles.figures} aria-label={label}>
       {figures.map(({ id, value, text, hot, to }) => {
         const figure = (
           <>
-            <b>{formatNumber(value)}</b> {text}
+            <b translate="no">{formatNumber(value)}</b> {text}
           </>
         );
         return (

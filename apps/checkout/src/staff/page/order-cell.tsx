@@ -3,11 +3,10 @@ import { Link } from '@spruce/platform';
 import { Name, textLinkClass } from '@spruce/ui';
 import styles from './staff-page.module.css';
 
-/** Whose row it is in a table of staff: the number that leads to the order, and its title. */
 export function OrderCell({ number, title }: { number: string; title: string }) {
   return (
     <>
-      <Link className={`${textLinkClass()} nowrap`} to={paths.checkoutAdminOrder(number)}>
+      <Link className={`${textLinkClass()} nowrap`} to={paths.checkoutAdminOrder(number)} translate="no">
         {number}
       </Link>
       <small className={styles.small}>

@@ -4,12 +4,10 @@ import styles from './staff-page.module.css';
 
 export interface StaffPageProps {
   title: string;
-  /** Beside the title: what the whole page is moved by. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of staff: its title, its tools, its work. */
 export function StaffPage({ title, tools, children }: StaffPageProps) {
   const { t } = useTranslation('staff');
   return (

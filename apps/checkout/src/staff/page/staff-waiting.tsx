@@ -3,7 +3,6 @@ import { Alert, Skeleton } from '@spruce/ui';
 import { useStaffProblem } from '../frame/use-problem';
 import styles from './staff-page.module.css';
 
-/** Until there is something to show, or why there is not and the way to try again. */
 export function StaffWaiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('staff');
   const problem = useStaffProblem();

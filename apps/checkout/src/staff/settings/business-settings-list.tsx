@@ -4,7 +4,6 @@ import { formatMoney } from '@spruce/i18n';
 import { DataList, DataRow } from '@spruce/ui';
 import styles from './settings.module.css';
 
-/** The house's terms in words, by what they are about. */
 export function BusinessSettingsList({ settings }: { settings: BusinessSettings }) {
   const { t } = useTranslation('staff');
   const { delivery, term, orders, payment, changes, identity } = settings;
