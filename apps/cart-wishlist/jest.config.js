@@ -1,2 +1,1 @@
-// A busy machine makes a page of user events slow; that is no failure.
 module.exports = { preset: '../../jest.preset.js', displayName: 'cart-wishlist', testTimeout: 30_000 };

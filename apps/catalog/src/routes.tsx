@@ -1,10 +1,8 @@
 import type { Language } from '@spruce/platform';
 import type { RouteObject } from 'react-router-dom';
 
-/** The i18next namespace of this app. */
 export const namespace = 'catalog';
 
-/** The i18n messages of this app in one language. */
 export const loadMessages = (language: Language) =>
   language === 'th'
     ? import(/* webpackChunkName: "i18n.th" */ '@spruce/messages-catalog/th.json')

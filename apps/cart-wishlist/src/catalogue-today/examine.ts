@@ -3,7 +3,7 @@ import type { CartItem, CartItemBefore } from '@spruce/cart';
 import { cartItemOfPackage, cartItemOfProduct } from '@spruce/cart/items';
 import { TIERS, availableQuantity, completeTiers } from '@spruce/pricing';
 
-/** What the catalogue says today; a part that could not be asked is absent and its lines stay as they are. */
+/** The catalogue's current data. A part is absent when its request failed; its lines then stay unchanged. */
 export interface CatalogueToday {
   products?: readonly ProductCard[];
   packages?: readonly PackageCard[];
@@ -25,7 +25,7 @@ const samePrices = (a: CartItem['subscription_prices'], b: CartItem['subscriptio
   return TIERS.every((tier) => one[tier] === other[tier]);
 };
 
-/** Undefined when nothing is remembered, so that an untouched line stays untouched. */
+/** Returns undefined instead of an empty object, so that an unchanged line compares as equal. */
 const orNothing = (before: CartItemBefore): CartItemBefore | undefined =>
   Object.values(before).some((known) => known !== undefined) ? before : undefined;
 
@@ -38,7 +38,7 @@ function treat(item: CartItem, catalogue: CatalogueToday): CartItem {
   const [had, has] = [item.before?.gone ? (before.available ?? 1) : availableQuantity(item), availableQuantity(fresh)];
   if ((had === 0) !== (has === 0)) before.available = before.available === undefined ? had : undefined;
   let { quantity } = item;
-  // Who took the change back wants that many: the line then says why it cannot be, and is left alone.
+  // Keeps a quantity that the shopper restored with Undo; the line then shows an error.
   if (has > 0 && quantity > has && before.quantity !== quantity) {
     before.quantity ??= quantity;
     quantity = has;
@@ -46,9 +46,7 @@ function treat(item: CartItem, catalogue: CatalogueToday): CartItem {
   return { ...item, ...fresh, wish_list: item.wish_list, quantity, before: orNothing(before) };
 }
 
-/**
- * Brings the lines up to date with the catalogue, each remembering what it was before. Only lines that change are answered, by variation.
- */
+/** Updates the lines from the catalogue and keeps the previous values in `before`. Returns only changed lines, keyed by variation id. */
 export function examine(items: readonly CartItem[], catalogue: CatalogueToday): Map<number, CartItem> {
   const changed = new Map<number, CartItem>();
   for (const item of items) {

@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { examine } from './examine';
 
-/** Lines that the catalogue may have changed under: what they are now, and how they are brought up to date. A constant. */
+/** Reads and updates one stored list (cart or wishlist). The reference must be stable. */
 export interface Lines {
   now: () => readonly CartItem[];
   bringUpToDate: (changed: ReadonlyMap<number, CartItem>) => void;
 }
 
-/** The ids of one kind, in a stable order, as text: `1010,1020`. One call answers at most a hundred. */
+/** Sorted ids as text, for example `1010,1020`: a stable query key. The service accepts at most a hundred per call. */
 const idsOf = (items: readonly CartItem[], kind: CartItem['kind'], key: 'id' | 'variantID' = 'id'): string =>
   [...new Set(items.filter((item) => item.kind === kind).map((item) => item[key]))]
     .sort((a, b) => a - b)
@@ -20,13 +20,10 @@ const idsOf = (items: readonly CartItem[], kind: CartItem['kind'], key: 'id' | '
     .join(',');
 const numbers = (ids: string): number[] => (ids ? ids.split(',').map(Number) : []);
 
-// Opening a list always asks: what another page fetched a minute ago is not today's stock.
+// Disables the cache: stock that another page fetched a minute ago may be outdated.
 const fresh = { staleTime: 0, gcTime: 0 };
 
-/**
- * Asks the catalogue about all of `items` when they are shown, and brings their record up to date. What cannot be asked stays as it was
- * last seen.
- */
+/** Fetches current catalogue data for all `items` and updates their record. Items whose request fails stay unchanged. */
 export function useCatalogueToday(items: readonly CartItem[], lines: Lines): void {
   const { api } = usePlatform();
   const productIds = idsOf(items, 'product');
@@ -34,14 +31,14 @@ export function useCatalogueToday(items: readonly CartItem[], lines: Lines): voi
   const variationIds = idsOf(items, 'product', 'variantID');
   const products = useQuery({ ...productsByIdQuery(api, numbers(productIds)), ...fresh, enabled: productIds !== '' }).data;
   const packages = useQuery({ ...packagesByIdQuery(api, numbers(packageIds)), ...fresh, enabled: packageIds !== '' }).data;
-  // The catalogue knows exact numbers up to three only. When the service does not say them either, the catalogue's hold.
+  // The catalogue gives exact stock only up to three; its numbers are the fallback when the stock request fails.
   const { data: stock, isLoading: isCounting } = useQuery({
     ...stockQuery(api, { variations: numbers(variationIds), packages: numbers(packageIds) }),
     enabled: productIds !== '' || packageIds !== '',
   });
   useEffect(() => {
     if (isCounting || (!products && !packages)) return;
-    // Only what was asked about: a piece that another tab added meanwhile is not missing from the answer, it was not in the question.
+    // Ignores lines that another tab added after the request: they are not missing from the answer.
     const asked = { product: numbers(productIds), package: numbers(packageIds) };
     lines.bringUpToDate(
       examine(

@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router-dom';
 
 const fromCart: RedirectFromCartRecord = { v: 1, value: true };
 
-/** Goes to the checkout, which lets in only who comes from the cart. */
+/** Sets the checkout-entry flag first: the checkout rejects visitors who do not come from the cart. */
 export function useCheckout(): () => void {
   const navigate = useNavigate();
   return () => {
     try {
       window.localStorage.setItem(STORAGE_KEYS.isRedirectFromCart, JSON.stringify(fromCart));
     } catch {
-      // Storage is full or forbidden: the checkout will send back to the cart, which says that it cannot be kept.
+      // Storage is full or blocked. The checkout redirects to the cart, which shows that message.
     }
     void navigate(paths.checkout());
   };

@@ -9,7 +9,6 @@ import styles from './delivery-promise.module.css';
 
 const PostcodeForm = lazy(() => import('./postcode-form'));
 
-/** When the cart can come, where to, and a field to say so. */
 export function DeliveryPromise() {
   const { t } = useTranslation('cart-wishlist');
   const { api, language } = usePlatform();

@@ -3,7 +3,6 @@ import { usePostcodeForm } from '@spruce/cart/delivery';
 import { usePlatform } from '@spruce/platform';
 import { PostcodeField } from '@spruce/ui';
 
-/** Where to: asks the service, and remembers it for all pages. In a chunk of its own, for it is opened by a press. */
 export default function PostcodeForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('cart-wishlist');
   const { api } = usePlatform();

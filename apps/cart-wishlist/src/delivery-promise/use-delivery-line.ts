@@ -3,7 +3,6 @@ import { formatDay } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { useTranslation } from 'react-i18next';
 
-/** When it can come, in the few words of a line. */
 export function useDeliveryLine(): string {
   const { t } = useTranslation('cart-wishlist');
   const { api, language } = usePlatform();

@@ -7,12 +7,12 @@ const t = ((key: string, values?: Record<string, unknown>) => values?.['names'] 
 const packageOf = (...names: string[]) =>
   ({ kind: 'package', attributes: [], pieces: names.map((name) => ({ name, quantity: 1 })) }) as unknown as CartItem;
 
-it('names the pieces of a package, and ends no line inside a Thai word of theirs', () => {
+it('lists the pieces of a package and prevents line breaks inside Thai words', () => {
   const text = describeItem(t, packageOf('พรมเบอร์เบอร์ 160×230', 'โซฟา 3 ที่นั่ง นารา'));
   expect(text).toContain('เบอร์\u2060เบอร์');
   expect(plainText(text)).toBe('พรมเบอร์เบอร์ 160×230, โซฟา 3 ที่นั่ง นารา');
 });
 
-it('leaves Latin names as they are', () => {
+it('leaves Latin names unchanged', () => {
   expect(describeItem(t, packageOf('Nara 3-Seat Sofa', 'Hug Dining Chair'))).toBe('Nara 3-Seat Sofa, Hug Dining Chair');
 });

@@ -4,21 +4,17 @@ import type { TFunction } from 'i18next';
 const THAI = /\p{Script=Thai}/u;
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('th', { granularity: 'word' }) : undefined;
 
-/** A name in a running text: no line ends inside a Thai word of it, which the dictionaries of browsers rarely know. */
+/** Prevents line breaks inside a Thai word of a name: browsers' dictionaries rarely know such words. */
 const wholeName = (name: string): string =>
   name
     .split(' ')
     .map((word) => (segmenter && THAI.test(word) ? Array.from(segmenter.segment(word), ({ segment }) => segment).join('\u2060') : word))
     .join(' ');
 
-/** "Package, 9 pieces", or "Package" while its pieces are not known. */
 export const describePackage = (t: TFunction, { pieces = [] }: CartItem): string =>
   pieces.length ? t('line.packageOf', { count: pieces.reduce((sum, { quantity }) => sum + quantity, 0) }) : t('line.package');
 
-/**
- * "Saan, sand": the brand and the chosen variation; of a package, what is in it: "Package, 9 pieces: Nara 3-Seat Sofa, 4 × Hug Dining
- * Chair".
- */
+/** For example "Saan, sand" (brand and variation) or "Package, 9 pieces: Nara 3-Seat Sofa, 4 × Hug Dining Chair". */
 export const describeItem = (t: TFunction, item: CartItem): string => {
   if (item.kind === 'package') {
     const names = item.pieces
@@ -28,6 +24,6 @@ export const describeItem = (t: TFunction, item: CartItem): string => {
   }
   const chosen = item.attributes.map((attribute) => attribute.option);
   const maker = item.brand?.name ?? item.parent?.brand_name;
-  // The catalogue's options begin with a capital, for they stand alone on its swatches.
+  // The catalogue capitalises options because swatches show them alone.
   return [maker, ...(maker ? chosen.map((option) => option.toLowerCase()) : chosen)].filter(Boolean).join(', ');
 };

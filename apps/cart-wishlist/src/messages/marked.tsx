@@ -1,9 +1,6 @@
 import { Fragment } from 'react';
 
-/**
- * A message whose `[bracketed]` part is set apart: the saving in clay, the aside in a quieter ink. Where it stands differs by
- * language.
- */
+/** Styles the `[bracketed]` part of a message; its position depends on the language. */
 export function Marked({ text, className }: { text: string; className?: string }) {
   return text.split(/[[\]]/).map((part, at) =>
     at % 2 ? (

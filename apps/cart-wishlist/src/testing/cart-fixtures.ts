@@ -4,7 +4,7 @@ import type { WishlistItem } from '@spruce/wishlist';
 import type { Language } from '@spruce/contract/constants';
 import { availableQuantity, monthlyPrice } from '@spruce/pricing';
 
-/** A stored line of a product of the sample catalogue, as adding it at 12 months would have stored it. */
+/** A stored cart line of a sample product, as adding it at 12 months stores it. */
 export function lineOf(
   slug: string,
   over: Partial<CartItem> = {},
@@ -40,7 +40,6 @@ export function lineOf(
   };
 }
 
-/** A stored package of the samples. */
 export function packageLine(over: Partial<CartItem> = {}): CartItem {
   const pack = samples.en.packages[0];
   if (!pack) throw new Error('The samples have no package');
@@ -65,7 +64,6 @@ export function packageLine(over: Partial<CartItem> = {}): CartItem {
   };
 }
 
-/** Puts a cart into this browser, as an earlier visit left it. */
 export function storeCart(items: readonly CartItem[], months = 12): void {
   localStorage.setItem(
     'cart',
@@ -77,33 +75,30 @@ export function storeCart(items: readonly CartItem[], months = 12): void {
   );
 }
 
-/** A stored wish of the sample catalogue. */
 export const wishOf = (...line: Parameters<typeof lineOf>): WishlistItem => {
   const item = lineOf(...line);
   return { ...item, wish_list: true, out_stock: availableQuantity(item) === 0 };
 };
 
-/** Puts saved pieces into this browser, and logs their customer in. */
+/** Also sets the session cookies of a customer. */
 export function storeWishes(items: readonly WishlistItem[]): void {
   for (const name of ['access-token', 'refresh-token', 'uid']) document.cookie = `${name}=1; path=/`;
   localStorage.setItem('wish-list', JSON.stringify({ v: 1, owner: 1, items }));
 }
 
-/** The saved pieces as they are stored now. */
 export const storedWishes = (): WishlistItem[] =>
   (JSON.parse(localStorage.getItem('wish-list') ?? '{"items":[]}') as { items: WishlistItem[] }).items;
 
-/** The record as it is stored now. */
 export const storedCart = (): { months: number; items: CartItem[] } =>
   JSON.parse(localStorage.getItem('cart') ?? '{"months":12,"items":[]}') as { months: number; items: CartItem[] };
 
-/** Forgets what this page has read: the next rendering is a new visit. */
+/** Clears the page's in-memory marks, so that the next render counts as a new visit. */
 export function newVisit(): void {
   const page = window as unknown as Record<symbol, unknown>;
   for (const mark of Object.getOwnPropertySymbols(window)) if (mark.description?.startsWith('spruce.')) delete page[mark];
 }
 
-/** As if this page had read cart and wishlist already: what is removed stays to be undone. */
+/** Marks cart and wishlist as already read, so that removed lines keep their Undo. */
 export function sameVisit(): void {
   const page = window as unknown as Record<symbol, true>;
   for (const key of ['cart', 'wish-list']) page[Symbol.for(`spruce.read.${key}`)] = true;

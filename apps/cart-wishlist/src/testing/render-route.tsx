@@ -12,16 +12,13 @@ configure({ asyncUtilTimeout: 10_000 });
 export interface RenderRouteOptions {
   language?: Language;
   handlers?: HandlerOverrides;
-  /** More routes, e.g. one that draws a slot. */
   extra?: RouteObject[];
 }
 
-/** Makes this browser a guest's again. */
 export function logOut(): void {
   for (const name of ['access-token', 'refresh-token', 'uid']) document.cookie = `${name}=; path=/; max-age=0`;
 }
 
-/** Opens a path of this app with real router, stores, messages and API client; the network is the samples. */
 export async function renderRoute(path: string, { language = 'en', handlers, extra = [] }: RenderRouteOptions = {}) {
   const i18n = createI18n(language, { [namespace]: (await loadMessages(language)).default as Messages });
   await compilePage([...extra, ...routes], path);

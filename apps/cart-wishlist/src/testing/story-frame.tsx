@@ -11,16 +11,13 @@ import type { WishlistItem } from '@spruce/wishlist';
 import { sameVisit, storeCart, storeWishes } from './cart-fixtures';
 
 export interface StoryFrameProps {
-  /** The stored lines, in the story's language. */
   cart: (language: Language) => CartItem[];
-  /** The saved pieces of a customer. */
   wishes?: (language: Language) => WishlistItem[];
   months?: number;
   handlers?: HandlerOverrides;
   children?: ReactNode;
 }
 
-/** A visit to a page of this app, in a story: a stored cart, the recorded catalogue, and messages of the toolbar's language. */
 export function StoryFrame({ cart, months, wishes, handlers, children }: StoryFrameProps) {
   const { i18n } = useTranslation('cart-wishlist');
   const language: Language = i18n.language === 'th' ? 'th' : 'en';
@@ -42,7 +39,6 @@ export function StoryFrame({ cart, months, wishes, handlers, children }: StoryFr
   );
 }
 
-/** What the stories of this app share: a new visit a story and language, with `drawn` in it, there before it is looked at. */
 export const visit = (drawn: ReactNode) =>
   ({
     render: (args, { id, globals }) => (

@@ -1,7 +1,7 @@
 import { refreshWishlist, wishlistStore } from '@spruce/wishlist';
 import { useEffect } from 'react';
 
-/** What a wish cost before was told while the list was open: it is no news any more when that is left. */
+/** Clears previous prices when the list closes, so that a price change is shown once. */
 export function useForgetPrices(): void {
   useEffect(() => {
     const forget = () => {

@@ -8,25 +8,22 @@ import { useAddWishToCart } from '../line-actions/use-add-wish-to-cart';
 
 const WISHES: Lines = { now: () => wishlistStore.getState().record.items, bringUpToDate: refreshWishlist };
 
-/** The saved pieces as they are shown: today's, at the length of the cart. */
 export interface Wishes {
-  /** False until storage was read. */
+  /** False until storage has been read. */
   ready: boolean;
   items: readonly WishlistItem[];
-  /** The cart's length, at which prices are shown. */
   months: number;
-  /** Whether there is anything in the cart whose length it is. */
+  /** True when the cart has items, so that its term applies. */
   inCart: boolean;
-  /** What the last press has done, for those who listen; '' for nothing. */
+  /** Screen-reader announcement of the last action, or ''. */
   news: string;
-  /** Pieces that are on their way into the cart. */
   adding: ReadonlySet<number>;
   add: (item: WishlistItem) => void;
-  /** Takes the focus when what had it went into the cart. */
+  /** Receives the focus when the focused element goes into the cart. */
   root: RefObject<HTMLDivElement | null>;
 }
 
-/** What the header's hover and the account's list share. Leaving either makes removals final. */
+/** Shared by the header's hover and the account's list. Closing either makes removals final. */
 export function useWishes(): Wishes {
   const { t } = useTranslation('cart-wishlist');
   useRehydrateCart();

@@ -1,4 +1,4 @@
-// Stands where React's developer tools would, which React looks for when it is loaded: import this file before all others.
+// Imitates React's developer tools hook, which React reads when it loads: import this file first.
 
 interface Fiber {
   type: { name?: string; type?: { name?: string } } | string | null;
@@ -14,7 +14,7 @@ let again = new Map<string, number>();
 function walk(fiber: Fiber, before: Fiber | null) {
   if (before && fiber.flags & PERFORMED_WORK && typeof fiber.type === 'object') note(fiber.type?.type?.name);
   if (before && fiber.flags & PERFORMED_WORK && typeof fiber.type === 'function') note((fiber.type as { name?: string }).name);
-  // What React did not come by keeps its children.
+  // A fiber that React skipped keeps its children.
   if (before && fiber.child === before.child) return;
   for (let child = fiber.child; child; child = child.sibling) walk(child, child.alternate);
 }
@@ -33,7 +33,7 @@ Object.assign(globalThis, {
   },
 });
 
-/** How often each component that was there already is rendered while `act` runs, by its name. */
+/** Counts by component name the repeated renders while `act` runs. */
 export async function renderedAgain(act: () => Promise<unknown>): Promise<ReadonlyMap<string, number>> {
   again = new Map();
   await act();

@@ -7,10 +7,9 @@ import en from '@spruce/messages-catalog/en.json';
 import th from '@spruce/messages-catalog/th.json';
 import { createQueryClient, PlatformProvider, type Language, type Platform } from '@spruce/platform';
 
-/** All messages of this app. */
 export const MESSAGES = { en, th };
 
-/** The day of the comps: Saturday; the first delivery is Thursday 26 November. */
+/** Saturday, as in the designs; the earliest delivery is Thursday 26 November. */
 export const TODAY = '2026-11-21';
 
 export interface AppOptions {
@@ -18,11 +17,11 @@ export interface AppOptions {
   handlers?: HandlerOverrides;
 }
 
-/** What the shell gives this app, over the samples instead of a network. */
+/** Creates the shell's platform with samples instead of a network. */
 export function createTestPlatform({ language = 'en', handlers }: AppOptions = {}) {
   const api = createTestApi({ language, handlers: { ...contentHandlers, ...handlers } });
   const queryClient = createQueryClient();
-  // A test that shows a failure must not wait for the second try.
+  // Avoids waiting for retries in tests of failures.
   queryClient.setDefaultOptions({
     ...queryClient.getDefaultOptions(),
     queries: { ...queryClient.getDefaultOptions().queries, retry: false },
@@ -32,7 +31,6 @@ export function createTestPlatform({ language = 'en', handlers }: AppOptions = {
   return { api, platform };
 }
 
-/** The shell's providers around anything. */
 export function TestProviders({ platform, children }: { platform: Platform; children: ReactNode }) {
   return (
     <I18nextProvider i18n={platform.i18n}>

@@ -4,7 +4,7 @@ import { platformContext } from '@spruce/platform';
 import routes from '../routes';
 import { createTestPlatform, TestProviders, type AppOptions } from './providers';
 
-/** What a visitor without scripts and a crawler get of a path: status and HTML. For tests in the node environment. */
+/** Returns the server's status and HTML of a path. Requires the node test environment. */
 export async function renderOnServer(path: string, options: AppOptions = {}) {
   const { api, platform } = createTestPlatform(options);
   const handler = createStaticHandler([{ id: 'shell', ErrorBoundary: () => null, children: routes }]);

@@ -14,7 +14,6 @@ export interface StoryPageProps {
   language?: Language;
 }
 
-/** A page of this app as a story: its real route over the samples. */
 export function StoryPage({ path, handlers, language }: StoryPageProps) {
   const [{ platform, router }] = useState(() => {
     const { platform: shell } = createTestPlatform({ language, handlers });
@@ -27,7 +26,7 @@ export function StoryPage({ path, handlers, language }: StoryPageProps) {
   );
 }
 
-/** What the stories of every page share: the toolbar's language, a new visit a story, and the page there before it is looked at. */
+/** Common settings of page stories: the toolbar's language, a fresh page per story, loaded before `play`. */
 export const screen = {
   parameters: { padding: false },
   render: (args, { id, globals }) => (

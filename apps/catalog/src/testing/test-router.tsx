@@ -8,7 +8,7 @@ function Status() {
   return <p>status {isRouteErrorResponse(error) ? error.status : String(error)}</p>;
 }
 
-/** A route whose page, as the shell sends it, has of the messages what its handle names. */
+/** Limits the page's messages to the ones that its handle names, as the shell does. */
 const speaking = (route: RouteObject, platform: Platform): RouteObject =>
   ({
     ...route,
@@ -21,7 +21,7 @@ const speaking = (route: RouteObject, platform: Platform): RouteObject =>
     },
   }) as RouteObject;
 
-/** A router over the app's real routes, its errors shown as the status that the shell would answer. */
+/** Uses the app's real routes and shows an error as the status that the shell would send. */
 export function createTestRouter(path: string, platform: Platform, more: RouteObject[] = []) {
   platform.i18n.removeResourceBundle(platform.language, 'catalog');
   const pages = routes.map((route) => speaking(route, platform));

@@ -16,7 +16,7 @@ const chair = 'Hug Upholstered Dining Chair';
 
 const dining = samples.en.cards.find(({ slug }) => slug === 'hug-dining-chair');
 
-/** Another stock of the dining chair than the samples have. The catalogue says what it said before: of many, one fewer is no news to it. */
+/** Overrides only the stock of the dining chair; the product cards keep saying that there are many. */
 const chairsLeft = (asset_quantity: number, in_stock = asset_quantity > 0): HandlerOverrides => ({
   'GET /products/stock': ({ params }) => {
     const asked = (params['variations'] ?? '').split(',').map(Number);
@@ -42,17 +42,16 @@ beforeEach(() => {
   newVisit();
 });
 
-test('asks about everything in the cart in one call a kind, and is silent when nothing changed', async () => {
+test('sends one request per kind for the whole cart and stays hidden when nothing changed', async () => {
   storeCart([lineOf('nara-3-seat-sofa'), lineOf('hug-dining-chair'), packageLine()]);
   const { api } = await renderRoute('/cart');
   await screen.findByRole('heading', { name: sofa });
-  // The day of the delivery is no question about what is in the cart.
   const asked = () =>
     api.requests
       .filter(({ path }) => !path.startsWith('/delivery'))
       .map(({ path, params }) => [path, params['include'] ?? [params['variations'], params['packages']]]);
   await waitFor(() => expect(asked()).toHaveLength(3));
-  await act(() => new Promise((done) => setTimeout(done, 50))); // what would be asked and said after the answers
+  await act(() => new Promise((done) => setTimeout(done, 50))); // Waits for requests and messages that must not appear.
   expect(asked()).toEqual([
     ['/products', '1010,1300'],
     ['/products/packages', '5010'],
@@ -61,7 +60,7 @@ test('asks about everything in the cart in one call a kind, and is silent when n
   expect(screen.queryByRole('region', { name: /changed/ })).toBeNull();
 });
 
-test('price and stock: the cart is right at once, each change has its line, and accepting settles it', async () => {
+test('updates price and stock at once, lists each change and removes it when accepted', async () => {
   storeCart([lineOf('nara-3-seat-sofa', { subscription_prices: prices(1190) }), lineOf('hug-dining-chair', { quantity: 4 })]);
   const { user } = await renderRoute('/cart', { handlers: chairsLeft(2) });
   const box = await doctor(/^2 things changed: price, stock$/);
@@ -78,7 +77,7 @@ test('price and stock: the cart is right at once, each change has its line, and 
   expect(storedCart().items.map((item) => item.before)).toEqual([undefined, undefined]);
 });
 
-test('what was not accepted is asked again on the next visit; what was is not', async () => {
+test('shows unaccepted changes again on the next visit, accepted ones not', async () => {
   storeCart([lineOf('nara-3-seat-sofa', { subscription_prices: prices(1190) }), lineOf('hug-dining-chair', { quantity: 4 })]);
   const first = await renderRoute('/cart', { handlers: chairsLeft(2) });
   await first.user.click(await screen.findByRole('button', { name: `Accept: ${chair}` }));
@@ -88,7 +87,7 @@ test('what was not accepted is asked again on the next visit; what was is not', 
   expect(await doctor(/^1 thing changed: price$/)).toBeVisible();
 });
 
-test('an Undo that cannot hold says so and keeps out of the checkout until it is settled', async () => {
+test('blocks the checkout after an Undo that exceeds the stock until it is resolved', async () => {
   storeCart([lineOf('hug-dining-chair', { quantity: 4 })]);
   const { user } = await renderRoute('/cart', { handlers: chairsLeft(2) });
   await user.click(await screen.findByRole('button', { name: `Undo: ${chair}` }));
@@ -102,7 +101,7 @@ test('an Undo that cannot hold says so and keeps out of the checkout until it is
   expect(await doctor(/^All settled$/)).toBeVisible();
 });
 
-test('a lower price is good news: it asks for nothing, is told once, and the rest is asked for all the same', async () => {
+test('shows a lower price once, without asking, next to changes that need an answer', async () => {
   storeCart([lineOf('nara-3-seat-sofa', { subscription_prices: prices(1350) }), lineOf('hug-dining-chair', { quantity: 4 })]);
   const { unmount, user } = await renderRoute('/cart', { handlers: chairsLeft(2) });
   const news = await doctor(/^Good news: 1 lower price$/);
@@ -117,7 +116,7 @@ test('a lower price is good news: it asks for nothing, is told once, and the res
   expect(storedCart().items.map(({ before }) => before)).toEqual([undefined, undefined]);
 });
 
-test('a dearer piece may be removed, and brought back from the doctor', async () => {
+test('removes a piece that became more expensive and restores it with Undo', async () => {
   storeCart([lineOf('nara-3-seat-sofa', { subscription_prices: prices(1190) }), lineOf('hug-dining-chair')]);
   const { user } = await renderRoute('/cart');
   expect(await doctor(/^1 thing changed: price$/)).toHaveTextContent('It was ฿1,190. You may remove it.');
@@ -128,7 +127,7 @@ test('a dearer piece may be removed, and brought back from the doctor', async ()
   expect(storedCart().items[0]?.remove).toBe(false);
 });
 
-test('[rule.out-of-stock] out of stock, back in stock, and no longer rented', async () => {
+test('shows pieces that are out of stock, back in stock and no longer rented [rule.out-of-stock]', async () => {
   storeCart([
     lineOf('hug-dining-chair'),
     lineOf('nara-3-seat-sofa', { in_stock: false, asset_quantity: 0 }),
@@ -146,7 +145,7 @@ test('[rule.out-of-stock] out of stock, back in stock, and no longer rented', as
   expect(await doctor(/^All settled$/)).toBeVisible();
 });
 
-test('[const.tiers] a tier that is no longer offered is named as the reason', async () => {
+test('names a term that is no longer offered as the reason [const.tiers]', async () => {
   storeCart([lineOf('nara-3-seat-sofa')], 9);
   const cards = samples.en.cards.map((card) => ({
     ...card,
@@ -158,7 +157,7 @@ test('[const.tiers] a tier that is no longer offered is named as the reason', as
   );
 });
 
-test('takes over names in the language of the page without a word', async () => {
+test('updates names to the page language without a message', async () => {
   storeCart([lineOf('nara-3-seat-sofa')]);
   await renderRoute('/cart', { language: 'th' });
   const thai = samples.th.cards.find((card) => card.slug === 'nara-3-seat-sofa')?.name ?? '';
@@ -166,7 +165,7 @@ test('takes over names in the language of the page without a word', async () => 
   expect(screen.queryByRole('region', { name: /เปลี่ยนไป/ })).toBeNull();
 });
 
-test('when the service does not answer the cart stays as it was last seen', async () => {
+test('keeps the cart unchanged when the service does not respond', async () => {
   storeCart([lineOf('nara-3-seat-sofa', { subscription_prices: prices(1350) })]);
   const { api } = await renderRoute('/cart', { handlers: { 'GET /products': fails(503) } });
   expect(await screen.findByText('฿1,350', { selector: 'li span' })).toBeVisible();

@@ -16,15 +16,15 @@ import { ChangeLine } from './change-line';
 import { GoodNews } from './good-news';
 import { SettledLine } from './settled-line';
 
-/** A change that was answered, kept as a sentence with Undo for as long as the page is open. */
+/** An answered change. It stays visible with Undo until the page closes. */
 export interface Settled {
   change: Change;
-  /** `removed` leaves the line in the cart, softly removed. */
+  /** `removed` keeps the line in the cart with its `remove` flag set. */
   answer: 'accepted' | 'removed';
 }
 
 const keyOf = ({ item, aspect }: Change): string => `${item.variantID}.${aspect}`;
-/** Writes one part of what a line remembers; `undefined` forgets it. Read anew, for two changes may be about one line. */
+/** Sets one field of `before`; `undefined` clears it. Reads the line from the store, because two changes may concern one line. */
 function remember<Part extends Change['aspect']>({ item }: Change, aspect: Part, value: CartItemBefore[Part]) {
   const line = cartStore.getState().record.items.find((other) => other.variantID === item.variantID);
   if (!line) return;
@@ -32,7 +32,6 @@ function remember<Part extends Change['aspect']>({ item }: Change, aspect: Part,
   replaceItems(new Map([[item.variantID, { before: Object.values(before).some((known) => known !== undefined) ? before : undefined }]]));
 }
 
-/** What changed in the cart while the shopper was away: a line each, to accept or to take back. */
 export function CartDoctor({ onMove }: { onMove: (item: CartItem) => void }) {
   const { t } = useTranslation('cart-wishlist');
   const items = useCart((view) => view.record.items);
@@ -40,7 +39,7 @@ export function CartDoctor({ onMove }: { onMove: (item: CartItem) => void }) {
   const changes = changesOf(items);
   const good = changes.filter((change) => change.kind === 'cheaper');
   const open = changes.filter((change) => change.kind !== 'cheaper');
-  // What was removed here may be brought back in the list; what was moved or purged cannot be undone any more.
+  // A removed line can be restored from the list below. A moved or purged line has no Undo.
   const shown = settled.filter(({ change, answer }) => {
     const item = items.find((line) => line.variantID === change.item.variantID);
     return item && (answer === 'removed') === item.remove && !open.some((other) => keyOf(other) === keyOf(change));

@@ -32,17 +32,16 @@ function sentence(t: TFunction, change: AnyChange): string {
   }
 }
 
-/** What changed, and, said more quietly, what was before: in brackets after the sentence in either language. */
+/** Splits a message into the change and the previous value, which has square brackets in both languages. */
 export function changeMessages(t: TFunction, change: AnyChange): [line: string, aside: string | undefined] {
   const [line = '', aside] = sentence(t, change).split(/[[\]]/);
   return [line.trim(), aside];
 }
 
-/** One open change: the sentence, the way back, and the way on. */
 export function ChangeLine({ change, onAccept, onTake, onUndoQuantity, onRemove, onMove }: ChangeLineProps) {
   const { t } = useTranslation('cart-wishlist');
   const { name } = change.item;
-  // The labels of the buttons repeat from line to line; a screen reader also hears which piece they are about.
+  // Button labels repeat on each line, so the accessible name includes the piece.
   const plain = (label: string, onClick: () => void) => (
     <Button variant="link" size="small" aria-label={`${plainText(label)}: ${name}`} onClick={onClick}>
       {label}
@@ -54,7 +53,6 @@ export function ChangeLine({ change, onAccept, onTake, onUndoQuantity, onRemove,
     </Button>
   );
   const { variantID } = change.item;
-  // The line below has the form.
   const tell = () => (
     <a
       className={buttonClass({ variant: 'link', size: 'small' })}

@@ -1,10 +1,10 @@
 import type { CartItem, CartItemBefore } from '@spruce/cart';
 import { applicableTier, availableQuantity, monthlyPrice, tierOf } from '@spruce/pricing';
 
-/** What of a line's memory a change is about; accepting forgets that part. */
+/** The field of `before` that a change concerns; accepting the change clears it. */
 export type Aspect = keyof CartItemBefore;
 
-/** One thing that changed in the cart while the shopper was away. Money in baht a month for one piece. */
+/** A change since the last visit. Amounts are in baht per month for one piece. */
 export type Change = { item: CartItem; aspect: Aspect } & (
   | { kind: 'cheaper' | 'dearer' | 'term'; now: number; before: number }
   | { kind: 'fewer'; left: number; before: number }
@@ -12,7 +12,6 @@ export type Change = { item: CartItem; aspect: Aspect } & (
   | { kind: 'out' | 'back' | 'range' }
 );
 
-/** The word in the doctor's heading. */
 export const headingKind = (kind: Change['kind']) =>
   kind === 'cheaper' || kind === 'dearer' ? 'price' : kind === 'term' || kind === 'range' ? kind : 'stock';
 
@@ -24,7 +23,7 @@ function priceChange(item: CartItem, prices: NonNullable<CartItemBefore['subscri
   return [{ item, aspect: 'subscription_prices', kind: lostTier ? 'term' : now < before ? 'cheaper' : 'dearer', now, before }];
 }
 
-/** The open changes of the cart, out of what its lines remember: stock before price, line by line. */
+/** Lists the open changes from the lines' `before` fields: per line, stock before price. */
 export function changesOf(items: readonly CartItem[]): Change[] {
   return items.flatMap((item): Change[] => {
     const { before } = item;
@@ -39,7 +38,7 @@ export function changesOf(items: readonly CartItem[]): Change[] {
       else if (item.quantity < before.quantity && before.quantity > left)
         changes.push({ item, aspect: 'quantity', kind: 'fewer', left, before: before.quantity });
     }
-    // A price says nothing while the piece cannot be had.
+    // The price does not matter while the piece is out of stock.
     if (before.subscription_prices && left > 0) changes.push(...priceChange(item, before.subscription_prices));
     return changes;
   });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { changeMessages } from './change-line';
 import type { Change } from './changes';
 
-/** What became cheaper. It needs no answer: it is told once, and is no news any more when the page is left. */
+/** Lower prices need no answer: they are shown once and cleared when the page closes. */
 export function GoodNews({ changes, onTold }: { changes: readonly Change[]; onTold: (changes: readonly Change[]) => void }) {
   const { t } = useTranslation('cart-wishlist');
   const told = useRef(() => {});

@@ -24,12 +24,10 @@ function sentence(t: TFunction, { change, answer }: Settled): string {
   }
 }
 
-/** An answered change, with the way back for as long as the page is open. */
 export function SettledLine({ settled, onUndo }: { settled: Settled; onUndo: () => void }) {
   const { t } = useTranslation('cart-wishlist');
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone; the keyboard goes on where the answer stands.
     if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
   }, []);
   return (

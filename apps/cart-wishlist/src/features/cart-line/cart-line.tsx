@@ -26,12 +26,11 @@ export interface CartLineProps {
   onMove: (item: CartItem) => void;
 }
 
-/** A piece in the cart: what it is, how many, what it costs a month. */
 export function CartLine({ item, onMove }: CartLineProps) {
   const { t } = useTranslation('cart-wishlist');
   const problem = quantityProblem(item.quantity, item);
   const out = problem?.kind === 'out-of-stock';
-  // The mini-cart's link leads to the open form.
+  // The mini-cart links to the open form.
   const linked = useLocation().hash === `#${quantityId(item.variantID)}`;
   const [asking, setAsking] = useState(linked);
   const name = <Name>{item.name}</Name>;

@@ -12,7 +12,6 @@ import { OrderLimits } from './order-limits';
 import { PayBar } from './pay-bar';
 import styles from './cart-summary.module.css';
 
-/** What it costs: each month first, then today, then what happens after. */
 export function CartSummary() {
   const { t } = useTranslation('cart-wishlist');
   const items = useCart((view) => view.record.items);
@@ -77,7 +76,6 @@ export function CartSummary() {
   );
 }
 
-/** What has to be put right before the checkout; each line leads to its field, or to what can be done instead. */
 function Need({ blockers, id, ref }: { blockers: Blocker[]; id: string; ref: Ref<HTMLDivElement> }) {
   const { t } = useTranslation('cart-wishlist');
   const out = blockers.filter(({ kind }) => kind === 'out-of-stock').length;

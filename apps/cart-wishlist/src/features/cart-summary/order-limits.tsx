@@ -9,7 +9,9 @@ import { linesTooMany } from '../../checkout-gate/blockers';
 
 const { lines, newAccountPieces, newAccountOfOne } = ORDER_LIMITS;
 
-/** Limits of an order that this cart is beyond. Who has paid, or is verified, only the service knows: those are notes and block nothing. */
+/**
+ * Order limits that this cart exceeds. Limits that depend on payments or verification are only notes: only the service knows those facts.
+ */
 export function OrderLimits() {
   const { t } = useTranslation('cart-wishlist');
   const items = useCart((view) => view.record.items);

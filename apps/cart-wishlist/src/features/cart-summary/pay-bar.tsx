@@ -6,13 +6,11 @@ import styles from './cart-summary.module.css';
 
 export interface PayBarProps extends Pick<ActionBarProps, 'watch'> {
   totals: CartTotals;
-  /** How many lines stand in the way, and where they are named. */
   toFix: number;
   needId: string | undefined;
   onPress: () => void;
 }
 
-/** On phones: what it costs, or what stands in the way, and the way on at the foot of the screen. */
 export function PayBar({ totals, toFix, needId, onPress, watch }: PayBarProps) {
   const { t } = useTranslation('cart-wishlist');
   return (

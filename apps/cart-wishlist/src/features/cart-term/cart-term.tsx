@@ -16,7 +16,6 @@ import { useTranslation } from 'react-i18next';
 import { Marked } from '../../messages/marked';
 import styles from './cart-term.module.css';
 
-/** How long the whole cart is rented for, on the ruler, with what another term would save. */
 export function CartTerm() {
   const { t } = useTranslation('cart-wishlist');
   const { items, months } = useCart((view) => view.record);
@@ -48,7 +47,7 @@ export function CartTerm() {
   );
 }
 
-/** Where another term costs less. Its room is kept, so that dragging the ruler moves nothing. */
+/** Keeps its height when empty, so that dragging the ruler causes no layout shift. */
 function Insight({ prices, months }: { prices: TierPrices; months: number }) {
   const { t } = useTranslation('cart-wishlist');
   const longer = longerTermHint(prices, months);
@@ -57,7 +56,6 @@ function Insight({ prices, months }: { prices: TierPrices; months: number }) {
   const sentences = [
     longer && t('term.longer', { longer: longer.months, months, saving: formatMoney(longer.saving) }),
     shorter && t('term.shorter', { shorter: shorter.months, months, saving: formatMoney(shorter.saving) }),
-    // One comparison is a hint, two of the same term are noise.
     next && next.months !== longer?.months && t('term.nextTier', { months: next.months, saving: formatMoney(next.monthlySaving) }),
   ].filter(Boolean);
   return (

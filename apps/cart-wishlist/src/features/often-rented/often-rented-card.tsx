@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 
 const SIZES = '(min-width: 1440px) 330px, (min-width: 1024px) 23vw, 46vw';
 
-/** A piece that others began with, on the empty cart's page. */
 export function OftenRentedCard({ product, variantId }: { product: Product; variantId: number }) {
   const { t } = useTranslation('cart-wishlist');
   const [colour, setColour] = useState(String(variantId));

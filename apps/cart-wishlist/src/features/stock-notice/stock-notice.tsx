@@ -4,14 +4,13 @@ import { askStockNotice, type StockNotice as Notice } from '@spruce/api-client/c
 import { usePlatform } from '@spruce/platform';
 import { EmailLine, type EmailLineAnswer } from '@spruce/ui/line-form';
 
-/** “Tell me when it is back”, opened in its line: one address, and one mail to it. */
 export function StockNotice({ kind, variantId }: Omit<Notice, 'email'>) {
   const { t } = useTranslation('cart-wishlist');
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   const send = async (email: string): Promise<EmailLineAnswer> => {
     const state = await askStockNotice(api, { kind, variantId, email });
-    // It can be rented again: the page is to say so everywhere.
+    // The piece is available again; refetch the catalogue so that the page shows it.
     if (state === 'available') void queryClient.invalidateQueries({ queryKey: ['catalogue'] });
     const text = t(`stockNotice.${state}`, { email });
     return state === 'required' || state === 'invalid' ? { wrong: text } : { good: state === 'noted' || state === 'available', text };

@@ -10,7 +10,6 @@ import { useDeliveryLine } from '../../delivery-promise/use-delivery-line';
 import { OftenRentedCard } from '../../features/often-rented/often-rented-card';
 import styles from './cart-page.module.css';
 
-/** Nothing in the cart, with the ways on. `removed` are the lines that Undo can still bring back. */
 export function CartEmpty({ removed, ref }: { removed: ReactNode; ref: Ref<HTMLHeadingElement> }) {
   const { t } = useTranslation('cart-wishlist');
   return (
@@ -36,7 +35,7 @@ export function CartEmpty({ removed, ref }: { removed: ReactNode; ref: Ref<HTMLH
   );
 }
 
-/** Four pieces to begin with. It is a suggestion: when the catalogue does not answer, there is none. */
+/** Optional: nothing is shown when the catalogue does not respond. */
 function OftenRented() {
   const { t } = useTranslation('cart-wishlist');
   const { api } = usePlatform();

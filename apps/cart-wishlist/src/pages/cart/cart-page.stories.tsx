@@ -48,7 +48,7 @@ export const Doctor: Story = {
       lineOf('hug-dining-chair', { quantity: 4 }, { language }),
     ],
     handlers: {
-      // The catalogue's cards still say that there are many; what is there at this moment says two.
+      // The product cards still say that there are many; the stock request says two.
       'GET /products/stock': ({ params }) => ({
         body: {
           data: {
@@ -76,7 +76,6 @@ export const Empty: Story = { args: { cart: () => [] } };
 export const EmptyWithUndo: Story = {
   args: { cart: (language) => [lineOf('nara-3-seat-sofa', { remove: true }, { language })], handlers: quiet },
 };
-/** What others often rent cannot be had: the cart itself does not need it. */
 export const SuggestionsFailed: Story = { args: { ...Filled.args, handlers: { 'GET /products': fails(500) } } };
 function OnItsWay() {
   const { t } = useTranslation('cart-wishlist');

@@ -10,7 +10,7 @@ const hug = (over = {}) => lineOf('hug-dining-chair', over);
 const line = (name: string) => screen.getByRole('heading', { name, level: 2 }).closest('li') as HTMLElement;
 const summary = () => screen.getByRole('region', { name: /^(Summary|สรุปยอด)$/ });
 const quantityOf = (name: string) => screen.getByRole('textbox', { name: `Quantity, ${name}` });
-// The doctor asks the service; tests that are not about it must not wait for its answer.
+// The catalogue requests never finish, so that unrelated tests do not wait for the cart doctor.
 const quiet = { handlers: { 'GET /products': hangs(), 'GET /products/packages': hangs() } };
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('/cart', () => {
-  test('[route.cart] [entity.cart-item] shows each line with brand, variation and price, and what it all costs', async () => {
+  test('shows each line with brand, variation and price, and the totals [route.cart] [entity.cart-item]', async () => {
     storeCart([nara(), hug({ quantity: 2 })]);
     await renderRoute('/cart', quiet);
     expect(await screen.findByRole('list', { name: 'Items in your cart' })).toBeVisible();
@@ -38,7 +38,7 @@ describe('/cart', () => {
     expect(summary()).toHaveTextContent('3 pieces for 12 months, ฿21,000 in all. You save ฿14,400 against the 3-month price.');
   });
 
-  test('[const.delivery-fee] delivery comes with its reason, once, with the first month', async () => {
+  test('charges delivery once with the first month and gives the reason [const.delivery-fee]', async () => {
     storeCart([nara()]);
     await renderRoute('/cart', quiet);
     await screen.findByText('Delivery and assembly');
@@ -49,7 +49,7 @@ describe('/cart', () => {
     expect(await within(summary()).findByText('Earliest delivery Thu 26 Nov')).toBeVisible();
   });
 
-  test('says before the checkout how many different pieces an order can hold, and goes on once there are as many', async () => {
+  test('shows the limit of different pieces and opens the checkout at that limit', async () => {
     storeCart(Array.from({ length: 21 }, (_, at) => nara({ variantID: 9000 + at, name: `Piece ${at}` })));
     const { user, router } = await renderRoute('/cart', quiet);
     const alert = await within(await waitFor(summary)).findByText(/^One order can hold 20 different pieces. Take one out/);
@@ -67,23 +67,20 @@ describe('/cart', () => {
   test.each([
     ['en', 40, 41, /^Until your first order is paid you can have 40 pieces at most/, 'Write to us', '/contact'],
     ['th', 8, 9, /^ก่อนยืนยันตัวตน เรากันของชิ้นเดียวกันไว้ให้ได้ไม่เกิน 8 ชิ้น/, 'ยืนยันตัวตน', '/th/id-verification'],
-  ] as const)(
-    'says in %s what a new account can have beyond %i pieces, and keeps nobody back',
-    async (language, most, more, text, link, to) => {
-      storeCart([nara({ quantity: most, stock_quantity: 99, asset_quantity: 99 })]);
-      const { unmount } = await renderRoute('/cart', { ...quiet, language });
-      await screen.findByRole('region', { name: /^(Summary|สรุปยอด)$/ });
-      expect(screen.queryByText(text)).toBeNull();
-      unmount();
-      storeCart([nara({ quantity: more, stock_quantity: 99, asset_quantity: 99 })]);
-      await renderRoute('/cart', { ...quiet, language });
-      expect(await screen.findByText(text)).toBeVisible();
-      expect(within(summary()).getByRole('link', { name: link })).toHaveAttribute('href', to);
-      expect(within(summary()).getByRole('button', { name: /^(Checkout|ไปชำระเงิน)$/ })).not.toHaveAttribute('aria-disabled');
-    },
-  );
+  ] as const)('shows in %s the limit of %i pieces for new accounts without blocking them', async (language, most, more, text, link, to) => {
+    storeCart([nara({ quantity: most, stock_quantity: 99, asset_quantity: 99 })]);
+    const { unmount } = await renderRoute('/cart', { ...quiet, language });
+    await screen.findByRole('region', { name: /^(Summary|สรุปยอด)$/ });
+    expect(screen.queryByText(text)).toBeNull();
+    unmount();
+    storeCart([nara({ quantity: more, stock_quantity: 99, asset_quantity: 99 })]);
+    await renderRoute('/cart', { ...quiet, language });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(within(summary()).getByRole('link', { name: link })).toHaveAttribute('href', to);
+    expect(within(summary()).getByRole('button', { name: /^(Checkout|ไปชำระเงิน)$/ })).not.toHaveAttribute('aria-disabled');
+  });
 
-  test('the day is that of the calendar for the postcode that is remembered; without an answer there is none', async () => {
+  test('shows the delivery day of the stored postcode, and none when the request fails', async () => {
     storeCart([nara()]);
     const { user, unmount } = await renderRoute('/cart', quiet);
     await user.click(await screen.findByRole('button', { name: 'Enter your postcode' }));
@@ -100,7 +97,7 @@ describe('/cart', () => {
     ).toBeVisible();
   });
 
-  test('[state.length-reprices] [const.tiers] the ruler re-prices every line, and says where another length costs less', async () => {
+  test('reprices every line with the ruler and hints at a cheaper term [state.length-reprices] [const.tiers]', async () => {
     storeCart([nara(), lineOf('ring-round-coffee-table')]);
     await renderRoute('/cart', quiet);
     const ruler = await screen.findByRole('slider', { name: 'Subscription length' });
@@ -120,7 +117,7 @@ describe('/cart', () => {
     });
   });
 
-  test('[rule.quantity] zero, nothing and letters say Min quantity: 1, and keep out of total and checkout', async () => {
+  test('rejects zero, empty and letters with Min quantity: 1, in total and checkout [rule.quantity]', async () => {
     storeCart([nara(), hug()]);
     const { user, router } = await renderRoute('/cart', quiet);
     const field = await screen.findByRole('textbox', { name: 'Quantity, Nara 3-Seat Sofa' });
@@ -143,7 +140,7 @@ describe('/cart', () => {
     expect(storedCart().items[0]?.quantity).toBe(2);
   });
 
-  test('[rule.increase] stops at what is available and says so; more than there is blocks the checkout', async () => {
+  test('stops at the available stock; a higher quantity blocks the checkout [rule.increase]', async () => {
     storeCart([hug({ asset_quantity: 2 })]);
     const { user } = await renderRoute('/cart', quiet);
     await user.click(await screen.findByRole('button', { name: 'One more Hug Upholstered Dining Chair' }));
@@ -157,7 +154,7 @@ describe('/cart', () => {
     expect(screen.getByRole('link', { name: 'Hug Upholstered Dining Chair: only 2 available' })).toBeVisible();
   });
 
-  test('[rule.out-of-stock] [rule.checkout-stock] says so, is left out of the total, and keeps out of the checkout until it is gone', async () => {
+  test('excludes out-of-stock lines from the total and blocks the checkout [rule.out-of-stock] [rule.checkout-stock]', async () => {
     storeCart([nara(), hug({ in_stock: false, quantity: 3 })]);
     const { user, router } = await renderRoute('/cart', quiet);
     expect(await screen.findByText('This item is currently out of stock.')).toBeVisible();
@@ -177,7 +174,7 @@ describe('/cart', () => {
     expect(router.state.location.pathname).toBe('/checkout');
   });
 
-  test('[rule.checkout-stock] what stands in the way is counted, with the sentence about what is out of stock', async () => {
+  test('counts the blocking lines and names those that are out of stock [rule.checkout-stock]', async () => {
     storeCart([nara({ quantity: 0 }), hug({ in_stock: false })]);
     await renderRoute('/cart', quiet);
     const need = await screen.findByRole('alert');
@@ -190,7 +187,7 @@ describe('/cart', () => {
     ).toEqual(['Nara 3-Seat Sofa: min quantity 1', 'Hug Upholstered Dining Chair: out of stock']);
   });
 
-  test('[rule.checkout-stock] takes an address for one mail when a piece is back, in its own line', async () => {
+  test('accepts an email address for a back-in-stock mail in the line [rule.checkout-stock]', async () => {
     const asked = jest.fn(() => ({ body: { data: { state: 'noted' as const } } }));
     storeCart([nara(), hug({ in_stock: false })]);
     const { user } = await renderRoute('/cart', { handlers: { ...quiet.handlers, 'POST /stock-notices': asked } });
@@ -207,13 +204,13 @@ describe('/cart', () => {
     );
   });
 
-  test('a link to a line that is out of stock opens its form', async () => {
+  test('opens the form of an out-of-stock line from a link', async () => {
     storeCart([hug({ in_stock: false })]);
     await renderRoute(`/cart#quantity-${hug().variantID}`, quiet);
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveFocus());
   });
 
-  test('[state.cart-undo] a removed item leaves a sentence with Undo, which brings it back as it was', async () => {
+  test('replaces a removed line with Undo, which restores it unchanged [state.cart-undo]', async () => {
     storeCart([nara({ quantity: 2 }), hug()]);
     const { user } = await renderRoute('/cart', quiet);
     await user.click(await screen.findByRole('button', { name: 'Remove Nara 3-Seat Sofa' }));
@@ -225,7 +222,7 @@ describe('/cart', () => {
     expect(quantityOf('Nara 3-Seat Sofa')).toHaveValue('2');
   });
 
-  test('[state.cart-undo] leaving the page makes a removal final', async () => {
+  test('makes a removal final when the page is left [state.cart-undo]', async () => {
     storeCart([nara(), hug()]);
     const { user, router } = await renderRoute('/cart', quiet);
     await user.click(await screen.findByRole('button', { name: 'Remove Nara 3-Seat Sofa' }));
@@ -234,7 +231,7 @@ describe('/cart', () => {
     expect(storedCart().items).toHaveLength(1);
   });
 
-  test('[minicart.empty] with nothing left the page is the empty one, and Undo is still there', async () => {
+  test('shows the empty page with Undo after the last line is removed [minicart.empty]', async () => {
     storeCart([nara()]);
     const { user } = await renderRoute('/cart');
     await user.click(await screen.findByRole('button', { name: 'Remove Nara 3-Seat Sofa' }));
@@ -244,11 +241,10 @@ describe('/cart', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your cart');
   });
 
-  test('an empty cart suggests four pieces, and does without when the catalogue does not answer', async () => {
+  test('suggests four pieces on the empty cart, and none when the catalogue does not respond', async () => {
     const { unmount } = await renderRoute('/cart');
     expect(await screen.findByRole('heading', { name: 'New this month' })).toBeVisible();
     expect(screen.getAllByRole('article')).toHaveLength(4);
-    // The day is the same for all: said once.
     expect(await screen.findAllByText('Earliest delivery Thu 26 Nov')).toHaveLength(1);
     unmount();
     await renderRoute('/cart', { handlers: { 'GET /wcm/product-carousel': fails(500) } });
@@ -256,7 +252,7 @@ describe('/cart', () => {
     expect(screen.queryByRole('article')).toBeNull();
   });
 
-  test('[guard.checkout] Checkout leaves the mark that lets into the checkout', async () => {
+  test('sets the checkout-entry flag on Checkout [guard.checkout]', async () => {
     storeCart([nara()]);
     const { user, router } = await renderRoute('/cart', quiet);
     await user.click(await screen.findByRole('button', { name: 'Checkout' }));
@@ -264,7 +260,7 @@ describe('/cart', () => {
     expect(JSON.parse(localStorage.getItem('is-redirect-from-cart') as string)).toEqual({ v: 1, value: true });
   });
 
-  test('[state.move-to-wishlist] [role.wishlist] a guest is sent to the login, which moves it and leads back', async () => {
+  test('sends a guest to the login, which moves the line and returns [state.move-to-wishlist] [role.wishlist]', async () => {
     storeCart([nara()]);
     const { user, router } = await renderRoute('/cart', quiet);
     await user.click(await screen.findByRole('button', { name: 'Move to Wishlist: Nara 3-Seat Sofa' }));
@@ -275,7 +271,7 @@ describe('/cart', () => {
     expect(localStorage.getItem('wish-list')).toBeNull();
   });
 
-  test('[state.move-to-wishlist] a customer’s item changes places, is announced, and the focus stays on the page', async () => {
+  test('moves a customer’s line, announces it and keeps the focus on the page [state.move-to-wishlist]', async () => {
     for (const [name, value] of [
       ['access-token', 'a'],
       ['refresh-token', 'r'],
@@ -294,7 +290,7 @@ describe('/cart', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  test('another tab’s change is drawn at once', async () => {
+  test('renders a change from another tab at once', async () => {
     storeCart([nara()]);
     await renderRoute('/cart', quiet);
     await screen.findByRole('heading', { name: 'Nara 3-Seat Sofa' });
@@ -304,7 +300,7 @@ describe('/cart', () => {
     expect(summary()).toHaveTextContent('4 pieces for 6 months');
   });
 
-  test('full storage is said, and the cart works on', async () => {
+  test('shows that storage is full and keeps the cart working', async () => {
     storeCart([nara()]);
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -316,7 +312,7 @@ describe('/cart', () => {
     jest.restoreAllMocks();
   });
 
-  test('a package is one line at its own price and says what is in it; the badge counts as the summary does', async () => {
+  test('shows a package as one line with its price and contents, and the same count in the badge', async () => {
     storeCart([packageLine(), hug({ quantity: 2 })]);
     await renderRoute('/cart', { handlers: { 'GET /products': hangs() } });
     const pieces = samples.en.packages[0]?.items ?? [];
@@ -326,9 +322,9 @@ describe('/cart', () => {
     expect(cartCount(cartStore.getState())).toBe(count + 2);
   });
 
-  test('on phones the way to pay stays in sight while the summary is not', async () => {
+  test('shows the pay bar on phones while the summary is out of view', async () => {
     let see = (_: boolean) => {};
-    // jsdom has no layout, and so none of these.
+    // jsdom has no layout, so it has no IntersectionObserver.
     window.IntersectionObserver = class {
       constructor(callback: IntersectionObserverCallback) {
         const boundingClientRect = { height: 56 };
@@ -357,7 +353,7 @@ describe('/cart', () => {
     Reflect.deleteProperty(window, 'IntersectionObserver');
   });
 
-  test('Thai: all messages, native plural, same money', async () => {
+  test('shows Thai messages and plurals with the same amounts', async () => {
     storeCart([nara(), hug({ quantity: 0 })], 9);
     await renderRoute('/cart', { ...quiet, language: 'th' });
     expect(await screen.findByRole('list', { name: 'สินค้าในตะกร้า' })).toBeVisible();

@@ -13,10 +13,10 @@ import { CartEmpty } from './cart-empty';
 import { CartSkeleton } from './cart-skeleton';
 import styles from './cart-page.module.css';
 
-/** Nobody's cart belongs into a cache or a search engine. */
+/** Keeps the cart out of caches and search engines. */
 export const handle = { private: true, kept: true };
 
-/** /cart: what will be rented, for how long, and what it costs. The server draws a skeleton; the cart is the browser's. */
+/** The server renders a skeleton; the cart is in the browser's storage. */
 export function Component() {
   const { t } = useTranslation('cart-wishlist');
   useRehydrateCart();

@@ -1,7 +1,6 @@
 import { Skeleton } from '@spruce/ui';
 import styles from './cart-page.module.css';
 
-/** The cart's shape while the browser's storage is read: what the server draws for everyone. */
 export function CartSkeleton({ title }: { title: string }) {
   return (
     <div className={styles.page} aria-busy="true">

@@ -4,7 +4,7 @@ import { redirect } from 'react-router-dom';
 
 export const handle: RouteHandle = { private: true, guards: ['auth'] };
 
-/** /wishlist: the list lives in the account. The guard has sent guests to the login, which leads back here. */
+/** The wishlist is part of the account page. The guard sends guests to the login first. */
 export function loader() {
   throw redirect(paths.user('wishlist'));
 }

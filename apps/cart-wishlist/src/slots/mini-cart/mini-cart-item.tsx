@@ -9,7 +9,7 @@ import { quantityId } from '../../checkout-gate/blockers';
 import { describePackage } from '../../messages/describe-item';
 import styles from './mini-cart.module.css';
 
-/** A line of the mini-cart. Its quantity is text, until it is wrong: then there is a stepper, which stays while it is put right. */
+/** The quantity is text. An invalid quantity gets a stepper, which stays after the correction. */
 export function MiniCartItem({ item, onMove, onLeave }: { item: CartItem; onMove: () => void; onLeave?: () => void }) {
   const { t } = useTranslation('cart-wishlist');
   const problem = quantityProblem(item.quantity, item);
@@ -17,7 +17,6 @@ export function MiniCartItem({ item, onMove, onLeave }: { item: CartItem; onMove
   const [corrected, setCorrected] = useState(false);
   if (blocking && !corrected) setCorrected(true);
   const out = problem?.kind === 'out-of-stock';
-  // The one length of the cart stands above the lines; a package has more to say of itself.
   const sub =
     item.kind === 'package'
       ? describePackage(t, item)
@@ -52,7 +51,7 @@ export function MiniCartItem({ item, onMove, onLeave }: { item: CartItem; onMove
     <MiniCartLine
       thumb={item.image.src}
       thumbColor={item.image.color}
-      // Narrow: a name that keeps to its spaces here takes a line more for a short word.
+      // Allows breaks at spaces: non-breaking spaces would cost a line in this narrow column.
       name={<Link to={item.kind === 'package' ? paths.package(item.slug) : paths.product(item.slug)}>{item.name}</Link>}
       sub={sub}
       price={

@@ -4,7 +4,7 @@ import { lineOf } from '../../testing/cart-fixtures';
 import { visit, type StoryFrameProps } from '../../testing/story-frame';
 import MiniCart from './mini-cart';
 
-/** The shell's popover, as wide as it is there. */
+/** As wide as the shell's popover. */
 const popover = (
   <div
     style={{

@@ -16,12 +16,12 @@ beforeEach(() => {
   onClose.mockClear();
 });
 
-test('brings its messages, as the shell asks of a slot', async () => {
+test('exports its messages, as the shell requires of a slot', async () => {
   expect(namespace).toBe('cart-wishlist');
   expect((await loadMessages('th')).default).toHaveProperty('miniCart');
 });
 
-test('[minicart.empty] says that the cart is empty and leads to the furniture', async () => {
+test('shows the empty message with a link to the furniture [minicart.empty]', async () => {
   const { user, router } = await open();
   expect(await screen.findByText('Your cart is currently empty.')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Start Browsing' }));
@@ -29,13 +29,13 @@ test('[minicart.empty] says that the cart is empty and leads to the furniture', 
   expect(onClose).toHaveBeenCalled();
 });
 
-test('[minicart.empty] in Thai too', async () => {
+test('shows the empty message in Thai [minicart.empty]', async () => {
   await open('th');
   expect(await screen.findByText('ตะกร้าของคุณยังว่างอยู่')).toBeVisible();
   expect(screen.getByRole('link', { name: 'เลือกดูเฟอร์นิเจอร์' })).toBeVisible();
 });
 
-test('[header.cart] lists lines, term, monthly total and what delivery costs', async () => {
+test('lists lines, term, monthly total and delivery fee [header.cart]', async () => {
   storeCart([lineOf('nara-3-seat-sofa'), lineOf('hug-dining-chair', { quantity: 4 })]);
   await open();
   const [first, second] = within(await screen.findByRole('list', { name: 'Items in your cart' })).getAllByRole('listitem');
@@ -46,7 +46,7 @@ test('[header.cart] lists lines, term, monthly total and what delivery costs', a
   expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
 });
 
-test('[state.cart-undo] a removed line collapses to a sentence with Undo, and is purged when the mini-cart is left', async () => {
+test('replaces a removed line with Undo and purges it when the mini-cart closes [state.cart-undo]', async () => {
   storeCart([lineOf('nara-3-seat-sofa'), lineOf('hug-dining-chair')]);
   const { user, unmount } = await open();
   await user.click(await screen.findByRole('button', { name: `Remove ${sofa}` }));
@@ -60,7 +60,7 @@ test('[state.cart-undo] a removed line collapses to a sentence with Undo, and is
   expect(storedCart().items.map((item) => item.slug)).toEqual(['hug-dining-chair']);
 });
 
-test('[rule.minicart-block] too many or zero block the checkout: the message is under its stepper and the focus goes to the first', async () => {
+test('shows quantity errors at the stepper, focuses the first and blocks the checkout [rule.minicart-block]', async () => {
   storeCart([lineOf('hug-dining-chair', { quantity: 6, asset_quantity: 4 }), lineOf('ring-round-coffee-table', { quantity: 0 })]);
   const { user, router } = await open();
   const checkout = await screen.findByRole('button', { name: 'Checkout' });
@@ -74,7 +74,6 @@ test('[rule.minicart-block] too many or zero block the checkout: the message is 
   expect(router.state.location.pathname).toBe('/shop');
   await user.keyboard('4');
   expect(chairs).toBeValid();
-  // Put right, it is still there to be changed.
   expect(chairs).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'One more Ring Round Coffee Table' }));
   expect(checkout).not.toHaveAttribute('aria-disabled');
@@ -82,7 +81,7 @@ test('[rule.minicart-block] too many or zero block the checkout: the message is 
   expect(router.state.location.pathname).toBe('/checkout');
 });
 
-test('[rule.out-of-stock] [rule.checkout-stock] out of stock is said, left out of the total, and refused on the way to the checkout', async () => {
+test('excludes out-of-stock lines from the total and blocks the checkout [rule.out-of-stock] [rule.checkout-stock]', async () => {
   storeCart([lineOf('hug-dining-chair'), lineOf('nara-3-seat-sofa', { in_stock: false })]);
   const { user, router } = await open();
   expect(await screen.findByText('This item is currently out of stock.')).toBeVisible();
@@ -102,7 +101,7 @@ test('[rule.out-of-stock] [rule.checkout-stock] out of stock is said, left out o
   expect(checkout).not.toHaveAttribute('aria-disabled');
 });
 
-test('[state.move-to-wishlist] what is out of stock may be moved', async () => {
+test('moves an out-of-stock line to the wishlist [state.move-to-wishlist]', async () => {
   storeCart([lineOf('hug-dining-chair'), lineOf('nara-3-seat-sofa', { in_stock: false })]);
   const { user, router } = await open();
   await user.click(await screen.findByRole('button', { name: `Move to Wishlist: ${sofa}` }));
@@ -110,10 +109,10 @@ test('[state.move-to-wishlist] what is out of stock may be moved', async () => {
   expect(takeIntent()).toMatchObject({ action: 'cart.move', path: '/shop' });
 });
 
-test('speaks the language of the page, whatever language a piece was added in', async () => {
+test('shows names in the page language, whatever language they were added in', async () => {
   storeCart([lineOf('nara-3-seat-sofa', { asset_quantity: 2 }, { language: 'th' })]);
   await open();
   expect(await screen.findByRole('link', { name: sofa })).toBeVisible();
-  // Words only: what it costs and how many there are is told where it can be explained, on the cart page.
+  // The mini-cart updates only the names; the cart page explains changes of price and stock.
   expect(storedCart().items[0]).toMatchObject({ name: sofa, attributes: [{ option: 'Sand' }], asset_quantity: 2 });
 });

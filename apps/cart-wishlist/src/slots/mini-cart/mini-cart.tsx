@@ -16,14 +16,13 @@ import styles from './mini-cart.module.css';
 
 export { loadMessages, namespace } from '../../messages/messages';
 
-/** What the shell gives the slot; all of it optional, for shells of another release. */
+/** All props are optional, because the shell may be of another release. */
 export interface MiniCartProps {
   onClose?: () => void;
-  /** How it was opened. */
   reason?: 'hover' | 'click';
 }
 
-/** The cart in the header's popover: a look, a correction, and the way on. Leaving it makes removals final. */
+/** Leaving the popover makes removals final. */
 export default function MiniCart({ onClose }: MiniCartProps) {
   const { t } = useTranslation('cart-wishlist');
   useRehydrateCart();
@@ -58,7 +57,7 @@ function Gone({ name, onUndo }: { name: string; onUndo: () => void }) {
   const { t } = useTranslation('cart-wishlist');
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Keeps the focus inside the popover, which would otherwise close under a keyboard.
+    // Keeps the focus inside the popover, which closes when the focus leaves it.
     if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
   }, []);
   return (

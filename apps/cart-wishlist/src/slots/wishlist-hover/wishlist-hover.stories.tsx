@@ -4,7 +4,7 @@ import { wishOf } from '../../testing/cart-fixtures';
 import { visit, type StoryFrameProps } from '../../testing/story-frame';
 import WishlistHover from './wishlist-hover';
 
-/** The shell's popover, as wide as it is there. */
+/** As wide as the shell's popover. */
 const popover = (
   <div
     style={{
@@ -43,7 +43,6 @@ export const Removed: Story = {
     await expect(await canvas.findByRole('button', { name: /^(Undo|เลิกทำ)/ })).toBeVisible();
   },
 };
-/** The service says so at the moment of the press. */
 export const OutOfStock: Story = {
   args: {
     handlers: {

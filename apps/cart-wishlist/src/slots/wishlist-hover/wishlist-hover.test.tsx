@@ -10,7 +10,6 @@ const onClose = jest.fn();
 const open = (options: { language?: 'en' | 'th'; handlers?: HandlerOverrides } = {}) =>
   renderRoute('/shop', { ...options, extra: [{ path: '/shop', element: <WishlistHover onClose={onClose} /> }] });
 const lines = async () => within(await screen.findByRole('list', { name: 'Saved pieces' })).getAllByRole('listitem');
-/** The service's answer about one piece at this moment. */
 const stockIs = (id: number, stock_quantity: number): HandlerOverrides => ({
   'GET /products/stock': () => ({
     body: { data: { variations: [{ id, stock_quantity, asset_quantity: stock_quantity, in_stock: stock_quantity > 0 }], packages: [] } },
@@ -24,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(logOut);
 
-test('[header.wishlist] shows what was saved, at the price of the length in the cart, and leads to the whole list', async () => {
+test('lists saved pieces at the price of the cart’s term, with a link to the whole list [header.wishlist]', async () => {
   expect(namespace).toBe('cart-wishlist');
   expect((await loadMessages('th')).default).toHaveProperty('wishlist');
   storeWishes([wishOf('nara-3-seat-sofa'), wishOf('hug-dining-chair')]);
@@ -37,14 +36,14 @@ test('[header.wishlist] shows what was saved, at the price of the length in the 
   expect(screen.getByRole('link', { name: 'Go to Wishlist' })).toHaveAttribute('href', '/wishlist');
 });
 
-test('[header.wishlist] in Thai too, whatever language a piece was saved in', async () => {
+test('shows Thai names, whatever language a piece was saved in [header.wishlist]', async () => {
   storeWishes([wishOf('nara-3-seat-sofa')]);
   await open({ language: 'th' });
   expect(await screen.findByRole('heading', { name: 'รายการโปรดของคุณ' })).toBeVisible();
   expect(await screen.findByRole('link', { name: lineOf('nara-3-seat-sofa', {}, { language: 'th' }).name })).toBeVisible();
 });
 
-test('[state.wishlist-undo] [entity.wishlist-item] removes to quantity 0, undoes to 1, and drops what was removed when it is left', async () => {
+test('sets quantity 0 on Remove, 1 on Undo, and purges on close [state.wishlist-undo] [entity.wishlist-item]', async () => {
   storeWishes([wishOf('nara-3-seat-sofa'), wishOf('hug-dining-chair')]);
   const { user, unmount } = await open();
   await user.click(await screen.findByRole('button', { name: `Remove: ${sofa}` }));
@@ -58,7 +57,7 @@ test('[state.wishlist-undo] [entity.wishlist-item] removes to quantity 0, undoes
   expect(storedWishes().map(({ slug }) => slug)).toEqual(['hug-dining-chair']);
 });
 
-test('[state.wishlist-to-cart] asks for the stock, takes the length of the cart, prices anew, and takes the line off', async () => {
+test('checks stock, uses the cart’s term and price, and removes the wish [state.wishlist-to-cart]', async () => {
   const wish = wishOf('hug-dining-chair');
   storeWishes([wish, wishOf('nara-3-seat-sofa')]);
   storeCart([lineOf('ring-round-coffee-table')], 6);
@@ -79,7 +78,7 @@ test('[state.wishlist-to-cart] asks for the stock, takes the length of the cart,
   expect(storedWishes().map(({ slug }) => slug)).toEqual(['nara-3-seat-sofa']);
 });
 
-test('[state.wishlist-to-cart] what has gone out of stock meanwhile stays, and says so', async () => {
+test('keeps a piece that went out of stock and shows a message [state.wishlist-to-cart]', async () => {
   const wish = wishOf('hug-dining-chair');
   storeWishes([wish]);
   const { user, api } = await open();
@@ -92,7 +91,7 @@ test('[state.wishlist-to-cart] what has gone out of stock meanwhile stays, and s
   expect(storedWishes()).toMatchObject([{ quantity: 1, out_stock: true }]);
 });
 
-test('[state.wishlist-to-cart] what is in the cart already, all that there is, is not added twice', async () => {
+test('does not add a piece when the cart already holds all of its stock [state.wishlist-to-cart]', async () => {
   const wish = wishOf('hug-dining-chair');
   storeWishes([wish]);
   storeCart([lineOf('hug-dining-chair', { quantity: 2 })]);
@@ -103,14 +102,14 @@ test('[state.wishlist-to-cart] what is in the cart already, all that there is, i
   expect(storedWishes()).toHaveLength(1);
 });
 
-test('[state.wishlist-to-cart] a service that is out of reach keeps nobody from it: the cart asks again', async () => {
+test('adds a piece when the stock request fails, because the cart checks again [state.wishlist-to-cart]', async () => {
   storeWishes([wishOf('hug-dining-chair')]);
   const { user } = await open({ handlers: { 'GET /products/stock': fails(500) } });
   await user.click(await screen.findByRole('button', { name: `Add to Cart: ${chair}` }));
   await waitFor(() => expect(storedCart().items).toHaveLength(1), { timeout: 10_000 });
 });
 
-test('nothing saved says so, and leads to the furniture', async () => {
+test('shows the empty state with a link to the furniture', async () => {
   storeWishes([]);
   const { user, router } = await open();
   await user.click(await screen.findByRole('link', { name: 'Start Browsing' }));

@@ -12,12 +12,11 @@ import styles from './wishlist-hover.module.css';
 
 export { loadMessages, namespace } from '../../messages/messages';
 
-/** What the shell gives the slot; optional, for shells of another release. */
+/** All props are optional, because the shell may be of another release. */
 export interface WishlistHoverProps {
   onClose?: () => void;
 }
 
-/** The saved pieces in the header's hover: into the cart, away and back, and the way to the whole list. */
 export default function WishlistHover({ onClose }: WishlistHoverProps) {
   const { t } = useTranslation('cart-wishlist');
   const { ready, items, months, news, add, root } = useWishes();

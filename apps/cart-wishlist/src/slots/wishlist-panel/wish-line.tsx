@@ -12,7 +12,6 @@ import { describeItem } from '../../messages/describe-item';
 import { pageOf, similarTo, TELL } from '../../wishes/wish-links';
 import styles from './wishlist-panel.module.css';
 
-/** A saved piece: what it is, what it costs at the cart's length, and the way into the cart. */
 export function WishLine({ item, months, adding, onAdd }: { item: WishlistItem; months: number; adding: boolean; onAdd: () => void }) {
   const { t } = useTranslation('cart-wishlist');
   const delivery = useDeliveryLine();

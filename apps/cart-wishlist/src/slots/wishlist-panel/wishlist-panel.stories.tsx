@@ -34,7 +34,6 @@ export const Removed: Story = {
     await expect(await canvas.findByRole('button', { name: /^(Undo|เลิกทำ)/ })).toBeVisible();
   },
 };
-/** One costs more, one is out of stock, one is not rented any more. */
 export const ToldToday: Story = {
   args: {
     wishes: (language) => [

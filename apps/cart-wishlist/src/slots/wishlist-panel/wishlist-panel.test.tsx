@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(logOut);
 
-test('[route.user] lists what was saved with what it costs, and when it can be there', async () => {
+test('lists saved pieces with price and earliest delivery [route.user]', async () => {
   storeWishes([wishOf('nara-3-seat-sofa')]);
   storeCart([lineOf('ring-round-coffee-table')], 12);
   await open();
@@ -25,7 +25,7 @@ test('[route.user] lists what was saved with what it costs, and when it can be t
   expect(within(line!).getByRole('link', { name: sofa })).toHaveAttribute('href', '/product/nara-3-seat-sofa');
 });
 
-test('[state.wishlist-undo] a removed piece leaves a sentence and Undo, until the list is left', async () => {
+test('replaces a removed piece with Undo until the list is left [state.wishlist-undo]', async () => {
   storeWishes([wishOf('nara-3-seat-sofa')]);
   const { user, unmount } = await open();
   await user.click(await screen.findByRole('button', { name: `Remove ${sofa}` }));
@@ -34,7 +34,7 @@ test('[state.wishlist-undo] a removed piece leaves a sentence and Undo, until th
   expect(storedWishes()).toEqual([]);
 });
 
-test('[state.wishlist-to-cart] the last piece that goes into the cart leaves the focus on the list', async () => {
+test('keeps the focus on the list after the last piece goes into the cart [state.wishlist-to-cart]', async () => {
   storeWishes([wishOf('hug-dining-chair')]);
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add to Cart: Hug Upholstered Dining Chair' }));
@@ -43,7 +43,7 @@ test('[state.wishlist-to-cart] the last piece that goes into the cart leaves the
   expect(document.activeElement).toContainElement(screen.getByRole('heading', { name: 'Your Wishlist' }));
 });
 
-test('[rule.out-of-stock] what is out of stock offers a mail, whose form a link of the hover opens', async () => {
+test('offers a back-in-stock mail, whose form a link from the hover opens [rule.out-of-stock]', async () => {
   const wish = wishOf('nara-3-seat-sofa', { in_stock: false });
   storeWishes([wish]);
   await open(`/user?tell=${wish.variantID}#wishlist`, {
@@ -57,7 +57,7 @@ test('[rule.out-of-stock] what is out of stock offers a mail, whose form a link 
   expect(screen.queryByRole('button', { name: /Add to Cart/ })).toBeNull();
 });
 
-test('what is gone says so, and where to look for something like it', async () => {
+test('links to similar pieces when a piece is no longer rented', async () => {
   storeWishes([wishOf('nara-3-seat-sofa')]);
   await open('/user#wishlist', { 'GET /products': () => ({ body: { data: [] }, headers: {} }) });
   expect(await screen.findByText('We no longer rent this piece.')).toBeVisible();
@@ -65,7 +65,7 @@ test('what is gone says so, and where to look for something like it', async () =
   expect(screen.getByRole('button', { name: `Remove ${sofa}` })).toBeVisible();
 });
 
-test('another price is told once', async () => {
+test('shows a changed price once', async () => {
   const now = samples.en.cards.find(({ slug }) => slug === 'nara-3-seat-sofa')!.variations[0]!.subscription_prices;
   storeWishes([wishOf('nara-3-seat-sofa', { subscription_prices: { ...now, subscription_12: 1190 } })]);
   const { unmount } = await open();

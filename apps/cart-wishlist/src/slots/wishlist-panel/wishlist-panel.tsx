@@ -11,7 +11,6 @@ import styles from './wishlist-panel.module.css';
 
 export { loadMessages, namespace } from '../../messages/messages';
 
-/** The customer's saved pieces in /user#wishlist, as wide as the account's pane. */
 export default function WishlistPanel() {
   const { t } = useTranslation('cart-wishlist');
   const { ready, items, months, inCart, news, adding, add, root } = useWishes();
@@ -56,7 +55,7 @@ function Gone({ item }: { item: WishlistItem }) {
   const { t } = useTranslation('cart-wishlist');
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The pressed Remove button is gone with its line; who works by keyboard goes on from here.
+    // The Remove button disappears with its line, so the focus moves to Undo.
     if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
   }, []);
   return (

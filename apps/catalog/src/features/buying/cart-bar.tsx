@@ -7,13 +7,11 @@ import { ActionBar, Button, buttonClass, Price } from '@spruce/ui';
 export interface CartBarProps {
   amount: number;
   watch: RefObject<HTMLElement | null>;
-  /** Something has just gone into the cart: the next step is there. */
   added: boolean;
   canAdd: boolean;
   onAdd: () => void;
 }
 
-/** The bar of what can be rented: into the cart, and then on to it. */
 export function CartBar({ amount, watch, added, canAdd, onAdd }: CartBarProps) {
   const { t } = useTranslation('catalog');
   return (
@@ -23,7 +21,7 @@ export function CartBar({ amount, watch, added, canAdd, onAdd }: CartBarProps) {
         <Link
           to={paths.cart()}
           className={buttonClass()}
-          // The second half of a double click on the button that stood here.
+          // Ignores the second half of a double click on the add button, which this link replaces.
           onClick={(event) => event.detail > 1 && event.preventDefault()}
         >
           {t('product.cart.toCart')}

@@ -5,16 +5,14 @@ import { Alert, textLinkClass } from '@spruce/ui';
 import css from './cart-note.module.css';
 
 export interface CartNoteProps {
-  /** Whose messages are used. */
   of: 'product' | 'package';
   name: string;
-  /** What was just put into the cart. */
   added: { quantity: number; months: number; repricedFrom: number | null } | undefined;
-  /** All that can be had lies in the cart already: how many that is. */
+  /** Set when the cart already holds the whole stock: that number. */
   allInCart?: number | undefined;
 }
 
-/** What came of the press: below the button from the start, or its first text is not announced. */
+/** Shows the result of adding to the cart. Always rendered, because a live region added together with its text is not announced. */
 export function CartNote({ of, name, added, allInCart }: CartNoteProps) {
   const { t } = useTranslation('catalog');
   return (

@@ -7,11 +7,10 @@ import css from './save-heart.module.css';
 export interface SaveHeartProps {
   label: string;
   variantID: number;
-  /** What is saved, as it is shown now. */
   itemOf: () => NewWishlistItem;
 }
 
-/** The heart beside the button of a page: a customer's toggles, a guest's leads to the login and back. */
+/** Toggles the item for a customer; sends a guest to the login and back. */
 export function SaveHeart({ label, variantID, itemOf }: SaveHeartProps) {
   const heart = useHeart(variantID, itemOf);
   if (heart.login) {

@@ -9,11 +9,9 @@ export interface SoldOutProps extends Omit<Notice, 'email'> {
   /** Baht a month at the chosen term. */
   amount: number;
   heart: ReactNode;
-  /** Other ways to it, such as its other colours. */
   children?: ReactNode;
 }
 
-/** In place of quantity and button: that it is out of stock, what there is instead, and a mail when it is back. */
 export function SoldOut({ kind, variantId, amount, heart, children }: SoldOutProps) {
   const { t } = useTranslation('catalog');
   const form = useRef<HTMLDivElement>(null);
@@ -29,7 +27,7 @@ export function SoldOut({ kind, variantId, amount, heart, children }: SoldOutPro
       </div>
       {children}
       <div ref={form}>
-        {/* Another colour is another wish: the form starts again. */}
+        {/* The key resets the form when another colour is chosen. */}
         <StockNotice key={variantId} kind={kind} variantId={variantId} />
       </div>
       <ActionBar watch={form}>

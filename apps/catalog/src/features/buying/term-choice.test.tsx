@@ -6,7 +6,7 @@ import { TermChoice } from './term-choice';
 const PRICES = { subscription_3: 1860, subscription_6: 1680, subscription_9: 1470, subscription_12: 1290 };
 const never = new Promise<void>(() => undefined);
 
-/** The rest of a page, which takes forever to follow the ruler. */
+/** Simulates a page that never finishes rendering the new term. */
 function Rest({ months }: { months: number }) {
   if (months !== 12) use(never);
   return <p>What follows from {months} months</p>;
@@ -22,7 +22,7 @@ function Page() {
   );
 }
 
-it('answers a step with its own price, however long the page takes to follow [const.tiers]', async () => {
+it('updates its own price at once while the page is still rendering [const.tiers]', async () => {
   const { platform } = createTestPlatform();
   const { container } = render(
     <TestProviders platform={platform}>

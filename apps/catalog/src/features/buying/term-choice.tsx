@@ -15,23 +15,20 @@ import {
 import { Price, TermRuler, type TermRulerTier, type TierStart } from '@spruce/ui';
 import css from './term-choice.module.css';
 
-/** The last month of the tier that begins at `from`. */
 const lastOf = (from: number) => TIERS.map((tier) => TIER_STARTS[tier]).find((start) => start > from) ?? 13;
 
 export interface TermChoiceProps {
   prices: TierPrices;
-  /** The page's term, until the ruler is touched. */
   months: number;
-  /** Called at once, as a transition: the page follows in the time that the ruler leaves. */
+  /** Runs as a transition, so that the ruler stays responsive. */
   onMonthsChange: (months: number) => void;
   quantity?: number;
 }
 
-/** The monthly price, loudest, what it comes to, and the ruler that changes it. What is added to the cart draws none of it again. */
+/** Memoised: adding to the cart must not render it again. */
 export const TermChoice = memo(function TermChoice({ prices, months: pageMonths, onMonthsChange, quantity = 1 }: TermChoiceProps) {
   const { t } = useTranslation('catalog');
-  // Kept here and not by the page: a step draws the ruler and its price alone, and React looks at nothing else of the page before the
-  // next frame.
+  // State is kept here so that a step renders the ruler and its price first; the page follows in the next frame.
   const [chosen, setChosen] = useState<number | null>(null);
   const months = chosen ?? pageMonths;
   const step = useCallback(
@@ -43,7 +40,7 @@ export const TermChoice = memo(function TermChoice({ prices, months: pageMonths,
   );
   const monthly = monthlyPrice(prices, months);
   const saving = savingAgainstShortestTier(prices, months);
-  // Drawn while the ruler is dragged: what a step does not change is made once.
+  // Memoised because it renders on every step of a drag.
   const tiers = useMemo(() => {
     const full = completeTiers(prices);
     return TIERS.map((tier): TermRulerTier => {

@@ -7,10 +7,8 @@ import { usePlatform } from '@spruce/platform';
 import { drawn } from '@spruce/ui/drawn';
 
 /**
- * How many there are at this moment, for whoever adds to the cart: a page is of a version of the catalogue, which knows of more than
- * three only that they are more.
- * Asked when something is added, and once `wanted` is true; lines of the cart are brought up to date with the answer. Without one the
- * page's own numbers hold.
+ * Loads the current stock; a cached page knows only "more than three" above that number.
+ * Fetched once `wanted` is true and after each add. Updates the cart's lines. Without an answer the page's own numbers apply.
  */
 export function useStockNow(ids: Parameters<typeof stockQuery>[1], wanted: boolean): { stock: Stock | undefined; askAgain: () => void } {
   const { api } = usePlatform();
@@ -24,7 +22,7 @@ export function useStockNow(ids: Parameters<typeof stockQuery>[1], wanted: boole
     });
     if (fresh.length > 0) replaceItems(new Map(fresh));
   }, [stock]);
-  // Asking is a third of the work of a press that adds; what was added is seen first.
+  // Waits for the next frame, because refetching takes a third of the time of a click.
   const askAgain = useCallback(() => void drawn().then(() => refetch()), [refetch]);
   return { stock, askAgain };
 }

@@ -9,7 +9,7 @@ import css from './delivery-fact.module.css';
 
 const PostcodeForm = lazy(() => import('./postcode-form'));
 
-/** When it can come, and where to: `after` goes on behind the day, `more` leads to more about it. A line of a fact list. */
+/** Shows the earliest delivery day and postcode as a line of a fact list. `after` follows the day; `more` is a link. */
 export function DeliveryFact({ after, more }: { after: string; more?: ReactNode }) {
   const { t } = useTranslation('catalog');
   const { api, language } = usePlatform();

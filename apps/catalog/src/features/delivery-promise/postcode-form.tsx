@@ -3,7 +3,7 @@ import { usePostcodeForm } from '@spruce/cart/delivery';
 import { usePlatform } from '@spruce/platform';
 import { PostcodeField } from '@spruce/ui';
 
-/** Where to: asks the service, and remembers it for all pages. In a chunk of its own, for it is opened by a press. */
+/** Default export for a lazy chunk: the form opens only on click. */
 export default function PostcodeForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();

@@ -3,7 +3,6 @@ import { useEarliestDelivery } from '@spruce/cart/delivery';
 import { formatDay } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 
-/** When it can come, in the few words of a card or a list. */
 export function useDeliveryLine(): string {
   const { t } = useTranslation('catalog');
   const { api, language } = usePlatform();

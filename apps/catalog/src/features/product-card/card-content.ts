@@ -4,7 +4,7 @@ import type { ProductCardColour } from '@spruce/ui';
 
 const colours = new WeakMap<ListedProduct, readonly ProductCardColour[]>();
 
-/** One dot a colour: variations that differ in size share one. Made once a product, which on the server is every visitor's. */
+/** Returns one dot per colour; variations that differ only in size share one. Cached per product, across requests on the server. */
 export function coloursOf(product: ListedProduct): readonly ProductCardColour[] {
   let known = colours.get(product);
   if (!known) colours.set(product, (known = dotsOf(product)));
@@ -22,7 +22,6 @@ function dotsOf(product: ListedProduct): ProductCardColour[] {
   }));
 }
 
-/** How many are left where that is worth saying, else undefined. */
 export function fewLeft(product: ListedProduct): number | undefined {
   const left = product.variations.reduce((sum, variation) => sum + variation.available, 0);
   return product.inStock && left > 0 && left <= FEW_LEFT ? left : undefined;

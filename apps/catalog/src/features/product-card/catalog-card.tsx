@@ -8,26 +8,24 @@ import { Name, Price, ProductCard, type ProductCardProps } from '@spruce/ui';
 import { coloursOf, fewLeft } from './card-content';
 import { WishlistHeart } from './wishlist-heart';
 
-/** The photo of the card that was clicked and the first photo of the product page carry this name while one turns into the other. */
+/** View transition name shared by the clicked card's photo and the first photo of the product page. */
 export const PRODUCT_PHOTO_TRANSITION = 'product-photo';
 
 export interface CatalogCardProps extends Pick<ProductCardProps, 'sizes' | 'priority' | 'headingLevel'> {
   product: ListedProduct;
 }
 
-/** Another list brings new objects for products that it has in common with the one before: their cards stay as they are. */
+/** Compares by product content, because another list brings new objects for the same products. */
 const sameCard = (one: CatalogCardProps, other: CatalogCardProps) =>
   one.sizes === other.sizes &&
   one.priority === other.priority &&
   one.headingLevel === other.headingLevel &&
   (one.product === other.product || JSON.stringify(one.product) === JSON.stringify(other.product));
 
-/** A product as the catalogue's pages show it: card, text, colours and heart. */
 export const CatalogCard = memo(function CatalogCard({ product, ...rest }: CatalogCardProps) {
   const [colour, setColour] = useState<string>();
-  // A colour that was chosen on the card is chosen on the page, too.
   const to = colour === undefined ? paths.product(product.slug) : `${paths.product(product.slug)}?colour=${colour}`;
-  // This follows every change of the address; the face does not.
+  // Only this outer component renders on every navigation; Face does not.
   const leaving = useViewTransitionState(to);
   return <Face {...rest} product={product} to={to} colour={colour} onColour={setColour} leaving={leaving} />;
 }, sameCard);

@@ -5,14 +5,12 @@ import { Heart } from '@spruce/ui';
 import { useHeart } from '@spruce/wishlist';
 
 export interface WishlistHeartProps {
-  /** "Save to wishlist: Nara 3-Seat Sofa" */
+  /** For example "Save to wishlist: Nara 3-Seat Sofa". */
   label: string;
   product: ListedProduct;
-  /** The variation that is shown: that one is saved. */
   variation: ListedVariation;
 }
 
-/** Saves what the card shows. */
 export function WishlistHeart({ label, product, variation }: WishlistHeartProps) {
   const heart = useHeart(variation.id, () => cartItemOfProduct(product, variation));
   if (heart.login) return <Heart label={label} link={(props) => <Link {...heart.login} {...props} />} />;

@@ -7,22 +7,19 @@ import { monthlyPrice } from '@spruce/pricing';
 import { classNames, Name, Photo, Price } from '@spruce/ui';
 import css from './room-card.module.css';
 
-/** Pieces shown small under the room; the rest is a number. */
+/** Maximum number of small items; the card shows a count for the rest. */
 const PARTS = 5;
 
 export interface RoomCardProps {
   room: PackageCard;
-  /** How wide the photo is drawn. */
   sizes: string;
   heading: 'h2' | 'h3';
-  /** On the first screen: fetched at once. */
+  /** Set for cards on the first screen, to load their photos without delay. */
   priority?: 'first' | 'eager';
-  /** What is in it, shown small. */
   items?: readonly PackageItem[];
   className?: string;
 }
 
-/** A package as a card: its room, what it costs, and what it saves against the same pieces one by one. */
 export function RoomCard({ room, sizes, heading: Heading, priority, items = [], className }: RoomCardProps) {
   const { t } = useTranslation('catalog');
   const saving = monthlyPrice(room.separatePrices, 12) - room.subscriptionPrice;

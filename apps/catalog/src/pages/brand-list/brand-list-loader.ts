@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { brandsQuery } from '@spruce/api-client/catalogue';
 import { platformContext } from '@spruce/platform';
 
-/** On the server: all brands, and 503 when they did not load, so that no cache keeps it. In the browser the page appears at once. */
+/** Server: loads all brands and answers 503 on failure, so that no cache keeps the page. Browser: renders without waiting. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, queryClient } = context.get(platformContext);
   if (typeof window !== 'undefined') return null;

@@ -4,8 +4,8 @@ import { renderRoute } from '../../testing/render-route';
 
 beforeAll(() => import('./brand-list-page'));
 
-describe('the index of brands', () => {
-  it('shows each brand with its place, its material, a photo and the way to it [search.groups]', async () => {
+describe('brand list', () => {
+  it('shows each brand with its place, material, photo and link [search.groups]', async () => {
     renderRoute('/brand');
     const link = await screen.findByRole('link', { name: 'Ton Studio' });
     expect(link).toHaveAttribute('href', '/brand/ton-studio');
@@ -16,13 +16,13 @@ describe('the index of brands', () => {
     expect(screen.getAllByRole('article')).toHaveLength(samples.en.brands.length);
   });
 
-  it('speaks Thai', async () => {
+  it('renders in Thai', async () => {
     renderRoute('/brand', { language: 'th' });
     expect(await screen.findByRole('heading', { level: 1, name: 'แบรนด์ของเรา' })).toBeVisible();
     expect((await screen.findByRole('link', { name: 'Ton Studio' })).closest('article')).toHaveTextContent('นครปฐม · ไม้โอ๊ค ไม้แอช และหิน');
   });
 
-  it('says when the brands did not load, and tries again [error.load]', async () => {
+  it('shows an error when the brands fail to load and retries [error.load]', async () => {
     let broken = true;
     const { user } = renderRoute('/brand', {
       handlers: { 'GET /products/brands': (request) => (broken ? fails(500)(request) : { body: { data: samples.en.brands } }) },

@@ -12,10 +12,8 @@ export { loader } from './brand-list-loader';
 export const handle: RouteHandle = { messages: ['brandList', 'problem'] };
 
 const SIZES = '(min-width: 1440px) 668px, (min-width: 768px) 48vw, 100vw';
-/** In the first row of wide screens. */
 const FIRST_ROW = 2;
 
-/** /brand: who makes what the shop rents, each with its place, its material and a piece in a room. */
 export function Component() {
   const { t } = useTranslation('catalog');
   const platform = usePlatform();
@@ -68,7 +66,7 @@ export function Component() {
   );
 }
 
-/** The whole entry is one link, named by the brand. */
+/** The whole entry is one link, with the brand as its accessible name. */
 function BrandEntry({
   brand: { name, slug, place, material, about, image, count },
   priority,

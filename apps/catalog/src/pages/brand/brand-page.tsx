@@ -6,7 +6,6 @@ export { loader } from '../product-list/product-list-page';
 
 export const handle: RouteHandle = { ...listing, messages: [...(listing.messages ?? []), 'brand'] };
 
-/** `/brand/{slug}`: who makes it, from what, and the product list with its brand fixed by the address. */
 export function Component() {
   return <ProductList story={<BrandStory />} />;
 }

@@ -8,7 +8,6 @@ import css from './brand-story.module.css';
 
 const SIZES = '(min-width: 1440px) 668px, (min-width: 768px) 50vw, 100vw';
 
-/** What a brand works in, and who makes it where, beside a piece of it in a room. */
 export function BrandStory() {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();

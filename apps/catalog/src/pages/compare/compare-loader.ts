@@ -3,7 +3,7 @@ import { alternativesQuery, productQuery } from '@spruce/api-client/catalogue';
 import { platformContext, type Platform } from '@spruce/platform';
 import { slugsOf } from './compared';
 
-/** Waits for the pieces; what else could stand beside them is asked for on the server only, where it is part of the page. */
+/** Waits for the compared products. Suggestions are loaded only on the server, where they are part of the page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queryClient }: Platform = context.get(platformContext);
   const slugs = slugsOf(new URL(request.url).searchParams);

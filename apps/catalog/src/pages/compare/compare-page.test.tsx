@@ -10,10 +10,10 @@ const names = () =>
   screen.getAllByRole('columnheader').map((column) => within(column).getAllByRole('link')[0]?.textContent?.replaceAll('\u2060', ''));
 const row = (name: string) => screen.getByRole('rowheader', { name }).closest('tr') as HTMLElement;
 
-describe('pieces side by side', () => {
+describe('product comparison', () => {
   afterEach(() => localStorage.clear());
 
-  it('shows the pieces of the address in its order, with what they cost and measure', async () => {
+  it("shows the address's products in order, with prices and dimensions", async () => {
     renderRoute(THREE);
     expect(await screen.findByRole('heading', { level: 1, name: 'Side by side' })).toBeInTheDocument();
     await waitFor(() => expect(names()).toEqual(['Nara 3-Seat Sofa', 'Kumo Curved Bouclé Sofa', 'Lanna Oak Easy Chair']));
@@ -22,7 +22,7 @@ describe('pieces side by side', () => {
     expect(document.title).toBe('Compare furniture side by side · Spruce');
   });
 
-  it('draws all of them on one scale', async () => {
+  it('draws all products to one scale', async () => {
     renderRoute(THREE);
     await waitFor(() => expect(names()).toHaveLength(3));
     const fronts = within(row('Front')).getAllByRole('img');
@@ -30,7 +30,7 @@ describe('pieces side by side', () => {
     expect(fronts[0]).toHaveAccessibleName('Nara 3-Seat Sofa from the front, 221 cm wide and 92 cm high');
   });
 
-  it('leaves out what is the same for all when asked', async () => {
+  it('hides rows with equal values on request', async () => {
     const { user } = renderRoute('/product/compare?with=nara-3-seat-sofa,kumo-curved-sofa');
     await waitFor(() => expect(names()).toHaveLength(2));
     const all = screen.getAllByRole('row');
@@ -39,7 +39,7 @@ describe('pieces side by side', () => {
     expect(screen.getAllByRole('row')).toHaveLength(all.length - same.length);
   });
 
-  it('adds a piece of the same use and takes one away, in the address, and keeps the focus', async () => {
+  it('adds and removes products in the address and keeps the focus', async () => {
     const { user, search } = renderRoute('/product/compare?with=nara-3-seat-sofa');
     const [other] = within(await screen.findByRole('region', { name: 'Add a piece to compare' })).getAllByRole('link');
     await user.click(other as HTMLElement);
@@ -49,14 +49,14 @@ describe('pieces side by side', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
-  it('adds one piece on a double click and confirms it', async () => {
+  it('adds one item on a double click and confirms it', async () => {
     const { user } = renderRoute(THREE);
     await user.dblClick(await screen.findByRole('button', { name: 'Add to cart: Nara 3-Seat Sofa' }));
     expect(await screen.findByText('Nara 3-Seat Sofa is in your cart, for 12 months.')).toBeVisible();
     expect(cartStore.getState().record.items).toMatchObject([{ slug: 'nara-3-seat-sofa', quantity: 1 }]);
   });
 
-  it('leads to the furniture when there is nothing to compare', async () => {
+  it('links to the furniture list when there is nothing to compare', async () => {
     renderRoute('/product/compare?with=no-such-piece');
     expect(await screen.findByRole('heading', { name: 'Nothing to compare yet' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Browse furniture' })).toHaveAttribute('href', '/product');
@@ -67,7 +67,7 @@ describe('pieces side by side', () => {
     ['with=a,A,,a', ['a']],
     ['with=a&with=b', ['a', 'b']],
     ['', []],
-  ])('reads %j', (query, slugs) => {
+  ])('parses %j', (query, slugs) => {
     expect(slugsOf(new URLSearchParams(query))).toEqual(slugs);
   });
 });

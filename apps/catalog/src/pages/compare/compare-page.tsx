@@ -20,19 +20,19 @@ export { loader } from './compare-loader';
 export const handle: RouteHandle = {
   messages: ['compare', 'product', 'card'],
   meta: ({ t }) => ({
-    // As many pages as there are threes of pieces: none of them is worth finding.
+    // Not indexed: every combination of products is an address of its own.
     index: false,
     title: t?.('compare.meta.title', { ns: 'catalog' }),
     description: t?.('compare.meta.description', { ns: 'catalog' }),
   }),
 };
 
-/** The pieces that the address names; what the shop has not, or has no more, is left out. */
+/** Loads the products in the address; unknown or withdrawn ones are left out. */
 function useCompared(): { pieces: Product[]; askAgain: () => void } {
   const { api } = usePlatform();
   const [searchParams] = useSearchParams();
   const [first = '', second = '', third = ''] = slugsOf(searchParams);
-  // One hook a piece: an empty place asks nothing.
+  // Three fixed hooks, because the number of hooks must not change; an empty slot requests nothing.
   const asked = (slug: string) => ({ ...productQuery(api, slug), enabled: slug !== '' });
   const answers = [useQuery(asked(first)), useQuery(asked(second)), useQuery(asked(third))];
   const pieces = answers.flatMap(({ data }) => data ?? []);
@@ -40,7 +40,6 @@ function useCompared(): { pieces: Product[]; askAgain: () => void } {
   return { pieces: pieces.map((piece) => withStock(piece, stock)), askAgain };
 }
 
-/** What else is for the same room and use as the first piece. */
 function MorePieces({ pieces }: { pieces: readonly Product[] }) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
@@ -67,7 +66,7 @@ function MorePieces({ pieces }: { pieces: readonly Product[] }) {
   );
 }
 
-/** /product/compare?with=one,other: up to three pieces side by side. The address holds all there is to know. */
+/** /product/compare?with=one,other: compares up to three products. All state is in the address. */
 export function Component() {
   const { t } = useTranslation('catalog');
   useRehydrateCart();
@@ -128,7 +127,7 @@ export function Component() {
                 setAdded({ ...addToCart(cartItemOfProduct(product, variation), { quantity: 1, months }), name: product.name });
                 askAgain();
               }}
-              // The link that was pressed goes with its piece.
+              // The pressed remove link disappears with its product, so the focus needs a new place.
               onRemove={() => title.current?.focus({ preventScroll: true })}
             />
             {pieces.length < MOST ? <MorePieces pieces={pieces} /> : null}

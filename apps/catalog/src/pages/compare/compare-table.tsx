@@ -6,6 +6,7 @@ import { formatMoney } from '@spruce/i18n';
 import { Link } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
 import { Button, Name, Photo, Price, textLinkClass } from '@spruce/ui';
+import { translateOf } from '@spruce/ui/figures';
 import { variationOf } from '../product/variation-of';
 import { detailRows } from '../product/sections/detail-rows';
 import { sheetOf } from './compared';
@@ -14,7 +15,6 @@ import css from './compare-table.module.css';
 
 export interface CompareTableProps {
   pieces: readonly Product[];
-  /** Leaves out the rows that are the same for all. */
   onlyDifferent: boolean;
   onAdd: (product: Product, variation: Variation) => void;
   onRemove: () => void;
@@ -23,14 +23,12 @@ export interface CompareTableProps {
 interface Row {
   key: string;
   term: string;
-  /** One a piece; undefined where it does not apply. */
+  /** One value per product; undefined where the row doesn't apply. */
   values: (string | undefined)[];
 }
 
-/** Where prices change. */
 const TERMS = [3, 6, 9, 12];
 
-/** What can be had of a piece: its own colour, or the next that is in stock. */
 const offered = (product: Product): Variation => product.variations.find(({ available }) => available > 0) ?? variationOf(product, null);
 
 function useRows(pieces: readonly Product[]): Row[] {
@@ -58,7 +56,9 @@ function useRows(pieces: readonly Product[]): Row[] {
 
 const differs = ({ values }: Row): boolean => new Set(values).size > 1;
 
-/** A column a piece. Phones write the name of a row above its values, which keeps the columns wide; the roles say what styles take away. */
+/**
+ * One column per product. Phones show row headings above the values; explicit roles restore the table semantics that CSS display removes.
+ */
 export function CompareTable({ pieces, onlyDifferent, onAdd, onRemove }: CompareTableProps) {
   const { t } = useTranslation('catalog');
   const rows = useRows(pieces);
@@ -71,7 +71,7 @@ export function CompareTable({ pieces, onlyDifferent, onAdd, onRemove }: Compare
         {term}
       </th>
       {cells.map((cell, index) => (
-        <td key={pieces[index]?.id} role="cell">
+        <td key={pieces[index]?.id} role="cell" translate={translateOf(cell)}>
           {cell}
         </td>
       ))}

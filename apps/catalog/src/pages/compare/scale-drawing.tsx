@@ -1,26 +1,24 @@
 import css from './compare-table.module.css';
 
 export interface ScaleDrawingProps {
-  /** What the drawing shows, as text. */
+  /** Text alternative of the drawing. */
   label: string;
-  /** SVG path in a box of 1000 by 1000; without one a plain box stands for the size. */
+  /** SVG path in a 1000 × 1000 box; without one the drawing is a plain box. */
   outline?: string | undefined;
-  /** Of the piece, in centimetres. */
+  /** In cm. */
   width: number;
   height: number;
-  /** Of the largest piece: all drawings of a row are as large, so that they share one scale. */
+  /** Size in cm of the largest product; every drawing of a row uses it, so that they share one scale. */
   sheet: { width: number; height: number };
-  /** Written below. */
   note: string;
 }
 
-/** One piece on a sheet that is as large as the largest: it stands on the floor, a centimetre is as long in every drawing of its row. */
 export function ScaleDrawing({ label, outline, width, height, sheet, note }: ScaleDrawingProps) {
   const left = (sheet.width - width) / 2;
   const top = sheet.height - height;
   return (
     <>
-      {/* Half a line stands out on each side. */}
+      {/* One unit of margin, so that strokes at the edge are not cut. */}
       <svg className={css.drawing} viewBox={`-1 -1 ${sheet.width + 2} ${sheet.height + 2}`} role="img" aria-label={label}>
         {outline ? (
           <path className={css.piece} d={outline} transform={`translate(${left} ${top}) scale(${width / 1000} ${height / 1000})`} />

@@ -6,12 +6,10 @@ import { Link, usePlatform } from '@spruce/platform';
 import { ArrowIcon, ArticleCard, ArticleGrid, Name, Phrases, Photo, Skeleton, textLinkClass } from '@spruce/ui';
 import { SectionProblem } from './section-problem';
 
-/** So many articles stand on the home page: the newest. */
 export const TEASERS = 3;
 
 const SIZES = '(min-width: 1440px) 443px, (min-width: 768px) 31vw, 100vw';
 
-/** What there is to read. Fails alone; without articles it is not there. */
 export function BlogTeasers() {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();

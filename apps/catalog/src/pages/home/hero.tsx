@@ -8,7 +8,7 @@ import { ArrowIcon, buttonClass, classNames, Name, Photo, Price, Skeleton, textL
 import styles from './hero.module.css';
 import { SectionProblem } from './section-problem';
 
-/** The opening: the tagline, a room, what stands in it and what it costs. The tagline does not wait for the room. */
+/** The tagline renders without waiting for the room. */
 export function Hero() {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
@@ -47,12 +47,12 @@ export function Hero() {
   );
 }
 
-/** The photo with its spots; phones get a tall crop without them, for the ledger below says the same. */
+/** Phones show a tall crop without hotspots; the list below has the same content. */
 function Room({ hero }: { hero: HeroBanner }) {
   const { t } = useTranslation('catalog');
   return (
     <div className={styles.photo}>
-      {/* The canvas keeps the photo's own ratio, so that a spot stays on its piece however the frame crops. */}
+      {/* Keeps the photo's aspect ratio, so that hotspots stay on their furniture in any crop. */}
       <div className={styles.canvas}>
         <Photo
           image={hero.image}
@@ -84,7 +84,6 @@ function Room({ hero }: { hero: HeroBanner }) {
   );
 }
 
-/** The room as a sum: piece by piece, then the package. */
 function Ledger({ hero: { ledger, package: room } }: { hero: HeroBanner }) {
   const { t } = useTranslation('catalog');
   const separately = room.separatePrices.subscription_12 ?? room.separatePrices.subscription_3;

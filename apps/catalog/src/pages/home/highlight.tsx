@@ -10,7 +10,6 @@ import { ArrowIcon, Name, Photo, Price, Skeleton, TermRuler, textLinkClass } fro
 import styles from './highlight.module.css';
 import { SectionProblem } from './section-problem';
 
-/** The idea of the house in one piece of furniture: the longer it stays, the less it costs. */
 export function Highlight() {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();

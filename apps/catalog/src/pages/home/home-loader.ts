@@ -14,8 +14,8 @@ import { TEASERS } from './blog-teasers';
 import { VOICE_PRODUCT_IDS } from './voices';
 
 /**
- * On the server all sections are there in the first answer; what fails is left to its own section in the browser.
- * In the browser the page appears at once and each section shows its own loading.
+ * Server: prefetches all sections; a failed one retries in the browser.
+ * Browser: renders at once, each section with its own loading state.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, queryClient } = context.get(platformContext);

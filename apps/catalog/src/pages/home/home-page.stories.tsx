@@ -28,7 +28,6 @@ export const EachFailsAlone: Story = {
     handlers: { 'GET /wcm/hero-banner': fails(500), 'GET /wcm/product-carousel': fails(500), 'GET /wcm/global-hilight': fails(500) },
   },
 };
-/** The shop has shown nothing yet: no packages, nothing in the carousel. */
 export const Empty: Story = {
   args: {
     handlers: {

@@ -4,8 +4,8 @@ import { renderRoute } from '../../testing/render-route';
 
 beforeAll(() => import('./home-page'));
 
-describe('/ [route.home]', () => {
-  it('opens with the tagline, the room, what stands in it and what it costs', async () => {
+describe('home page [route.home]', () => {
+  it('starts with the tagline, the room, its furniture and prices', async () => {
     renderRoute('/');
     const hero = await screen.findByRole('region', { name: 'Simple to rent. Easy to love.' });
     expect(within(hero).getByRole('heading', { level: 1 })).toHaveTextContent('Simple to rent. Easy to love.');
@@ -22,7 +22,7 @@ describe('/ [route.home]', () => {
     ['hero-banner', 'The room did not load.', 'This whole room'],
     ['product-carousel', 'The new pieces did not load.', 'Moon Bouclé Armchair'],
     ['global-hilight', 'This piece did not load.', 'See the sofa'],
-  ] as const)('[error.load] %s fails alone, in its own section, and tries again', async (name, text, there) => {
+  ] as const)('%s shows its own error and retries [error.load]', async (name, text, there) => {
     const { user, api } = renderRoute('/', { handlers: { [`GET /wcm/${name}`]: fails(500) } });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Oops, there was a problem');
@@ -36,7 +36,7 @@ describe('/ [route.home]', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('[purpose.blog] leads to the newest articles; they fail alone', async () => {
+  it('links to the newest articles, which fail independently [purpose.blog]', async () => {
     const { user, api } = renderRoute('/', { handlers: { 'GET /blogs': fails(500) } });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('The articles did not load.');
@@ -47,7 +47,7 @@ describe('/ [route.home]', () => {
     expect(screen.getByRole('link', { name: 'All articles' })).toHaveAttribute('href', '/blog');
   });
 
-  it('[const.tiers] tells the price by term on the ruler', async () => {
+  it('shows the price by term on the ruler [const.tiers]', async () => {
     renderRoute('/');
     const term = await screen.findByRole('slider', { name: 'Subscription length' });
     expect(term).toHaveAttribute('aria-valuetext', '12 months, ฿1,290 a month');
@@ -57,7 +57,7 @@ describe('/ [route.home]', () => {
     expect(screen.getByText(/฿10,080 over 6 months/)).toBeVisible();
   });
 
-  it('shows the room that is looked at, and leads to it', async () => {
+  it('shows and links the focused room', async () => {
     const { user, container } = renderRoute('/');
     const dining = await screen.findByRole('link', { name: /Dining Room/ });
     expect(dining).toHaveAttribute('href', '/product?main=dining-room');
@@ -66,13 +66,13 @@ describe('/ [route.home]', () => {
     await waitFor(() => expect(container.querySelector('.photos img:not([alt=""])')?.getAttribute('alt')).not.toBe(before));
   });
 
-  it('dates the stages of an order that is placed today', async () => {
+  it('shows the dates of an order placed today', async () => {
     renderRoute('/');
     expect(await screen.findByText('Today, Sat 21 Nov')).toBeVisible();
     expect(await screen.findByText('From Thu 26 Nov')).toBeVisible();
   });
 
-  it('speaks Thai', async () => {
+  it('renders in Thai', async () => {
     renderRoute('/', { language: 'th' });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('เช่าง่าย ๆ หลงรักไม่ยาก');
     expect(await screen.findByRole('heading', { name: 'ของเข้าใหม่เดือนนี้' })).toBeVisible();

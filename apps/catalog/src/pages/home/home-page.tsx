@@ -26,7 +26,6 @@ export const handle: RouteHandle = {
 
 const BELOW = [NewThisMonth, ShopBySpace, Highlight, PackageTrio, HowItWorks, Voices, BlogTeasers];
 
-/** `/` */
 export function Component() {
   const { t } = useTranslation('catalog');
   const { origin, language } = usePlatform();
@@ -56,7 +55,7 @@ export function Component() {
       <meta name="description" content={t('home.meta.description')} />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(site) }} />
       <Hero />
-      {/* Each below the hero is hydrated by itself, so that none keeps the menu above waiting. */}
+      {/* A Suspense boundary per section hydrates them separately, so that the header becomes interactive sooner. */}
       {BELOW.map((Section, index) => (
         <Suspense key={index}>
           <Section />

@@ -6,7 +6,6 @@ import { Link, usePlatform } from '@spruce/platform';
 import { ArrowIcon, textLinkClass } from '@spruce/ui';
 import styles from './how-it-works.module.css';
 
-/** Three stages on a ruler, with the dates of an order placed today. */
 export function HowItWorks() {
   const { t } = useTranslation('catalog');
   const { api, today, language } = usePlatform();

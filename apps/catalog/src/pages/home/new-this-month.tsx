@@ -11,7 +11,6 @@ import { SectionProblem } from './section-problem';
 
 const PENDING = 5;
 
-/** The rail of new pieces. */
 export function NewThisMonth() {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();

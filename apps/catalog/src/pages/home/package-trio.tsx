@@ -14,13 +14,12 @@ const SIZES = [
   '(min-width: 1440px) 443px, (min-width: 1024px) 31vw, (min-width: 768px) 40vw, 100vw',
 ] as const;
 
-/** Three whole rooms, one of them large. The room of the opening photo is not shown twice. */
 export function PackageTrio() {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
   const packages = useQuery(packagesQuery(api));
   const opening = useQuery(heroBannerQuery(api)).data?.package.id;
-  // Back to front: the first of them has just been shown beside the rooms, so it does not take the large place.
+  // Reversed because the first one has just appeared in the room list, so it must not be the large one.
   const rooms = packages.data
     ?.filter(({ id }) => id !== opening)
     .slice(0, SHOWN)

@@ -2,12 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '@spruce/ui';
 
 export interface SectionProblemProps {
-  /** What did not load. */
   text: string;
   onRetry: () => void;
 }
 
-/** One section of the page failed; the others stand. */
 export function SectionProblem({ text, onRetry }: SectionProblemProps) {
   const { t } = useTranslation('catalog');
   return (

@@ -8,10 +8,10 @@ import { Photo } from '@spruce/ui';
 import styles from './shop-by-space.module.css';
 
 const SHOWN = 5;
-/** The opening photo is a living room already: the list begins with the second. */
+/** Starts with the second room, because the hero already shows a living room. */
 const FIRST = 1;
 
-/** The rooms by name; the photo beside them follows the pointer and the focus. Without categories there is no section. */
+/** Lists the rooms; the photo follows pointer and focus. Renders nothing without categories. */
 export function ShopBySpace() {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
@@ -52,7 +52,7 @@ export function ShopBySpace() {
           </div>
           <div className={styles.photos}>
             {rooms.map(({ slug, image }, index) =>
-              // Only what was looked at is loaded; it stays, so that looking back is immediate.
+              // Photos load on first focus and stay mounted, so that going back is immediate.
               image && (index === chosen || seen.includes(index)) ? (
                 <Photo
                   key={slug}

@@ -7,10 +7,10 @@ import { ArrowIcon, Photo, textLinkClass } from '@spruce/ui';
 import voices from './voices.json';
 import styles from './voices.module.css';
 
-/** The pieces that they live with, for their photos. Ids of the catalogue never change. */
+/** Products whose photos appear with the testimonials. Catalogue ids never change. */
 export const VOICE_PRODUCT_IDS: readonly number[] = voices.map(({ product }) => product);
 
-/** What people say who live with it. The words stand on their own; the photos are a bonus. */
+/** Testimonials render without their photos if the products fail to load. */
 export function Voices() {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();

@@ -4,8 +4,8 @@ import { earliestDeliveryQuery } from '@spruce/api-client/delivery';
 import { platformContext, type Platform } from '@spruce/platform';
 
 /**
- * On the server: all rooms with what is in them, and 503 when they did not load, so that no cache keeps it.
- * In the browser the page appears at once and shows its own loading.
+ * Server: loads all packages with their items and answers 503 on failure, so that no cache keeps the page.
+ * Browser: renders at once with a loading state.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, queryClient }: Platform = context.get(platformContext);
@@ -25,5 +25,5 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return rooms.status === 'fulfilled' ? null : data(null, { status: 503 });
 }
 
-/** A room chosen above the list is another query string, and nothing to load. */
+/** The chosen room changes only the query string and needs no data. */
 export const shouldRevalidate = () => false;

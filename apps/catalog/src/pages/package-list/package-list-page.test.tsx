@@ -7,8 +7,8 @@ beforeAll(() => import('./package-list-page'));
 const rooms = () => screen.getAllByRole('article').filter((article) => within(article).queryByText(/\/month|\/เดือน/));
 const room = (name: string) => screen.getByRole('link', { name }).closest('article') as HTMLElement;
 
-describe('the packages [route.package]', () => {
-  it('shows every room with its price, its pieces, its saving and the way to it [api.packages]', async () => {
+describe('package list [route.package]', () => {
+  it('shows each package with its price, items, saving and link [api.packages]', async () => {
     const { api } = renderRoute('/package');
     expect(await screen.findByRole('link', { name: 'Japandi Living Room' })).toHaveAttribute('href', '/package/japandi-living-room');
     expect(rooms()).toHaveLength(samples.en.packages.length);
@@ -20,14 +20,14 @@ describe('the packages [route.package]', () => {
     expect(api.requests.some(({ path }) => path === '/products/packages')).toBe(true);
   });
 
-  it('shows the pieces small, and counts those that have no place', async () => {
+  it('shows small items and counts the ones that do not fit', async () => {
     renderRoute('/package');
     await screen.findByRole('link', { name: 'Japandi Living Room' });
     await waitFor(() => expect(room('Japandi Living Room').querySelectorAll('picture')).toHaveLength(6));
     expect(room('Japandi Living Room')).toHaveTextContent('+2');
   });
 
-  it('names what is out of stock', async () => {
+  it('marks packages that are out of stock', async () => {
     renderRoute('/package', {
       handlers: {
         'GET /products/packages': () => ({ body: { data: samples.en.packages.map((entry) => ({ ...entry, in_stock: false })) } }),
@@ -37,7 +37,7 @@ describe('the packages [route.package]', () => {
     expect(room('Japandi Living Room')).toHaveTextContent('7 pieces, currently out of stock');
   });
 
-  it('shows one kind of room when asked, in the URL, and leads back to all', async () => {
+  it('filters by room in the address and links back to all', async () => {
     const { user, search } = renderRoute('/package');
     const tabs = await screen.findByRole('navigation', { name: 'By Space' });
     await user.click(await within(tabs).findByRole('link', { name: 'Bedroom' }));
@@ -50,13 +50,13 @@ describe('the packages [route.package]', () => {
     expect(search()).toBe('');
   });
 
-  it('shows everything for a room that nothing furnishes', async () => {
+  it('shows all packages for a room without any', async () => {
     renderRoute('/package?main=garage');
     await screen.findByRole('link', { name: 'Japandi Living Room' });
     expect(rooms()).toHaveLength(samples.en.packages.length);
   });
 
-  it('says that the packages did not load, and tries again', async () => {
+  it('shows an error when the packages fail to load and retries', async () => {
     let broken = true;
     const { user } = renderRoute('/package', {
       handlers: { 'GET /products/packages': (request) => (broken ? fails(500)(request) : { body: { data: samples.en.packages } }) },
@@ -67,7 +67,7 @@ describe('the packages [route.package]', () => {
     expect(await screen.findByRole('link', { name: 'Japandi Living Room' })).toBeInTheDocument();
   });
 
-  it('speaks Thai', async () => {
+  it('renders in Thai', async () => {
     const { container } = renderRoute('/package', { language: 'th' });
     expect(await screen.findByRole('link', { name: 'ห้องนั่งเล่นจาแปนดี้' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: /ครบทั้งห้อง/ })).toBeInTheDocument();

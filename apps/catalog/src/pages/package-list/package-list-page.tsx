@@ -23,10 +23,8 @@ export const handle: RouteHandle = {
 
 const WIDE = '(min-width: 1440px) 780px, (min-width: 768px) 57vw, 100vw';
 const NARROW = '(min-width: 1440px) 555px, (min-width: 768px) 41vw, 100vw';
-/** Wide, narrow, narrow, wide: each row the other way round. */
 const isWide = (index: number) => index % 4 === 0 || index % 4 === 3;
 
-/** /package: whole rooms, each at one monthly price. */
 export function Component() {
   const { t } = useTranslation('catalog');
   const platform = usePlatform();
@@ -42,7 +40,7 @@ export function Component() {
     ),
   );
   const asked = searchParams.get('main');
-  // A room that no package furnishes, or none any more, is quietly all of them.
+  // Shows all packages for a room that has none or no longer exists.
   const chosen = all.some(({ main }) => asked !== null && main.includes(asked)) ? asked : null;
   const shown = chosen === null ? all : all.filter(({ main }) => main.includes(chosen));
   const entries = all.map(({ slug, name }) => ({ name, path: paths.package(slug) }));

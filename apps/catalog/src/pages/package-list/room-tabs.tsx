@@ -8,11 +8,11 @@ import css from './package-list-page.module.css';
 
 export interface RoomTabsProps {
   packages: readonly PackageCard[];
-  /** Slug of the room shown; null for all. */
+  /** Slug of the chosen room; null for all. */
   chosen: string | null;
 }
 
-/** The rooms that there are packages for. Links, so that each can be found, sent and opened in a tab. */
+/** Tabs are links, so that each room can be indexed, shared and opened in a tab. */
 export function RoomTabs({ packages, chosen }: RoomTabsProps) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();

@@ -18,7 +18,6 @@ import { DeliveryFact } from '../../features/delivery-promise/delivery-fact';
 import { limitingItem, type PackageChoice } from './use-package-choice';
 import css from './package-page.module.css';
 
-/** What the same pieces cost one by one, drawn to the same scale as the package. */
 function Compare({ room, months }: { room: Package; months: number }) {
   const { t } = useTranslation('catalog');
   const separate = monthlyPrice(room.separatePrices, months);
@@ -46,7 +45,7 @@ function Facts({ room }: { room: Package }) {
   const limit = limitingItem(room);
   return (
     <FactList label={t('package.facts.label')}>
-      {/* No day is promised for what cannot be had. */}
+      {/* Promises no delivery day for a package that is out of stock. */}
       {room.available > 0 ? <DeliveryFact after={t('package.facts.together', { count: room.pieces })} /> : null}
       {room.available > 0 && room.available <= FEW_LEFT ? (
         <li>
@@ -77,7 +76,6 @@ interface PackageOfferProps {
   choice: PackageChoice;
 }
 
-/** Saving, the way into the cart, and what came of it below the button. */
 function InStock({ room, choice }: PackageOfferProps) {
   const { t } = useTranslation('catalog');
   const row = useRef<HTMLDivElement>(null);
@@ -120,7 +118,6 @@ function PackageHeart({ room }: { room: Package }) {
   return <SaveHeart label={t('package.save')} variantID={room.id} itemOf={() => cartItemOfPackage(room)} />;
 }
 
-/** A room of which a piece is out of stock: which ones, and a mail when they are back. */
 function OutOfStock({ room, choice }: PackageOfferProps) {
   const { t, i18n } = useTranslation('catalog');
   const missing = room.items.filter((item) => item.available < item.quantity).map(({ name }) => name);
@@ -138,7 +135,6 @@ function OutOfStock({ room, choice }: PackageOfferProps) {
   );
 }
 
-/** Price and ruler first, then what follows from them. */
 export function BuyPackage({ room, choice }: PackageOfferProps) {
   return (
     <div className={css.buy}>

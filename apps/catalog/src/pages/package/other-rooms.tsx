@@ -10,7 +10,6 @@ import css from './package-page.module.css';
 const SHOWN = 3;
 const SIZES = '(min-width: 1440px) 443px, (min-width: 1000px) 31vw, (min-width: 700px) 46vw, 100vw';
 
-/** Three more rooms that can be had; when they do not load, the page is whole without them. */
 export function OtherRooms({ except }: { except: number }) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();

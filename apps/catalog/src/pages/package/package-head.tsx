@@ -5,7 +5,7 @@ import { formatMoney, plainText } from '@spruce/i18n';
 import { localePath, usePlatform } from '@spruce/platform';
 import { breadcrumbJsonLd, rentalOffer, scriptJson } from '../product/product-json-ld';
 
-/** Title, description and structured data: one offer, priced by the month on the 12-month term. */
+/** Structured data contains one offer: the monthly price at the 12-month term. */
 export function PackageHead({ room }: { room: Package }) {
   const { t } = useTranslation('catalog');
   const site = usePlatform();

@@ -4,12 +4,12 @@ import { earliestDeliveryQuery } from '@spruce/api-client/delivery';
 import { paths } from '@spruce/contract/paths';
 import { platformContext, type Platform } from '@spruce/platform';
 
-/** Waits for the package, which decides the status; the other rooms are in the server's page and come later in the browser's. */
+/** Waits for the package, which decides the status. Other packages are awaited only on the server. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { queryClient, api }: Platform = context.get(platformContext);
   const slug = params['slug'] ?? '';
   const plain = slug.toLowerCase();
-  // Slugs are written small; a link that shouts still arrives.
+  // Slugs are lower case; redirects links with capitals.
   if (plain !== slug) throw redirect(paths.package(plain) + new URL(request.url).search, 301);
   const others = Promise.all([queryClient.prefetchQuery(packagesQuery(api)), queryClient.prefetchQuery(earliestDeliveryQuery(api))]);
   const room = await queryClient.ensureQueryData(packageQuery(api, slug));

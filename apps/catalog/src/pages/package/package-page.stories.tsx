@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { catalogueHandlers, fails, hangs, samples, type HandlerOverrides } from '@spruce/api-client/testing';
 import { screen, type StoryPageProps } from '../../testing/story-page';
 
-/** The room itself answers; the list of the other rooms does as told. */
+/** Overrides only the list of packages, not the package itself. */
 const othersBy = (others: NonNullable<HandlerOverrides['GET /products/packages']>): HandlerOverrides => ({
   'GET /products/packages': (request) => (request.params.slug ? catalogueHandlers['GET /products/packages'](request) : others(request)),
 });

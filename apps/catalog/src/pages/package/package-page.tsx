@@ -15,7 +15,7 @@ import css from './package-page.module.css';
 export { handle } from './package-handle';
 export { loader } from './package-loader';
 
-/** What the term changes: beside each other on wide screens, so they stand in the page's own grid. */
+/** Groups the parts that depend on the term; a fragment, because they are cells of the page's grid. */
 function PriceAndPieces({ room: known }: { room: Package }) {
   const { room, choice } = usePackageChoice(known);
   return (
@@ -60,11 +60,10 @@ function PackageRoom({ room }: { room: Package }) {
   );
 }
 
-/** /package/{slug}: one room, its pieces, and what it saves against renting them one by one. */
 export function Component() {
   const { api } = usePlatform();
   const { slug = '' } = useParams();
   const { data: room } = useSuspenseQuery(packageQuery(api, slug));
-  // The loader has answered 404 already; this only tells the types. Another room starts with a choice of its own.
+  // The check narrows the type only: the loader has answered 404. The key resets the choice for another package.
   return room ? <PackageRoom key={room.id} room={room} /> : null;
 }

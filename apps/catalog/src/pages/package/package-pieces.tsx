@@ -10,7 +10,6 @@ import css from './package-page.module.css';
 
 const SIZES = '(min-width: 1100px) 132px, (min-width: 700px) 12vw, 84px';
 
-/** What is in the room, each with its own page and what it would cost alone at the chosen term. */
 export const PackagePieces = memo(function PackagePieces({ room, months }: { room: Package; months: number }) {
   const { t } = useTranslation('catalog');
   return (

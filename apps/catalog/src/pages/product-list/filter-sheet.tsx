@@ -7,11 +7,10 @@ import styles from './listing-bar.module.css';
 export interface FilterSheetProps extends FiltersProps {
   open: boolean;
   onClose: () => void;
-  /** What the list holds as it is filtered now; undefined while it is being counted. */
   total: number | undefined;
 }
 
-/** The filters on phones. They take effect at once; the sheet only has to be put away. */
+/** Filters on phones. Changes apply at once; the button only closes the sheet. */
 export default function FilterSheet({ open, onClose, total, ...filters }: FilterSheetProps) {
   const { t } = useTranslation('catalog');
   return (

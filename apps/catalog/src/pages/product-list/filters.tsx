@@ -9,16 +9,13 @@ import { toggled, type ListingFilters } from './use-listing-query';
 
 export interface FiltersProps {
   filters: ListingFilters;
-  /** How many products each choice would show; absent until the first answer. */
+  /** Number of products per choice; undefined until the first response. */
   facets: Facets | undefined;
-  /** On a brand's own page there is no brand to choose. */
+  /** Fixed on a brand page, which then has no brand filter. */
   brand?: string;
 }
 
-/**
- * Every filter but the room: stock, function, price, brand. Stands beside the list, on phones in a sheet, whose opening and closing draws
- * none of it again.
- */
+/** Contains every filter but the room. Memoised: opening and closing the sheet must not render it again. */
 export const Filters = memo(function Filters({ filters, facets, brand }: FiltersProps) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();

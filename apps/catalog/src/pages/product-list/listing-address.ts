@@ -1,17 +1,17 @@
 import { parseListingQuery, serialiseListingQuery } from '@spruce/api-client/catalogue';
 
-/** The keys of the listing's address; all others (a campaign's) are left as they came. */
+/** Query parameters of the listing. Others, such as campaign parameters, are kept. */
 const LISTING_KEYS = ['main', 'subs', 'brands', 'order', 'orderby', 'min_sub_price', 'max_sub_price', 'search', 'stock_status', 'page'];
 
-/** The page that an address asks for, not bounded; 1 where it makes no sense. */
+/** Returns the requested page without an upper bound; 1 for an invalid value. */
 export function askedPage(params: URLSearchParams): number {
   const text = params.get('page') ?? '';
   return /^0*[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 
 /**
- * The query string that one list has: what makes no sense, a default, a twice-said key and a brand on a brand's own page are left out.
- * Undefined when this one says the same already, in whatever order.
+ * Returns the canonical query string, without invalid, default or repeated values and without the brand on a brand page.
+ * Undefined if the current one is equivalent in any order.
  */
 export function oneSpelling(
   params: URLSearchParams,

@@ -15,16 +15,12 @@ import { toggled } from './use-listing-query';
 const FilterSheet = lazy(() => import(/* webpackChunkName: "later" */ './filter-sheet'));
 
 export interface ListingBarProps extends FiltersProps {
-  /** Undefined while it is being counted, null when that failed. */
+  /** Undefined while loading, null after a failure. */
   total: number | null | undefined;
-  /** What was searched for, where something else was typed. */
   meant?: string | undefined;
 }
 
-/**
- * Stays in sight over the list: how many, from when, what is set, in which order.
- * On phones one row of it does, the way to the filters and the order; the rest scrolls away.
- */
+/** Sticky bar with count, delivery, active filters and order. Phones keep only the row with filter button and order sticky. */
 export function ListingBar({ total, meant, ...rest }: ListingBarProps) {
   const { t } = useTranslation('catalog');
   const { query, change } = rest.filters;
@@ -56,7 +52,6 @@ export function ListingBar({ total, meant, ...rest }: ListingBarProps) {
   );
 }
 
-/** On phones the way to the filters, and the sheet that they are on. */
 function FilterButton({ total, ...rest }: FiltersProps & { total: number | undefined }) {
   const { t } = useTranslation('catalog');
   const { query } = rest.filters;
@@ -78,7 +73,6 @@ function FilterButton({ total, ...rest }: FiltersProps & { total: number | undef
   );
 }
 
-/** What is set, by value; a press takes it away. */
 function SetFilters({ filters, facets, brand, meant }: Omit<ListingBarProps, 'total'>) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();

@@ -9,12 +9,11 @@ import type { ListingFilters } from './use-listing-query';
 
 const CLOSE = 3;
 
-/** No piece meets every filter: what would, and pieces that come close. */
 export default function ListingEmpty({ filters, facets, brand }: { filters: ListingFilters; facets: Facets | undefined; brand?: string }) {
   const { t } = useTranslation('catalog');
   const { query, change, clear } = filters;
   const [low, high] = query.priceRange;
-  // The facet counts by price with all other filters as they are: what the range alone keeps away.
+  // The price facet ignores the price filter, so its sum is the number that the price range hides.
   const withoutPrice =
     low > PRICE_RANGE.min || high < PRICE_RANGE.max ? (facets?.price.buckets.reduce((sum, [, count]) => sum + count, 0) ?? 0) : 0;
   const first =
@@ -23,7 +22,6 @@ export default function ListingEmpty({ filters, facets, brand }: { filters: List
     ) : query.stockStatus === 'instock' ? (
       <Button onClick={() => void change({ stockStatus: 'all' })}>{t('productList.empty.showOutOfStock')}</Button>
     ) : null;
-  // The same room and function without the rest; all of it after a search.
   const near = useFirstPage(query.search ? {} : { main: query.main, subs: query.subs }, brand).slice(0, CLOSE);
   return (
     <>

@@ -12,14 +12,12 @@ import type { ListingFilters } from './use-listing-query';
 export interface ListingTopProps {
   title: string;
   intro: string;
-  /** The first crumb after "Furniture"; without one the page is "Furniture" itself. */
   crumb?: string;
   filters: ListingFilters;
-  /** The search found nothing: the rooms lead out of it. */
+  /** True when the search found nothing; room links then drop the search. */
   nothing: boolean;
 }
 
-/** What the list is of: the way here, the name, a sentence, and the rooms to choose from. */
 export function ListingTop({ title, intro, crumb, filters, nothing }: ListingTopProps) {
   const { t } = useTranslation('catalog');
   return (
@@ -42,7 +40,7 @@ export function ListingTop({ title, intro, crumb, filters, nothing }: ListingTop
   );
 }
 
-/** One room at a time. Links, so that every room can be found and opened in a tab; the chosen one leads back to all rooms. */
+/** Tabs are links, so that each room can be indexed and opened in a tab. The chosen one links back to all rooms. */
 function SpaceTabs({ filters: { query, hrefOf }, nothing }: Pick<ListingTopProps, 'filters' | 'nothing'>) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
@@ -50,7 +48,7 @@ function SpaceTabs({ filters: { query, hrefOf }, nothing }: Pick<ListingTopProps
   const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);
   const rooms = withAllRooms(data, t('productList.spaces.all')).find(({ queryName }) => queryName === 'main')?.children ?? [];
-  // The synthetic entry is appended to the group and shown first.
+  // The API appends the synthetic entry "All Rooms"; it is shown first.
   const inOrder = [...rooms.filter(({ slug }) => slug === null), ...rooms.filter(({ slug }) => slug !== null)];
 
   useEffect(() => {

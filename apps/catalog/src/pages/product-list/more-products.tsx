@@ -8,13 +8,12 @@ export interface MoreProductsProps {
   shown: number;
   total: number;
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => Promise<unknown> };
-  /** The list one page longer, for who has no scripts. */
+  /** Address of the list with one more page, for browsers without JavaScript. */
   href: string;
-  /** The next page was asked for. */
   onMore: () => void;
 }
 
-/** How much of the list is shown, and the way to more: a link that, with scripts, appends instead of leaving. */
+/** Load-more link that, with JavaScript, appends instead of navigating. */
 export function MoreProducts({ shown, total, list, href, onMore }: MoreProductsProps) {
   const { t } = useTranslation('catalog');
   const { pathname } = useLocation();

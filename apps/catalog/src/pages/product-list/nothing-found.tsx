@@ -8,13 +8,9 @@ import { ProductGrid, RoomInsert } from './product-grid';
 import styles from './product-list-page.module.css';
 import { useFirstPage } from './use-first-page';
 
-/** Two rows of four. */
 const OTHERS = 8;
 
-/**
- * A search found no piece: the package that it found, or else, since the top of the page has said that there is nothing, what was meant
- * where it was mistyped; and what others rent, over the whole width.
- */
+/** Shows the matching package, or else the corrected search, and popular products. */
 export default function NothingFound({ meant, room }: { meant: string | undefined; room: ListedRoom | null | undefined }) {
   const { t } = useTranslation('catalog');
   const others = useFirstPage({}).slice(0, OTHERS);

@@ -4,7 +4,7 @@ import { Link } from '@spruce/platform';
 import { ArrowIcon, textLinkClass } from '@spruce/ui';
 import styles from './product-list-page.module.css';
 
-/** The way to what a mistyped search meant; or, where that is shown already, back to what was `typed`. */
+/** Links to the corrected search, or back to the `typed` one if the corrected one is shown. */
 export function OtherSpelling({ meant, typed }: { meant: string; typed?: string }) {
   const { t } = useTranslation('catalog');
   const search = typed ?? meant;

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { Facets } from '@spruce/api-client/catalogue';
 import { CURRENCY_SYMBOL, PRICE_RANGE } from '@spruce/contract/constants';
 import { formatMoney, formatNumber } from '@spruce/i18n';
+import { plainDigits } from '@spruce/input';
 import { barsOf, numericInput, RangeSlider, TextField, type Range } from '@spruce/ui';
 import { onScale, priceCeiling } from './price-scale';
 import { usePriceGesture } from './use-price-gesture';
 import styles from './filters.module.css';
 import type { ListingFilters } from './use-listing-query';
 
-/** Rents crowd below ฿2,500: there the ruler is stretched. */
+/** Non-linear stops, because most monthly prices are below ฿2,500. */
 const STOPS = [0, 100, 200, 300, 400, 500, 600, 800, 1000, 1250, 1500, 2000, 2500, 3000, 5000, 10_000];
 
 export interface PriceFilterProps {
@@ -17,14 +18,13 @@ export interface PriceFilterProps {
   facet: Facets['price'] | undefined;
 }
 
-/** The monthly price: a ruler with its histogram, and two fields for who knows the number. */
 export function PriceFilter({ filters, facet }: PriceFilterProps) {
   const { t } = useTranslation('catalog');
   const { value: range, move, commit: write } = usePriceGesture(filters);
   const ceiling = priceCeiling(facet);
   const stops = [...STOPS.filter((stop) => stop < ceiling), ceiling];
   const value = onScale(range, ceiling);
-  // The end of the ruler means no limit, wherever it stands.
+  // The end of the ruler means no upper limit, for any ceiling.
   const unbounded = ([low, high]: Range): Range => [low, high >= ceiling ? PRICE_RANGE.max : high];
   const commit = (next: Range) => write(unbounded(next));
   return (
@@ -59,9 +59,7 @@ export function PriceFilter({ filters, facet }: PriceFilterProps) {
 
 const ordered = (one: number, other: number): Range => [Math.min(one, other), Math.max(one, other)];
 
-/**
- * Taken on Enter or when it is left; what is no number falls back to what it was. What is being typed stays, whatever arrives meanwhile.
- */
+/** Commits on Enter or blur; an invalid number restores the old value. New props do not replace text being typed. */
 function AmountField({ label, value, most, onCommit }: { label: string; value: number; most: number; onCommit: (value: number) => void }) {
   const [typed, setTyped] = useState<string>();
   const take = () => {
@@ -78,7 +76,7 @@ function AmountField({ label, value, most, onCommit }: { label: string; value: n
       figures
       {...numericInput}
       value={typed ?? formatNumber(value)}
-      onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
+      onChange={(event) => setTyped(plainDigits(event.currentTarget.value).replace(/\D/g, ''))}
       onBlur={take}
       onKeyDown={onKeyDown}
     />

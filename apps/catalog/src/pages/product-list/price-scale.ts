@@ -2,11 +2,8 @@ import type { Facets } from '@spruce/api-client/catalogue';
 import { PRICE_RANGE } from '@spruce/contract/constants';
 import type { Range } from '@spruce/ui';
 
-/**
- * Where the price ruler ends, in baht: at the dearest piece of the catalogue, rounded up; at the specified default while that is unknown.
- */
+/** Returns the end of the price ruler in baht: the highest price, rounded up, or the specified default while unknown. */
 export const priceCeiling = (facet: Facets['price'] | undefined): number =>
   facet?.ceiling ? Math.min(PRICE_RANGE.max, Math.ceil(facet.ceiling / facet.step) * facet.step) : PRICE_RANGE.max;
 
-/** A range as the ruler shows it: beyond its end there is nothing to choose. */
 export const onScale = ([low, high]: Range, ceiling: number): Range => [Math.min(low, ceiling), Math.min(high, ceiling)];

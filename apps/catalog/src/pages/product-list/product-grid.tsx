@@ -7,11 +7,11 @@ import { ArrowIcon, classNames, Phrases, Photo, Price, Skeleton, textLinkClass, 
 import { CatalogCard } from '../../features/product-card/catalog-card';
 import styles from './product-grid.module.css';
 
-/** The width of a card in the grid, as the grid below lays it, to a few pixels: every card says it. */
+/** Must match the card width of the grid in CSS. */
 const SIZES = '(min-width:1440px) 348px,(min-width:1024px) 24vw,(min-width:768px) 30vw,45vw';
-/** Four a row, beside no filters. */
+/** Four columns, without the filter column. */
 const WIDE_SIZES = '(min-width:1440px) 330px,(min-width:1024px) 23vw,(min-width:768px) 30vw,45vw';
-/** Two rows of three, three rows of two. */
+/** Two rows of three, or three rows of two. */
 export const INSERT_AFTER = 6;
 const FIRST_ROW = 3;
 
@@ -19,18 +19,16 @@ export interface ProductGridProps {
   products: readonly ListedProduct[];
   label: string;
   insert?: ReactNode;
-  /** So many products stand before it, all where there are fewer: two rows unless said otherwise. */
+  /** Number of products before the insert; two rows by default. */
   insertAfter?: number;
-  /** On the first screen: its photos are fetched at once. */
+  /** Set for a grid on the first screen, to load its photos eagerly. */
   first?: boolean;
   headingLevel?: 'h2' | 'h3';
-  /** Over the whole width: four a row. */
   wide?: boolean;
-  /** Once the grid holds more than this many products, the next one takes the focus: the button that brought them may be gone. */
+  /** Focuses the product after this number once it exists, because the load-more button may disappear. */
   focusFrom?: number;
 }
 
-/** Cards, two to three a row. */
 export function ProductGrid({
   products,
   label,
@@ -61,13 +59,12 @@ export function ProductGrid({
       {cards.slice(0, insertAfter)}
       {insert && <li className={styles.insert}>{insert}</li>}
       {cards.slice(insertAfter, INSERT_AFTER)}
-      {/* Hydrated by themselves, so that they do not keep the filters above waiting. */}
+      {/* A Suspense boundary hydrates these cards separately, so that the filters become interactive sooner. */}
       <Suspense>{cards.slice(INSERT_AFTER)}</Suspense>
     </ul>
   );
 }
 
-/** The room in which what is listed stands together. */
 export function RoomInsert({ room, space, priority }: { room: ListedRoom; space: string | null; priority?: PhotoProps['priority'] }) {
   const { t } = useTranslation('catalog');
   return (
@@ -93,7 +90,6 @@ export function RoomInsert({ room, space, priority }: { room: ListedRoom; space:
   );
 }
 
-/** The grid before its products are there: three rows of the true shape. */
 export function GridSkeleton() {
   return (
     <div className={styles.grid} aria-busy="true">

@@ -4,8 +4,8 @@ import { pagesOf } from './listing-options';
 import { listingMessages } from './product-list-head';
 
 /**
- * One room, one function or one brand is a page worth finding; searches, combinations and what the shop has not are none.
- * A brand has an address of its own, so its filter on the whole list is none either. Price, stock and order never make a page.
+ * Indexes a list with at most one room, function or brand. Searches, combinations and unknown values are not indexed.
+ * A brand filter is not indexed either: the brand has its own page. Price, stock and order never make a page.
  */
 export const handle: RouteHandle = {
   messages: ['productList', 'card', 'problem'],
@@ -29,7 +29,7 @@ export const handle: RouteHandle = {
       });
     return {
       canonicalQuery: ['main', 'subs', 'page'],
-      // Until the categories are known every one of them counts as the shop's.
+      // Treats every category as known until the categories have loaded.
       index:
         search === '' &&
         brands.length === 0 &&

@@ -10,13 +10,12 @@ export interface ProductListHeadProps {
   products: readonly Pick<ListedProduct, 'slug'>[];
 }
 
-/** Title, description and the list for search engines. */
 export function ProductListHead({ title, description, products }: ProductListHeadProps) {
   const { language, origin } = usePlatform();
   const list = {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    // Of a list that leads to pages, search engines read the addresses alone.
+    // Search engines need only URLs in a list whose items have their own pages.
     itemListElement: products.map(({ slug }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
@@ -28,20 +27,16 @@ export function ProductListHead({ title, description, products }: ProductListHea
       <title>{title}</title>
       <meta name="description" content={plainText(description)} />
       {products.length > 0 && (
-        // A "<" inside a name must not close the script.
+        // Escapes "<", so that a name cannot close the script element.
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(list).replaceAll('<', '\\u003c') }} />
       )}
     </>
   );
 }
 
-/** Messages of the listing: what it is of. */
 export interface ListingMessages {
-  /** The h1. */
   title: string;
-  /** The last crumb; none when everything is shown. */
   crumb?: string;
-  /** The sentence beside the title, without the number of pieces. */
   intro: string;
   documentTitle: string;
   description: string;
@@ -52,27 +47,24 @@ interface Named {
   desc: string;
 }
 
-/** What names the listing. */
 export interface ListingSubject {
   search: string;
-  /** The search found nothing. */
   nothing?: boolean;
-  /** What is shown in place of what was searched for. */
+  /** The search term of the results, if it differs from the typed one. */
   shown?: string;
   brand?: Named;
   space?: Named;
   functionOf?: Named;
-  /** How many pages the address shows; the ones behind the first say which they are. */
+  /** Number of pages shown; titles of later pages contain it. */
   pages: number;
 }
 
-/** The messages of the listing. */
 export function useListingMessages(subject: ListingSubject): ListingMessages {
   const { t } = useTranslation('catalog');
   return listingMessages((key, values) => t(key, values ?? {}), subject);
 }
 
-/** Names the listing by the narrowest thing that was asked for: a search, a brand, a room, a single function, or all. */
+/** Names the listing by its narrowest filter: search, brand, room, single function, or all. */
 export function listingMessages(
   t: (key: string, values?: Record<string, string | number>) => string,
   { pages, ...subject }: ListingSubject,

@@ -7,9 +7,8 @@ import { askedPage, oneSpelling } from './listing-address';
 import { listingOptions, pagesOf } from './listing-options';
 
 /**
- * On the server: everything a visitor and a crawler see, at one address a list, and 503 when it did not load, so that no cache keeps it.
- * In the browser: nothing but whether the brand exists; the page appears at once and shows its own loading. A longer list, which
- * is come back to after a reload, is waited for with all that stands in it, or its place would be another.
+ * Server: loads the complete page, redirects to the canonical address and answers 503 on failure, so that no cache keeps it.
+ * Browser: checks only that the brand exists. A list of several pages is awaited, because its scroll position must be restored.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, queryClient } = context.get(platformContext);
@@ -36,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (spelt !== undefined) throw redirect(address + spelt, 301);
   const [list] = await all();
   if (list.status === 'rejected') return data(null, { status: 503 });
-  // Beyond the end: the list may grow, so not for ever.
+  // A temporary redirect, because the list may grow.
   const last = list.value.pages.length;
   if (askedPage(search) > last) throw redirect(address + (oneSpelling(search, { brand, page: last }) ?? ''), 302);
   return null;

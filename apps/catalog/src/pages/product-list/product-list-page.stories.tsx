@@ -23,17 +23,16 @@ export const Loading: Story = { args: { handlers: { 'GET /products': hangs() } }
 export const Failed: Story = { args: { handlers: { 'GET /products': fails(500) } } };
 export const FiltersFailed: Story = { args: { handlers: { 'GET /products/brands': fails(500) } } };
 export const OnAPhone: Story = { ...Filtered, globals: { viewport: { value: 'phone' } }, tags: ['phone'] };
-/** The filters rise over the list; by keyboard one is chosen, and the button below says what is left. */
 export const FiltersOpened: Story = {
   args: { path: '/product?main=living-room' },
   globals: { viewport: { value: 'phone' } },
   tags: ['phone'],
   play: async ({ canvas, canvasElement, userEvent }) => {
-    // By its element: while the window is still wide it is hidden and has no name, and a picture is narrowed after its story was opened.
+    // Queries by selector: the button is hidden and has no accessible name until the window is narrowed for the snapshot.
     const open = await waitFor(
       () => {
         const button = canvasElement.querySelector<HTMLButtonElement>('button[aria-haspopup="dialog"]');
-        if (!button) throw new Error('no way to the filters yet');
+        if (!button) throw new Error('Filter button not found');
         return button;
       },
       { timeout: 8000 },
@@ -48,7 +47,6 @@ export const FiltersOpened: Story = {
     await waitFor(() => expect(within(sheet).getAllByRole('button').at(-1)).toHaveTextContent(/\d/));
   },
 };
-/** A price is typed and the order chosen without a pointer. */
 export const ByKeyboard: Story = {
   tags: ['desktop', 'no-snapshot'],
   play: async ({ canvas, userEvent }) => {

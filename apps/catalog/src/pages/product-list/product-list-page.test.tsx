@@ -20,8 +20,8 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
 });
 
-describe('the filters of /product', () => {
-  it('[listing.query] reads the query string, asks the API with its parameters, and shows what is set', async () => {
+describe('filters of /product', () => {
+  it('reads the query string, sends it to the API and shows the active filters [listing.query]', async () => {
     const { api } = await open(
       '/product?main=living-room&subs=seating&brands=saan&order=asc&orderby=subscription_price&min_sub_price=500&max_sub_price=3000&stock_status=in-stock',
     );
@@ -42,7 +42,7 @@ describe('the filters of /product', () => {
     expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveValue('PRICE_LOW_HIGH');
   });
 
-  it('[listing.tags] prints what is set by value, and takes it away', async () => {
+  it('shows active filters by value and removes them [listing.tags]', async () => {
     const { user, search } = await open('/product?stock_status=instock&min_sub_price=500&max_sub_price=2000');
     expect(screen.getByRole('button', { name: 'Remove filter In Stock' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove filter ฿500 to ฿2,000' }));
@@ -51,7 +51,7 @@ describe('the filters of /product', () => {
     await waitFor(() => expect(search()).toBe(''));
   });
 
-  it('[state.listing-reset] a change goes back to page 1, rewrites the URL and fetches anew, and Back undoes it', async () => {
+  it('resets to page 1, updates the URL and refetches on a change, and Back undoes it [state.listing-reset]', async () => {
     const { user, search, api, router } = await open('/product?page=2');
     await user.click(await screen.findByRole('checkbox', { name: /Lighting/ }));
     await waitFor(() => expect(search()).toBe('?subs=lighting'));
@@ -60,7 +60,7 @@ describe('the filters of /product', () => {
     await waitFor(() => expect(screen.getByRole('checkbox', { name: /Lighting/ })).not.toBeChecked());
   });
 
-  it('[state.listing-reset] sorts by the parameters of the API', async () => {
+  it("sorts with the API's parameters [state.listing-reset]", async () => {
     const { user, search } = await open('/product');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'New in');
     await waitFor(() => expect(search()).toBe('?order=desc&orderby=date'));
@@ -73,7 +73,7 @@ describe('the filters of /product', () => {
     await waitFor(() => expect(name()).not.toBe(cheapest));
   });
 
-  it('[entity.all-rooms] shows All Rooms first; pressing the chosen room again leads back to it', async () => {
+  it('shows All Rooms first and returns to it from the chosen room [entity.all-rooms]', async () => {
     const { user, search } = await open('/product?main=bedroom');
     const rooms = within(screen.getByRole('navigation', { name: 'By Space' })).getAllByRole('link');
     expect(rooms[0]).toHaveTextContent('All Rooms');
@@ -82,19 +82,19 @@ describe('the filters of /product', () => {
     expect(await screen.findByRole('link', { name: 'All Rooms', current: true })).toBeVisible();
   });
 
-  it('[entity.all-rooms] taking everything away takes the room away, too', async () => {
+  it('removes the room with all other filters [entity.all-rooms]', async () => {
     const { user, search } = await open('/product?main=bedroom&subs=sleeping&order=desc&orderby=date');
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
     await waitFor(() => expect(search()).toBe('?order=desc&orderby=date'));
   });
 
-  it('[const.slider] runs from 0 to 20000 while prices are unknown', async () => {
+  it('ranges from 0 to 20000 while prices are unknown [const.slider]', async () => {
     renderRoute('/product', { handlers: { 'GET /products': hangs() } });
     expect(await screen.findByRole('slider', { name: 'Lowest' })).toHaveAttribute('aria-valuetext', '฿0');
     expect(screen.getByRole('slider', { name: 'Highest' })).toHaveAttribute('aria-valuetext', '฿20,000');
   });
 
-  it('[const.slider] ends at the dearest piece of the catalogue, whatever is filtered; its end is no limit, and a drag is one step of the history', async () => {
+  it('ends at the highest price (no limit) and adds one history entry per drag [const.slider]', async () => {
     const { search, router } = await open('/product?subs=lighting');
     const high = screen.getByRole('slider', { name: 'Highest' });
     expect(high).toHaveAttribute('aria-valuetext', '฿2,300');
@@ -112,16 +112,16 @@ describe('the filters of /product', () => {
     await waitFor(() => expect(search()).toBe('?subs=lighting&min_sub_price=100'));
   });
 
-  it('[const.slider] takes a typed price, in whatever order', async () => {
+  it('accepts typed prices in any order [const.slider]', async () => {
     const { user, search } = await open('/product');
     const low = screen.getByRole('textbox', { name: 'Lowest' });
     await user.clear(low);
-    await user.type(low, '1,200{Enter}');
+    await user.type(low, '๑,๒๐๐{Enter}');
     await waitFor(() => expect(search()).toBe('?min_sub_price=1200'));
     expect(await screen.findByRole('button', { name: 'Remove filter ฿1,200 to ฿2,300' })).toBeVisible();
   });
 
-  it('keeps a price that is being typed when the end of the ruler arrives', async () => {
+  it("keeps a price being typed when the ruler's end loads", async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     const listing: (typeof catalogueHandlers)['GET /products'] = async (request) => (
@@ -139,7 +139,7 @@ describe('the filters of /product', () => {
     expect(high).toHaveValue('1,000');
   });
 
-  it('filters on a phone in a sheet that says what it would show', async () => {
+  it('filters on phones in a sheet with the number of matches', async () => {
     const { user, search } = await open('/product');
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     const sheet = await screen.findByRole('dialog', { name: 'Filters' });
@@ -152,8 +152,8 @@ describe('the filters of /product', () => {
   });
 });
 
-describe('the list', () => {
-  it('[listing.load-more] appends the next page, says so, and goes on with the first new product', async () => {
+describe('product list', () => {
+  it('appends the next page, announces it and focuses the first new product [listing.load-more]', async () => {
     const { user, search } = await open('/product');
     expect(cards()).toHaveLength(24);
     expect(screen.getByText('Showing 24 of 34')).toHaveAttribute('role', 'status');
@@ -167,14 +167,14 @@ describe('the list', () => {
     expect(within(cards()[24] as HTMLElement).getAllByRole('link')[0]).toHaveFocus();
   });
 
-  it('[listing.load-more] says in the address how long the list is', async () => {
+  it('keeps the number of pages in the address [listing.load-more]', async () => {
     const { user } = await open('/product?utm_source=mail');
     await user.click(screen.getByRole('link', { name: 'Load more' }));
     await screen.findByText('Showing 34 of 34');
     expect(window.location.search).toBe('?utm_source=mail&page=2');
   });
 
-  it('[listing.load-more] keeps the list when the next page fails, and tries again', async () => {
+  it('keeps the list when the next page fails and retries [listing.load-more]', async () => {
     const { user, api } = await open('/product');
     api.use({ 'GET /products': fails(500) });
     await user.click(screen.getByRole('link', { name: 'Load more' }));
@@ -185,7 +185,7 @@ describe('the list', () => {
     await screen.findByText('Showing 34 of 34');
   });
 
-  it('[state.listing-abort] a newer request takes the place of a slower one, which is not an error', async () => {
+  it('aborts a slower request for a newer one without an error [state.listing-abort]', async () => {
     const { user, api, search } = await open('/product');
     api.use({
       'GET /products': ({ params, ...rest }) =>
@@ -200,7 +200,7 @@ describe('the list', () => {
     expect(screen.queryByText('Oops, there was a problem')).not.toBeInTheDocument();
   });
 
-  it('[listing.overlay] fades the list that is there while the next one is on its way', async () => {
+  it('fades the current list while the next one loads [listing.overlay]', async () => {
     const { user, api } = await open('/product');
     api.use({ 'GET /products': slow(catalogueHandlers['GET /products'], 50) });
     const results = screen.getByRole('region', { name: 'Products' });
@@ -210,7 +210,7 @@ describe('the list', () => {
     await waitFor(() => expect(results).not.toHaveAttribute('aria-busy'));
   });
 
-  it('comes back as it was left, with its pages, without asking again', async () => {
+  it('restores the list and its pages without new requests', async () => {
     const { user, api, router } = await open('/product?main=living-room');
     const shown = cards().length;
     await act(() => router.navigate('/login'));
@@ -222,14 +222,14 @@ describe('the list', () => {
     expect(user).toBeDefined();
   });
 
-  it('shows the true shape while it loads', async () => {
+  it('shows a skeleton while loading', async () => {
     renderRoute('/product', { handlers: { 'GET /products': hangs() } });
     await waitFor(() => expect(count()).toHaveTextContent('Loading…'));
     expect(screen.getByRole('heading', { level: 1, name: 'Furniture' })).toBeVisible();
     expect(screen.getByRole('checkbox', { name: /In Stock/ })).toBeVisible();
   });
 
-  it('[error.load] says that it failed, keeps the filters, and tries again', async () => {
+  it('shows an error, keeps the filters and retries [error.load]', async () => {
     const { user, api, search } = renderRoute('/product?subs=lighting', { handlers: { 'GET /products': fails(500) } });
     expect(await screen.findByRole('heading', { name: 'Oops, there was a problem' })).toBeVisible();
     expect(search()).toBe('?subs=lighting');
@@ -238,7 +238,7 @@ describe('the list', () => {
     await screen.findByRole('list', { name: 'Products' });
   });
 
-  it('says what would match when nothing does, and what comes close', async () => {
+  it('suggests other filters and similar products when nothing matches', async () => {
     const { user, search } = renderRoute('/product?main=living-room&subs=seating&max_sub_price=50');
     expect(await screen.findByRole('heading', { name: /Nothing matches/ })).toBeVisible();
     expect(screen.getByText(/match without the price range/)).toBeVisible();
@@ -248,7 +248,7 @@ describe('the list', () => {
     await screen.findByRole('list', { name: 'Products' });
   });
 
-  it('[search.empty] leads on to what was meant where the service can tell', async () => {
+  it('links to the corrected search [search.empty]', async () => {
     const { user, search } = renderRoute('/product?search=soffa', {
       handlers: {
         'GET /products': (request) =>
@@ -262,7 +262,7 @@ describe('the list', () => {
     expect((await screen.findAllByRole('article')).length).toBeGreaterThan(0);
   });
 
-  it('[search.empty] says what is shown where a mistyped search is answered with what was meant, and leads to what was typed', async () => {
+  it('shows results of a corrected search and links to the typed one [search.empty]', async () => {
     const { user, search } = renderRoute('/product?search=soffa', {
       handlers: {
         'GET /products': (request) => {
@@ -283,18 +283,17 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Results for “sofa”' })).toBeVisible();
   });
 
-  it('[search.empty] says once what was not found, without filters that filter nothing, and shows what others rent', async () => {
+  it('says once that nothing was found, hides the filters and shows popular products [search.empty]', async () => {
     renderRoute('/product?search=zzqq');
     expect(await screen.findByRole('heading', { level: 1, name: 'No result for “zzqq”' })).toBeVisible();
     expect(document.body.textContent?.match(/zzqq/g)).toHaveLength(1);
     expect(screen.getByText('Make sure that all words are spelled correctly or try different keywords.')).toBeVisible();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
     expect(within(await screen.findByRole('list', { name: 'What others rent' })).getAllByRole('article')).toHaveLength(8);
-    // The rooms lead out of the search, not to more of nothing.
     expect(screen.getByRole('link', { name: 'Bedroom' })).toHaveAttribute('href', '/product?main=bedroom');
   });
 
-  it('[search.enter] a search that only a package is called by leads to it, and does not say that nothing was found', async () => {
+  it('links to the package when a search matches only a package [search.enter]', async () => {
     renderRoute('/product?search=japandi');
     expect(await screen.findByRole('heading', { level: 2, name: 'Japandi Living Room' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the package' })).toHaveAttribute('href', '/package/japandi-living-room');
@@ -303,27 +302,27 @@ describe('the list', () => {
     expect(await screen.findByRole('list', { name: 'What others rent' })).toBeVisible();
   });
 
-  it('[search.enter] the package that a search finds stands among the pieces', async () => {
+  it('shows a matching package among the products [search.enter]', async () => {
     await open('/product?search=bed');
     expect(await screen.findByRole('heading', { name: 'Warm Oak Bedroom' })).toBeVisible();
     expect(cards()[0]).toHaveTextContent(/Bed/);
     expect(screen.getByRole('link', { name: 'See the package' })).toHaveAttribute('href', '/package/warm-oak-bedroom');
   });
 
-  it('[search.enter] shows what was searched for, and can take it away', async () => {
+  it('shows the search term and can remove it [search.enter]', async () => {
     const { user, search } = await open('/product?search=sofa');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Results for “sofa”');
     await user.click(screen.getByRole('button', { name: 'Remove filter “sofa”' }));
     await waitFor(() => expect(search()).toBe(''));
   });
 
-  it('has a room of its kind after two rows', async () => {
+  it('inserts a matching package after two rows', async () => {
     await open('/product?main=living-room');
     expect(screen.getByRole('heading', { name: /The living room, complete/ })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the package' })).toHaveAttribute('href', '/package/japandi-living-room');
   });
 
-  it('says once when it can come at the earliest, and leads guests from the heart to the login', async () => {
+  it('shows the earliest delivery once and sends guests from the heart to the login', async () => {
     const { user } = await open('/product');
     expect(await screen.findByText('Earliest delivery Thu 26 Nov')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Save to wishlist: Nara 3-Seat Sofa' }));
@@ -331,14 +330,14 @@ describe('the list', () => {
     expect(takeIntent()).toMatchObject({ action: 'wishlist.add', path: '/product' });
   });
 
-  it('opens the product in the colour that was chosen on the card', async () => {
+  it('opens the product in the colour chosen on the card', async () => {
     const { user } = await open('/product');
     const nara = cards()[0] as HTMLElement;
     await user.click(within(nara).getByRole('radio', { name: 'Moss' }));
     expect(within(nara).getByRole('link', { name: 'Nara 3-Seat Sofa' })).toHaveAttribute('href', '/product/nara-3-seat-sofa?colour=moss');
   });
 
-  it('speaks Thai', async () => {
+  it('renders in Thai', async () => {
     await open('/product?main=living-room&stock_status=instock&min_sub_price=500', { language: 'th' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('ห้องนั่งเล่น');
     expect(screen.getByRole('button', { name: 'นำตัวกรอง ฿500 ถึง ฿2,300 ออก' })).toBeVisible();
@@ -348,14 +347,14 @@ describe('the list', () => {
 });
 
 describe('/brand/{slug}', () => {
-  it('[route.brand] [listing.query] the slug takes the place of the brand filter', async () => {
+  it('replaces the brand filter by the slug [route.brand] [listing.query]', async () => {
     const { api } = await open('/brand/kami?brands=saan&subs=lighting');
     expect(listings(api.requests)[0]?.params).toMatchObject({ brand: 'kami', category: 'lighting' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Kami');
     expect(screen.queryByRole('checkbox', { name: /Saan/ })).not.toBeInTheDocument();
   });
 
-  it('says what the brand works in and who makes it, once', async () => {
+  it("shows the brand's material and maker once", async () => {
     await open('/brand/saan');
     const story = within(await screen.findByRole('region', { name: 'About Saan' }));
     expect(story.getByText('Linen-blend cloth, bouclé and oak')).toBeVisible();
@@ -364,7 +363,7 @@ describe('/brand/{slug}', () => {
     expect(screen.getAllByText(/^Saan means to weave/)).toHaveLength(1);
   });
 
-  it('[error.404] an unknown brand is no page', async () => {
+  it('returns 404 for an unknown brand [error.404]', async () => {
     renderRoute('/brand/nobody');
     expect(await screen.findByText('status 404')).toBeVisible();
   });

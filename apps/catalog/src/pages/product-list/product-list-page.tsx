@@ -23,15 +23,14 @@ import { LIST_TOP, useListingQuery } from './use-listing-query';
 export { handle } from './product-list-handle';
 export { loader } from './product-list-loader';
 
-// In one chunk with the sheet of the filters: a name more in the list of chunks weighs on every page. A bonus: where it cannot be had, it
-// is not there.
+// Shares a chunk with the filter sheet, because each chunk name adds to every page. Renders nothing if the chunk fails to load.
 const SearchArticles = lazy(() => import(/* webpackChunkName: "later" */ './search-articles').catch(() => ({ default: () => null })));
 
-// A server draws these with the page, for who reads it without scripts; a browser loads them with the first list that is empty.
+// Imported directly on the server, for browsers without JavaScript; browsers load the chunk with the first empty list.
 const ListingEmpty = typeof window === 'undefined' ? Empty : lazy(() => import(/* webpackChunkName: "later" */ './listing-empty'));
 const NothingFound = typeof window === 'undefined' ? Nothing : lazy(() => import(/* webpackChunkName: "later" */ './nothing-found'));
 
-/** `/product`, and `/brand/{slug}` where the slug takes the place of the brand filter and `story` says who it is. */
+/** `/product` and `/brand/{slug}`, where the slug is the brand filter and `story` presents the brand. */
 export function Component({ story }: { story?: ReactNode } = {}) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
@@ -44,7 +43,6 @@ export function Component({ story }: { story?: ReactNode } = {}) {
   const list = useInfiniteQuery({ ...listingOptions(api, query, brandSlug), placeholderData: keepPreviousData });
   const categories = useQuery(categoriesQuery(api)).data?.flatMap(({ children }) => children) ?? [];
   const brand = useQuery({ ...brandQuery(api, brandSlug ?? ''), enabled: brandSlug !== undefined }).data;
-  // A bonus: without it the list has no insert.
   const found = useQuery(roomOfSpaceQuery(api, query.main, query.search)).data;
   const [focusFrom, setFocusFrom] = useState<number>();
 
@@ -52,16 +50,15 @@ export function Component({ story }: { story?: ReactNode } = {}) {
   const { isPlaceholderData: fading } = list;
   const pages = fading ? 1 : (list.data?.pages.length ?? 1);
   useEffect(() => {
-    // The address says how far the list was lengthened: loaded again, or come back to after a reload, it is as long, and its place is
-    // there. Past the router, which would leave off for it what the shopper is on the way to.
+    // The address keeps the number of pages, so that a reload restores the list and its scroll position.
+    // Bypasses the router, which would abort a pending navigation.
     if (pages > pagesOf(params)) history.replaceState(history.state, '', longer(params, pages));
   }, [params, pages]);
   const products = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const meant = fading ? undefined : first?.didYouMean;
-  // In place of what was typed; but not to who insists on it.
+  // Shows results of the corrected search, unless the shopper insists on the typed one.
   const shown = first?.corrected ? meant : undefined;
   const asTyped = shown && params.has('spelling');
-  // Where a search finds nothing there is nothing to filter: the page says so once, and shows something else.
   const nothing = asTyped || (query.search !== '' && countFilters(query) === 0 && first?.total === 0 && !fading);
 
   const room = asTyped ? undefined : found;
@@ -77,13 +74,13 @@ export function Component({ story }: { story?: ReactNode } = {}) {
     functionOf: others.length === 0 ? categories.find(({ type, slug }) => type === 'subs' && slug === only) : undefined,
   });
 
-  // A package that is called what was searched for leads, unless the first piece is called so too.
+  // A package whose name matches the search comes first, unless the first product's name matches too.
   const wanted = (shown ?? query.search).toLowerCase();
   const isCalledSo = (named: { name: string } | null | undefined) => named?.name.toLowerCase().includes(wanted);
   const roomLeads = wanted && isCalledSo(room) && !isCalledSo(products[0]);
 
   const total = list.isError ? null : fading ? undefined : first?.total;
-  // The lowest price of the place is known while nothing narrows it.
+  // The lowest price of a room is known only without further filters.
   const narrowed = countFilters({ ...query, main: null }) > 0 || query.search !== '';
   const pieces = space?.count ?? brand?.count;
   const counted =
@@ -140,7 +137,6 @@ export function Component({ story }: { story?: ReactNode } = {}) {
                       first
                       focusFrom={focusFrom}
                       insert={
-                        // Among what is searched for it is a find; else it only parts a long list.
                         room && brandSlug === undefined && (wanted || products.length > INSERT_AFTER) ? (
                           <RoomInsert room={room} space={wanted ? null : query.main} priority={roomLeads ? 'eager' : 'lazy'} />
                         ) : undefined
@@ -170,7 +166,7 @@ export function Component({ story }: { story?: ReactNode } = {}) {
   );
 }
 
-/** The same list, so many pages long: where Load more leads without scripts. */
+/** Returns the link of Load more for browsers without JavaScript. */
 function longer(params: URLSearchParams, pages: number): string {
   const search = new URLSearchParams(params);
   search.set('page', String(pages));

@@ -20,8 +20,8 @@ const json = (html: string) =>
     itemListElement: { url: string }[];
   } | null;
 
-describe('the listing on the server', () => {
-  it('[route.product] is whole without scripts: title, products, the list for search engines, the way to more', async () => {
+describe('product list on the server', () => {
+  it('renders title, products, structured data and the load-more link without JavaScript [route.product]', async () => {
     const { status, html } = await renderOnServer('/product?main=living-room');
     expect(status).toBe(200);
     expect(html).toContain('<title>Living Room furniture to rent in Bangkok · Spruce</title>');
@@ -30,7 +30,7 @@ describe('the listing on the server', () => {
     expect(json(html)?.itemListElement[0]?.url).toBe('https://spruce.example/product/nara-3-seat-sofa');
   });
 
-  it('fetches the first row at once, its first photo before all', async () => {
+  it('loads the first row eagerly with the highest priority for the first photo', async () => {
     const { html } = await renderOnServer('/product');
     const images = html.match(/<img [^>]*>/g) ?? [];
     expect(images.slice(0, 3).map((img) => /loading="(\w+)"/.exec(img)?.[1])).toEqual(['eager', 'eager', 'eager']);
@@ -38,7 +38,7 @@ describe('the listing on the server', () => {
     expect(images[3]).toContain('loading="lazy"');
   });
 
-  it('[listing.load-more] shows two pages at ?page=2, for who pressed Load more without scripts', async () => {
+  it('shows two pages at ?page=2 [listing.load-more]', async () => {
     const first = await renderOnServer('/product');
     expect(first.html).toContain('href="/product?page=2"');
     expect(first.html.match(/<article/g)).toHaveLength(24);
@@ -46,13 +46,13 @@ describe('the listing on the server', () => {
     expect(second.html.match(/<article/g)).toHaveLength(34);
   });
 
-  it('[search.enter] has the package that a search finds, without scripts too', async () => {
+  it('shows the matching package without JavaScript [search.enter]', async () => {
     const { html } = await renderOnServer('/product?search=japandi');
     expect(html).toContain('href="/package/japandi-living-room"');
     expect(html).not.toContain('No result');
   });
 
-  it('answers 404 for an unknown brand, 503 when the list did not load, so that neither is kept', async () => {
+  it('returns 404 for an unknown brand and 503 after a failure, so that caches keep neither', async () => {
     expect((await renderOnServer('/brand/nobody')).status).toBe(404);
     expect((await renderOnServer('/product', { handlers: { 'GET /products': fails(500) } })).status).toBe(503);
   });
@@ -70,16 +70,16 @@ describe('the listing on the server', () => {
     ['/brand/kami?brands=saan', '/brand/kami'],
     [`/product?search=${'a'.repeat(99)}${encodeURIComponent('😀')}`, `/product?search=${'a'.repeat(99)}`],
     ['/product?search=so%00fa', '/product?search=sofa'],
-  ])('[listing.query] has one address a list: %s is sent on', (asked, address) =>
+  ])('redirects %s to its canonical address [listing.query]', (asked, address) =>
     expect(renderOnServer(asked)).rejects.toThrow(`redirected to ${address}`),
   );
 
-  it('[listing.query] leaves an address alone whose keys only stand in another order', async () => {
+  it('does not redirect for another order of parameters [listing.query]', async () => {
     expect((await renderOnServer('/product?utm_source=mail&search=oak%20bed')).status).toBe(200);
     expect((await renderOnServer('/product?orderby=date&order=desc')).status).toBe(200);
   });
 
-  it('gives the second page a title, a description and a canonical address of its own', async () => {
+  it('gives the second page its own title, description and canonical address', async () => {
     const { html } = await renderOnServer('/product?page=2');
     expect(html).toContain('<title>Page 2 · All furniture to rent in Bangkok · Spruce</title>');
     const described = 'Page 2 · Browse every piece that Spruce rents in Bangkok';
@@ -92,12 +92,12 @@ describe('the listing on the server', () => {
     });
   });
 
-  it('speaks Thai', async () => {
+  it('renders in Thai', async () => {
     const { html } = await renderOnServer('/product?main=living-room', { language: 'th' });
     expect(html).toContain('<title>เช่าเฟอร์นิเจอร์ห้องนั่งเล่นในกรุงเทพฯ · Spruce</title>');
   });
 
-  it('is found by room, function and brand; searches and combinations are not', async () => {
+  it('indexes lists by room, function and brand, but not searches or combinations', async () => {
     expect(await metaOf('/product')).toMatchObject({ index: true });
     expect(await metaOf('/product?main=bedroom&order=desc&orderby=date')).toMatchObject({
       index: true,

@@ -8,11 +8,12 @@ import styles from './product-list-page.module.css';
 
 const SIZES = '(min-width: 1440px) 443px, (min-width: 768px) 31vw, 100vw';
 
-/** The articles that a search finds, below its pieces. A bonus: without any it is not there. */
 export default function SearchArticles({ search }: { search: string }) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
-  const articles = useQuery(searchArticlesQuery(api, search)).data?.items ?? [];
+  const { data } = useQuery(searchArticlesQuery(api, search));
+  // Pieces were found for this very text: articles of another one would not belong to them.
+  const articles = data && !data.corrected ? data.items : [];
   if (articles.length === 0) return null;
   return (
     <section className={styles.others}>

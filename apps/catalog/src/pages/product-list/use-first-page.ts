@@ -3,7 +3,7 @@ import { EMPTY_LISTING_QUERY, type ListingQuery } from '@spruce/api-client/catal
 import { usePlatform } from '@spruce/platform';
 import { listingOptions } from './listing-options';
 
-/** The first page of another listing. A bonus: its failure shows nothing. */
+/** Returns the first page of another listing; empty while loading or after a failure. */
 export function useFirstPage(part: Partial<ListingQuery>, brand?: string) {
   const { api } = usePlatform();
   return useInfiniteQuery(listingOptions(api, { ...EMPTY_LISTING_QUERY, ...part }, brand)).data?.pages[0]?.items ?? [];

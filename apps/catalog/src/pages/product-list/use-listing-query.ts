@@ -3,26 +3,23 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 export interface ListingFilters {
-  /** What the URL says. */
   query: ListingQuery;
   /**
-   * Changes some of it: back to page 1, and a step of the history unless `replace`. Resolves when the URL has changed.
-   * A function gets the query as it will be, for the URL follows a moment after the click and the next click may be faster.
+   * Resets to page 1 and adds a history entry unless `replace`. Resolves when the URL has changed.
+   * A function receives the pending query, because the URL changes only after the click and clicks can be faster.
    */
   change: (next: Change, options?: { replace?: boolean }) => Promise<void>;
-  /** Takes every filter and the search away, the room included; the order stays. */
+  /** Removes the search and all filters, room included; keeps the order. */
   clear: () => Promise<void>;
-  /** `?…` of the query with some of it changed, for links. */
   hrefOf: (next: Partial<ListingQuery>) => string;
 }
 
-/** What changes of a query. */
 export type Change = Partial<ListingQuery> | ((query: ListingQuery) => Partial<ListingQuery>);
 
-/** Where the page scrolls to when its list changes under a shopper who is further down. */
+/** Scroll target when the list changes while the shopper is further down. */
 export const LIST_TOP = 'list';
 
-/** The filters of the listing live in the URL and nowhere else. */
+/** The URL is the only source of the listing's filters. */
 export function useListingQuery(): ListingFilters {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -32,7 +29,7 @@ export function useListingQuery(): ListingFilters {
   useEffect(() => {
     ahead.current = query;
   }, [query]);
-  // The same object for the same URL: what shows the filters is not drawn again when the list alone has changed.
+  // Stable for the same URL, so that filters don't render when only the list changes.
   return useMemo(() => {
     const change: ListingFilters['change'] = async (next, { replace = false } = {}) => {
       ahead.current = { ...ahead.current, ...(typeof next === 'function' ? next(ahead.current) : next) };
@@ -50,6 +47,5 @@ const hrefOfQuery = (query: ListingQuery): string => {
   return text && `?${text}`;
 };
 
-/** Adds a value to a filter that holds several, or takes it away. */
 export const toggled = (values: readonly string[], value: string, on: boolean): string[] =>
   on ? [...values, value] : values.filter((other) => other !== value);

@@ -2,20 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import type { Range } from '@spruce/ui';
 import type { ListingFilters } from './use-listing-query';
 
-/** The list follows the thumb this many milliseconds behind, so that a sweep does not ask for every price on its way. */
+/** Delay in ms before the list follows the slider, so that a drag doesn't request every price. */
 const FOLLOW_MS = 200;
-/** Key presses closer together than this are one change; by then the URL has followed, too. */
+/** Key presses within this time in ms are one change. The URL has followed by then. */
 const ONE_CHANGE_MS = 1000;
 
 interface Draft {
   range: Range;
-  /** False while the thumb is held. */
   dropped: boolean;
 }
 
 /**
- * The price between the thumb and the URL. A whole drag, or a run of arrow keys, is one step of the history:
- * its first change is pushed, the ones after it replace it, so that Back goes to the price before.
+ * Draft price between slider and URL. A drag or a run of key presses adds one history entry:
+ * the first change pushes, later ones replace, so that Back restores the previous price.
  */
 export function usePriceGesture({ query, change }: ListingFilters) {
   const [draft, setDraft] = useState<Draft>();
@@ -31,7 +30,7 @@ export function usePriceGesture({ query, change }: ListingFilters) {
     [],
   );
 
-  // The URL follows a moment later; until it has, the thumb stands where it was dropped.
+  // The draft stays until the URL matches it.
   const [low, high] = query.priceRange;
   if (draft?.dropped && draft.range[0] === low && draft.range[1] === high) setDraft(undefined);
 
@@ -48,19 +47,17 @@ export function usePriceGesture({ query, change }: ListingFilters) {
 
   return {
     value: draft?.range ?? query.priceRange,
-    /** The thumb moves. */
     move: (range: Range) => {
       begin();
       setDraft({ range, dropped: false });
       follow.current = setTimeout(() => write(range), FOLLOW_MS);
     },
-    /** The thumb was let go, or an amount was typed. */
     commit: (range: Range) => {
       begin();
       lastCommit.current = Date.now();
       setDraft({ range, dropped: true });
       write(range);
-      // Another filter may have overtaken it: then the URL is right, whatever it says.
+      // Another filter may have changed the URL meanwhile; then the URL wins.
       giveUp.current = setTimeout(() => setDraft(undefined), ONE_CHANGE_MS);
     },
   };

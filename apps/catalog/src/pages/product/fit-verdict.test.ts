@@ -17,7 +17,7 @@ const homes = fc.record<HomeAccess>({
   lift: fc.boolean(),
 });
 
-test('headline, rows, reason of the fee and numbers agree for every piece and every home', () => {
+test('keeps headline, rows, fee reason and numbers consistent for every product and home', () => {
   fc.assert(
     fc.property(products, homes, (product, home) => {
       const { outcome, door, lift, fee, feeReason } = fitVerdict(product, home);
@@ -42,7 +42,7 @@ test('headline, rows, reason of the fee and numbers agree for every piece and ev
         expect(at.fits ? at.missing : 0).toBe(0);
         if (at.fits) expect(at.spare).toBeGreaterThanOrEqual(1);
         if (at.message === 'tooSmall') expect(at.missing).toBeGreaterThanOrEqual(1);
-        // The sides that are drawn give the number that is printed.
+        // The printed number must equal the difference of the drawn sides.
         const over = Math.max(at.across - limits[0], at.upright - limits[1]);
         if (!at.fits) expect(at.missing).toBeGreaterThanOrEqual(Math.max(0, over));
         if (at === door && !at.fits) expect(at.missing).toBe(Math.max(0, over));
@@ -51,7 +51,7 @@ test('headline, rows, reason of the fee and numbers agree for every piece and ev
   );
 });
 
-test('a sofa 78 cm high is 3 cm too large for a door of 75 cm', () => {
+test('reports 3 cm too much for a 78 cm sofa at a 75 cm door', () => {
   const sofa = { box: [221, 98, 78], dimensions: { width: 221, depth: 98, height: 78 }, measures: {} } as unknown as Product;
   const home = { doorWidth: 75, liftHeight: 230, stairs: true, lift: true };
   expect(fitVerdict(sofa, home)).toMatchObject({ outcome: 'door', door: { message: 'tooSmall', missing: 3 }, feeReason: 'feeOpen' });

@@ -4,23 +4,20 @@ import { checkDoor, checkLift, type FitResult } from '@spruce/ui';
 import { comesInParts, comesRolled, fitPiece } from './piece';
 import type { HomeAccess } from './sections/home-access';
 
-/** The outcome at a door or a lift, and the message that says it. */
 export interface OpeningVerdict extends FitResult {
   message: 'standing' | 'turned' | 'onBack' | 'lying' | 'on-end' | 'fitsParts' | 'fitsRolled' | 'tooSmall' | 'noRoom';
 }
 
-/** The one answer to "will it get in"; all that the product page says about it comes from here. */
+/** Single source of everything the product page says about fit. */
 export interface FitVerdict {
   outcome: 'fits' | 'door' | 'lift' | 'doorAndLift';
   door: OpeningVerdict;
-  /** Null where there is no lift. */
   lift: OpeningVerdict | null;
-  /** Baht, as the checkout reckons it from stairs and lift. */
+  /** In baht, as the checkout computes it from stairs and lift. */
   fee: number;
   feeReason: 'feeLevel' | 'feeLift' | 'feeStairs' | 'feeLiftOrStairs' | 'feeOpen';
 }
 
-/** Judges a piece against a home's door, lift and stairs. */
 export function fitVerdict(product: Product, { doorWidth, liftHeight, stairs, lift: hasLift }: HomeAccess): FitVerdict {
   const piece = fitPiece(product);
   const judged = (result: FitResult): OpeningVerdict => ({ ...result, message: messageOf(result, product) });

@@ -6,13 +6,13 @@ import { comesInParts, comesRolled, fitPiece } from './piece';
 const piece = (box: [number, number, number], dimensions: Product['dimensions'], heightWithoutLegs?: number) =>
   ({ box, dimensions, measures: { heightWithoutLegs } }) as Product;
 
-test('a piece that travels whole is not said to come in parts; one that is packed smaller is', () => {
+test('describes only products packed smaller as coming in parts', () => {
   expect(comesInParts(piece([221, 98, 78], { width: 221, depth: 98, height: 92 }, 78))).toBe(false);
   expect(comesInParts(piece([205, 63, 12], { width: 120, depth: 63, height: 205 }))).toBe(true);
   expect(fitPiece(piece([221, 98, 78], { width: 221, depth: 98, height: 92 }, 78)).height).toBe(78);
 });
 
-test('a rug comes as a roll, a mattress does not', () => {
+test('delivers a rug as a roll but not a mattress', () => {
   expect(comesRolled(piece([160, 28, 28], { width: 160, depth: 230, height: 2 }))).toBe(true);
   expect(comesRolled(piece([150, 35, 35], { width: 150, depth: 200, height: 26 }))).toBe(false);
 });
@@ -23,9 +23,9 @@ test.each([
   ['2026-12-27', 2],
   ['2027-06-26', 7],
   ['2027-11-26', 12],
-])('leaving on %s has used %i months: one that has begun counts', (date, months) => expect(monthsUsed('2026-11-26', date)).toBe(months));
+])('an end on %s uses %i months, including a started one', (date, months) => expect(monthsUsed('2026-11-26', date)).toBe(months));
 
-test('the remembered home survives whatever storage holds', () => {
+test('restores the saved home from invalid storage content', () => {
   const usual = { doorWidth: 90, liftHeight: 230, stairs: false, lift: true };
   expect(repairHomeAccess({})).toEqual(usual);
   expect(repairHomeAccess({ doorWidth: 'wide', liftHeight: 9000, stairs: 'yes' })).toEqual(usual);

@@ -9,51 +9,47 @@ import { useRehydrateHearts } from '@spruce/wishlist';
 import { useStockNow } from '../../features/buying/use-stock-now';
 import { variationOf } from './variation-of';
 
-/** What was just put into the cart, for the message that answers it. */
 export interface Added extends AddResult {
   months: number;
 }
 
-/** What the page shows: changes with the colour only. */
+/** State that changes only with the colour. */
 export interface ShownProduct {
   product: Product;
   variation: Variation;
-  /** By the slug of the colour; written into the URL, so that links and back lead here. */
+  /** Writes the colour into the URL, so that links and Back restore it. */
   chooseColour: (slug: string) => void;
 }
 
-/** What the shopper has chosen, and what follows from it. Follows the ruler in the time that drawing it leaves. */
+/** Choices and state derived from them. It updates after the ruler's own render. */
 export interface ProductChoice extends ShownProduct {
   months: number;
   setMonths: (months: number) => void;
   quantity: number;
   setQuantity: (quantity: number) => void;
-  /** Pieces of this variation that are in the cart already. */
   inCart: number;
-  /** The cart's term, when adding at `months` would re-price other lines; else null. */
+  /** The cart's term, if adding at `months` would re-price other lines. */
   rePricesFrom: number | null;
   added: Added | null;
   addToCart: () => void;
 }
 
-// Apart, so that what reads only the product, or only the term, is not drawn again with the rest.
+// Separate contexts, so that consumers of only the product or the term don't render with the rest.
 const ShownProductContext = createContext<ShownProduct | null>(null);
 const MonthsContext = createContext<number | null>(null);
 const ProductChoiceContext = createContext<ProductChoice | null>(null);
 
 function provided<Value>(value: Value | null): Value {
-  if (value === null) throw new Error('This needs the ProductChoiceProvider of the product page');
+  if (value === null) throw new Error('ProductChoiceProvider is missing');
   return value;
 }
 
-/** Product, variation and the way to another colour. */
 export const useShownProduct = (): ShownProduct => provided(useContext(ShownProductContext));
-/** The term, a frame after the ruler: for what is drawn from it further down. */
+/** Returns the term one frame after the ruler, for content further down. */
 export const useMonths = (): number => provided(useContext(MonthsContext));
-/** Everything that is chosen on the page around it. */
 export const useProductChoice = (): ProductChoice => provided(useContext(ProductChoiceContext));
 
-/** Holds what is chosen: the colour in the URL, term and quantity here. */
+/** The colour is in the URL; term and quantity are state. */
 export function ProductChoiceProvider({ product: known, children }: { product: Product; children: ReactNode }) {
   useRehydrateCart();
   useRehydrateHearts();
@@ -63,16 +59,15 @@ export function ProductChoiceProvider({ product: known, children }: { product: P
   const { stock, askAgain } = useStockNow({ variations: known.variations.map(({ id }) => id) }, quantity > FEW_LEFT);
   const product = useMemo(() => withStock(known, stock), [known, stock]);
   const variation = variationOf(product, searchParams.get('colour'));
-  // Read as what the page says of it: a cart that is read and has nothing to say draws nothing again, which would also hydrate all of the
-  // page at once.
+  // Narrow selectors avoid renders when the cart loads without a relevant change; such a render would also hydrate the whole page at once.
   const inCart = useCart(({ record }) => activeItems(record).find((line) => line.variantID === variation.id)?.quantity ?? 0);
   const hasOthers = useCart(({ record }) => activeItems(record).some((line) => line.variantID !== variation.id));
   const cartMonths = useCart(({ record }) => (activeItems(record).length > 0 ? record.months : null));
   const [added, setAdded] = useState<Added | null>(null);
-  // What is added has the term that the ruler shows, also when the rest of the page has not followed yet.
+  // Holds the ruler's term, because the page's state may lag behind when the shopper adds.
   const pressed = useRef<number | null>(null);
 
-  // One term holds for the whole cart: until the ruler is touched, the page speaks in the cart's.
+  // The whole cart has one term, so the page uses the cart's until the shopper moves the ruler.
   const months = chosenMonths ?? cartMonths ?? DEFAULT_MONTHS;
 
   const shown = useMemo(

@@ -2,11 +2,11 @@ import { imageFile, productQuery } from '@spruce/api-client/catalogue';
 import type { ApiClient } from '@spruce/api-client';
 import type { RouteHandle } from '@spruce/platform';
 
-/** What the shell writes about the page: a picture with its name and price for those who share it, one canonical address for all colours. */
+/** Metadata with a share picture and one canonical address for all colours. */
 export const handle: RouteHandle = {
   messages: ['product', 'packageList', 'card', 'stockNotice', 'delivery'],
   meta: ({ params, queryClient, language }) => {
-    // The key holds the language and the slug only; the client behind it is not asked for anything.
+    // The query key needs only language and slug, so a partial client is enough.
     const { queryKey } = productQuery({ language } as ApiClient, params['slug'] ?? '');
     const product = queryClient.getQueryData(queryKey);
     if (!product) return {};

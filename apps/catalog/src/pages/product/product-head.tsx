@@ -5,7 +5,6 @@ import { usePlatform } from '@spruce/platform';
 import { useShownProduct } from './product-choice';
 import { breadcrumbJsonLd, productJsonLd, scriptJson } from './product-json-ld';
 
-/** Title, description and structured data. */
 export function ProductHead() {
   const { t } = useTranslation('catalog');
   const site = usePlatform();

@@ -11,7 +11,7 @@ interface Site {
   language: Language;
 }
 
-/** Renting on the 12-month term: baht a month. */
+/** Offer of a rental at the 12-month term, in baht a month. */
 export const rentalOffer = (url: string, price: number, available: number) => ({
   '@type': 'Offer',
   url,
@@ -30,7 +30,7 @@ export const rentalOffer = (url: string, price: number, available: number) => ({
   },
 });
 
-/** The product for search engines: an offer a colour, priced by the month on the 12-month term. */
+/** Product with one offer per colour: the monthly price at the 12-month term. */
 export function productJsonLd(product: Product, { origin, language }: Site): object {
   const url = origin + localePath(paths.product(product.slug), language);
   const offers = product.variations.map((variation) => {
@@ -56,7 +56,6 @@ export function productJsonLd(product: Product, { origin, language }: Site): obj
   };
 }
 
-/** What a page lists, in its order. */
 export const itemListJsonLd = (entries: readonly { name: string; path: string }[], { origin, language }: Site): object => ({
   '@context': SCHEMA,
   '@type': 'ItemList',
@@ -68,7 +67,6 @@ export const itemListJsonLd = (entries: readonly { name: string; path: string }[
   })),
 });
 
-/** The way to the product, as its breadcrumbs show it. */
 export function breadcrumbJsonLd(crumbs: readonly { name: string; path: string }[], { origin, language }: Site): object {
   return {
     '@context': SCHEMA,
@@ -82,5 +80,5 @@ export function breadcrumbJsonLd(crumbs: readonly { name: string; path: string }
   };
 }
 
-/** JSON that may stand inside a script element. */
+/** Serialises JSON for a script element; escapes "<", so that a text cannot close it. */
 export const scriptJson = (value: object): string => plainText(JSON.stringify(value)).replace(/</g, '\\u003c');

@@ -5,12 +5,12 @@ import { paths } from '@spruce/contract/paths';
 import { platformContext, type Platform } from '@spruce/platform';
 import { variationOf } from './variation-of';
 
-/** Waits for the product, which decides the status; what sits well with it may come later. */
+/** Waits for the product, which decides the status; related products may stream later. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { queryClient, api }: Platform = context.get(platformContext);
   const slug = params['slug'] ?? '';
   const plain = slug.toLowerCase();
-  // Slugs are written small; a link that shouts still arrives.
+  // Slugs are lower case; redirects links with capitals.
   if (plain !== slug) throw redirect(paths.product(plain) + new URL(request.url).search, 301);
   const delivery = queryClient.prefetchQuery(earliestDeliveryQuery(api));
   const product = await queryClient.ensureQueryData(productQuery(api, slug));
@@ -21,13 +21,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       product.related.map(({ id }) => id),
     ),
   );
-  // Who cannot have it is shown what can be had, also without scripts.
+  // Alternatives to a product that is out of stock are part of the page, also without JavaScript.
   if (variationOf(product, new URL(request.url).searchParams.get('colour')).available === 0)
     await queryClient.prefetchQuery(alternativesQuery(api, product));
   if (typeof window === 'undefined') await delivery;
   return null;
 }
 
-/** Another colour is another query string, and nothing to load. */
+/** Another colour changes only the query string and needs no data. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;

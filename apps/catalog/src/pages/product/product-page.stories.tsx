@@ -13,7 +13,7 @@ const withStock = (stock: { stock_quantity?: number; in_stock?: boolean }): Hand
   },
 });
 
-/** The piece itself answers; what is asked for beside it does as told. */
+/** Overrides only the list of products, not the product itself. */
 const othersBy = (others: NonNullable<HandlerOverrides['GET /products']>): HandlerOverrides => ({
   'GET /products': (request) => (request.params.slug ? { body: { data: [samples[request.language].products[0]!] } } : others(request)),
 });

@@ -10,15 +10,15 @@ beforeAll(() => import('./product-page'));
 
 const NARA = '/product/nara-3-seat-sofa';
 
-/** The sofa with other stock; its related products as they are. */
+/** Returns handlers that change the sofa's stock but not its related products. */
 const naraWith = (change: { stock_quantity?: number; asset_quantity?: number; in_stock?: boolean }): Partial<Handlers> => {
   const product = structuredClone(samples.en.products.find(({ slug }) => slug === 'nara-3-seat-sofa'));
-  if (!product) throw new Error('The samples have lost the sofa');
+  if (!product) throw new Error('Sample product nara-3-seat-sofa not found');
   product.variations[0] = { ...product.variations[0]!, asset_quantity: undefined, ...change };
   return { 'GET /products': ({ params }) => ({ body: { data: params.slug ? [product] : [] } }), ...stockNow(product.variations[0]) };
 };
 
-/** What is there at this moment, whatever the page says. */
+/** Returns a handler for the current stock, independent of the page's catalogue version. */
 const stockNow = ({
   id = 1011,
   stock_quantity,
@@ -48,7 +48,7 @@ const other: NewCartItem = {
   wish_list: false,
 };
 const lines = () => cartStore.getState().record.items.filter((item) => !item.remove);
-// The cards further down have colours too.
+// Limited to the group, because cards further down have colours too.
 const colour = async (name: string) => within(await screen.findByRole('group', { name: /^Colour:/ })).getByRole('radio', { name });
 const months = (value: number) =>
   fireEvent.change(screen.getByRole('slider', { name: 'Subscription length' }), { target: { value: String(value) } });
@@ -60,11 +60,11 @@ afterEach(() => {
   for (const name of ['access-token', 'refresh-token', 'uid']) writeCookie(name, '', 0);
 });
 
-describe('the product page', () => {
-  // Compiled before the first test, which would otherwise wait for it.
+describe('product page', () => {
+  // Compiles the page first, so that the first test doesn't time out.
   beforeAll(() => import('./product-page'));
 
-  it('shows name, brand, loudest price, total and saving [const.tiers] [const.currency]', async () => {
+  it('shows name, brand, price, total and saving [const.tiers] [const.currency]', async () => {
     const { container } = renderRoute(NARA);
     expect(await screen.findByRole('heading', { level: 1, name: 'Nara 3-Seat Sofa' })).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: 'Saan' })[0]).toHaveAttribute('href', '/brand/saan');
@@ -86,11 +86,11 @@ describe('the product page', () => {
     expect(container).toHaveTextContent(total);
   });
 
-  it('draws neither photos nor sections again on a step of the ruler [const.tiers]', async () => {
+  it('renders neither photos nor sections on a step of the ruler [const.tiers]', async () => {
     const { platform } = renderRoute(NARA);
     await screen.findByRole('heading', { name: 'Sits well with' });
     const product = platform.queryClient.getQueryData(productQuery(platform.api, 'nara-3-seat-sofa').queryKey) as Product;
-    // The head, the gallery, the drawings, the details and the packages read these when they are drawn.
+    // Head, gallery, drawings, details and packages read these properties when they render.
     const read: string[] = [];
     for (const key of ['sku', 'dimensions', 'details', 'packages', 'related'] as const) {
       const value = product[key];
@@ -101,14 +101,14 @@ describe('the product page', () => {
     expect(read).toEqual([]);
   });
 
-  it('points at a longer term that costs less in total [const.tiers]', async () => {
+  it('suggests a longer term with a lower total [const.tiers]', async () => {
     renderRoute(NARA);
     await screen.findByRole('heading', { level: 1 });
     months(5);
     expect(screen.getByText('6 months costs ฿770 less in total than 5.')).toBeInTheDocument();
   });
 
-  it('promises the day of the calendar to a postcode that it remembers, says where we do not go, and forgets', async () => {
+  it('promises a day for the saved postcode, refuses unserved areas and can forget it', async () => {
     localStorage.removeItem('delivery-postcode');
     const { user, unmount } = renderRoute(NARA);
     const facts = within(await screen.findByRole('list', { name: 'Good to know' }));
@@ -144,14 +144,14 @@ describe('the product page', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Enter your postcode' })).toHaveFocus());
   });
 
-  it('promises no day while the calendar is out of reach', async () => {
+  it('promises no day when the delivery calendar fails to load', async () => {
     const { container } = renderRoute(NARA, { handlers: { 'GET /delivery/earliest': fails(500) } });
     await screen.findByRole('heading', { level: 1 });
     expect(await screen.findByText('You pick the delivery day at checkout')).toBeVisible();
     expect(container).not.toHaveTextContent('Thu 26 Nov');
   });
 
-  it('speaks Thai', async () => {
+  it('renders in Thai', async () => {
     const { container } = renderRoute(NARA, { language: 'th' });
     expect(await screen.findByRole('heading', { level: 1, name: 'โซฟา 3 ที่นั่ง นารา' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'ใส่ตะกร้า', hidden: false })).toBeInTheDocument();
@@ -160,14 +160,14 @@ describe('the product page', () => {
     expect(container).not.toHaveTextContent('product.');
   });
 
-  it('answers 404 for what does not exist, and sends a shouting slug on', async () => {
+  it('returns 404 for an unknown slug and redirects a slug with capitals', async () => {
     renderRoute('/product/no-such-thing');
     expect(await screen.findByText('status 404')).toBeInTheDocument();
     const { router } = renderRoute('/product/Nara-3-Seat-Sofa?colour=moss');
     await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(`${NARA}?colour=moss`));
   });
 
-  it('carries title, description and structured data with the monthly price', async () => {
+  it('has title, description and structured data with the monthly price', async () => {
     const { container } = renderRoute(NARA);
     await screen.findByRole('heading', { level: 1 });
     expect(document.title).toBe('Rent Nara 3-Seat Sofa from ฿1,290 a month · Spruce');
@@ -187,7 +187,7 @@ describe('the product page', () => {
 });
 
 describe('sizes', () => {
-  it('of the same piece lead to their own pages, and where there is one nothing is said', async () => {
+  it('link to their own pages and are hidden for a single size', async () => {
     const nara = samples.en.products.find(({ slug }) => slug === 'nara-3-seat-sofa')!;
     const sizes = [
       { slug: 'nara-2-seat-sofa', name: '2 seats' },
@@ -206,7 +206,7 @@ describe('sizes', () => {
 });
 
 describe('colours', () => {
-  it('are read from the URL, and a choice is written there without a new entry', async () => {
+  it('are read from the URL and written to it without a history entry', async () => {
     const { router, user } = renderRoute(`${NARA}?colour=moss`);
     expect(await colour('Moss')).toBeChecked();
     expect(screen.getByRole('img', { name: /in moss/i })).toBeInTheDocument();
@@ -216,12 +216,12 @@ describe('colours', () => {
     expect(await screen.findByRole('img', { name: /in charcoal/i })).toBeInTheDocument();
   });
 
-  it('fall back quietly when the URL names none that there is', async () => {
+  it('fall back to the default for an unknown colour in the URL', async () => {
     renderRoute(`${NARA}?colour=neon`);
     expect(await colour('Sand')).toBeChecked();
   });
 
-  it('asks the service for nothing when the colour changes', async () => {
+  it('cause no requests when the colour changes', async () => {
     const { api, user } = renderRoute(NARA);
     await screen.findByRole('heading', { name: 'Sits well with' });
     const before = api.requests.length;
@@ -232,8 +232,8 @@ describe('colours', () => {
   });
 });
 
-describe('a colour that is out of stock', () => {
-  it('says so, can be looked at, and neither sells nor promises a day [rule.out-of-stock]', async () => {
+describe('colour out of stock', () => {
+  it('can be viewed, but shows neither add button nor delivery day [rule.out-of-stock]', async () => {
     const { container } = renderRoute(NARA, { handlers: naraWith({ in_stock: false }) });
     expect(await colour('Sand, out of stock')).toBeChecked();
     expect(screen.getByText('This item is currently out of stock.')).toBeInTheDocument();
@@ -244,7 +244,7 @@ describe('a colour that is out of stock', () => {
     expect(container.querySelector('[data-buy-bar]')).toHaveTextContent('Tell me when it is back');
   });
 
-  it('offers its other colours, with the focus on the one that is taken [rule.out-of-stock]', async () => {
+  it('offers other colours and focuses the chosen one [rule.out-of-stock]', async () => {
     const { user, search } = renderRoute(NARA, { handlers: naraWith({ in_stock: false }) });
     await user.click(await screen.findByRole('button', { name: 'Charcoal' }));
     await waitFor(() => expect(search()).toBe('?colour=charcoal'));
@@ -253,9 +253,9 @@ describe('a colour that is out of stock', () => {
     expect(screen.getByRole('heading', { name: /Leave early/ })).toBeInTheDocument();
   });
 
-  it('shows three pieces that can be had: of the same kind, the nearest in price first, then what sits well with it [rule.out-of-stock]', async () => {
+  it('suggests three available products: same kind by price first, then related ones [rule.out-of-stock]', async () => {
     const [near, far, gone] = samples.en.products.filter(({ slug }) => slug !== 'nara-3-seat-sofa');
-    if (!near || !far || !gone) throw new Error('The samples have become few');
+    if (!near || !far || !gone) throw new Error('Too few sample products');
     const nara = naraWith({ in_stock: false })['GET /products'];
     const products: Handlers['GET /products'] = (request) => {
       if (request.params.slug) return nara!(request);
@@ -275,7 +275,7 @@ describe('a colour that is out of stock', () => {
     expect(shown.map(({ textContent }) => textContent)).toEqual([near.name, far.name]);
   });
 
-  it('takes an address for one mail when it is back, and says what came of it', async () => {
+  it('accepts an email address for a notification and shows the result', async () => {
     const asked = jest.fn(() => ({ body: { data: { state: 'noted' as const } } }));
     const { user } = renderRoute(NARA, { handlers: { ...naraWith({ in_stock: false }), 'POST /stock-notices': asked } });
     const form = within(await screen.findByRole('form', { name: 'Tell me when it is back' }));
@@ -295,7 +295,7 @@ describe('a colour that is out of stock', () => {
   it.each([
     [429, 'That was a lot of requests. Please wait a few minutes and try again.'],
     [500, 'That did not get through. Please try again.'],
-  ])('says why an address was not taken (%i), and keeps it', async (status, text) => {
+  ])('explains why an address was refused (%i) and keeps it', async (status, text) => {
     const { user } = renderRoute(NARA, { handlers: { ...naraWith({ in_stock: false }), 'POST /stock-notices': fails(status) } });
     const field = await screen.findByRole('textbox', { name: 'Email address' });
     await user.type(field, 'mali@spruce.example{Enter}');
@@ -305,7 +305,7 @@ describe('a colour that is out of stock', () => {
 });
 
 describe('quantity', () => {
-  it('that runs out is told as on the card, of its colour where there are several', async () => {
+  it('shows low stock as on the card, per colour if there are several', async () => {
     const { unmount } = renderRoute(NARA, { handlers: naraWith({ stock_quantity: 3 }) });
     expect(await screen.findByText('Only 3 left in Sand')).toBeInTheDocument();
     unmount();
@@ -314,7 +314,7 @@ describe('quantity', () => {
     expect(screen.queryByText(/^Only \d left/)).not.toBeInTheDocument();
   });
 
-  it('goes no further than the stock, and says it [rule.quantity] [rule.increase]', async () => {
+  it('is limited to the stock and shows why [rule.quantity] [rule.increase]', async () => {
     const { user } = renderRoute(NARA, { handlers: naraWith({ stock_quantity: 2 }) });
     const more = await screen.findByRole('button', { name: 'One more' });
     await user.click(more);
@@ -323,13 +323,13 @@ describe('quantity', () => {
     expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2');
   });
 
-  it('asset_quantity goes before stock_quantity [rule.increase]', async () => {
+  it('prefers asset_quantity to stock_quantity [rule.increase]', async () => {
     const { user } = renderRoute(NARA, { handlers: naraWith({ stock_quantity: 9, asset_quantity: 2 }) });
     await user.click(await screen.findByRole('button', { name: 'One more' }));
     expect(screen.getByText('Only 2 item(s) available')).toBeInTheDocument();
   });
 
-  it('of more than a page knows is asked for: it says no more than that there are more than three [rule.increase]', async () => {
+  it('says "more than three" when the page does not know the exact stock [rule.increase]', async () => {
     const { user, api } = renderRoute(NARA, {
       handlers: { ...naraWith({ stock_quantity: 20 }), ...stockNow({ stock_quantity: 5, in_stock: true }) },
     });
@@ -340,7 +340,7 @@ describe('quantity', () => {
     expect(await screen.findByText('Only 5 item(s) available')).toBeInTheDocument();
   });
 
-  it('of nothing is not taken: the words say the least, the focus goes to the field [rule.quantity]', async () => {
+  it('refuses zero with the minimum and focuses the field [rule.quantity]', async () => {
     const { user } = renderRoute(NARA);
     const field = await screen.findByRole('textbox', { name: 'Quantity' });
     await user.clear(field);
@@ -352,7 +352,7 @@ describe('quantity', () => {
 });
 
 describe('adding to the cart', () => {
-  it('puts the variation in once at the chosen term, tells it, and offers the way there', async () => {
+  it('adds the variation once at the chosen term, confirms it and links to the cart', async () => {
     const { user } = renderRoute(`${NARA}?colour=moss`);
     await screen.findByRole('heading', { level: 1 });
     months(6);
@@ -363,7 +363,7 @@ describe('adding to the cart', () => {
     expect(within(status).getByRole('link', { name: 'Go to cart' })).toHaveAttribute('href', '/cart');
   });
 
-  it('speaks in the cart’s term, and says plainly that another one re-prices the whole cart [state.length-reprices]', async () => {
+  it('uses the term of the cart and warns that another one re-prices it [state.length-reprices]', async () => {
     act(() => void putIntoCart(other, { months: 6 }));
     const { user } = renderRoute(NARA);
     const ruler = await screen.findByRole('slider', { name: 'Subscription length' });
@@ -381,7 +381,7 @@ describe('adding to the cart', () => {
     ]);
   });
 
-  it('counts what is in the cart already, and stops when it holds all [rule.increase]', async () => {
+  it('counts the quantity in the cart and stops at the stock [rule.increase]', async () => {
     const { user } = renderRoute(NARA, { handlers: naraWith({ stock_quantity: 1 }) });
     await user.click(await screen.findByRole('button', { name: 'Add to cart' }));
     expect(screen.getByText('You have the only one in your cart.')).toBeInTheDocument();
@@ -389,7 +389,7 @@ describe('adding to the cart', () => {
     expect(lines()).toMatchObject([{ quantity: 1 }]);
   });
 
-  it('asks how many there are now, and tells the line [rule.increase]', async () => {
+  it('loads the current stock and updates the cart line [rule.increase]', async () => {
     const { user } = renderRoute(NARA, {
       handlers: { ...naraWith({ stock_quantity: 20 }), ...stockNow({ stock_quantity: 1, in_stock: true }) },
     });
@@ -398,14 +398,14 @@ describe('adding to the cart', () => {
     expect(lines()).toMatchObject([{ quantity: 1, stock_quantity: 1, in_stock: true }]);
   });
 
-  it('the heart sends a guest to the login [role.wishlist]', async () => {
+  it('sends a guest from the heart to the login [role.wishlist]', async () => {
     const { user } = renderRoute(NARA);
     await user.click(await screen.findByRole('link', { name: 'Save to wishlist' }));
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();
     expect(takeIntent()).toMatchObject({ action: 'wishlist.add', path: NARA, ids: [{ variantID: 1011 }] });
   });
 
-  it('the heart of a customer saves and takes back, and goes nowhere [role.wishlist]', async () => {
+  it('saves and removes with the heart for a customer without navigation [role.wishlist]', async () => {
     for (const name of ['access-token', 'refresh-token', 'uid']) writeCookie(name, '7', 60);
     const { user, router } = renderRoute(NARA);
     const heart = await screen.findByRole('button', { name: 'Save to wishlist' });
@@ -419,7 +419,7 @@ describe('adding to the cart', () => {
 });
 
 describe('below the fold', () => {
-  it('leaving early costs what the used months cost at their own tier', async () => {
+  it('prices an early end by the tier of the used months', async () => {
     const { container } = renderRoute(NARA);
     await screen.findByRole('heading', { name: /Leave early/ });
     const row = (term: string) => screen.getByText(term).parentElement;
@@ -432,12 +432,12 @@ describe('below the fold', () => {
     const date = container.querySelector('input[type=date]') as HTMLInputElement;
     fireEvent.change(date, { target: { value: '2027-03-10' } });
     expect(cut).toHaveAttribute('aria-valuetext', '4 of 12 months used, March 10, 2027. Charged once: ฿3,520');
-    // The account refuses an end before the third month is over.
+    // The API refuses an end before the third month is over.
     expect(cut).toHaveAttribute('min', '3');
     expect(date).toHaveAttribute('min', '2027-02-26');
   });
 
-  it('answers whether it gets in and what the delivery costs, and remembers the home [const.delivery-fee]', async () => {
+  it('shows whether the product fits, the delivery fee, and saves the home [const.delivery-fee]', async () => {
     const { user, unmount } = renderRoute(NARA);
     expect(await screen.findByText('Fits on its back, 12 cm to spare')).toBeInTheDocument();
     expect(screen.getByText('Fits standing up, 9 cm to spare')).toBeInTheDocument();
@@ -465,7 +465,6 @@ describe('below the fold', () => {
     unmount();
     renderRoute(NARA);
     expect(await screen.findByText('฿3,600. Stairs and no lift: two more people carry')).toBeInTheDocument();
-    // What nobody answered is not remembered as an answer.
     expect(JSON.parse(localStorage.getItem('spruce.home-access') ?? '')).toEqual({
       v: 1,
       doorWidth: 80,
@@ -475,7 +474,7 @@ describe('below the fold', () => {
     });
   });
 
-  it('speaks of a lower price at the end only where a longer term has one', async () => {
+  it('mentions a lower price at the end of the term only if a longer tier has one', async () => {
     const { unmount } = renderRoute(NARA);
     expect(await screen.findByText(/^You choose: extend at the same price/)).toBeInTheDocument();
     fireEvent.change(screen.getByRole('slider', { name: 'Subscription length' }), { target: { value: '6' } });
@@ -483,7 +482,7 @@ describe('below the fold', () => {
     unmount();
   });
 
-  it('shows details, packages with their saving, and what sits well with it', async () => {
+  it('shows details, packages with their saving, and related products', async () => {
     renderRoute(NARA);
     expect(await screen.findByText('92 cm, 78 cm without legs')).toBeInTheDocument();
     expect(screen.getByText('Saan, Chiang Mai')).toBeInTheDocument();
@@ -493,7 +492,7 @@ describe('below the fold', () => {
     expect(within(rail).getByRole('link', { name: 'Lanna Oak Easy Chair' })).toBeInTheDocument();
   });
 
-  it('stands whole when recommendations fail or hang', async () => {
+  it('renders without recommendations when they fail or hang', async () => {
     const nara = naraWith({})['GET /products'];
     const withRelated = (related: Handlers['GET /products']): Partial<Handlers> => ({
       'GET /products': (request) => (request.params.slug ? nara!(request) : related(request)),
@@ -511,7 +510,7 @@ describe('below the fold', () => {
 });
 
 describe('photos', () => {
-  it('open large, turn by arrow keys, and give the focus back', async () => {
+  it('open in a viewer, change with the arrow keys and restore the focus', async () => {
     const { user } = renderRoute(NARA);
     await user.click(await screen.findByRole('button', { name: 'Zoom' }));
     const dialog = await screen.findByRole('dialog', { name: 'Nara 3-Seat Sofa, large' });
@@ -523,14 +522,14 @@ describe('photos', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('are counted the same on the page and large, the drawing apart', async () => {
+  it('have the same count on the page and in the viewer, without the drawing', async () => {
     const { user } = renderRoute(NARA);
     expect(await screen.findByText('Photo 1 of 5')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Drawing with measures' }));
     expect(screen.getByText('Drawn with its measures')).toBeInTheDocument();
   });
 
-  it('end with the measured drawing', async () => {
+  it('end with the drawing with dimensions', async () => {
     const { user } = renderRoute(NARA);
     await user.click(await screen.findByRole('button', { name: 'Drawing with measures' }));
     expect(screen.getByRole('img', { name: 'Nara 3-Seat Sofa, drawn from the front: 221 cm wide, 92 cm tall' })).toBeInTheDocument();

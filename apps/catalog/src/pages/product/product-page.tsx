@@ -36,21 +36,19 @@ function Crumbs() {
   );
 }
 
-/** What leaving early costs; for what is out of stock, what can be had instead. */
 function OfferSection() {
   const { variation } = useShownProduct();
   return variation.available > 0 ? <LeaveEarlySection /> : <AlternativesSection />;
 }
 
-/** /product/{slug}: one piece, its price by term, and everything one wants to know before it is carried up. */
 export function Component() {
   const { api } = usePlatform();
   const { slug = '' } = useParams();
   const { data: product } = useSuspenseQuery(productQuery(api, slug));
-  // The loader has answered 404 already; this only tells the types.
+  // Narrows the type only: the loader has answered 404.
   if (!product) return null;
   return (
-    // Another product starts with a choice of its own.
+    // The key resets the choice for another product.
     <ProductChoiceProvider key={product.id} product={product}>
       <ProductHead />
       <div className="wrap">
@@ -61,7 +59,7 @@ export function Component() {
         </div>
       </div>
       <div className={css.below}>
-        {/* Each is hydrated by itself, so that none keeps the buttons above waiting. */}
+        {/* A Suspense boundary per section hydrates them separately, so that the buttons above become interactive sooner. */}
         <Suspense>
           <OfferSection />
         </Suspense>

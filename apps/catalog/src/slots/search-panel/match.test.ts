@@ -20,9 +20,9 @@ test.each([
   ['เก้าอี้', 'เก', '[เก้]าอี้'],
   ['Ton Studio', 'na', 'Ton Studio'],
   ['Ton Studio', ' ', 'Ton Studio'],
-])('%s, searched for “%s”, is %s [search.groups]', (name, search, expected) => expect(marked(name, search)).toBe(expected));
+])('%s, searched for “%s”, becomes %s [search.groups]', (name, search, expected) => expect(marked(name, search)).toBe(expected));
 
-test('cutting never loses or changes a letter', () => {
+test('keeps every letter of the name', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme' }),

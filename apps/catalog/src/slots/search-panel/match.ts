@@ -1,18 +1,16 @@
 import { comparable } from '@spruce/input';
 
-/** A name cut at what was searched: plain, matched, plain … Empty parts are left out. */
 export interface NamePart {
   text: string;
   matched: boolean;
 }
 
-// Thai vowels and tones that stand above or below a consonant: a match never ends between the two.
+// Thai vowels and tone marks combine with the consonant before; a match must not end between them.
 const STACKED = '[\\u0E31\\u0E34-\\u0E3A\\u0E47-\\u0E4E]*';
 
-/** As the two are compared. */
 export const folded = (text: string) => comparable(text).toLocaleLowerCase('en');
 
-/** The search itself and its words, the longest first; Thai is written without spaces. */
+/** Returns the search and its words, longest first. The segmenter finds words of Thai, which has no spaces. */
 function tokensOf(search: string): string[] {
   const words = Array.from(new Intl.Segmenter('th', { granularity: 'word' }).segment(search)).flatMap(({ segment, isWordLike }) =>
     isWordLike ? [segment] : [],
@@ -20,11 +18,10 @@ function tokensOf(search: string): string[] {
   return [...new Set([search, ...search.split(/\s+/), ...words])].filter(Boolean).sort((one, other) => other.length - one.length);
 }
 
-/** Cuts a name at every place that matches the search or one of its words. */
 export function partsOf(name: string, search: string): NamePart[] {
   const small = folded(name);
   const tokens = tokensOf(folded(search).trim());
-  // Where folding changes the length, places no longer agree: better no line than one at the wrong letters.
+  // Positions differ if folding changes the length; then nothing is marked.
   if (tokens.length === 0 || small.length !== name.length) return [{ text: name, matched: false }];
   const escaped = tokens.map((token) => token.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   const parts: NamePart[] = [];

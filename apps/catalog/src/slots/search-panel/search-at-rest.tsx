@@ -8,19 +8,19 @@ import { ArrowIcon, CloseIcon, IconButton, Photo, TextButton, textLinkClass } fr
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches';
 import css from './search-panel.module.css';
 
-/** As many as stand beside each other. */
+/** Number that fits in one row. */
 const USES = 4;
 
 /**
- * Before anything is typed: what was searched for last, the rooms, the way to the brands, and what there is most to choose from. What is
- * popular is counted by nobody, so that is not said. `onForgotten`: what had the focus
- * is gone.
+ * Shows recent searches, rooms, brands and the largest functions before the shopper types. It does not call them popular, because the shop
+ * has no data for that.
+ * `onForgotten` must restore the focus after a removal.
  */
 export function SearchAtRest({ onForgotten }: { onForgotten: () => void }) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
   const id = useId();
-  // The panel is mounted when it is opened, in a browser.
+  // Storage can be read during render, because the panel mounts only in a browser.
   const [searches, setSearches] = useState(recentSearches);
   const { data = [] } = useQuery(categoriesQuery(api));
   const rooms = data.find(({ queryName }) => queryName === 'main')?.children ?? [];
@@ -81,7 +81,7 @@ export function SearchAtRest({ onForgotten }: { onForgotten: () => void }) {
                   </Link>
                 </li>
               ))}
-              {/* Beside the last room, which two columns would leave alone; on a line of its own where all rooms share one. */}
+              {/* Fills the second column next to the last room; takes its own line if all rooms share one. */}
               <li className={css.toBrands}>
                 <Link className={textLinkClass({ arrow: true })} to={paths.brandList()}>
                   {t('searchPanel.allBrands')}

@@ -52,7 +52,6 @@ export const Mistyped: Story = {
     },
   },
 };
-/** Nothing found, so that what was meant is shown, which is said. */
 export const PutRight: Story = {
   args: {
     initialQuery: 'narra',
@@ -68,7 +67,6 @@ export const PutRight: Story = {
     },
   },
 };
-/** What this browser has searched for; forgotten one by one, or all. */
 export const Recent: Story = {
   beforeEach: () => {
     localStorage.setItem('recent-searches', JSON.stringify({ v: 1, words: ['round table', 'โซฟา', 'rug'] }));

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { fails, samples, type HandlerOverrides } from '@spruce/api-client/testing';
+import { contentSamples, fails, samples, type HandlerOverrides } from '@spruce/api-client/testing';
 import type { Language } from '@spruce/platform';
 import { createTestPlatform, TestProviders } from '../../testing/providers';
 import SearchPanel, { loadMessages, namespace, type SearchPanelProps } from './search-panel';
@@ -38,12 +38,12 @@ const cards = (items: typeof samples.en.cards, total: number) => () => ({
   headers: { 'x-wp-total': String(total), 'x-wp-totalpages': '1' },
 });
 
-test('is a slot with messages of its own [call.search-panel]', async () => {
+test('is a slot with its own messages [call.search-panel]', async () => {
   expect(namespace).toBe('catalog');
   expect((await loadMessages('th')).default).toHaveProperty('searchPanel');
 });
 
-test('waits for what is typed, with the focus in the field [search.placeholder]', async () => {
+test('focuses the field and shows its placeholder [search.placeholder]', async () => {
   open();
   const input = await field();
   await waitFor(() => expect(input).toHaveFocus());
@@ -51,7 +51,7 @@ test('waits for what is typed, with the focus in the field [search.placeholder]'
   expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
 });
 
-test('asks for two rows a group and shows Brands and Products [search.groups] [call.search-panel]', async () => {
+test('requests two results per group and shows brands and products [search.groups] [call.search-panel]', async () => {
   const { api, user } = open();
   await user.type(await field(), 'saan');
   expect(within(await group('Brands')).getByRole('option', { name: 'Saan' })).toHaveAttribute('href', '/brand/saan');
@@ -67,27 +67,27 @@ test('asks for two rows a group and shows Brands and Products [search.groups] [c
   ]);
 });
 
-test('sends one search for a word, not one a letter [call.search-panel]', async () => {
+test('debounces to one search per word [call.search-panel]', async () => {
   const { api, user } = open();
   await user.type(await field(), 'sofa');
   await group('Products');
   expect(api.requests.flatMap(({ params }) => params['search'] ?? [])).toEqual(['sofa', 'sofa', 'sofa', 'sofa']);
 });
 
-test('underlines what matches [search.groups]', async () => {
+test('marks matches [search.groups]', async () => {
   const { user } = open();
   await user.type(await field(), 'nara');
   const products = await group('Products');
   expect(products.querySelector('mark')).toHaveTextContent('Nara');
 });
 
-test('offers all results when there are more than are shown [search.groups]', async () => {
+test('links to all results when there are more than shown [search.groups]', async () => {
   const { user } = open();
   await user.type(await field(), 'sofa');
   expect(await screen.findByRole('link', { name: 'View all results' })).toHaveAttribute('href', '/product?search=sofa');
 });
 
-test('says when nothing matches, in both languages [search.empty]', async () => {
+test('shows that nothing matches in both languages [search.empty]', async () => {
   const { user } = open();
   await user.type(await field(), 'sofaa bed');
   await waitFor(() => expect(screen.getAllByText('No result for “sofaa bed”').length).toBeGreaterThan(0));
@@ -96,7 +96,7 @@ test('says when nothing matches, in both languages [search.empty]', async () => 
   await waitFor(() => expect(screen.getAllByText('ไม่พบผลลัพธ์สำหรับ “sofaa bed”').length).toBeGreaterThan(0));
 });
 
-test('leaves out products without attributes, but never says that there are none [call.search-panel] [search.empty]', async () => {
+test('leaves out products without attributes without saying that nothing was found [call.search-panel] [search.empty]', async () => {
   const card = samples.en.cards[0]!;
   const { user } = open({
     handlers: {
@@ -111,7 +111,7 @@ test('leaves out products without attributes, but never says that there are none
   expect(screen.queryByText(/No result for/)).not.toBeInTheDocument();
 });
 
-test('a failure finds nothing, says so, and can be tried again [error.search]', async () => {
+test('shows a failure and retries [error.search]', async () => {
   const { api, user } = open({
     handlers: { 'GET /products': fails(500), 'GET /products/brands': fails(500), 'GET /blogs': fails(500) },
   });
@@ -123,7 +123,7 @@ test('a failure finds nothing, says so, and can be tried again [error.search]', 
   expect(within(await group('Products')).getAllByRole('option')).toHaveLength(1);
 });
 
-test('what did not answer is said beside what did, and only that is asked again [error.search]', async () => {
+test('shows which group failed, keeps the others and retries only that one [error.search]', async () => {
   const { api, user } = open({ handlers: { 'GET /products': fails(500), 'GET /products/brands': fails(500) } });
   await user.type(await field(), 'condo');
   expect(within(await group('Articles')).getAllByRole('option')[0]).toBeVisible();
@@ -143,7 +143,7 @@ test('what did not answer is said beside what did, and only that is asked again 
   expect(screen.queryByText(/Not everything answered/)).not.toBeInTheDocument();
 });
 
-test('what was mistyped is put right at a press, and one goes on typing [search.empty]', async () => {
+test('corrects a typing error on click and keeps the focus in the field [search.empty]', async () => {
   const { user } = open({
     handlers: {
       'GET /products': ({ params }) =>
@@ -176,7 +176,7 @@ test.each([
   ['en', 'narra', 'nara', 'Showing results for “nara”', 'Search for “narra” instead', 'Search', 'Products'],
   ['th', 'หนดฟ', 'sofa', 'แสดงผลลัพธ์สำหรับ “sofa”', 'ค้นหา “หนดฟ” แทน', 'ค้นหา', 'สินค้า'],
 ] as const)(
-  'what was meant is shown where the search found nothing, which is said first (%s) [search.empty]',
+  'announces and shows results of the corrected search (%s) [search.empty]',
   async (language, typed, meant, said, instead, label, products) => {
     const rows = cards([samples[language].cards[0]!], 1);
     const { api, user, router } = open({
@@ -187,12 +187,28 @@ test.each([
     expect(within(await group(products)).getAllByRole('option')).toHaveLength(1);
     expect(await screen.findByText(said, { selector: 'span' })).toBeVisible();
     expect(screen.getByRole('status').textContent).toMatch(new RegExp(`^${said}`));
-    // Articles are those of the text that is shown.
     expect(api.requests.filter(({ path, params }) => path === '/blogs' && params?.['search'] === meant)).toHaveLength(1);
     await user.click(screen.getByRole('link', { name: instead }));
     await waitFor(() => expect(router.state.location.search).toBe(`?search=${encodeURIComponent(typed)}&spelling=typed`));
   },
 );
+
+test('says which text its only article was found for [search.groups]', async () => {
+  const { user } = open({
+    handlers: {
+      'GET /products': none,
+      'GET /products/brands': none,
+      'GET /products/packages': none,
+      'GET /blogs': () => ({
+        body: { data: contentSamples.en.blogs.slice(0, 1), did_you_mean: 'condo', corrected: true },
+        headers: { 'x-wp-total': '1', 'x-wp-totalpages': '1' },
+      }),
+    },
+  });
+  await user.type(await field(), 'cnodo');
+  expect(await screen.findByText('Showing results for “condo”', { selector: 'span' })).toBeVisible();
+  expect(screen.getByRole('option', { name: new RegExp(contentSamples.en.blogs[0]!.title.slice(0, 12)) })).toBeInTheDocument();
+});
 
 test('a group that was answered for a third text is not shown [search.groups]', async () => {
   const { user } = open({
@@ -207,7 +223,7 @@ test('a group that was answered for a third text is not shown [search.groups]', 
   expect(screen.queryByText(/Showing results for/)).not.toBeInTheDocument();
 });
 
-test('results that are hardly meant stay, and what was meant is offered [search.groups]', async () => {
+test('keeps unlikely results and suggests the corrected search [search.groups]', async () => {
   const { user } = open({
     handlers: {
       'GET /products': () => {
@@ -222,7 +238,7 @@ test('results that are hardly meant stay, and what was meant is offered [search.
   expect(screen.getByRole('status')).toHaveTextContent(/^Did you mean “lamp”\? Results: 0 in Brands, 1 in Products/);
 });
 
-test('packages stand beside the products, and the arrows reach them [search.groups]', async () => {
+test('lists packages next to products, reachable with the arrow keys [search.groups]', async () => {
   const { user, router } = open();
   const input = await field();
   await user.type(input, 'japandi');
@@ -232,14 +248,14 @@ test('packages stand beside the products, and the arrows reach them [search.grou
   await waitFor(() => expect(router.state.location.pathname).toBe('/package/japandi-living-room'));
 });
 
-test('rooms and articles are found by their names [search.groups]', async () => {
+test('finds rooms and articles by name [search.groups]', async () => {
   open({ initialQuery: 'living room' });
   expect(within(await group('Rooms')).getByRole('option', { name: 'Living Room' })).toHaveAttribute('href', '/product?main=living-room');
   open({ initialQuery: 'condo' });
   expect(within(await group('Articles')).getAllByRole('option')[0]).toHaveAttribute('href', expect.stringMatching(/^\/blog\/.*condo/));
 });
 
-test('one of the last searches can be forgotten, and the others stay', async () => {
+test('removes one recent search and keeps the others', async () => {
   localStorage.setItem('recent-searches', JSON.stringify({ v: 1, words: ['lamp', 'rug'] }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Forget the search “lamp”' }));
@@ -248,7 +264,7 @@ test('one of the last searches can be forgotten, and the others stay', async () 
   expect(JSON.parse(localStorage.getItem('recent-searches') ?? '')).toEqual({ v: 1, words: ['rug'] });
 });
 
-test('a newer search aborts the older one [call.search-panel]', async () => {
+test('aborts an older search for a newer one [call.search-panel]', async () => {
   const { user, api } = open();
   const signals: AbortSignal[] = [];
   const get = api.get.bind(api);
@@ -266,19 +282,19 @@ test('a newer search aborts the older one [call.search-panel]', async () => {
   expect(signals.every(({ aborted }) => aborted)).toBe(true);
 });
 
-test('Enter goes to the listing with the trimmed text [search.enter]', async () => {
+test('opens the listing with the trimmed text on Enter [search.enter]', async () => {
   const { user, router } = open();
   await user.type(await field(), '  oak chair {Enter}');
   await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/product?search=oak+chair'));
 });
 
-test('Enter on nothing goes nowhere [search.enter]', async () => {
+test('does nothing on Enter in an empty field [search.enter]', async () => {
   const { user, router } = open();
   await user.type(await field(), '   {Enter}');
   expect(router.state.location.pathname).toBe('/panel');
 });
 
-test('arrows go through both groups and back to the field; Enter follows [search.groups]', async () => {
+test('moves with the arrow keys through the groups and back to the field, and opens with Enter [search.groups]', async () => {
   const { user, router } = open();
   const input = await field();
   await user.type(input, 'saan');
@@ -294,7 +310,7 @@ test('arrows go through both groups and back to the field; Enter follows [search
   await waitFor(() => expect(router.state.location.pathname).toBe('/brand/saan'));
 });
 
-test('Clear empties and keeps the focus; Escape and the cross close [search.placeholder]', async () => {
+test('clears with the focus kept and closes with Escape and the close button [search.placeholder]', async () => {
   const { user, onClose } = open({ initialQuery: 'sofa' });
   const input = await field();
   await user.click(screen.getByRole('button', { name: 'Clear' }));
@@ -306,7 +322,7 @@ test('Clear empties and keeps the focus; Escape and the cross close [search.plac
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-test('at rest it shows the rooms and the way to the brands', async () => {
+test('shows rooms and the brands link before typing', async () => {
   const { user } = open();
   const rooms = await screen.findByRole('region', { name: 'Rooms' });
   expect(within(rooms).getByRole('link', { name: 'Bedroom' })).toHaveAttribute('href', '/product?main=bedroom');
@@ -315,7 +331,7 @@ test('at rest it shows the rooms and the way to the brands', async () => {
   expect(screen.queryByRole('region', { name: 'Rooms' })).not.toBeInTheDocument();
 });
 
-test('at rest it shows what there is most to choose from, in the order of its pieces', async () => {
+test('shows the largest functions before typing, by number of products', async () => {
   open({ language: 'th' });
   const most = await screen.findByRole('region', { name: 'มีให้เลือกมากที่สุด' });
   expect(
@@ -325,7 +341,7 @@ test('at rest it shows what there is most to choose from, in the order of its pi
   ).toEqual(['seating', 'tables-desks', 'storage', 'rugs-decor'].map((slug) => `/th/product?subs=${slug}`));
 });
 
-test('at rest it shows what was searched for last, once each, and forgets it when asked', async () => {
+test('shows recent searches once each before typing and removes them', async () => {
   localStorage.setItem('recent-searches', JSON.stringify({ v: 1, words: ['Lamp', 7, 'rug'] }));
   const { user, unmount } = open();
   await user.type(await field(), ' lamp {Enter}');

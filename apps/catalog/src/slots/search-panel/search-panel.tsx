@@ -12,14 +12,14 @@ import css from './search-panel.module.css';
 
 export { loadMessages, namespace } from '../../routes';
 
-/** Props of the slot `./search-panel`. Contract: it may grow, it never shrinks. */
+/** Props of the slot `./search-panel`. This contract may only grow. */
 export interface SearchPanelProps extends Pick<SlotProps['catalog/search-panel'], 'onClose' | 'theme'> {
-  /** Draws nothing when false; the shell mounts it only when it is open. */
+  /** Renders nothing when false; the shell mounts the panel only when open. */
   open?: boolean;
   initialQuery?: string;
 }
 
-/** Brands, products and packages while one types. The shell places it over its header and closes it when a result is followed. */
+/** The shell places the panel over its header and closes it when the shopper follows a result. */
 export default function SearchPanel({ open = true, ...panel }: SearchPanelProps) {
   return open ? <OpenPanel {...panel} /> : null;
 }
@@ -28,11 +28,11 @@ function OpenPanel({ onClose, theme, initialQuery = '' }: Omit<SearchPanelProps,
   const { t } = useTranslation('catalog');
   const navigate = useNavigate();
   const [text, setText] = useState(initialQuery);
-  // The place of the option that the arrows have reached; none while one types.
+  // Index of the option reached with the arrow keys; -1 while typing.
   const [reached, setReached] = useState(-1);
   const list = useId();
   const root = useRef<HTMLDivElement>(null);
-  // What was pressed is gone with its answer: one goes on typing.
+  // The pressed option disappears with the new results, so the focus returns to the field.
   const focusField = () => root.current?.querySelector('input')?.focus();
   const found = useSearch(text);
   const count = [found.brands, found.products, found.rooms, found.packages, found.articles].flat().length;
@@ -49,7 +49,7 @@ function OpenPanel({ onClose, theme, initialQuery = '' }: Omit<SearchPanelProps,
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && count > 0) {
       event.preventDefault();
-      // Beyond either end stands the field itself.
+      // The field itself comes after the last and before the first option.
       setReached(((active + 1 + step + count + 1) % (count + 1)) - 1);
     }
     if (event.key === 'Enter' && !event.nativeEvent.isComposing && search !== '') {
@@ -76,7 +76,6 @@ function OpenPanel({ onClose, theme, initialQuery = '' }: Omit<SearchPanelProps,
       <div className="wrap">
         <SearchField
           size="large"
-          // The panel was opened to be typed into.
           autoFocus
           role="combobox"
           placeholder={t('searchPanel.placeholder')}

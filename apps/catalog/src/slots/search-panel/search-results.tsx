@@ -9,20 +9,16 @@ import type { Search } from './use-search';
 import css from './search-panel.module.css';
 
 interface SearchResultsProps {
-  /** Id of the list, which the field controls. */
   list: string;
   search: string;
   found: Search;
-  /** The option that the arrows have reached, counted over all groups; -1 is none. */
+  /** Index of the active option over all groups; -1 for none. */
   active: number;
   optionId: (place: number) => string;
-  /** A result, or the way to all of them, was taken. */
   onFollow: () => void;
-  /** Another text is to be searched for. */
   onSearch: (text: string) => void;
 }
 
-/** A name with what was searched underlined. */
 function Name({ text, search }: { text: string; search: string }) {
   return partsOf(text, search).map((part, index) =>
     part.matched ? <mark key={index}>{part.text}</mark> : <Fragment key={index}>{part.text}</Fragment>,
@@ -35,7 +31,6 @@ interface HitProps extends Omit<ComponentProps<typeof Link>, 'children' | 'class
   shown: Pick<ProductCard | PackageCard, 'image' | 'subscriptionPrice'>;
 }
 
-/** A product or a package: its picture, name and price. */
 function Hit({ name, brand, shown: { image, subscriptionPrice }, ...link }: HitProps) {
   const { t } = useTranslation('catalog');
   return (
@@ -54,7 +49,6 @@ function Hit({ name, brand, shown: { image, subscriptionPrice }, ...link }: HitP
   );
 }
 
-/** A result that is its name: a brand, a room, an article. */
 function NameLink({ name, ...link }: Omit<HitProps, 'brand' | 'shown'>) {
   return (
     <Link className={css.brand} {...link}>
@@ -71,7 +65,6 @@ interface GroupProps {
   children: ReactNode;
 }
 
-/** Results of one kind under their heading; nothing where there are none. */
 function Group({ id, label, total, className, children }: GroupProps) {
   return total === 0 ? null : (
     <div role="group" aria-labelledby={id} className={className}>
@@ -99,17 +92,16 @@ function Waiting() {
   );
 }
 
-/** Below the field: the groups, the way to everything, or that nothing was found. */
 export function SearchResults({ list, search, found, active, optionId, onFollow, onSearch }: SearchResultsProps) {
   const { t } = useTranslation('catalog');
   const { brands, products, rooms, packages, articles, totals, something, none, more, searching, retry, didYouMean, shown } = found;
-  // What is shown is marked at the words that found it.
+  // Marks the words of the corrected text if its results are shown.
   const named = (name: string) => <Name text={name} search={shown ?? search} />;
   const option = (place: number) => ({ id: optionId(place), role: 'option', 'aria-selected': place === active });
 
   return (
     <>
-      {/* From the start, or the first result is not announced. */}
+      {/* Always rendered, because a live region added together with its text is not announced. */}
       <p className="visually-hidden" role="status">
         {search === ''
           ? ''

@@ -14,10 +14,10 @@ import { PAGE_SIZES } from '@spruce/contract/constants';
 import { usePlatform } from '@spruce/platform';
 import { folded } from './match';
 
-/** Milliseconds without a key before the search is sent. */
+/** Debounce time in ms. */
 const PAUSE = 150;
 
-/** A value that follows another one once it has rested. */
+/** Returns `value` after it has not changed for a while. */
 function useRested(value: string): string {
   const [rested, setRested] = useState(value);
   useEffect(() => {
@@ -27,15 +27,13 @@ function useRested(value: string): string {
   return value === '' ? '' : rested;
 }
 
-/** A result that is its name. */
 interface Named {
   slug: string;
   name: string;
 }
 
-/** What there is to show for a text. */
 export interface Search {
-  /** Waiting: nothing of this text is known yet. What was found before may still stand there. */
+  /** True while no result for this text has arrived; previous results may still be visible. */
   searching: boolean;
   brands: readonly Brand[];
   products: readonly ProductCard[];
@@ -43,17 +41,13 @@ export interface Search {
   packages: readonly PackageCard[];
   articles: readonly Named[];
   totals: { brands: number; products: number; rooms: number; packages: number; articles: number };
-  /** Something matches, shown or not. */
   something: boolean;
-  /** All calls have answered, and nothing matches. */
   none: boolean;
-  /** A search that failed, or a part of it, looks like one that found nothing; asks what failed again. */
   retry: (() => void) | undefined;
-  /** Another text that finds something, when this one is hardly meant. */
+  /** Suggested text, if the results are unlikely to be meant. */
   didYouMean: string | undefined;
-  /** Another text, the results of which are shown, since this one finds nothing. */
+  /** Corrected text whose results are shown, because the typed one has none. */
   shown: string | undefined;
-  /** There is more than is shown, so a way to all of it is offered. */
   more: boolean;
 }
 
@@ -69,14 +63,14 @@ interface Answer {
   isPlaceholderData: boolean;
 }
 
-/** The text that the service answered for. The pieces decide; packages and brands do where there is no piece. */
+/** Returns the corrected text that the results belong to. Products decide; packages and brands do only if no product matches. */
 function takenFor(products: Answer, others: readonly Answer[]): string | undefined {
   if (products.isPlaceholderData || !products.data) return undefined;
   const correction = ({ data, isPlaceholderData }: Answer) => (data?.corrected && !isPlaceholderData ? data.didYouMean : undefined);
   return correction(products) ?? (products.data.total > 0 ? undefined : others.map(correction).find(Boolean));
 }
 
-/** Rooms of which the name holds a search. They are in the panel anyway, which shows them all before anything is typed. */
+/** Filters the cached rooms by name; the panel has loaded all of them. */
 function useRooms(search: string): Named[] {
   const { api } = usePlatform();
   const { data = [] } = useQuery(categoriesQuery(api));
@@ -86,17 +80,20 @@ function useRooms(search: string): Named[] {
   );
 }
 
-/** Searches brands, products, rooms, packages and articles while one types; a newer text aborts the calls of the older one. */
+/** Searches while the shopper types; a newer text aborts the calls of the older one. */
 export function useSearch(text: string): Search {
   const { api } = usePlatform();
   const search = useRested(text.trim());
   const brands = useQuery({ ...searchBrandsQuery(api, search), placeholderData: keepPreviousData });
   const products = useQuery({ ...searchProductsQuery(api, search), placeholderData: keepPreviousData });
   const packages = useQuery({ ...searchPackagesQuery(api, search), placeholderData: keepPreviousData });
-  const taken = takenFor(products, [packages, brands]);
-  const articles = useQuery({ ...searchArticlesQuery(api, taken ?? search), placeholderData: keepPreviousData });
+  const takenByPieces = takenFor(products, [packages, brands]);
+  const articles = useQuery({ ...searchArticlesQuery(api, takenByPieces ?? search), placeholderData: keepPreviousData });
+  // Articles decide where there is nothing else.
+  const isEmpty = [products, packages, brands].every(({ data }) => data?.total === 0);
+  const taken = takenByPieces ?? (isEmpty ? takenFor(articles, []) : undefined);
   const rooms = useRooms(taken ?? search);
-  // A group that was answered for a third text is not what the panel says it shows.
+  // Ignores a group that was corrected to another text than the one shown.
   const found = <Item>({ data }: { data?: Group<Item> | undefined }): Group<Item> =>
     search === '' || !data || (data.corrected && data.didYouMean !== taken) ? { items: [], total: 0 } : data;
   const totals = {

@@ -10,7 +10,6 @@ import { SaveHeart } from '../../../features/buying/save-heart';
 import { useProductChoice, useShownProduct } from '../product-choice';
 import css from './buy-column.module.css';
 
-/** What can be asked for now: stock less what is in the cart already, and the messages for its limits. */
 function useAvailability() {
   const { t } = useTranslation('catalog');
   const { product, variation, quantity, inCart, added } = useProductChoice();
@@ -25,7 +24,7 @@ function useAvailability() {
         : undefined;
   const canAdd = left > 0 && problem?.kind !== 'min' && problem?.kind !== 'exceeds';
   const wrong = problem?.kind === 'min' || problem?.kind === 'exceeds';
-  // As on the card; where there are several colours, it is this one that runs out.
+  // Same threshold as on the card; with several colours the message names this one.
   const few =
     available > FEW_LEFT
       ? undefined
@@ -35,14 +34,12 @@ function useAvailability() {
   return { available, allInCart: left === 0, left, message, wrong, canAdd, few };
 }
 
-/** The heart of the variation that is shown. */
 export function ProductHeart() {
   const { t } = useTranslation('catalog');
   const { product, variation } = useShownProduct();
   return <SaveHeart label={t('product.save')} variantID={variation.id} itemOf={() => cartItemOfProduct(product, variation)} />;
 }
 
-/** Quantity, the one action of the page, and the heart; below it what came of it. */
 export function AddToCart() {
   const { t } = useTranslation('catalog');
   const { product, variation, quantity, setQuantity, months, rePricesFrom, added, addToCart } = useProductChoice();
@@ -52,7 +49,7 @@ export function AddToCart() {
 
   const press = () => {
     if (canAdd) addToCart();
-    // The sentence under the field says why; the focus goes where it can be put right.
+    // Moves the focus to the invalid field; the message below explains the error.
     else row.current?.querySelector('input')?.focus();
   };
 
@@ -78,7 +75,8 @@ export function AddToCart() {
         </Button>
         <ProductHeart />
       </div>
-      {/* Stands under the whole row, not under the narrow field; there from the start, or its first text is not announced. */}
+      {/* Below the whole row, which is wider than the field. Always rendered, because a live region added together with its text is not
+          announced. */}
       <div id={messageId} role="status" className={css.message}>
         {message && wrong ? <FieldError>{message}</FieldError> : message}
       </div>

@@ -10,13 +10,12 @@ import { BuyFacts } from './buy-facts';
 import { ProductSoldOut } from './product-sold-out';
 import css from './buy-column.module.css';
 
-/** Price and ruler of the colour that is shown. */
 function ProductTerm() {
   const { variation, quantity, months, setMonths } = useProductChoice();
   return <TermChoice prices={variation.subscriptionPrices} months={months} onMonthsChange={setMonths} quantity={quantity} />;
 }
 
-/** The same piece in other sizes: each has measures, photos and a price of its own, and so a page of its own. */
+/** Each size is a product with its own page, because dimensions, photos and price differ. */
 function Sizes() {
   const { t } = useTranslation('catalog');
   const { product } = useShownProduct();
@@ -41,7 +40,6 @@ function Sizes() {
   );
 }
 
-/** The right half of the page: what it is, what it costs, and the way into the cart. */
 export function BuyColumn() {
   const { t } = useTranslation('catalog');
   const { product, variation, chooseColour } = useShownProduct();
@@ -49,7 +47,7 @@ export function BuyColumn() {
   const soldOut = variation.available === 0;
   const wasSoldOut = useRef(soldOut);
   useEffect(() => {
-    // The button of the other colour is gone with its row: the focus goes to the colour that it chose.
+    // The pressed button disappears with its row, so the focus moves to the chosen colour.
     if (wasSoldOut.current && !soldOut && document.activeElement === document.body)
       column.current?.querySelector<HTMLElement>('fieldset input:checked')?.focus();
     wasSoldOut.current = soldOut;

@@ -10,7 +10,7 @@ import { comesInParts, comesRolled } from '../piece';
 import { useShownProduct } from '../product-choice';
 import { useHomeAccess } from '../sections/home-access';
 
-/** Goes to a place on this page without writing it into the URL, where the colour stands. */
+/** Scrolls to a section without changing the URL, which holds the colour. */
 function goTo(event: MouseEvent<HTMLAnchorElement>) {
   const target = document.getElementById(event.currentTarget.hash.slice(1));
   if (!target) return;
@@ -22,7 +22,6 @@ function goTo(event: MouseEvent<HTMLAnchorElement>) {
   focus.focus({ preventScroll: true });
 }
 
-/** Three lines that answer the next questions: when, will it fit, and what if plans change. */
 export function BuyFacts() {
   const { t } = useTranslation('catalog');
   const { product, variation } = useShownProduct();
@@ -42,7 +41,7 @@ export function BuyFacts() {
               : 'fits';
   return (
     <FactList label={t('product.facts.label')}>
-      {/* No day is promised for what cannot be had. */}
+      {/* Promises no delivery day for a colour that is out of stock. */}
       {variation.available > 0 ? (
         <DeliveryFact
           after={t('product.facts.deliveryAfter')}

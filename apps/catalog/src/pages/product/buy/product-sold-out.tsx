@@ -7,7 +7,6 @@ import { useMonths, useShownProduct } from '../product-choice';
 import { ProductHeart } from './add-to-cart';
 import css from './buy-column.module.css';
 
-/** A colour that is out of stock: its colours that are not, and a mail when it is back. */
 export function ProductSoldOut() {
   const { t } = useTranslation('catalog');
   const { product, variation, chooseColour } = useShownProduct();

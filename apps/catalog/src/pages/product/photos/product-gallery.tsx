@@ -14,12 +14,10 @@ const PhotoZoom = lazy(() =>
 const MAIN_SIZES = '(min-width: 1440px) 784px, (min-width: 1024px) 56vw, (min-width: 768px) calc(50vw - 48px), 100vw';
 const THUMB_SIZES = '(min-width: 1440px) 150px, (min-width: 1024px) 11vw, (min-width: 768px) 9vw, 19vw';
 
-// As the eye wants it: the piece, the room it lives in, its other side, what it is made of.
 const VIEWS: readonly Image['view'][] = ['three-quarter', 'room', 'second', 'detail'];
 const inOrder = (images: readonly Image[]) =>
   [...images].sort((one, other) => (one.view ? VIEWS.indexOf(one.view) : 0) - (other.view ? VIEWS.indexOf(other.view) : 0));
 
-/** Photos of the chosen colour, and last the piece with its measures. */
 export function ProductGallery() {
   const { t } = useTranslation('catalog');
   const { product, variation } = useShownProduct();

@@ -12,7 +12,7 @@ const photo = (base: string): Image => ({
 });
 const [sand, moss, dusk] = [[photo('/media/sand')], [photo('/media/moss')], [photo('/media/dusk')]];
 
-/** Decodes what the test says, when it says so; a file name is settled once. */
+/** Replaces `decode`, so that the test settles each file name once. */
 function decoding() {
   const waiting = new Map<string, { resolve: () => void; reject: (reason: Error) => void }>();
   Object.defineProperty(HTMLImageElement.prototype, 'decode', {
@@ -27,7 +27,7 @@ afterEach(() => Reflect.deleteProperty(HTMLImageElement.prototype, 'decode'));
 
 const show = () => renderHook(({ images }) => useDecoded(images, '100vw'), { initialProps: { images: sand } });
 
-test('the photo of before stays until the next one can be drawn', async () => {
+test('keeps the previous photo until the next one is decoded', async () => {
   const waiting = decoding();
   const { result, rerender } = show();
   expect(result.current).toBe(sand);
@@ -37,7 +37,7 @@ test('the photo of before stays until the next one can be drawn', async () => {
   expect(result.current).toBe(moss);
 });
 
-test('of two colours that were chosen one after the other the last is shown, whichever comes first', async () => {
+test('shows the colour chosen last, in whatever order the photos load', async () => {
   const waiting = decoding();
   const { result, rerender } = show();
   rerender({ images: moss });
@@ -47,7 +47,7 @@ test('of two colours that were chosen one after the other the last is shown, whi
   expect(result.current).toBe(dusk);
 });
 
-test('a photo that cannot be had is not waited for', async () => {
+test('does not wait for a photo that fails to load', async () => {
   const waiting = decoding();
   const { result, rerender } = show();
   rerender({ images: moss });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Image } from '@spruce/api-client/catalogue';
 
-/** Fetches and decodes the file that a photo of these sizes will draw. */
+/** Loads and decodes the file that the browser would choose for `sizes`. */
 async function decode({ base, widths }: Image, format: 'avif' | 'webp', sizes: string): Promise<void> {
   const photo = new window.Image();
   photo.sizes = sizes;
@@ -10,8 +10,8 @@ async function decode({ base, widths }: Image, format: 'avif' | 'webp', sizes: s
 }
 
 /**
- * Photos to show: those of before, until the first of the new ones can be drawn, so that no empty frame stands between two colours. One
- * that cannot be had is not waited for.
+ * Returns the previous photos until the first new one is decoded, to avoid an empty frame between colours. A photo that fails to load is
+ * not awaited.
  */
 export function useDecoded(wanted: readonly Image[], sizes: string): readonly Image[] {
   const [shown, setShown] = useState(wanted);
@@ -21,7 +21,7 @@ export function useDecoded(wanted: readonly Image[], sizes: string): readonly Im
     if (isShown || !first) return;
     let current = true;
     const show = () => current && setShown(wanted);
-    // Not every browser reads AVIF.
+    // Falls back to WebP for browsers without AVIF.
     void decode(first, 'avif', sizes)
       .catch(() => decode(first, 'webp', sizes))
       .catch(() => undefined)
@@ -29,7 +29,7 @@ export function useDecoded(wanted: readonly Image[], sizes: string): readonly Im
     return () => {
       current = false;
     };
-    // The list is made anew with every drawing; its first photo says which colour it is of.
+    // The list is a new array on each render; its first photo identifies the colour.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isShown, first?.base, sizes]);
   return isShown ? wanted : shown;

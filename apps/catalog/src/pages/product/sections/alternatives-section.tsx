@@ -9,7 +9,6 @@ import css from './sections.module.css';
 const SHOWN = 3;
 const SIZES = '(min-width: 1440px) 442px, (min-width: 576px) 31vw, 46vw';
 
-/** Three pieces that can be had, in place of what is out of stock; where too few do the same, what sits well with it. */
 export function AlternativesSection() {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();

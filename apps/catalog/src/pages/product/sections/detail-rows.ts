@@ -7,7 +7,6 @@ export interface DetailRow {
   value: string;
 }
 
-/** The measures that are known of this piece, in the order in which one looks for them. */
 export function detailRows(t: ReturnType<typeof useTranslation<'catalog'>>['t'], product: Product, variation: Variation): DetailRow[] {
   const { dimensions, measures, weight, brand, madeIn } = product;
   const cm = (value: number) => t('product.details.cm', { value });

@@ -9,7 +9,6 @@ import { useMonths, useShownProduct } from '../product-choice';
 import { detailRows } from './detail-rows';
 import css from './sections.module.css';
 
-/** Sizes at the left; at the right what it is made of, how to keep it, and how it comes and goes. */
 export function DetailsSection() {
   const { t } = useTranslation('catalog');
   const { product, variation } = useShownProduct();
@@ -72,7 +71,7 @@ export function DetailsSection() {
   );
 }
 
-/** On its own, so that a step of the ruler draws nothing else here. */
+/** A separate component, so that a step of the ruler renders nothing else here. */
 function EndOfTerm() {
   const { t } = useTranslation('catalog');
   const { variation } = useShownProduct();

@@ -9,7 +9,6 @@ import { DOOR, LIFT, setHomeAccess, useHomeAccess } from './home-access';
 import { SizeField } from './size-field';
 import css from './sections.module.css';
 
-/** Piece, door and lift on one scale, and what they mean for the delivery. */
 export function FitSection() {
   const { t } = useTranslation('catalog');
   const { product } = useShownProduct();

@@ -3,19 +3,19 @@ import { create } from 'zustand';
 import { HOME_ACCESS_KEY, type HomeAccessRecord } from '@spruce/contract/storage';
 import { readRecord, writeText } from '@spruce/record-store';
 
-/** How the shopper's home is reached. Sizes in centimetres. */
+/** Access to the shopper's home. Sizes in cm. */
 export type HomeAccess = Required<Omit<HomeAccessRecord, 'v'>>;
 
 const USUAL: HomeAccess = { doorWidth: 90, liftHeight: 230, stairs: false, lift: true };
 
-/** Limits of what can be typed, in centimetres. */
+/** Limits of the fields in cm. */
 export const DOOR = { min: 40, max: 300 } as const;
 export const LIFT = { min: 150, max: 400 } as const;
 
 const within = (value: unknown, { min, max }: { min: number; max: number }, usual: number): number =>
   typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max ? Math.round(value) : usual;
 
-/** What storage holds, made whole: another release or a curious shopper may have written it. */
+/** Replaces invalid stored values by defaults: another release or the shopper may have written them. */
 export const repairHomeAccess = ({ doorWidth, liftHeight, stairs, lift }: Record<string, unknown>): HomeAccess => ({
   doorWidth: within(doorWidth, DOOR, USUAL.doorWidth),
   liftHeight: within(liftHeight, LIFT, USUAL.liftHeight),
@@ -23,18 +23,18 @@ export const repairHomeAccess = ({ doorWidth, liftHeight, stairs, lift }: Record
   lift: lift !== false,
 });
 
-// Set in browsers only; on the server it is always the usual home.
+// Never set on the server, which always renders the defaults.
 const useStore = create<HomeAccess>(() => USUAL);
 const remember = () => useStore.setState(repairHomeAccess(readRecord(HOME_ACCESS_KEY)));
 
-/** The shopper's door, lift and stairs, from one product to the next, and as the checkout was told. */
+/** Returns the saved home access, shared with the checkout. */
 export function useHomeAccess(): HomeAccess {
   const access = useStore();
   useEffect(remember, []);
   return access;
 }
 
-/** Changes and remembers it: what was answered and nothing else, for the checkout goes by it. */
+/** Saves only the answered questions, because the checkout uses them as answers. */
 export function setHomeAccess(change: Partial<HomeAccess>): void {
   useStore.setState(change);
   writeText(HOME_ACCESS_KEY, JSON.stringify({ ...readRecord(HOME_ACCESS_KEY), v: 1, ...change }));

@@ -9,23 +9,22 @@ import { DataList, DataRow, LeaveDateField, LeaveEarly, LeaveEarlyBars, Phrases 
 import { useMonths, useShownProduct } from '../product-choice';
 import { monthsUsed } from './months-used';
 
-/** “6–8”, on one line, or “12” for the last tier. */
+/** Returns a tier's months without a line break, such as “6–8”, or “12” for the last tier. */
 function tierText(start: number): string {
   const next = TIERS.map((tier) => TIER_STARTS[tier]).find((other) => other > start);
   return next ? `${start}–\u2060${next - 1}` : String(start);
 }
 
-/** What leaving before the end would cost: a date, the bars of the months, and the sum. */
 export function LeaveEarlySection() {
   const { t } = useTranslation('catalog');
   const { api, today, language } = usePlatform();
   const delivery = useEarliestDelivery(api);
   const { variation } = useShownProduct();
   const months = useMonths();
-  // A date that was picked stays as it is; the bars' cut names a month only.
+  // A picked date is kept; the bar chart selects only a month.
   const [choice, setChoice] = useState<{ used: number } | { date: string } | null>(null);
 
-  // Until the calendar has answered, the first day that it could have.
+  // Uses the earliest possible day until the delivery calendar has loaded.
   const start = delivery.state === 'day' ? delivery.date : addDays(today, DELIVERY_DAYS.lead);
   const end = addMonths(start, months);
   const wanted = choice === null ? Math.round((months * 7) / 12) : 'used' in choice ? choice.used : monthsUsed(start, choice.date);

@@ -10,7 +10,6 @@ import css from './sections.module.css';
 const SIZES = '(min-width: 1440px) 668px, (min-width: 720px) 46vw, 100vw';
 const BANNER_SIZES = '(min-width: 1440px) 1344px, 100vw';
 
-/** The rooms that contain this piece, at their one monthly price; nothing when there are none. */
 export function PackagesSection() {
   const { t } = useTranslation('catalog');
   const { product } = useShownProduct();

@@ -11,7 +11,7 @@ import css from './sections.module.css';
 
 const SIZES = '(min-width: 1380px) 320px, (min-width: 1000px) 23vw, 232px';
 
-/** Recommendations that do not come leave nothing behind: the page is whole without them. */
+/** Renders nothing after an error, because recommendations are optional. */
 class QuietBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
@@ -63,7 +63,7 @@ function RelatedSkeleton() {
   );
 }
 
-/** “Sits well with”: streams in after the page. */
+/** Related products; streams in after the page. */
 export function RelatedSection() {
   return (
     <QuietBoundary>

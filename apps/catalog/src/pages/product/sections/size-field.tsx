@@ -4,15 +4,15 @@ import { NumericField } from '@spruce/ui';
 
 interface SizeFieldProps {
   label: string;
-  /** Centimetres. */
+  /** In cm. */
   value: number;
   limits: { readonly min: number; readonly max: number };
-  /** Called with sizes within the limits only. */
+  /** Called only with values within the limits. */
   onChange: (value: number) => void;
   disabled?: boolean;
 }
 
-/** A size in centimetres. What is typed stays until the field is left; only what is possible is drawn. */
+/** Keeps the typed text until blur; reports only valid sizes. */
 export function SizeField({ label, value, limits, onChange, disabled }: SizeFieldProps) {
   const { t } = useTranslation('catalog');
   const [typed, setTyped] = useState<string | null>(null);
