@@ -3,7 +3,6 @@ import { checkCatalogue, EXPECTED, readCatalogue, type Catalogue } from './check
 
 const catalogue = readCatalogue(__dirname);
 
-/** A copy with one thing changed, so that each rule is seen to bite. */
 function broken(change: (copy: Catalogue) => void): string[] {
   const { mediaHas, ...data } = catalogue;
   const copy = { ...structuredClone(data), mediaHas };
@@ -17,17 +16,17 @@ const productOf = (copy: Catalogue, slug: string) => {
   return product;
 };
 
-describe('the catalogue', () => {
-  it('has nothing wrong with it', () => {
+describe('catalogue files', () => {
+  it('have no problems', () => {
     expect(checkCatalogue(catalogue)).toEqual([]);
   });
 
-  it('holds every product in every colour', () => {
+  it('contain every product in every colour', () => {
     expect(catalogue.products).toHaveLength(EXPECTED.products);
     expect(catalogue.products.flatMap((product) => product.variations)).toHaveLength(EXPECTED.variations);
   });
 
-  it('has plenty in stock, a few of the last ones and a few gone', () => {
+  it('have products in stock, nearly sold out and out of stock', () => {
     const variations = catalogue.products.flatMap((product) => product.variations);
     const gone = variations.filter((variation) => !variation.in_stock);
     const last = variations.filter((variation) => variation.in_stock && variation.stock_quantity <= 3);
@@ -36,13 +35,13 @@ describe('the catalogue', () => {
     expect(last.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('keeps the price points that the specification samples', () => {
+  it('keep the sample prices of the specification', () => {
     const from = new Set(catalogue.products.map((product) => product.variations[0]?.subscription_prices.subscription_12));
     expect([100, 180, 500].filter((price) => !from.has(price))).toEqual([]);
   });
 });
 
-describe('the check', () => {
+describe('catalogue check', () => {
   it.each<[string, (copy: Catalogue) => void, RegExp]>([
     ['a missing translation', (copy) => (productOf(copy, 'nara-3-seat-sofa').summary.th = ''), /nara-3-seat-sofa.*th is missing/],
     ['placeholder text', (copy) => (productOf(copy, 'nara-3-seat-sofa').summary.en = 'Lorem ipsum'), /placeholder/],

@@ -1,5 +1,5 @@
-// Tells what is wrong with the catalogue: `node apps/api/catalogue/check.mjs`. Silence and exit code 0 mean nothing is.
-// The seeder trusts these files, so a mistake must be caught here and not by a shopper.
+// Checks the catalogue: `node apps/api/catalogue/check.mjs`. Prints nothing and exits with 0 if it is valid.
+// The seeder trusts these files, so errors must be found here.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
@@ -12,7 +12,7 @@ const BLUR_MAX = 200;
 const MEDIA_MAX_BYTES = 35_000_000;
 const PLACEHOLDER = /lorem|ipsum|\btodo\b|\btbd\b|\bxxx\b/i;
 const THAI = /[\u0E00-\u0E7F]/;
-// A word of the title, and what a variation's materials must then say.
+// If a title contains the word, the variation's materials must contain it too.
 const MATERIALS = {
   en: ['oak', 'walnut', 'teak', 'marble', 'travertine', 'velvet', 'bouclé', 'leather', 'pine', 'rattan', 'jute', 'wool', 'cane', 'paper',
     'glass', 'canvas', 'stoneware'],
@@ -21,7 +21,6 @@ const MATERIALS = {
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Reads the whole catalogue and the picture index beside it. */
 export function readCatalogue(folder) {
   const productFiles = readdirSync(path.join(folder, 'products')).filter((file) => file.endsWith('.json'));
   const mediaFolder = path.join(folder, '../../../libs/media/files');
@@ -38,7 +37,6 @@ export function readCatalogue(folder) {
   };
 }
 
-/** Every problem as one sentence; an empty list is a good catalogue. */
 export function checkCatalogue({ brands, categories, products, packages, wcm, synonyms, media, credits, mediaHas }) {
   const problems = [];
   const expect = (condition, message) => {

@@ -30,7 +30,7 @@ const environmentSchema = z.object({
   CATALOGUE_DIR: z.string().min(1).optional(),
   MEDIA_DIR: z.string().min(1).optional(),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).default('http://localhost:4200'),
-  /** Where traces are sent by OTLP over HTTP; nowhere without it. The exporter reads the rest of its `OTEL_` variables itself. */
+  /** OTLP/HTTP endpoint for traces; unset disables them. The exporter reads the other `OTEL_` variables itself. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_TRACES_SAMPLER: z
     .enum(['always_on', 'always_off', 'traceidratio', 'parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'])
@@ -39,7 +39,7 @@ const environmentSchema = z.object({
   API_METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   TRUST_PROXY: z.string().min(1).default('loopback'),
-  /** With commas between them: the first signs, the others are accepted beside it while one replaces another. */
+  /** Comma-separated: the first secret signs, the others are still accepted during a rotation. */
   JWT_SECRET: z
     .string()
     .transform((text) => text.split(','))
@@ -54,49 +54,43 @@ const environmentSchema = z.object({
   ...mailEnvironment,
 });
 
-/** Everything that differs between places where the service runs. */
 export interface Config {
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   port: number;
   host: string;
   logLevel: string;
-  /** PostgreSQL by its URL, or the embedded PGlite in a folder (in memory without one). */
+  /** PostgreSQL by its URL, or the embedded PGlite in a folder (in memory without `dataDir`). */
   database: { kind: 'postgres'; url: string; poolSize: number } | { kind: 'embedded'; dataDir?: string };
   catalogueDir: string;
-  /** Articles. */
   contentDir: string;
   mediaDir: string;
   migrationsDir: string;
-  /** The type of documents. */
   fontsDir: string;
-  /** How long placing an order waits for its first charge, in milliseconds; the outbox charges it either way. */
+  /** Milliseconds that order placement waits for the first charge; the outbox charges it in either case. */
   chargePatienceMs: number;
   stripe: StripeSettings;
   sumsub: SumsubSettings;
   mail: MailSettings;
-  /** Whose `x-forwarded-for` is believed, as Fastify's `trustProxy` takes it. */
+  /** Proxies whose `x-forwarded-for` is trusted, in the format of Fastify's `trustProxy`. */
   trustProxy: string;
   accounts: AccountConfig;
-  /** Whether traces are sent. */
   traces: boolean;
-  /** Where `/metrics` answers; nowhere without it. */
+  /** Address of `/metrics`; undefined disables it. */
   metrics: { host: string; port: number } | undefined;
-  /** Whether the documented accounts are made at the start. Never on by itself. */
   demoAccounts: boolean;
-  /** How long the service goes on answering after SIGTERM, with `/readyz` red, so that balancers stop sending before it stops listening. */
+  /** Milliseconds after SIGTERM with `/readyz` failing while requests are still answered, so that load balancers stop sending first. */
   drainMs: number;
-  /** Whether catalogue and articles are brought to their files at every start, and not only into an empty database. */
+  /** Seeds catalogue and articles at every start, not only into an empty database. */
   seedUpdate: boolean;
 }
 
-/** What is wrong with the environment, one line a variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads the environment; `appDir` is the folder of this app, which holds migrations, catalogue and media. Throws {@link ConfigError}. */
+/** `appDir` is the folder of this app, with migrations, catalogue and media. Throws {@link ConfigError}. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>, appDir: string): Config {
-  // An empty variable is one that is not set: that is how `.env` files and CI leave things out.
+  // Treats empty variables as unset, as `.env` files and CI write them.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {

@@ -13,15 +13,14 @@ jest.setTimeout(90_000);
 
 interface Service {
   child: ChildProcess;
-  /** Where it listens; rejects with its output when it ended instead. */
   url: Promise<string>;
   ended: Promise<{ code: number | null; output: string }>;
 }
 
-// The process itself, as it is run: signals, pipes and files beside the database are its own.
-(TEST_DATABASES.includes('pglite') ? describe : describe.skip)('the process', () => {
+// Runs the real process with its signals, pipes and lock files.
+(TEST_DATABASES.includes('pglite') ? describe : describe.skip)('service process', () => {
   let folder: string;
-  /** The one that lives through most of the tests, which follow one another. */
+  /** Shared by most tests, which run in sequence. */
   let service: Service;
   const running = new Set<ChildProcess>();
   const lock = () => join(folder, 'postgres.lock');
@@ -64,7 +63,6 @@ interface Service {
       child.stderr.on('data', read);
       void ended.then(() => reject(new Error(output)));
     });
-    // Asked for only where the service is meant to come up.
     url.catch(() => undefined);
     return { child, url, ended };
   }
@@ -77,7 +75,7 @@ interface Service {
       );
     });
 
-  it('keeps a second process out of its data, and follows a process that was killed', async () => {
+  it('locks its data against a second process, and takes over from a killed one', async () => {
     const first = start();
     const url = await first.url;
     const second = await start().ended;
@@ -97,29 +95,29 @@ interface Service {
     expect(readFileSync(lock(), 'utf8')).toMatch(new RegExp(`^${service.child.pid} `));
   });
 
-  it('lives on when nobody reads its log any more', async () => {
+  it('survives a closed log reader', async () => {
     service.child.stdout?.destroy();
     service.child.stderr?.destroy();
     const url = await service.url;
     for (let page = 1; page <= 3; page += 1) expect(await read(`${url}/sp/v1/products?page=${page}`)).toBe(200);
   });
 
-  it('stops within 3 s of SIGTERM, whatever connections are kept open to it, and gives its data back', async () => {
+  it('stops within 3 s of SIGTERM despite open connections, and releases its data', async () => {
     const url = new URL(await service.url);
     const agent = new Agent({ keepAlive: true });
     await Promise.all([1, 2, 3].map(() => read(`${url.origin}/sp/v1/products`, agent)));
     const halfSent = openSocket(Number(url.port), '127.0.0.1', () => halfSent.write('GET /sp/v1/products HTTP/1.1\r\nhost: x\r\n'));
     const cut = new Promise((resolve) => halfSent.on('error', () => undefined).once('close', resolve));
     service.child.kill('SIGTERM');
-    // A service that is not through by then ends itself with 1.
+    // A process that exceeds its limit exits with 1.
     expect((await service.ended).code).toBe(0);
     await cut;
     agent.destroy();
     expect(existsSync(lock())).toBe(false);
   });
 
-  it('goes on answering while it says that it stops, until a balancer had the time to see it', async () => {
-    // Longer than this test needs: the second signal ends the process.
+  it('keeps answering with a failing /readyz until load balancers have noticed', async () => {
+    // Longer than this test; the second signal ends the process.
     const draining = start(folder, 120_000);
     const url = await draining.url;
     const agent = new Agent({ keepAlive: true });
@@ -139,7 +137,7 @@ interface Service {
     await draining.ended;
   });
 
-  it('leaves the making of a new database to another process, which ends before it listens', async () => {
+  it('creates a new database in a child process, which ends before the service listens', async () => {
     const dataDir = join(folder, 'new');
     const made = start(dataDir);
     expect(await read(`${await made.url}/sp/v1/products`)).toBe(200);
@@ -147,11 +145,11 @@ interface Service {
     made.child.kill('SIGTERM');
     const { code, output } = await made.ended;
     expect(code).toBe(0);
-    const ready = output.split('\n').flatMap((line) => (line.includes('database ready') ? [JSON.parse(line) as { seeded: boolean }] : []));
+    const ready = output.split('\n').flatMap((line) => (line.includes('Database ready') ? [JSON.parse(line) as { seeded: boolean }] : []));
     expect(ready.map(({ seeded }) => seeded)).toEqual([true, false]);
   });
 
-  it('lets go of a database that is being made when it is stopped', async () => {
+  it('releases a database that is being created when it is stopped', async () => {
     const dataDir = join(folder, 'stopped');
     const { child, ended } = start(dataDir);
     const lockFile = join(dataDir, 'postgres.lock');

@@ -18,14 +18,14 @@ import { readPool } from './telemetry/metrics';
 import { observeProcess } from './telemetry/observe-process';
 import { traceTransactions } from './telemetry/tracing';
 
-/** How long requests under way may take once the service is told to stop; then their connections are cut. */
+/** Milliseconds for requests in progress after the stop; then their connections are cut. */
 const DRAIN_MS = 2000;
-/** When the process ends whatever still holds it. */
+/** Milliseconds after which the process exits in any case. */
 const STOP_MS = 2800;
 
 function configOrExit(): Config {
   try {
-    // src/main.ts, dist/main.cjs and assembled/server/main.cjs lie one folder below the app's files.
+    // src/main.ts, dist/main.cjs and assembled/server/main.cjs are all one folder below the app's files.
     return readConfig(process.env, join(dirname(process.argv[1] ?? ''), '..'));
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
@@ -35,17 +35,15 @@ function configOrExit(): Config {
 }
 
 /**
- * A process that makes an embedded database (initdb in WebAssembly, migrations, seed) takes 800 MB, of which the C library gives back
- * little: another one does it, and ends.
+ * Creates the embedded database (initdb in WebAssembly, migrations, seed) in a child process, because it takes 800 MB that are not returned
+ * to the system.
  */
 async function makeEmbeddedDatabase(): Promise<void> {
   const maker = fork(process.argv[1] ?? '', ['seed']);
   const [code] = (await once(maker, 'exit')) as [number | null];
-  // It has said what is wrong.
   if (code !== 0) process.exit(1);
 }
 
-/** The document of the service, for whoever generates a client; nobody asks a database for it. */
 async function printOpenApi(): Promise<void> {
   const app = await createServer({ db: drizzle.mock() as unknown as Database, mediaDir: dirname(process.argv[1] ?? '') });
   process.stdout.write((await app.inject(`${API_PREFIX}/openapi.json`)).body);
@@ -53,7 +51,7 @@ async function printOpenApi(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  // Whoever read the log may go away (EPIPE); the service stays. pino's own stream sees to itself.
+  // Ignores EPIPE, so that the service survives when its log reader exits. pino handles its own stream.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   if (process.argv[2] === 'openapi') return printOpenApi();
   const config = configOrExit();
@@ -62,17 +60,17 @@ async function main(): Promise<void> {
   if (onlySeed) process.once('disconnect', () => process.exit(1));
   else if (config.database.kind === 'embedded' && config.database.dataDir && !existsSync(config.database.dataDir))
     await makeEmbeddedDatabase();
-  const connection = await connect(config.database, (error) => logger.warn({ err: error }, 'the database dropped an idle connection'));
+  const connection = await connect(config.database, (error) => logger.warn({ err: error }, 'The database dropped an idle connection'));
   const { seeded, problems, kept, trigrams } = await prepareDatabase(connection, config, { update: onlySeed || config.seedUpdate });
-  for (const problem of problems) logger.warn(problem, 'the catalogue refers to something that is not there');
-  if (kept.length > 0) logger.warn({ kept }, 'edited by staff since the last seed, and left as it is');
-  logger.info({ database: config.database.kind, seeded, trigrams }, 'database ready');
+  for (const problem of problems) logger.warn(problem, 'Skipped a dangling reference in the catalogue');
+  if (kept.length > 0) logger.warn({ kept }, 'Kept rows that staff edited since the last seed');
+  logger.info({ database: config.database.kind, seeded, trigrams }, 'Database ready');
   if (onlySeed) {
     await connection.close();
     process.exit(0);
   }
 
-  if (config.demoAccounts) logger.info({ made: await seedDemoAccounts(connection.db, systemClock) }, 'demo accounts ready');
+  if (config.demoAccounts) logger.info({ made: await seedDemoAccounts(connection.db, systemClock) }, 'Demo accounts ready');
   const sendTraces = config.traces && (await import('./telemetry/start-tracing')).startTracing();
   traceTransactions(connection.db);
   const app = await createServer({
@@ -98,21 +96,21 @@ async function main(): Promise<void> {
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
-    logger.info({ signal }, 'stopping');
+    logger.info({ signal }, 'Stopping');
     app.health.draining = true;
     await sleep(config.drainMs);
     setTimeout(() => {
-      logger.warn('requests were still under way when time was up');
+      logger.warn('Cut requests that exceeded the stop timeout');
       app.server.closeAllConnections();
     }, DRAIN_MS).unref();
     setTimeout(() => {
-      logger.error('the service could not stop in time');
+      logger.error('Failed to stop in time');
       process.exit(1);
     }, STOP_MS).unref();
     await app.close();
     await connection.close();
     if (sendTraces) await sendTraces();
-    logger.info('stopped');
+    logger.info('Stopped');
     process.exit(0);
   };
   process.once('SIGTERM', stop);
@@ -124,6 +122,6 @@ main().catch((error: unknown) => {
     console.error(error.message);
     process.exit(1);
   }
-  createLogger('info').fatal({ err: error }, 'the service could not start');
+  createLogger('info').fatal({ err: error }, 'Failed to start');
   process.exit(1);
 });

@@ -12,47 +12,41 @@ import type { Outbox } from './outbox/outbox';
 import type { StripeSettings } from './payments/settings';
 import type { StripePayments } from './payments/stripe-payments';
 
-/** What the plugins are registered with; each takes what it needs of it. */
 export interface PluginOptions {
   db: Database;
-  /** Hears what the database tells; see {@link Connection}. Without it nobody hears of an order at once. */
+  /** Listens to NOTIFY; see {@link Connection}. Without it, order updates are not pushed at once. */
   listen?: Connection['listen'];
   clock: Clock;
   mediaDir: string;
-  /** The type of documents. */
   fontsDir: string;
   /** See {@link Catalogue}; 0 in tests that change the data. */
   versionTtl?: number;
-  /** Whether the process says that it is ready only when it holds what listings are answered from. */
+  /** Delays readiness until the listing index is loaded. */
   warmUp: boolean;
-  /** Whether this process works through the outbox in the background; tests ask for `app.outbox.runDue()`. */
+  /** Runs the outbox in the background; tests call `app.outbox.runDue()` instead. */
   worker: boolean;
-  /** Keys and providers of log-ins. */
   accounts: AccountSettings;
-  /** Who we are to the providers. */
   stripe: StripeSettings;
   sumsub: SumsubSettings;
-  /** How long placing an order waits for its first charge, in milliseconds. */
   chargePatienceMs?: number;
-  /** Where mails go out; without it they stay in the outbox. */
+  /** SMTP settings; without them mails stay in the outbox. */
   mail?: MailSettings;
-  /** Who charges orders, in place of Stripe: tests that are not about payments. */
   orderPayments?: OrderPayments & { work(outbox: Outbox): void };
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** `draining`: the service still answers, and stops soon. */
+    /** `draining`: the service still answers but stops soon. */
     health: { warm: boolean; draining: boolean; faults: SettingsFaults };
     outbox: Outbox;
     mailer: Mailer | undefined;
     payments: StripePayments;
-    /** What the domains keep about a customer, for the export and the deletion of an account; each adds its own. */
+    /** Export and deletion of customer data; each domain adds its own part. */
     personalData: PersonalData[];
   }
 }
 
-/** One domain as a Fastify plugin; registering it throws where one of `dependencies` is not registered yet. */
+/** Defines a domain as a Fastify plugin. Registration throws if one of `dependencies` is missing. */
 export const definePlugin = (
   name: string,
   dependencies: string[],

@@ -13,28 +13,28 @@ import { ordersPlugin } from './orders/orders-plugin';
 import type { PluginOptions } from './plugin';
 import { createServer } from './server';
 
-describe.each(TEST_DATABASES)('the service (%s)', (database) => {
+describe.each(TEST_DATABASES)('service (%s)', (database) => {
   let api: TestApp;
   beforeAll(async () => {
     api = await startTestApp(database);
   });
   afterAll(() => api.close());
 
-  it('registers no domain before those it depends on', async () => {
+  it('registers no domain before its dependencies', async () => {
     await expect(Fastify().register(ordersPlugin, {} as PluginOptions)).rejects.toThrow(
       "dependency 'outbox' of plugin 'orders' is not registered",
     );
   });
 
-  it('says that it lives and that it is ready', async () => {
+  it('answers the health and readiness checks', async () => {
     expect((await api.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await api.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
   });
 
-  it('[api.products-listing] is ready when it holds what listings are answered from, where that is asked of it', async () => {
+  it('is ready only with a loaded listing index, if warmUp is set [api.products-listing]', async () => {
     const { db } = api.connection;
     let warming!: FastifyInstance;
-    // While the products are kept from it, it cannot be ready, however quick the machine is.
+    // The table lock keeps the service unready, even on a fast machine.
     await db.transaction(async (tx) => {
       await tx.execute(sql`lock table products in access exclusive mode`);
       warming = await createServer({ db, mediaDir: folders.mediaDir, warmUp: true });
@@ -46,7 +46,7 @@ describe.each(TEST_DATABASES)('the service (%s)', (database) => {
     await warming.close();
   });
 
-  it('answers who had reached it before it stopped, and does not say that it is closing', async () => {
+  it('answers requests that arrived before the stop, without 503', async () => {
     const other = await createServer({ db: api.connection.db, mediaDir: folders.mediaDir });
     await other.listen({ port: 0, host: '127.0.0.1' });
     const accepted = once(other.server, 'connection');
@@ -58,7 +58,7 @@ describe.each(TEST_DATABASES)('the service (%s)', (database) => {
     await closed;
   });
 
-  it('is not ready without its database, and answers errors that give nothing away', async () => {
+  it('is not ready without its database, and reveals no details in errors', async () => {
     const other = await startTestApp(database);
     await other.connection.close();
     const ready = await other.app.inject('/readyz');
@@ -79,7 +79,7 @@ describe.each(TEST_DATABASES)('the service (%s)', (database) => {
     }
   });
 
-  it('answers hostile headers and paths, none of them with a fault of its own', async () => {
+  it('answers hostile headers and paths without an internal error', async () => {
     const paths = [
       '/sp/v1/products',
       '/sp/v1/products/brands',
@@ -106,7 +106,7 @@ describe.each(TEST_DATABASES)('the service (%s)', (database) => {
     expect((await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { 'x-padding': 'x'.repeat(13_000) } })).status).toBe(431);
   });
 
-  it('refuses what the database cannot store, wherever it stands, and says where', async () => {
+  it('refuses values that the database cannot store, and names their path', async () => {
     const refusals = [
       { request: { url: '/sp/v1/products', query: { search: 'so\0fa' } }, at: 'search' },
       { request: { url: '/sp/v1/delivery/check-date/2026%00' }, at: 'date' },
@@ -133,7 +133,7 @@ describe.each(TEST_DATABASES)('the service (%s)', (database) => {
     }
   });
 
-  it('refuses what is nested deeper than any request, and numbers that no column holds', async () => {
+  it('refuses deep nesting and numbers out of range', async () => {
     const deep = (depth: number) => `${'[{"a":'.repeat(depth)}1${'}]'.repeat(depth)}`;
     for (const payload of [`{"username":${deep(20)}}`, `{"username":${deep(100_000)}}`, deep(9)]) {
       const response = await api.app.inject({
@@ -157,7 +157,7 @@ describe.each(TEST_DATABASES)('the service (%s)', (database) => {
     }
   });
 
-  it('writes nothing of what people type, and no token, link or search, into its log', async () => {
+  it('logs no user input, token, link or search', async () => {
     const lines: string[] = [];
     const logged = await createServer({
       db: api.connection.db,
@@ -190,7 +190,7 @@ describe.each(TEST_DATABASES)('the service (%s)', (database) => {
       `/${secret}`,
     ])
       await logged.inject(`/sp/v1${url}`);
-    // A statement that fails has its values in the message.
+    // A failed statement has its values in the message.
     await api.connection.db.execute(sql`alter table login_attempts rename to kept_away`);
     expect((await post('/email/reset-password', { customer_email: `${secret}@test.example` })).statusCode).toBe(500);
     await api.connection.db.execute(sql`alter table kept_away rename to login_attempts`);
@@ -200,19 +200,19 @@ describe.each(TEST_DATABASES)('the service (%s)', (database) => {
       .catch((error: unknown) => JSON.stringify(safeError(error)));
     expect(told).toContain('22P02');
     expect(lines.filter((line) => line.includes('"route"')).length).toBeGreaterThan(7);
-    expect(lines.some((line) => line.includes('request failed') && line.includes('Failed query'))).toBe(true);
+    expect(lines.some((line) => line.includes('Request failed') && line.includes('Failed query'))).toBe(true);
     for (const text of [...lines, told]) expect(text).not.toMatch(new RegExp(`${secret}|${uuid}`));
     await logged.close();
   });
 
-  it('keeps a proxy’s request id and makes one where there is none', async () => {
+  it("keeps a proxy's request id or creates one", async () => {
     const given = await api.app.inject({ url: '/healthz', headers: { 'x-request-id': 'shell-12345678' } });
     expect(given.headers['x-request-id']).toBe('shell-12345678');
     for (const headers of [{}, { 'x-request-id': 'a b\nc' }])
       expect((await api.app.inject({ url: '/healthz', headers })).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('describes every call of the specification in its OpenAPI document, and shows it on a page', async () => {
+  it('describes every call of the specification in its OpenAPI document, and serves its page', async () => {
     const document = (await api.app.inject('/sp/v1/openapi.json')).json<{
       openapi: string;
       paths: Record<string, Record<string, { parameters?: { name: string }[]; responses: object }>>;
@@ -282,8 +282,7 @@ describe.each(TEST_DATABASES)('the service (%s)', (database) => {
     );
     const named = Object.keys((document as unknown as { components: { schemas: object } }).components.schemas);
     expect(named).toEqual(expect.arrayContaining(['Product', 'ProductCard', 'Brand', 'Error']));
-    // One component a schema, and nothing that no route mentions; what is sent may be more lenient than what is answered, and says so in
-    // its name.
+    // One component per schema, each referenced by a route. Input schemas may be more lenient than output schemas, and have another name.
     const responses = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((operation) => operation.responses));
     expect(JSON.stringify(responses)).not.toContain('Input"');
     for (const name of named) expect(JSON.stringify(document)).toContain(`"#/components/schemas/${name}"`);
@@ -291,11 +290,10 @@ describe.each(TEST_DATABASES)('the service (%s)', (database) => {
     const script = /<script type="module" src="([^"]+)">/.exec(page.body)?.[1] ?? '';
     expect((await api.app.inject(script)).headers['content-type']).toMatch(/javascript/);
     expect(page.body).toContain('spec-url="/sp/v1/openapi.json"');
-    // Nothing of another origin.
     expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);
   });
 
-  it('serves every picture that a product names, for ever, and nothing else of the folder', async () => {
+  it('serves every picture of a product as immutable, and no other file of the folder', async () => {
     const product = (await api.app.inject('/sp/v1/products?slug=nara-3-seat-sofa')).json<{
       data: { images: { base: string; widths: Record<string, number[]> }[] }[];
     }>().data[0];
@@ -323,7 +321,7 @@ describe.each(TEST_DATABASES)('the service (%s)', (database) => {
       expect((await api.app.inject(url)).statusCode).toBe(404);
   });
 
-  it('gives the picture of shared links a name that stays, and asks for it again by its ETag', async () => {
+  it('serves share pictures under stable names that are revalidated by ETag', async () => {
     const picture = await api.app.inject('/media/og-home.jpg');
     expect(picture.headers).toMatchObject({
       'content-type': 'image/jpeg',

@@ -31,29 +31,28 @@ import { remindersPlugin } from './reminders/reminders';
 import { sharePicturesPlugin } from './share-pictures/share-pictures-plugin';
 import { stockNoticesPlugin } from './stock-notices/stock-notice-routes';
 
-/** What is left out of the plugins' options has a default: providers nobody can reach, a key of this process's own, no mails. */
+/** Defaults of omitted options: unreachable providers, a temporary key, no mails. */
 export type ServerOptions = Partial<PluginOptions> &
   Pick<PluginOptions, 'db' | 'mediaDir'> & {
-    /** Silent without one. */
     logger?: FastifyBaseLogger;
-    /** Whose `x-forwarded-for` is believed, as Fastify's `trustProxy` takes it: the shell on this machine unless said otherwise. */
+    /** Proxies whose `x-forwarded-for` is trusted, in the format of Fastify's `trustProxy`; default is this machine. */
     trustProxy?: string;
   };
 
-/** Of all headers of a request together, what the shell passes on included: more than a browser ever sends (431). */
+/** Limit of all request headers (431), higher than what browsers and the shell send. */
 const MAX_HEADER_BYTES = 12_288;
 
-/** A request id that a proxy in front may have set: short and plain, or else our own. */
+/** Accepts a proxy's request id if it is short and plain; otherwise creates one. */
 const REQUEST_ID = /^[\w.:-]{8,100}$/;
 const requestId = (given: string | string[] | undefined): string =>
   typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 
-/** Builds the service over a database that is ready; it does not listen yet. */
+/** Requires a prepared database. The returned service does not listen yet. */
 export async function createServer({ logger, trustProxy = 'loopback', ...given }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
-    // Who reached this process before it stopped listening is answered: nobody else has the request.
+    // Answers requests that arrived before the stop, because no other process has them.
     return503OnClosing: false,
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { maxParamLength: 300 },
@@ -77,7 +76,6 @@ export async function createServer({ logger, trustProxy = 'loopback', ...given }
   await app.register(sharePicturesPlugin, options);
   await app.register(outboxPlugin, options);
   await app.register(remindersPlugin, options);
-  // The same for everybody who asks, and answered from memory.
   await app.register(
     async (everybody) => {
       await everybody.register(cataloguePlugin, options);
@@ -86,7 +84,6 @@ export async function createServer({ logger, trustProxy = 'loopback', ...given }
     },
     { prefix: API_PREFIX },
   );
-  // Everything that may know who asks: `request.customer`.
   await app.register(
     async (caller) => {
       await caller.register(principalPlugin, options);

@@ -15,25 +15,23 @@ import type { TestDatabase } from './databases';
 import { freePort } from './free-port';
 import { startTestApp, type TestApp } from './test-app';
 
-/** The service with a sandbox behind it that posts its webhooks to it. */
 export interface BillingApp extends TestApp {
   sandbox: SandboxProcess;
-  /** Another set of hands on the same database: what a second process, or the outbox of this one, does. */
+  /** A second instance on the same database, like another process or the outbox worker. */
   payments: StripePayments;
-  /** Moves the service's clock, which webhooks are checked by. */
+  /** Offsets the service's clock, which webhook timestamps are checked against. */
   clock: { now(): Date; skewMs: number };
-  /** Stripe's time: all customers of this service live on one test clock. */
+  /** Advances Stripe's test clock, which all customers of this service share. */
   advanceTo(at: Date): Promise<void>;
-  /** Saves a card as a customer would: SetupIntent, confirmed with a test card. */
   saveCard(customerId: number, card: string): Promise<string>;
-  /** Does what is due until nothing is, webhooks included. */
+  /** Runs due jobs and webhooks until none is left. */
   settle(): Promise<void>;
 }
 
-/** Two months are as far as a test clock may be moved at once. */
+/** Stripe advances a test clock by at most two months per call. */
 const STEP_S = 58 * 86_400;
 
-/** Moves a test clock on as far as is asked, in steps that Stripe takes. */
+/** Advances a test clock in steps that Stripe accepts. */
 export async function advanceClock(stripe: Stripe, id: string, at: Date): Promise<void> {
   const target = Math.floor(at.getTime() / 1000);
   for (;;) {
@@ -44,7 +42,7 @@ export async function advanceClock(stripe: Stripe, id: string, at: Date): Promis
   }
 }
 
-/** Starts all of it. Webhooks arrive on their own; call `settle()` before looking. */
+/** Webhooks arrive asynchronously; call `settle()` before assertions. */
 export async function startBillingApp(kind: TestDatabase, options: Pick<ServerOptions, 'mail' | 'logger'> = {}): Promise<BillingApp> {
   const port = await freePort();
   const sandbox = await startSandbox(`http://127.0.0.1:${port}`);
@@ -57,7 +55,7 @@ export async function startBillingApp(kind: TestDatabase, options: Pick<ServerOp
   const payments = new StripePayments({ db: api.connection.db, clock, settings: stripe });
   payments.listen(orderBillingEvents({ clock }));
   const settle = async () => {
-    // What a webhook brings may make more of them.
+    // A webhook may cause more webhooks.
     do await sandbox.settled();
     while ((await api.app.outbox.runDue()) > 0);
   };
@@ -77,7 +75,7 @@ export async function startBillingApp(kind: TestDatabase, options: Pick<ServerOp
       return String(done.payment_method);
     },
     close: async () => {
-      // The sandbox first: the service waits for the connections that its webhooks keep open.
+      // Closes the sandbox first, because the service waits for its open webhook connections.
       await sandbox.close();
       await api.close();
     },
@@ -104,18 +102,16 @@ export interface TestOrder {
   lines?: { name: { en: string; th: string }; quantity: number; price: number }[];
   deliveryFee?: number;
   coupon?: string;
-  /** What the order says that the coupon takes off. */
   discount?: number;
   payBy?: 'card' | 'link';
   paymentMethod?: string;
   taxId?: string;
-  /** The delivery, so many days on. */
   inDays?: number;
 }
 
 let made = 0;
 
-/** An order out of nowhere, straight into the database, as placing one would leave it. */
+/** Inserts an order into the database, as order placement would store it. */
 export async function makeOrder({ connection: { db } }: Pick<TestApp, 'connection'>, order: TestOrder): Promise<number> {
   made += 1;
   const { customerId, months = 12, deliveryFee = 1800, coupon, discount = 0, payBy = 'card', paymentMethod, taxId, inDays = 14 } = order;
@@ -173,7 +169,7 @@ export async function makeOrder({ connection: { db } }: Pick<TestApp, 'connectio
   return row.id;
 }
 
-/** Does the billing of an order, and says how its first charge stands: what the job of placing one does. */
+/** Bills an order and returns the outcome of its first charge, like the job after order placement. */
 export async function charged(payments: StripePayments, orderId: number) {
   await payments.bill(orderId);
   return payments.firstOutcome(orderId);
@@ -185,11 +181,10 @@ export interface TestChange {
   order?: ChangeEffect['order'];
   items?: ChangeEffect['items'];
   status?: ChangeEffect['status'];
-  /** Nothing waits for it: applied at once. */
   applied?: boolean;
 }
 
-/** A change out of nowhere, straight into the database, as confirming one would leave it. Answers its id. */
+/** Inserts a change into the database, as a confirmation would store it. Returns its id. */
 export async function makeChange(
   db: Database,
   orderId: number,

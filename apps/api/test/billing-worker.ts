@@ -3,7 +3,7 @@ import { systemClock } from '../src/http/clock';
 import { Outbox } from '../src/outbox/outbox';
 import { StripePayments } from '../src/payments/stripe-payments';
 
-/** A process that does nothing but the jobs of payments; it is there to be killed. */
+/** A process that runs only payment jobs, for tests that kill it. */
 async function main(): Promise<void> {
   const connection = await connectPostgres(process.env['DATABASE_URL'] ?? '', 4, () => undefined);
   const settings = {

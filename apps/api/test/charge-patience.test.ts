@@ -2,7 +2,7 @@ import { orderResponseSchema } from '@spruce/contract';
 import { ONE_DATABASE } from './databases';
 import { startOrderShop, type OrderShop } from './order-shop';
 
-describe.each(ONE_DATABASE)('how long placing waits for the first charge (%s)', (database) => {
+describe.each(ONE_DATABASE)('wait for the first charge when an order is placed (%s)', (database) => {
   let shop: OrderShop;
   let release = () => {};
   const hold = () => new Promise<void>((resolve) => (release = resolve));
@@ -11,11 +11,11 @@ describe.each(ONE_DATABASE)('how long placing waits for the first charge (%s)', 
     await shop.close();
   });
 
-  it('[api.orders-create] a provider that takes longer: the order stands, its charge is under way, and comes through later', async () => {
+  it('places the order while a slow provider still charges, and records the charge later [api.orders-create]', async () => {
     shop = await startOrderShop(database, { chargePatienceMs: 50 });
     const pim = await shop.customer();
     shop.payments.hold = hold();
-    // Nothing lets the charge go on before the answer is here.
+    // The charge stays on hold until the response has arrived.
     const { data, payment } = await shop.place(pim);
     expect({ state: payment.state, started: shop.payments.starts }).toEqual({ state: 'processing', started: [] });
     const read = async () => (await pim.call('GET', `/orders/${data.id}`, { schema: orderResponseSchema })).body.data;
@@ -25,7 +25,7 @@ describe.each(ONE_DATABASE)('how long placing waits for the first charge (%s)', 
     expect(shop.payments.starts).toEqual([data.id]);
   });
 
-  it('[api.orders-create] one that answers in time is waited for', async () => {
+  it('waits for a charge that ends in time [api.orders-create]', async () => {
     shop = await startOrderShop(database);
     const pim = await shop.customer();
     shop.payments.hold = hold();

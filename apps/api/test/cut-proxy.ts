@@ -1,20 +1,19 @@
 import { createServer, request as send, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a call is to the one who decides: its number from 1, and what is asked. */
 export interface ProxiedCall {
   number: number;
   method: string;
   path: string;
 }
 
-/** Stands between the service and a provider, so that a test can cut the line at any call. */
+/** A proxy between the service and a provider that can cut the connection at any call. */
 export interface CutProxy {
   url: string;
   calls: ProxiedCall[];
   /**
-   * Asked when the provider has answered and the answer is not passed on yet: the moment between success and knowing it.
-   * True cuts the line, for this answer and for everything after it, until `mend()`.
+   * Called when the provider has responded but the response is not forwarded yet.
+   * True cuts the connection for this and all later responses until `mend()`.
    */
   cutAfter: (call: ProxiedCall) => boolean;
   mend(): void;
@@ -27,7 +26,6 @@ const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** Starts a proxy to `target`. */
 export async function startCutProxy(target: string): Promise<CutProxy> {
   const { hostname, port } = new URL(target);
   let cut = false;

@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-node');
 
-/** Modules that use `import()`, which Jest's sandbox refuses: they are loaded outside and handed in. */
+/** Loads modules that use `import()` outside of Jest's sandbox, which does not support it. */
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();

@@ -1,4 +1,4 @@
 declare module 'fontkit' {
-  /** Without types of its own; only what tests ask for. */
+  /** The package has no types; declares only the members used in tests. */
   export function openSync(path: string): { characterSet: number[] };
 }

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * A port that nobody listens on at this moment, below those that systems give to whoever asks for any (Linux from 32,768, others from
- * 49,152): what something else is given before it is used here is another one.
+ * Returns a free port below the ephemeral range (Linux from 32,768, others from 49,152), so that no other process gets the same port before
+ * it is used.
  */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {

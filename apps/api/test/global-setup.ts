@@ -16,7 +16,6 @@ const fail = (error: Error) => {
   throw error;
 };
 
-/** Starts a PostgreSQL out of its npm package, with the seeded catalogue as the template of the test files' databases. */
 async function startPostgres(folder: string): Promise<void> {
   const port = await freePort();
   const postgres = new EmbeddedPostgres({
@@ -25,7 +24,7 @@ async function startPostgres(folder: string): Promise<void> {
     user: 'spruce',
     password: 'spruce',
     persistent: false,
-    // initdb refuses to run as root; the package makes a user for it then.
+    // initdb refuses to run as root, so the package creates a user for it.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
     postgresFlags: ['-c', 'fsync=off'],
@@ -43,11 +42,11 @@ async function startPostgres(folder: string): Promise<void> {
 }
 
 /**
- * Dumps a seeded PGlite, as a file to load and as a folder to open: both are much faster than making one. It is made in memory, where
- * that takes half the time.
+ * Dumps a seeded PGlite as a file to load and as a folder to open, because both are much faster than a new database. Created in memory,
+ * which takes half the time.
  */
 async function dumpEmbedded(folder: string): Promise<void> {
-  // Small segments of the log: at the usual 16 MB, half of what every test file loads would be empty log.
+  // Small WAL segments: with the default of 16 MB, half of each dump would be empty log.
   const client = await PGlite.create({ extensions: { pg_trgm }, initDbStartParams: ['--wal-segsize=1'] });
   const db = drizzle(client, { schema });
   await prepareDatabase(
@@ -70,10 +69,9 @@ async function dumpEmbedded(folder: string): Promise<void> {
   process.env['TEST_PGLITE_DIR'] = dataDir;
 }
 
-/** One seeded database of each kind, which every test file gets a copy of. */
 export default async function globalSetup(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'spruce-api-test-'));
-  // PostgreSQL may run as a user of its own, who must get into the folder.
+  // PostgreSQL may run as another user, who needs access to the folder.
   chmodSync(folder, 0o755);
   globalThis.testFolder = folder;
   await Promise.all([

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 
-/** Stops and deletes what the set-up made. */
 export default async function globalTeardown(): Promise<void> {
   await globalThis.testPostgres?.stop();
   if (globalThis.testFolder) rmSync(globalThis.testFolder, { recursive: true, force: true });

@@ -2,17 +2,14 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as the server got it. */
 export interface ReceivedMail extends Email {
-  /** Whom the envelope named. */
   recipients: string[];
 }
 
-/** A real mail server that keeps what it gets. */
 export interface MailServer {
   url: string;
   mails: ReceivedMail[];
-  /** What is said to the next recipients instead of yes. */
+  /** Rejects the next recipients with this reply. */
   refuse(responseCode: number, message: string): void;
   accept(): void;
   close(): Promise<void>;

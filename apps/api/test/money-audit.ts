@@ -18,14 +18,12 @@ import { itemsOf, rentedLine } from '../src/orders/order-rows';
 import { readOrder } from '../src/orders/reading/read-orders';
 import type { Finding } from '../src/orders/reconciliation/reconcile';
 
-/** What the world rents out. */
 export const PIECES = [1011, 1671, 1672] as const;
 
 interface Audited {
   db: Database;
   stripe: Stripe;
   time: Date;
-  /** How many of each piece there are in all. */
   stock: number;
 }
 
@@ -37,7 +35,7 @@ const comparing = () => {
   return { wrong, expect };
 };
 
-/** Counts everything again, from the rows and from the provider. Answers what does not agree. */
+/** Recomputes all amounts from the rows and from Stripe. Returns the differences. */
 export async function auditMoney(audited: Audited, accepted: readonly Finding[]): Promise<string[]> {
   const { db, stock } = audited;
   const { wrong, expect } = comparing();
@@ -64,11 +62,11 @@ export async function auditMoney(audited: Audited, accepted: readonly Finding[])
       .reduce((sum, { visit }) => sum + (visit.bringsBack[String(piece)] ?? 0), 0);
     expect(`pieces of ${piece}`, (row?.stockQuantity ?? 0) + rented + aside + back, stock);
     expect(`pieces of ${piece} that are out`, row?.outQuantity, rented + aside + back);
-    // What the van takes must have been brought before: visit by visit, nobody gives back what is not there.
+    // The van can only collect what an earlier visit delivered.
     for (const { id } of all) {
       const own = visits.filter(({ visit, state }) => visit.orderId === id && (state === null || state === 'applied'));
       let home = 0;
-      // What staff have already seen happen came first, whatever day it was booked for.
+      // Visits that staff marked as done come first, whatever their date.
       const isToCome = ({ visit }: (typeof own)[number]) => Number(visit.state === 'booked');
       own.sort((a, b) => isToCome(a) - isToCome(b) || a.visit.date.localeCompare(b.visit.date) || a.visit.id - b.visit.id);
       for (const { visit } of own) {
@@ -84,10 +82,10 @@ export async function auditMoney(audited: Audited, accepted: readonly Finding[])
     if (live.has(orderId) && state === 'rented' && !visits.some(({ visit }) => visit.id === visitId))
       wrong.push(`order ${orderId}: no visit brings line ${id}`);
   for (const { visit, kind } of visits) {
-    // Its van is loaded on the eve: a line that is given up from then on comes all the same. One that is given up before leaves its visit.
+    // The van is loaded the day before: a line cancelled after that is still delivered, a line cancelled earlier leaves its visit.
     const isLoaded = visit.date <= addDays(bangkokDate(audited.time), 1);
     const brings = items.some(({ visitId, state }) => visitId === visit.id && (isLoaded || state === 'rented' || state === 'planned'));
-    // What a move or an early end takes is not written down before: everything that is there then.
+    // A relocation or early end takes everything at the home, so its visit lists no lines in advance.
     const takes = Object.keys(visit.bringsBack).length > 0 || visit.kind === 'relocation' || kind === 'end-early';
     if (visit.state === 'booked' && !brings && !takes) wrong.push(`order ${visit.orderId}: the visit of ${visit.date} has no line`);
   }
@@ -109,7 +107,6 @@ export async function auditMoney(audited: Audited, accepted: readonly Finding[])
   return wrong;
 }
 
-/** What the provider keeps of customers, that no order knows of. */
 async function auditPayments({ db, stripe }: Audited, customers: readonly number[]): Promise<string[]> {
   const known = new Set((await db.select({ id: charges.paymentIntentId }).from(charges)).map(({ id }) => id));
   const wrong: string[] = [];
@@ -147,7 +144,7 @@ async function auditOrder(
   const changes = await db.select().from(changeRequests).where(eq(changeRequests.orderId, order.id));
   const mine = await db.select().from(charges).where(eq(charges.orderId, order.id));
   const atProvider = customer?.stripeCustomerId ? await stripe.customers.retrieve(customer.stripeCustomerId) : null;
-  // What the provider owes, or is owed, is added to the next charge, unasked.
+  // Stripe adds a customer balance to the next charge automatically.
   if (atProvider && !atProvider.deleted) expect('the balance at the provider', atProvider.balance, 0);
   let net = 0;
   for (const { paymentIntentId } of mine) {
@@ -170,7 +167,7 @@ async function auditOrder(
     const once = changes
       .filter(({ state, kind }) => state === 'applied' && kind !== 'edit')
       .reduce((sum, { charge, refund }) => sum + charge - refund, 0);
-    // Staff know of months that were charged while nobody could tell the provider of a change.
+    // Staff know the months that were charged while the service could not report a change to Stripe.
     const known = (month: number) =>
       accepted.some(({ orderId, kind, detail }) => orderId === order.id && kind === 'wrong-amount' && detail.startsWith(`month ${month}:`));
     const charged = (month: number) => (mine.find((row) => row.kind === 'renewal' && row.month === month)?.amount ?? 0) / 100;

@@ -4,7 +4,7 @@ import type { MoneyWorld } from './money-world';
 
 type Command = fc.AsyncCommand<object, MoneyWorld>;
 
-/** A command that may always be given; what is not allowed then is refused, and changes nothing. */
+/** A command without preconditions; the service refuses it without effect if it is not allowed. */
 const command = (name: string, run: (world: MoneyWorld) => Promise<unknown>): Command => ({
   check: () => true,
   run: async (_model, world) => {
@@ -46,7 +46,7 @@ const commands = [
   given(fc.tuple(index, fc.constantFrom('approve', 'declined', 'withdrawn')), 'decide', (world, [at, decision]) =>
     world.decide(at, decision as 'approve'),
   ),
-  // Twice as often as the rest, for an order has eight statuses.
+  // Weighted double, because an order has eight statuses.
   moved,
   moved,
   given(index, 'cancel', (world, at) => world.move(at, 0, 'customer')),
@@ -63,7 +63,7 @@ const commands = [
   }),
 ];
 
-/** Draws so many lives of orders in a world, and compares money, stock and time after each. Throws where something does not agree. */
+/** Simulates random orders and compares money, stock and time after each one. Throws if they differ. */
 export async function drawLives(
   world: MoneyWorld,
   { runs, seed, path }: { runs: number; seed: number; path: string | undefined },
@@ -72,10 +72,8 @@ export async function drawLives(
     fc.constantFrom('2026-11-21', '2027-01-31', '2027-03-30', '2028-01-29', '2028-02-29'),
     fc.constantFrom(1, 9, 15, 23),
     fc.boolean(),
-    // Pieces may go back after three months.
     fc.constantFrom(0, 14, 75),
     fc.constantFrom(null, 'return' as const, 'swap' as const),
-    // At the calls around a payment.
     fc.option(fc.record({ after: fc.integer({ min: 5, max: 11 }), reached: fc.boolean() }), { freq: 2 }),
   );
   await fc.assert(
@@ -95,7 +93,7 @@ export async function drawLives(
           nearlyFree,
         );
         if (days > 0) await world.deliver(days);
-        // Less than the provider takes, where almost nothing was charged.
+        // Below the provider's minimum charge, because almost nothing was charged.
         else if (nearlyFree) await world.edit(0, 4, 11, false, true);
         if (regretted) await world.regret(0, regretted, death);
         await fc.asyncModelRun(() => ({ model: {}, real: world }), given_);

@@ -10,31 +10,28 @@ import { Outbox } from '../src/outbox/outbox';
 import type { StripeSettings } from '../src/payments/settings';
 import { StripePayments } from '../src/payments/stripe-payments';
 
-/** What the line to the provider does to the calls that are still to come. */
 export type Line = { kind: 'fine' } | { kind: 'lost'; calls: number } | { kind: 'dies'; after: number; reached: boolean };
 
-/** The database of a process that is gone. Its queries are refused as a lost connection's are, once they are sent: building one never throws. */
+/** The database of a dead process. Queries fail like on a lost connection, but only when sent; building one never throws. */
 const ended = new Pool();
 void ended.end();
 const GONE = drizzle(ended, { schema });
 
-/** One process of the service: its hands at the provider, and its worker. */
 export interface Process {
-  /** A process that is gone calls nobody any more, and writes nothing. */
+  /** A process that is gone sends no calls and writes nothing. */
   life: { over: boolean; gone: boolean };
   context: OrderContext;
   payments: StripePayments;
   outbox: Outbox;
 }
 
-/** A service of one process after the other: one that dies is followed by another one. */
+/** The service as a sequence of processes: a new one replaces each dead one. */
 export class MoneyService {
   line: Line = { kind: 'fine' };
   process: Process;
-  /** How many processes have died. */
   deaths = 0;
   private died: () => void = () => undefined;
-  /** Calls of a process that died: they end with it, or the client would wait for them for a minute more. */
+  /** Pending calls of a dead process, ended with it; otherwise the client would wait another minute. */
   private unheard: (() => void)[] = [];
 
   constructor(
@@ -83,7 +80,6 @@ export class MoneyService {
         if (line.reached) await (await fetch(input, init)).text();
         this.died();
       }
-      // A process that is gone hears nothing any more.
       if (line.after <= 0) return this.nothing();
     }
     return fetch(input, init);
@@ -91,7 +87,7 @@ export class MoneyService {
 
   private nothing = () => new Promise<never>((_, reject) => this.unheard.push(() => reject(new TypeError('this process is gone'))));
 
-  /** Does a thing in the process as it is; one that dies at it is followed by another one. What is refused is refused. */
+  /** Runs work in the current process and replaces the process if it dies. Ignores refusals. */
   async act(work: (process: Process) => Promise<unknown>): Promise<void> {
     const { process } = this;
     const died = new Promise<void>((resolve) => (this.died = resolve));
@@ -101,7 +97,7 @@ export class MoneyService {
     });
     await Promise.race([done, died]);
     if (this.line.kind !== 'dies' || this.line.after > 0) return;
-    // What it still wants is nobody's business: its rows go to whoever comes next.
+    // Releases the rows of the dead process for the next one.
     void done.catch(() => undefined);
     this.deaths += 1;
     process.life.over = true;

@@ -12,17 +12,16 @@ import { auditMoney } from './money-audit';
 import type { MoneyService, Process } from './money-process';
 import type { SandboxProcess } from './sandbox-process';
 
-/** In truth each day; what a comparison finds costs as much here. */
+/** Production compares daily; finds the same here with fewer runs. */
 const COMPARED_EVERY_DAYS = 15;
 
-/** What happens by itself between one database and one provider: time passes, messages come or are lost, and both are compared. */
+/** Simulates time for one database and one provider: webhooks arrive or get lost, and both sides are compared. */
 export class MoneyTime {
   time = new Date(0);
   service!: MoneyService;
-  /** Nobody was there to tell the provider of a change, over a day on which it may have charged. */
+  /** True if the service was down over a possible charge day with an unreported change. */
   slept = false;
   protected clockId = '';
-  /** How many there are of each piece. */
   protected stock = 0;
   private lastEvent: string | undefined;
 
@@ -35,13 +34,12 @@ export class MoneyTime {
     return this.connection.db;
   }
 
-  /** See {@link MoneyService.act}. */
   act = (work: (process: Process) => Promise<unknown>): Promise<void> => this.service.act(work);
 
   jobs = (): Promise<void> => this.act(({ outbox }) => outbox.runDue());
   house = (): Promise<void> => this.act(({ context }) => runScheduledJobs(context));
 
-  /** Everything that waits is done, whatever the line to the provider does meanwhile: outages last minutes. */
+  /** Runs everything that is queued despite connection failures, because outages last minutes. */
   async catchUp(): Promise<void> {
     for (let rounds = 0; rounds < 20; rounds += 1) {
       this.time = new Date(this.time.getTime() + 5);
@@ -50,7 +48,7 @@ export class MoneyTime {
     }
   }
 
-  /** Also what failed a moment ago: an outage is shorter than a day. */
+  /** Includes recent failures, because an outage is shorter than a day. */
   private waiting(): Promise<number> {
     const due = or(isNull(outboxTable.runAt), lte(outboxTable.runAt, new Date(this.time.getTime() + 1000)));
     return this.db.$count(
@@ -60,8 +58,8 @@ export class MoneyTime {
   }
 
   /**
-   * Time passes, for the provider first: it charges, and posts what nobody has read yet. Over more than a day the service is awake, and
-   * compares itself with the provider now and then; for one, all of it may be down.
+   * Advances time, first at the provider, which charges and creates events. Over several days the service runs and compares itself with the
+   * provider; for a single day it may be down.
    */
   async pass(days: number): Promise<void> {
     if (days === 1) this.slept ||= (await this.waiting()) > 0;
@@ -75,13 +73,11 @@ export class MoneyTime {
     }
   }
 
-  /** What the provider has told so far is nobody's any more. */
   protected async beginEvents(): Promise<void> {
     const { data } = await this.sandbox.stripe.events.list({ limit: 1 });
     this.lastEvent = data[0]?.id;
   }
 
-  /** The provider's messages come, or are lost. */
   async webhooks(lost: boolean): Promise<void> {
     for (let more = true; more;) {
       const { data } = await this.sandbox.stripe.events.list({ limit: 100, ...(this.lastEvent && { ending_before: this.lastEvent }) });
@@ -105,7 +101,7 @@ export class MoneyTime {
     }
   }
 
-  /** Everybody is well again, and the comparison with the provider finds what was missed. Answers what it cannot mend. */
+  /** Ends all failures and runs comparisons until nothing changes. Returns the findings that were not repaired. */
   async settle(): Promise<Finding[]> {
     this.service.line = { kind: 'fine' };
     await this.catchUp();
@@ -113,7 +109,7 @@ export class MoneyTime {
     await this.catchUp();
     for (let round = 0; round < 2; round += 1) {
       const findings = await this.compare();
-      // Nothing was put right, and nothing is to be done: another comparison would find the same.
+      // No repairs and no waiting jobs, so another comparison would find the same.
       if (!findings.some(({ mended }) => mended) && (await this.waiting()) === 0) return findings;
       await this.catchUp();
     }

@@ -38,10 +38,9 @@ import { startSandbox } from './sandbox-process';
 import { openTestDatabase } from './test-app';
 import { makeCustomer } from './visitor';
 
-/** A code that leaves so little that edits come to less than a card can be charged. */
+/** A coupon that makes edits cheaper than the minimum charge of a card. */
 const NEARLY_FREE = 'NEARLYFREE';
 
-/** What a life leaves, rows before those that they point to. */
 const USED = [
   creditNotes,
   invoices,
@@ -57,13 +56,12 @@ const USED = [
   billingFindings,
 ];
 
-/** The money of two customers, on one database and one provider, with everything that can go wrong between them. */
+/** Simulates the money of two customers with one database and one provider, including all failures between them. */
 export class MoneyWorld extends MoneyTime {
   people: Principal[] = [];
   staff!: Principal;
   cards = new Map<number, { good: string; bad: string }>();
 
-  /** A database and a provider of its own; `begin` comes next. */
   static async start(database: TestDatabase = TEST_DATABASES[0] ?? 'pglite'): Promise<MoneyWorld> {
     const sandbox = await startSandbox();
     const { id: coupon } = await sandbox.stripe.coupons.create({ percent_off: 99, duration: 'once' });
@@ -76,11 +74,11 @@ export class MoneyWorld extends MoneyTime {
     await this.sandbox.close();
   }
 
-  /** Nothing was ordered yet: new customers with a good and a bad card each, on a day. */
+  /** Resets to new customers without orders, each with a valid and a declined card, on a given day. */
   async begin(day: string, hour: number, { people = 2, stock = 12 } = {}): Promise<void> {
     const { db } = this;
     this.stock = stock;
-    // Few rows are gone much sooner by deleting them than by emptying their tables.
+    // For few rows, deleting is much faster than truncating.
     for (const table of USED) await db.delete(table);
     const all = { stockQuantity: stock, assetQuantity: null, inStock: true, outQuantity: 0 };
     await db
@@ -144,7 +142,6 @@ export class MoneyWorld extends MoneyTime {
       if (jobId) await outbox.runNow(jobId, { timeoutMs: 10_000 });
     });
 
-  /** The first day from now on on which the van goes. */
   slot(days: number): { date: string; slot: '13:00-15:00' } {
     let date = addDays(bangkokDate(this.time), days);
     while (new Date(`${date}T00:00:00Z`).getUTCDay() === 0) date = addDays(date, 1);
@@ -171,7 +168,7 @@ export class MoneyWorld extends MoneyTime {
       if (billing?.jobId) await process.outbox.runNow(billing.jobId, { timeoutMs: 10_000 });
     });
 
-  /** So many sofas alone, or so many lamps beside one. */
+  /** `quantity` sofas, or one sofa with `quantity` lamps. */
   edit = (index: number, quantity: number, days: number, byStaff: boolean, lamps = false): Promise<void> =>
     this.confirm(index, byStaff, async (_, order) => ({
       version: order.version,
@@ -182,7 +179,6 @@ export class MoneyWorld extends MoneyTime {
       delivery: this.slot(days),
     }));
 
-  /** Changes one of the lines of an order, or the one that came last. */
   change = (index: number, kind: ChangeRequest['kind'], size: number, byStaff: boolean, last = false): Promise<void> =>
     this.confirm(index, byStaff, async (_, order) => {
       const items = (await itemsOf(this.db, [order.id])).filter(({ state }) => state === 'rented');
@@ -214,22 +210,20 @@ export class MoneyWorld extends MoneyTime {
       return { kind, ...asked[kind] } as ChangeRequest;
     });
 
-  /** Adds a piece that nobody has at home yet, and takes it back or swaps it before it came. */
+  /** Adds a new piece and returns or swaps it before its delivery. */
   async regret(index: number, kind: 'return' | 'swap', death: { after: number; reached: boolean } | null): Promise<void> {
     if (death) this.service.line = { kind: 'dies', ...death };
     await this.change(index, 'add', PIECES.indexOf(1672), false);
-    // What a process leaves that dies at the charge, the next one finishes.
+    // The next process completes a charge at which a process died.
     await this.jobs();
     await this.change(index, kind, 0, false, true);
   }
 
-  /** The first order came on its day, and so many days went by since it was placed. */
   async deliver(days: number): Promise<void> {
     for (let moves = 0; moves < 3; moves += 1) await this.move(0, 0, 'staff');
     await this.pass(days);
   }
 
-  /** Pays, by the link of an order that is open, with a card of the customer's. */
   pay = (index: number, card: 'good' | 'bad', save: boolean): Promise<void> =>
     this.act(async ({ payments }) => {
       const order = await this.orderAt(index);
@@ -246,7 +240,6 @@ export class MoneyWorld extends MoneyTime {
   card = (who: number, card: 'good' | 'bad'): Promise<void> =>
     this.act(({ payments }) => payments.makeDefault(this.people[who]!.id, this.cards.get(this.people[who]!.id)![card]));
 
-  /** The account goes, where nothing stands against it. */
   deleteAccount = (who: number): Promise<void> =>
     this.act(({ context }) =>
       context.db.transaction((tx) =>
@@ -255,7 +248,6 @@ export class MoneyWorld extends MoneyTime {
     );
 
   withdraw = (index: number): Promise<void> => this.decide(index, 'withdrawn');
-  /** Staff answer the oldest change that waits. */
   decide = (index: number, decision: 'approve' | 'declined' | 'withdrawn'): Promise<void> =>
     this.act(async () => {
       const order = await this.orderAt(index);
@@ -269,7 +261,6 @@ export class MoneyWorld extends MoneyTime {
       });
     });
 
-  /** Moves an order on by one of the moves that there are. */
   move = (index: number, which: number, by: 'staff' | 'customer'): Promise<void> =>
     this.act(async () => {
       const order = await this.orderAt(index);

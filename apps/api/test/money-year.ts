@@ -1,23 +1,21 @@
-// Another reckoning of what orders cost, from the rules as the storefront tells them; nothing in here is code of the service.
+// An independent computation of order costs from the storefront's rules; uses no code of the service.
 
-/** Baht a month for one, by the months from which it holds. */
+/** Baht per month for one piece, by minimum number of months. */
 export type Prices = Readonly<Record<3 | 6 | 9 | 12, number>>;
 
 export interface Piece {
   prices: Prices;
   quantity: number;
-  /** Counted from 0: the first month that it is charged in, the month that its length is counted from, and the first one without it. */
+  /** Counted from 0: the first charged month, the month from which its length counts, and the first month without it. */
   from: number;
   counted: number;
   until?: number;
-  /** What one costs from a month on. */
   units: { from: number; unit: number }[];
 }
 
-/** A piece goes by the price of the longest tier that is not longer than the months. */
 export const priceFor = (prices: Prices, months: number): number => prices[months >= 12 ? 12 : months >= 9 ? 9 : months >= 6 ? 6 : 3];
 
-/** The same day so many months later, or the last of a shorter month. */
+/** Returns the same day `months` later, or the last day of a shorter month. */
 export function dayAfter(start: string, months: number): string {
   const [year = 0, month = 0, day = 0] = start.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -26,20 +24,17 @@ export function dayAfter(start: string, months: number): string {
 
 const unitIn = ({ units }: Piece, month: number): number => [...units].reverse().find(({ from }) => from <= month)?.unit ?? 0;
 
-/** What is less than this is charged neither now nor later. */
+/** Smaller amounts (baht) are never charged. */
 const LEAST = 10;
 
-/** Money that moved on a day: charged, or given back (below 0). */
+/** A charge, or a refund if negative, on a day. */
 export type Entry = [day: string, baht: number];
 
-/** One order's books. */
 export class Reckoning {
   readonly pieces: Piece[];
   readonly once: Entry[] = [];
-  /** Months that were refused on their day and paid later. */
   readonly paidLater = new Map<number, string>();
   months: number;
-  /** The order came to nothing. */
   cancelled = false;
 
   constructor(
@@ -47,7 +42,7 @@ export class Reckoning {
     months: number,
     lines: { prices: Prices; quantity: number }[],
     readonly fee: number,
-    /** Of the first charge, what a code leaves to pay. */
+    /** Percentage of the first charge that remains after the coupon. */
     readonly percent = 100,
   ) {
     this.months = months;
@@ -64,7 +59,7 @@ export class Reckoning {
       units: [{ from: 0, unit: priceFor(prices, this.months) }],
     }));
 
-  /** Whole baht: what a code leaves is rounded down. */
+  /** Whole baht: the amount after the coupon is rounded down. */
   private first = (): number => Math.floor(((this.monthly(0) + this.fee) * this.percent) / 100);
 
   private monthly = (month: number): number =>
@@ -72,7 +67,6 @@ export class Reckoning {
       .filter(({ from, until }) => from <= month && (until === undefined || month < until))
       .reduce((sum, piece) => sum + unitIn(piece, month) * piece.quantity, 0);
 
-  /** Months that were charged by a day's afternoon. */
   begun(day: string): number {
     let begun = 0;
     while (begun < this.months && dayAfter(this.start, begun) <= day) begun += 1;
@@ -137,13 +131,11 @@ export class Reckoning {
     this.months = months;
   }
 
-  /** Some of a piece leave with a month. */
   private split(piece: Piece, until: number, quantity = 1): void {
     this.pieces.push({ ...piece, quantity, until });
     piece.quantity -= quantity;
   }
 
-  /** What one should have cost in the months that it was really there, beyond what it did. */
   private reRated(piece: Piece, end: number): number {
     let owed = 0;
     for (let month = piece.from; month < end; month += 1)
@@ -151,7 +143,6 @@ export class Reckoning {
     return owed;
   }
 
-  /** All money that moved until a day's afternoon, by day and sum. */
   entries(today: string): Entry[] {
     const monthly: Entry[] = [];
     for (let month = 1; month < this.begun(today) && !this.cancelled; month += 1) {

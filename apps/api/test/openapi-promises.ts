@@ -5,13 +5,12 @@ type Schema = { $ref?: string; type?: string; items?: Schema; required?: string[
   unknown
 >;
 
-/** What callers rely on, a line each, and what they must send. */
+/** `promises` are facts that callers rely on, `demands` are inputs that they must send; one line each. */
 export interface Promises {
   promises: string[];
   demands: string[];
 }
 
-/** The kind of a value, as far as a caller can be broken by its change. */
 const kindOf = (schema: Schema | undefined): string => {
   if (!schema) return 'nothing';
   if (schema.$ref) return schema.$ref.replace('#/components/schemas/', '');
@@ -23,7 +22,6 @@ const kindOf = (schema: Schema | undefined): string => {
     : String(schema.type ?? ('const' in schema ? 'const' : 'any'));
 };
 
-/** Operations, parameters, answers and fields of an OpenAPI document. */
 export function promisesOf(document: OpenApiDocument): Promises {
   const [promises, demands] = [new Set<string>(), new Set<string>()];
   const content = (part: unknown) =>

@@ -9,12 +9,9 @@ import {
 import type { OrderStatus } from '@spruce/contract/constants';
 import type { Visitor } from './visitor';
 
-// What its customer and staff do with an order, by its id, through the service's own calls.
-
 export const readOrder = async (visitor: Visitor, id: number): Promise<WireOrder> =>
   (await visitor.call('GET', `/orders/${id}`, { schema: orderResponseSchema })).body.data;
 
-/** Staff move an order through these statuses. Answers it as it is then. */
 export async function moveOrder(staff: Visitor, id: number, ...statuses: OrderStatus[]): Promise<WireOrder> {
   let order = await readOrder(staff, id);
   for (const to of statuses) {
@@ -24,7 +21,6 @@ export async function moveOrder(staff: Visitor, id: number, ...statuses: OrderSt
   return order;
 }
 
-/** Staff move a new order to its customer's home. */
 export const deliverOrder = (staff: Visitor, id: number) => moveOrder(staff, id, 'booking-confirmed', 'in-transit', 'active');
 
 export const quoteChange = async (visitor: Visitor, id: number, change: SubscriptionChangeBody) =>
@@ -38,7 +34,6 @@ export const confirmChange = async (visitor: Visitor, id: number, change: Subscr
     })
   ).body;
 
-/** Quotes a change and confirms what was quoted. */
 export const changeOrder = async (visitor: Visitor, id: number, change: SubscriptionChangeBody) =>
   confirmChange(visitor, id, change, (await quoteChange(visitor, id, change)).id);
 
@@ -48,14 +43,12 @@ export const quoteEdit = async (visitor: Visitor, id: number, edit: OrderEditBod
 export const confirmEdit = async (visitor: Visitor, id: number, edit: OrderEditBody, quoteId: string) =>
   (await visitor.call('PUT', `/orders/${id}`, { body: { ...edit, quote_id: quoteId }, schema: changedOrderResponseSchema })).body;
 
-/** Quotes an edit of an order as it stands, and confirms what was quoted. */
 export async function editOrder(visitor: Visitor, id: number, changes: Omit<OrderEditBody, 'version'>) {
   const edit = { ...changes, version: (await readOrder(visitor, id)).version };
   const quote = await quoteEdit(visitor, id, edit);
   return { edit, quote, ...(await confirmEdit(visitor, id, edit, quote.id)) };
 }
 
-/** Answers a change that waits: staff approve or decline it, its customer withdraws it. */
 export const answerChange = async (
   visitor: Visitor,
   id: number,

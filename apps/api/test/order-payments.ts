@@ -12,20 +12,14 @@ import { billableOrder } from '../src/payments/subscriptions/billing-source';
 
 type Answer = 'paid' | 'failed';
 
-/**
- * Payments without a provider, for tests that are about orders: keeps the books of the port as Stripe's adapter does, and charges at
- * once.
- */
+/** Payments without a provider for tests about orders: keeps records like the Stripe adapter and charges at once. */
 export class TestPayments implements OrderPayments {
   readonly cards = new Map<number, WirePaymentMethod[]>();
-  /** Orders whose money was given back. */
   readonly cancelled: number[] = [];
-  /** What billing read of orders, each time. */
   readonly bills: (Omit<BillableOrder, 'id'> & { orderId: number })[] = [];
   readonly starts: number[] = [];
-  /** How the next charges end. */
   answer: Answer = 'paid';
-  /** A provider that takes its time: charges begin when this is settled. */
+  /** Delays charges until it settles, like a slow provider. */
   hold: Promise<void> | undefined;
   db!: Database;
   readonly #listeners: BillingEvents[] = [];
@@ -100,7 +94,6 @@ export class TestPayments implements OrderPayments {
     outbox.register(PAYMENT_JOBS.bill, (payload) => this.#bill((payload as { orderId: number }).orderId));
   }
 
-  /** Pays what was refused before. */
   async pay(stripeInvoiceId: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       const [charge] = await tx.update(charges).set({ state: 'paid' }).where(eq(charges.stripeInvoiceId, stripeInvoiceId)).returning();

@@ -5,9 +5,9 @@ import { TestPayments } from './order-payments';
 import { folders } from './databases';
 
 /**
- * One API process of several on one database, for tests about races: `node … order-server.ts <url> <key> <cards> <now> [<smtp url>]`. Says
- * its port when it listens, sweeps at each line that comes, and says how much that was. With a mail server its clock runs, and it works
- * through its outbox.
+ * One of several API processes on one database, for tests about races: `node … order-server.ts <url> <key> <cards> <now> [<smtp url>]`.
+ * Prints its port when it listens. Each input line sets the clock and runs the scheduled jobs, whose result is printed. With a mail server,
+ * the clock runs and the process works on its outbox.
  */
 async function main(): Promise<void> {
   const [url = '', signingKey = '', cards = '', now = '', smtpUrl] = process.argv.slice(2);

@@ -10,21 +10,18 @@ import { TestPayments } from './order-payments';
 import { startTestApp, type TestApp } from './test-app';
 import { makeCustomer, newVisitor, TEST_PASSWORD, type TestCustomer, type Visitor } from './visitor';
 
-/** The service with a clock that can be set, and payments that charge at once. */
 export interface OrderShop extends TestApp {
   payments: TestPayments;
   clock: { time: Date; now(): Date };
-  /** Sets the clock; those who are told log in again, for tokens last minutes. */
+  /** Sets the clock and logs the given visitors in again, because tokens last minutes. */
   travel(time: string, ...visitors: Visitor[]): Promise<void>;
-  /** A customer who may order: verified, with a card. */
+  /** Creates a customer who can order: verified, with a card. */
   customer(options?: TestCustomer & { identity?: 'none' | 'pending' | 'verified'; card?: boolean }): Promise<Visitor>;
-  /** Sets what there is of a variation. */
   stock(variationId: number, quantity: number): Promise<void>;
   stockOf(variationId: number): Promise<number>;
   takenOf(date: string, slot: string): Promise<number>;
-  /** Makes a slot of a day as large as is told; nothing is booked in it. */
   slot(choice: SlotChoice, capacity: number): Promise<void>;
-  /** A call that must be refused with 409 and this code; answers what holds now. */
+  /** Expects 409 with this code; returns the current state in the response. */
   conflict(
     visitor: Visitor,
     code: string,
@@ -36,7 +33,7 @@ export interface OrderShop extends TestApp {
   place(visitor: Visitor, body?: Partial<OrderBody>, key?: string): Promise<WirePlacedOrder>;
 }
 
-/** Saturday, as in the drawings. */
+/** A Saturday, as in the designs. */
 export const TODAY = new Date('2026-11-21T06:50:00Z');
 export const SOFA = 1011;
 export const LAMP = 1671;
@@ -64,7 +61,7 @@ export const OTHER_HOME = {
   postcode: '10110',
 } as const;
 
-/** The first that can be booked at home by the service's clock: where that is today's, no day so and so many on is open all year. */
+/** The first bookable slot by the service's clock. With the real clock, no fixed number of days ahead is open all year. */
 export async function earliestSlot({ get }: Pick<TestApp, 'get'>): Promise<SlotChoice> {
   const { earliest } = (await get(deliveryWindowResponseSchema, '/delivery/window', { postcode: HOME.postcode })).body.data;
   if (!earliest) throw new Error('no day can be booked');

@@ -1,2 +1,2 @@
-// Databases start and stop in hooks; a busy machine takes its time.
+// Hooks start and stop databases, which takes longer on a busy machine.
 jest.setTimeout(30_000);

@@ -1,9 +1,9 @@
-// What pdf.js says of a PDF for those who do not see it: node apps/api/test/pdf-structure.mjs <file.pdf>
-// Prints JSON: language, title, metadata, marks, and of each page its tree and what is drawn outside of it.
+// Reads the accessibility structure of a PDF with pdf.js: node apps/api/test/pdf-structure.mjs <file.pdf>
+// Prints JSON: language, title, metadata, mark info, and the structure tree and untagged content of each page.
 import { readFileSync } from 'node:fs';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
-// Node 20 has none, and pdf.js asks for it.
+// pdf.js needs this method, which Node 20 lacks.
 ArrayBuffer.prototype.transferToFixedLength ??= function (length = this.byteLength) {
   return this.slice(0, length);
 };
@@ -20,7 +20,7 @@ const DRAWS = new Set([
   OPS.paintFormXObjectBegin,
 ]);
 
-/** Drawing that is neither tagged nor an artifact, and marks of the one inside the other. */
+/** Finds drawing that is neither tagged nor an artifact, and marked content nested in another. */
 async function drawn(page) {
   const { fnArray, argsArray } = await page.getOperatorList();
   const open = [];

@@ -1,5 +1,5 @@
-// Prints what Redocly's recommended rules say of the OpenAPI document that comes in; a process of its own, for Jest loads no ES modules
-// on the oldest Node.
+// Lints an OpenAPI document from stdin with Redocly's recommended rules. A separate process, because Jest loads no ES modules on the oldest
+// Node.
 import { text } from 'node:stream/consumers';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 

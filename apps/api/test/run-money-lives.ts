@@ -3,12 +3,12 @@ import globalTeardown from './global-teardown';
 import { drawLives } from './money-lives';
 import { MoneyWorld } from './money-world';
 
-/** Worlds at once: while one waits for its database or its provider, another one goes on. */
+/** Concurrent simulations, because each often waits for its database or provider. */
 const WORLDS = 3;
 
 /**
- * Lives of orders outside Jest, whose sandbox costs as much as what runs in it: MONEY_RUNS of each seed that is given, each seed with a
- * database and a provider of its own. Prints a seed when its lives agree, and how many seconds a life has taken so far.
+ * Runs order simulations outside of Jest, whose sandbox doubles their time: MONEY_RUNS per given seed, each seed with its own database and
+ * provider. Prints each seed that passes, and the average seconds per simulation.
  */
 async function main(): Promise<void> {
   const runs = Number(process.env['MONEY_RUNS'] ?? 20);
@@ -20,14 +20,14 @@ async function main(): Promise<void> {
     let started = Promise.resolve() as Promise<unknown>;
     const lead = async () => {
       for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
-        // One after the other: a provider that is starting gives up where it must wait.
+        // Starts one at a time, because a provider that must wait while starting gives up.
         const starting = started.catch(() => undefined).then(() => MoneyWorld.start());
         started = starting;
         const world = await starting;
         try {
           await drawLives(world, { runs, seed: Number(seed), path: process.env['MONEY_PATH'] });
         } catch (error) {
-          // The other worlds end what they are at.
+          // Stops the other simulations after their current seed.
           seeds.length = 0;
           throw error;
         } finally {

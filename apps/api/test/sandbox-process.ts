@@ -6,30 +6,26 @@ import Stripe from 'stripe';
 import type { SumsubSettings } from '../src/identity/identity-environment';
 import type { StripeSettings } from '../src/payments/settings';
 
-// What goes over HTTP to another process may meet a slow moment: tried twice, and told (tmp/results/flaky.json). Benchmarks have no Jest.
+// HTTP to another process can be slow, so tests are retried once and reported (tmp/results/flaky.json). Benchmarks run without Jest.
 if (typeof jest !== 'undefined') jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
-/** The sandbox of the providers as it is run: a process of its own, behind its ports. */
 export interface SandboxProcess {
   url: string;
-  /** What the service is told of it. */
   stripeSettings: StripeSettings;
   sumsubSettings: SumsubSettings;
-  /** The official client, as a test that plays the cardholder and the dashboard uses it. */
   stripe: Stripe;
-  /** Resolves when every webhook that is due was posted and answered. */
+  /** Resolves when every due webhook was sent and answered. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The address that it says it listens on. */
 const started = (child: ChildProcess, output: () => string): Promise<string> =>
   new Promise((resolve, reject) => {
     child.once('message', (said) => resolve((said as { url: string }).url));
-    child.once('exit', () => reject(new Error(`the sandbox ended:\n${output()}`)));
+    child.once('exit', () => reject(new Error(`The sandbox ended:\n${output()}`)));
   });
 
-/** Starts a sandbox; its webhooks go to `apiUrl`, or nowhere. */
+/** Without `apiUrl`, no webhooks are sent. */
 export async function startSandbox(apiUrl?: string): Promise<SandboxProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'spruce-sandbox-'));
   const target = (path: string) => (apiUrl ? `${apiUrl}/sp/v1/${path}` : '');
@@ -82,7 +78,7 @@ export async function startSandbox(apiUrl?: string): Promise<SandboxProcess> {
     }),
     settled: async () => {
       const { status } = await fetch(`${url}/events/settled`);
-      if (status !== 204) throw new Error(`the sandbox answered ${status}`);
+      if (status !== 204) throw new Error(`The sandbox answered ${status}`);
     },
     close,
   };

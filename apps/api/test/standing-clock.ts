@@ -1,12 +1,11 @@
 import type { Clock } from '../src/http/clock';
 
-/** A clock that stands still until somebody moves it. */
 export interface StandingClock extends Clock {
   time: Date;
   pass(seconds: number): void;
 }
 
-/** Stands at the Saturday of the drawings, around noon in Bangkok, unless told. */
+/** The default is the Saturday of the designs, around noon in Bangkok. */
 export function standingClock(from = '2026-11-21T05:00:00.000Z'): StandingClock {
   const clock: StandingClock = {
     time: new Date(from),

@@ -2,18 +2,17 @@ import { HOME, newKey, SOFA } from './order-shop';
 import { TEST_PASSWORD } from './visitor';
 import type { World } from './strangers-world';
 
-/** A call that names what is somebody else's. */
 export interface Ask {
   /** Path below /sp/v1. */
   at: string;
   query?: Record<string, string>;
   body?: object;
   headers?: Record<string, string>;
-  /** Of the refusal; `rest_no_route` for what is there for staff alone. */
+  /** Code of the refusal; `rest_no_route` for staff routes. */
   code: string;
-  /** 404 unless told. 422 where one's own call names, in its body, what is none of one's own: as if it did not exist. */
+  /** Default 404. 422 if the caller's own resource references another customer's id in the body. */
   status?: 422;
-  /** What the owner is answered to the same, or staff where it is theirs: 200 unless told. `false`: it names things of two people. */
+  /** Status for the owner, or for staff on staff routes; default 200. `false`: the call mixes ids of two people. */
   answers?: number | false;
 }
 
@@ -38,11 +37,9 @@ const placing = ({ slot }: World, customerId: number, more: object = {}) => ({
 });
 
 /**
- * Every call that is for who is logged in, or names something of somebody: asked with what is Pim's, by Nok. In the order in which Pim
- * may ask them all afterwards.
+ * Every call for logged-in callers or with an id: Nok sends it with Pim's ids. In an order in which Pim can send all of them afterwards.
  */
 export const ASKS: Record<string, Asks> = {
-  // Reading.
   'GET /account/{id}': ({ pim }) => ({ at: `/account/${pim.id}`, code: account }),
   'GET /account/{id}/info': ({ pim }) => ({ at: `/account/${pim.id}/info`, code: account }),
   'GET /account/{id}/sessions': ({ pim }) => ({ at: `/account/${pim.id}/sessions`, code: account }),
@@ -67,7 +64,6 @@ export const ASKS: Record<string, Asks> = {
   ],
   'POST /sumsub/verify': ({ pim }) => ({ at: '/sumsub/verify', body: { customer_id: pim.id }, code: account }),
 
-  // What is asked for somebody, and what it would cost them.
   'POST /orders/quote': ({ pim }) => ({
     at: '/orders/quote',
     body: { customer_id: pim.id, months: 6, line_items: [{ kind: 'product', variant_id: SOFA, quantity: 1 }] },
@@ -91,7 +87,7 @@ export const ASKS: Record<string, Asks> = {
   }),
   'POST /orders/{id}/subscription-change/quote': ({ pim: { has }, nok }) => [
     { at: `/orders/${has.running.id}/subscription-change/quote`, body: extend, code: order },
-    // Of one's own order, with a piece or an address of somebody else's.
+    // Nok's own order with a piece or address of Pim.
     {
       at: `/orders/${nok.has.running.id}/subscription-change/quote`,
       body: { kind: 'swap', item_id: has.running.line_items[0]?.id, to: { variant_id: SOFA } },
@@ -108,7 +104,6 @@ export const ASKS: Record<string, Asks> = {
     },
   ],
 
-  // Writing.
   'PUT /account/{id}': ({ pim }) => ({ at: `/account/${pim.id}`, body: { first_name: 'Nok' }, code: account }),
   'POST /account/{id}': ({ pim }) => ({
     at: `/account/${pim.id}`,
@@ -119,7 +114,7 @@ export const ASKS: Record<string, Asks> = {
     at: `/account/${pim.id}/social`,
     body: { social: 'google', access_token: 'of nobody', current_password: TEST_PASSWORD },
     code: account,
-    // The provider knows no such token.
+    // The provider does not know the token.
     answers: 400,
   }),
   'POST /sumsub/get-access-token': ({ pim }) => ({
@@ -169,7 +164,7 @@ export const ASKS: Record<string, Asks> = {
   ],
   'POST /orders/{id}/payment-link': ({ pim: { has } }) => ({ at: `/orders/${has.owing.id}/payment-link`, code: order }),
   'POST /payment-links/{id}': ({ pim: { has } }) => [
-    // Whoever has the link pays it, but with no card of somebody else.
+    // Anyone with the link may pay, but not with another customer's card.
     { at: `/payment-links/${has.owing.link}`, body: { payment_method: has.card }, code: 'payment_method_not_found' },
   ],
 
@@ -178,12 +173,11 @@ export const ASKS: Record<string, Asks> = {
     { at: `/account/${nok.id}/address/shipping/${has.addressKey}/default`, code: 'address_not_found', answers: false },
   ],
 
-  // Ending and deleting.
   'POST /orders/{id}/cancel': ({ pim: { has } }) => ({
     at: `/orders/${has.booked.id}/cancel`,
     body: { version: has.booked.version },
     code: order,
-    // It was edited since.
+    // The order was edited before.
     answers: 409,
   }),
   'DELETE /account/{id}/address/{kind}/{key}': ({ pim: { has } }) => ({
@@ -194,12 +188,12 @@ export const ASKS: Record<string, Asks> = {
     at: `/account/${pim.id}/social/google`,
     body: { current_password: TEST_PASSWORD },
     code: account,
-    // Nothing is connected.
+    // No provider is connected.
     answers: 404,
   }),
   'POST /stripe-service/payment_methods/{id}/{method}/remove': ({ pim: { has }, nok }) => [
     { at: `/stripe-service/payment_methods/${nok.id}/${has.card}/remove`, code: 'payment_method_not_found', answers: false },
-    // A subscription is paid with it.
+    // A subscription uses this card.
     { at: `/stripe-service/payment_methods/${has.id}/${has.card}/remove`, code: account, answers: 409 },
   ],
   'DELETE /account/{id}/sessions/{session_id}': ({ pim: { has }, nok }) => [
@@ -211,11 +205,10 @@ export const ASKS: Record<string, Asks> = {
     at: `/account/${pim.id}`,
     body: { password: TEST_PASSWORD },
     code: account,
-    // Months run.
+    // A subscription is active.
     answers: 409,
   }),
 
-  // What is there for staff alone.
   'GET /staff/access': () => ({ at: '/staff/access', code: staff }),
   'GET /staff/board': () => ({ at: '/staff/board', code: staff }),
   'GET /staff/counts': () => ({ at: '/staff/counts', code: staff }),
@@ -252,13 +245,13 @@ export const ASKS: Record<string, Asks> = {
       code: staff,
     },
   ],
-  // The order is cancelled by then, and its link with it.
+  // The order and its link are cancelled by now.
   'POST /payment-links/{id}/send': ({ pim: { has } }) => ({ at: `/payment-links/${has.owing.link}/send`, code: staff, answers: 409 }),
   'POST /payment-links/{id}/revoke': ({ pim: { has } }) => ({ at: `/payment-links/${has.owing.link}/revoke`, code: staff }),
   'POST /outbox/dead-letters/{id}/retry': ({ deadLetter }) => ({ at: `/outbox/dead-letters/${deadLetter}/retry`, code: staff }),
 };
 
-/** Calls that name something which is nobody's, or that whoever has its name may use: why. */
+/** Calls whose ids belong to no customer or grant access themselves, with the reason. */
 export const OPEN: Record<string, string> = {
   'GET /orders/changes': 'Names nobody: answers the changes of who asks.',
   'GET /products/categories/{id}': 'The catalogue is for everybody.',

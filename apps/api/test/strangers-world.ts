@@ -18,29 +18,21 @@ import { newVisitor, signedIn, TEST_PASSWORD, type Visitor } from './visitor';
 
 const EXTEND: SubscriptionChangeBody = { kind: 'extend', months: 9 };
 
-/** What both have: months that run, and a change that is open. */
+/** Data of both customers: an active subscription and an open change. */
 interface Rentals {
   id: number;
   card: string;
-  /** An order whose months run, and the quote of a change of it. */
   running: WireOrder & { quoteId: string };
-  /** The signature of the calendar of that order. */
   signature: string;
-  /** A change that waits for its money, of yet another order. */
   changing: { id: number; change: number };
 }
 
-/** What Pim has besides. */
 interface Belongings extends Rentals {
-  /** Of Stripe. */
   customerKey: string;
-  /** The last of the address book: keys are told apart within a book only, and Nok has none. */
+  /** The last key of the address book: keys are unique within a book only, and Nok has none. */
   addressKey: string;
-  /** Another session than the one that asks. */
   session: string;
-  /** An order that may be edited and cancelled, and the quote of an edit of it. */
   booked: WireOrder & { quoteId: string };
-  /** An order whose charge was refused, and the link to pay it. */
   owing: WireOrder & { link: string };
   invoice: number;
   creditNote: number;
@@ -55,7 +47,7 @@ export interface World {
   deadLetter: number;
 }
 
-/** Two customers, one of whom has whatever the service keeps about customers, behind the real wire of the providers. */
+/** Creates two customers, one of them with every kind of customer data, with the sandbox as provider. */
 export async function startWorld(kind: TestDatabase): Promise<World> {
   const api = await startBillingApp(kind);
   const { db } = api.connection;

@@ -12,10 +12,7 @@ const fail = (error: Error) => {
   throw error;
 };
 
-/**
- * The seeded database as a file to load. A Blob of its bytes would copy the 38 MB twice more, which is a third of what opening the
- * database takes.
- */
+/** The seeded database as a file. A Blob of its bytes would copy the 38 MB twice more, a third of the time to open the database. */
 class Dump extends Blob {
   override async arrayBuffer(): Promise<ArrayBuffer> {
     const { buffer, byteOffset, byteLength } = readFileSync(process.env['TEST_PGLITE_DUMP'] ?? '');
@@ -23,7 +20,7 @@ class Dump extends Blob {
   }
 }
 
-/** A database of its own: with the catalogue in it, or empty. A connection that is dropped while idle fails the test unless it is expected. */
+/** Creates a separate database, seeded or empty. A dropped idle connection fails the test by default. */
 export async function openTestDatabase(
   kind: TestDatabase,
   { empty = false, onIdleError = fail as (error: Error) => void } = {},
@@ -40,7 +37,6 @@ export async function openTestDatabase(
 export interface TestApp {
   app: FastifyInstance;
   connection: Connection;
-  /** GETs from /sp/v1, expects the status, and checks every body against the contract: nothing missing, nothing more. */
   get<Schema extends z.ZodType>(
     schema: Schema,
     path: string,
@@ -50,7 +46,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole service on a fresh, seeded database. A change of the data is seen at once. */
+/** The whole service on a new, seeded database. Data changes are visible at once. */
 export async function startTestApp(kind: TestDatabase, options: Partial<Omit<ServerOptions, 'db'>> = {}): Promise<TestApp> {
   const connection = await openTestDatabase(kind);
   const app = await createServer({
@@ -74,7 +70,7 @@ export async function startTestApp(kind: TestDatabase, options: Partial<Omit<Ser
         body: status === 200 ? undefined : expect.anything(),
       });
       const parsed = schema.parse(body);
-      // Jest takes its time over a page of products, only to say that all is well.
+      // Compares before calling Jest, which is slow for a page of products.
       if (!isDeepStrictEqual(parsed, body)) expect(parsed).toEqual(body);
       return { body: body as z.output<typeof schema>, headers: response.headers as Record<string, string> };
     },

@@ -12,9 +12,8 @@ export interface Call<Schema extends z.ZodType> {
   body?: unknown;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** 200 unless told. Of an error the body is checked as one. */
+  /** Default 200. Bodies of errors are checked against the error schema. */
   status?: number;
-  /** What the answer must be: nothing missing, nothing more. */
   schema?: Schema;
 }
 
@@ -24,20 +23,19 @@ export interface Answered<Body> {
   headers: OutgoingHttpHeaders;
 }
 
-/** Somebody with a browser: keeps cookies and sends the bearer once logged in. */
+/** A browser: stores cookies and sends the bearer token after log-in. */
 export interface Visitor {
   id: number;
   token: string;
   refreshToken: string;
   readonly cookies: Map<string, string>;
-  /** What the service's client address is taken for; each visitor has another one. */
   address: string;
   call<Schema extends z.ZodType>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     call?: Call<Schema>,
   ): Promise<Answered<z.output<Schema>>>;
-  /** A call that must fail: with this status, and this code if given. */
+  /** Expects a failure with this status and code. */
   refused(
     status: number,
     code: string,
@@ -45,13 +43,11 @@ export interface Visitor {
     path: string,
     call?: Omit<Call<z.ZodType>, 'status' | 'schema'>,
   ): Promise<Answered<WireError>>;
-  /** Through POST /login. */
   logIn(email: string, password: string, options?: { remember?: boolean }): Promise<this>;
 }
 
 let visitors = 0;
 
-/** A new visitor of the service under test. */
 export function newVisitor({ app }: Pick<TestApp, 'app'>): Visitor {
   visitors += 1;
   const cookies = new Map<string, string>();
@@ -107,25 +103,22 @@ export function newVisitor({ app }: Pick<TestApp, 'app'>): Visitor {
 export interface TestCustomer {
   email?: string;
   role?: Role;
-  /** True unless told. */
   verified?: boolean;
   firstName?: string;
   lastName?: string;
   phone?: string;
 }
 
-/** The password of all customers that {@link makeCustomer} makes. */
 export const TEST_PASSWORD = 'a quiet sofa 39';
 let passwordHash: Promise<string> | undefined;
 let made = 0;
 
-/** A customer out of nowhere, straight into the database; answers the id. */
 export async function makeCustomer(
   { connection: { db } }: Pick<TestApp, 'connection'>,
   { email, role = 'customer', verified = true, firstName = 'Pim', lastName = 'Suwan', phone = '0812345678' }: TestCustomer = {},
 ): Promise<{ id: number; email: string }> {
   made += 1;
-  // One hash for all: making it is slow on purpose.
+  // Shares one hash, because hashing is slow by design.
   passwordHash ??= hashPassword(TEST_PASSWORD);
   const address = email ?? `customer-${made}@test.example`;
   const [row] = await db
@@ -144,7 +137,6 @@ export async function makeCustomer(
   return { id: row.id, email: address };
 }
 
-/** A visitor who is logged in as a new customer (or member of staff). */
 export async function signedIn(api: TestApp, customer: TestCustomer = {}): Promise<Visitor> {
   const { email } = await makeCustomer(api, customer);
   return newVisitor(api).logIn(email, TEST_PASSWORD);

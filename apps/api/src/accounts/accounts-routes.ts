@@ -9,7 +9,6 @@ import { staffAccessRoute } from './staff-access-route';
 import { fingerprintCookie } from './tokens/fingerprint';
 import { sessionRoutes } from './tokens/session-routes';
 
-/** Registration, sessions, passwords, profile, addresses, and the end of an account. */
 export const accountsPlugin = definePlugin('accounts', ['outbox', 'principal'], (app, options) => {
   const { db, clock, accounts: settings } = options;
   const { outbox, personalData } = app;

@@ -5,13 +5,11 @@ import type { PersonalData } from './personal-data';
 import type { AccountSettings } from './settings';
 import type { FingerprintCookie } from './tokens/fingerprint';
 
-/** What the routes of accounts work with. */
 export interface AccountContext {
   db: Database;
   clock: Clock;
   outbox: Outbox;
   settings: AccountSettings;
   cookie: FingerprintCookie;
-  /** What the other domains keep about a customer. */
   personalData: readonly PersonalData[];
 }

@@ -20,7 +20,7 @@ const home = {
   phone: '0812345678',
 };
 
-/** Demo accounts for a developer's machine: their passwords are in the README on purpose. */
+/** Demo accounts for local development; the README lists their passwords on purpose. */
 export const DEMO_ACCOUNTS = [
   {
     email: 'mali@spruce.example',
@@ -58,7 +58,6 @@ export const DEMO_ACCOUNTS = [
   },
 ] as const;
 
-/** Makes the accounts that are not there yet; what was changed about them stays. Answers how many were made. */
 export async function seedDemoAccounts(db: Database, clock: Clock): Promise<number> {
   let made = 0;
   for (const { email, password, role, firstName, lastName, phone, verified, addresses } of DEMO_ACCOUNTS) {

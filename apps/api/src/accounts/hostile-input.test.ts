@@ -4,7 +4,6 @@ import { ONE_DATABASE } from '../../test/databases';
 import { startTestApp, type TestApp } from '../../test/test-app';
 import { signedIn, type Visitor } from '../../test/visitor';
 
-/** What databases, templates and parsers have choked on elsewhere. */
 const nasty = fc.oneof(
   fc.constantFrom(
     '\u0000',
@@ -98,7 +97,7 @@ const good = {
   access_token: 'x',
 };
 
-/** `FUZZ_RUNS=10000` looks longer. */
+/** `FUZZ_RUNS=10000` runs a longer test. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 200);
 
 describe.each(ONE_DATABASE)('hostile input to accounts (%s)', (database) => {
@@ -111,7 +110,7 @@ describe.each(ONE_DATABASE)('hostile input to accounts (%s)', (database) => {
   afterAll(() => api.close());
 
   it(
-    'is answered with an error of ours or with success, never with a failure inside',
+    'returns success or a client error, never an internal error',
     async () => {
       let number = 0;
       await fc.assert(
@@ -124,7 +123,7 @@ describe.each(ONE_DATABASE)('hostile input to accounts (%s)', (database) => {
           async (call, odd, onTop, who, text) => {
             const visitor = people[who] as Visitor;
             const [method, path = ''] = call.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
-            // Half of the bodies are right but for one or two fields: those get further in.
+            // Half of the bodies are valid except for one or two fields, so they pass more checks.
             const payload = { ...(onTop && good), ...odd };
             number += 1;
             const response = await api.app.inject({
@@ -139,7 +138,7 @@ describe.each(ONE_DATABASE)('hostile input to accounts (%s)', (database) => {
                 ? { query: Object.fromEntries(Object.entries({ search: text, ...odd }).map(([key, value]) => [key, String(value)])) }
                 : { payload }),
             });
-            // The providers are not set up here: that is the one 503.
+            // No provider is configured here, so only this 503 is expected.
             if (response.statusCode === 503) expect(response.json()).toMatchObject({ code: 'social_not_configured' });
             else if (response.statusCode >= 500)
               throw new Error(`${call} ${JSON.stringify(payload)} answered ${response.statusCode}: ${response.body}`);

@@ -6,7 +6,6 @@ import { authenticate } from './principal';
 import { keysOf } from './settings';
 import { fingerprintCookie } from './tokens/fingerprint';
 
-/** Authentication of every request in the scope, and how often it may call. */
 export const principalPlugin = definePlugin('principal', [], async (app, { db, clock, accounts }) => {
   await app.register(cookie);
   authenticate(app, { db, clock, signingKeys: keysOf(accounts), cookie: fingerprintCookie(accounts.publicOrigin) });

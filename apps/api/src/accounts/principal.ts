@@ -9,23 +9,20 @@ import type { KeyRing } from './settings';
 import { readAccessToken } from './tokens/access-token';
 import { fingerprintOf, type FingerprintCookie } from './tokens/fingerprint';
 
-/** The authenticated sender of a request, as the database knows them at this moment. */
+/** Read from the database for each request. */
 export interface Principal {
   id: number;
   email: string;
   role: Role;
   language: Language;
-  /** `unverified` until the e-mail address is proven. */
   status: 'active' | 'unverified';
-  /** The log-in that the token belongs to. */
   sessionId: string;
-  /** When the token runs out. */
   tokenEndsAt: Date;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null for a visitor. Set in the scopes that {@link authenticate} was called on. */
+    /** Null for a visitor. Set in scopes on which {@link authenticate} was called. */
     customer: Principal | null;
   }
 }
@@ -61,7 +58,7 @@ async function signedIn(
     .from(customers)
     .leftJoin(sessions, and(eq(sessions.id, claims.sessionId), eq(sessions.customerId, customers.id)))
     .where(eq(customers.id, claims.customerId));
-  // The one case of this code: the token is good, but whom it names is gone.
+  // The specification's code for a valid token whose account no longer exists.
   if (!row || row.deletedAt) throw new HttpError(500, 'invalid_username', 'The account of this token does not exist any more');
   if (!row.session || row.revokedAt) throw invalidToken();
   return {
@@ -75,14 +72,11 @@ async function signedIn(
   };
 }
 
-/**
- * Reads the bearer of every request in this scope into `request.customer`. A bad token is refused (403 jwt_auth_invalid_token), none is a
- * visitor.
- */
+/** Sets `request.customer`. Refuses an invalid token (403 jwt_auth_invalid_token); without a token the request is a visitor's. */
 export function authenticate(scope: FastifyInstance, options: AuthenticateOptions): void {
   scope.decorateRequest('customer', null);
   scope.addHook('onRequest', async (request, reply) => {
-    // Whatever is answered here depends on who asks.
+    // Responses in this scope depend on the caller.
     reply.header('cache-control', 'no-store');
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (token && !request.routeOptions.config.ignoreToken) request.customer = await signedIn(request, token, options);
@@ -91,30 +85,30 @@ export function authenticate(scope: FastifyInstance, options: AuthenticateOption
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route answers visitors and customers alike; an outdated token must not stop it (log-in, refresh). */
+    /** For routes that treat visitors and customers alike: an expired token must not block log-in or refresh. */
     ignoreToken?: boolean;
     /**
-     * A token that ran out still says who asks, as long as its session lives: for an answer that is worth nothing to a thief. A server that
-     * renders a page has whatever token the browser last had, and may not exchange it.
+     * Accepts an expired token while its session is open, for responses that are useless to a thief. A server that renders a page has the
+     * browser's last token and must not refresh it.
      */
     takesRunOutToken?: boolean;
   }
 }
 
-/** Requires a log-in: the customer or member of staff, verified or not. Throws 401 for a visitor. */
+/** Throws 401 for a visitor. Accepts unverified accounts. */
 export function requirePrincipal({ customer }: FastifyRequest): Principal {
   if (!customer) throw new HttpError(401, 'rest_not_logged_in', 'Log in first');
   return customer;
 }
 
-/** Requires a verified account: the customer or member of staff. Throws 401 for a visitor, 403 before the account is verified. */
+/** Throws 401 for a visitor, 403 for an unverified account. */
 export function requireCustomer(request: FastifyRequest): Principal {
   const customer = requirePrincipal(request);
   if (customer.status !== 'active') throw new HttpError(403, 'account_not_verified', 'Verify the e-mail address first');
   return customer;
 }
 
-/** Requires staff. Throws 404 for visitors and customers alike, as if the route were not there; 403 before the account is verified. */
+/** Throws 404 for visitors and customers, to hide the route; 403 for unverified staff. */
 export function requireStaff(request: FastifyRequest): Principal {
   if (request.customer?.role !== 'staff')
     throw new HttpError(404, 'rest_no_route', 'No route was found matching the URL and request method');
@@ -122,18 +116,13 @@ export function requireStaff(request: FastifyRequest): Principal {
 }
 
 export interface OwnedByOptions {
-  /** Staff may see and do this for any customer. */
+  /** Allows staff for any customer. */
   staff?: boolean;
-  /** So may accounts whose e-mail address is not proven yet. */
   unverified?: boolean;
-  /** What does not exist, for the message of the 404: `order`. */
   what?: 'account' | 'customer' | 'order' | 'invoice' | 'credit_note';
 }
 
-/**
- * Requires the owner: whoever is logged in, where they are `customerId`. Throws 401 for a visitor, and 404 for somebody else's, as if it
- * did not exist.
- */
+/** Throws 401 for a visitor, and 404 for another customer, to hide that the resource exists. */
 export function requireOwner(
   request: FastifyRequest,
   customerId: number | null | undefined,

@@ -5,13 +5,13 @@ import type { ApiApp } from '../http/typed-app';
 import { requireStaff } from './principal';
 
 /**
- * `GET /staff/access`: whether the pages of staff exist for who asks. The shell asks it before it answers such an address, with whatever
- * token the browser last had; so it says nothing else.
+ * Tells whether staff pages exist for the caller. The shell asks with the browser's last token, which may have expired, so the response
+ * contains nothing else.
  */
 export function staffAccessRoute(app: ApiApp): void {
   const schema = answers({
-    summary: 'Say whether the pages of staff exist for the caller',
-    description: 'A 404 for everyone else. Takes a token that ran out, as long as its session lives.',
+    summary: 'Check whether staff pages exist for the caller',
+    description: 'A 404 for everyone else. Accepts an expired token while its session is open.',
     tag: 'Staff',
     answer: staffAccessResponseSchema,
     errors: [401, 403, 404, 500],

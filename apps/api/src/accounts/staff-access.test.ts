@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../test/test-app';
 import { newVisitor, signedIn } from '../../test/visitor';
 import { sessions } from '../database/schema';
 
-describe.each(ONE_DATABASE)('whether the pages of staff exist (%s)', (database) => {
+describe.each(ONE_DATABASE)('access to staff pages (%s)', (database) => {
   let api: TestApp;
   const clock = standingClock();
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe.each(ONE_DATABASE)('whether the pages of staff exist (%s)', (database) 
   });
   afterAll(() => api.close());
 
-  it('[role.checkout-admin] for staff only; a customer finds no such route', async () => {
+  it('exists for staff only; customers get a 404 [role.checkout-admin]', async () => {
     const kanya = await signedIn(api, { role: 'staff' });
     const { body, headers } = await kanya.call('GET', '/staff/access', { query: { lang: 'th' }, schema: staffAccessResponseSchema });
     expect(body).toEqual({ data: { staff: true } });
@@ -23,7 +23,7 @@ describe.each(ONE_DATABASE)('whether the pages of staff exist (%s)', (database) 
     await newVisitor(api).refused(404, 'rest_no_route', 'GET', '/staff/access');
   });
 
-  it('[role.checkout-admin] a token that ran out says who asks here and nowhere else, as long as its session lives and its cookie is there', async () => {
+  it('accepts an expired token only here, while its session is open and the cookie matches [role.checkout-admin]', async () => {
     const kanya = await signedIn(api, { role: 'staff' });
     const pim = await signedIn(api);
     clock.pass(901);

@@ -51,11 +51,10 @@ const SETTINGS: WireBusinessSettings = {
   identity: { tries: ID_TRIES },
 };
 
-/** `GET /business-settings`: the terms that the service goes by, for staff to read. */
 export const businessSettingsPlugin = definePlugin('business-settings', ['principal'], (app) => {
   const read = answers({
     summary: 'Read the business settings',
-    description: 'Staff only. They are changed with a release.',
+    description: 'Staff only. They change only with a release.',
     tag: 'Staff',
     answer: businessSettingsResponseSchema,
     errors: [403, 404, 500],

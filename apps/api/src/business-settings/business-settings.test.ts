@@ -10,7 +10,7 @@ describe.each(ONE_DATABASE)('business settings (%s)', (database) => {
   });
   afterAll(() => shop.close());
 
-  it('[route.checkout-admin] staff read the terms that the service goes by', async () => {
+  it('shows staff the current settings [route.checkout-admin]', async () => {
     const kanya = await shop.customer({ role: 'staff' });
     const { data: settings } = (await kanya.call('GET', '/business-settings', { schema: businessSettingsResponseSchema })).body;
     expect(settings).toMatchObject({
@@ -24,7 +24,7 @@ describe.each(ONE_DATABASE)('business settings (%s)', (database) => {
     expect(days[0]?.slots.map(({ slot, capacity }) => ({ slot, places: capacity }))).toEqual(settings.delivery.places);
   });
 
-  it('[role.checkout-admin] customers and visitors find neither the settings nor who has a card', async () => {
+  it('hides settings and card information from customers and visitors [role.checkout-admin]', async () => {
     const pim = await shop.customer();
     for (const who of [pim, newVisitor(shop)]) {
       await who.refused(404, 'rest_no_route', 'GET', '/business-settings');
@@ -32,7 +32,7 @@ describe.each(ONE_DATABASE)('business settings (%s)', (database) => {
     }
   });
 
-  it('[role.checkout-admin] staff learn that there is no card on file, and nothing else of it', async () => {
+  it('tells staff only whether a card is on file [role.checkout-admin]', async () => {
     const pim = await shop.customer();
     const kanya = await shop.customer({ role: 'staff' });
     const path = `/stripe-service/card-on-file/${pim.id}`;

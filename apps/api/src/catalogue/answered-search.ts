@@ -1,14 +1,14 @@
+import { meantBy } from '@spruce/input/search';
 import type { Database } from '../database/connect';
-import { meantBy, vocabularyOf } from './did-you-mean';
 import type { Taxonomy } from './taxonomy-repository';
+import { vocabularyOf } from './vocabulary';
 
-/** Rows of a search; `meant` is the other text that a mistyped search was answered for. */
+/** `meant` is the corrected text if a mistyped search was answered with its rows. */
 export interface Answered<Row> {
   found: Row[];
   meant: string | null;
 }
 
-/** Answers a search by what it finds, or else by what was meant. */
 export async function answered<Row>(
   db: Database,
   taxonomy: Taxonomy,
@@ -21,5 +21,4 @@ export async function answered<Row>(
   return { found: meant === null ? [] : find(meant), meant };
 }
 
-/** Says which other text a search was answered for. */
 export const correction = (meant: string | null) => (meant === null ? {} : { did_you_mean: meant, corrected: true });

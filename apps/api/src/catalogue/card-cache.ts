@@ -15,12 +15,11 @@ const variationFields = Object.entries({ ...cardVariation, images: firstPicture 
   column,
 ]);
 
-/** The variations of a product in one column: a row each would be another statement, and each of its numbers an object here. */
+/** Aggregates the variations in one column: one statement, and no driver object per variation. */
 const variationsOf: SQL<VariationRow[] | null> = sql`(
   select json_agg(json_build_object(${sql.join(variationFields, sql.raw(', '))}) order by ${variations.position})
   from ${variations} where ${variations.productId} = ${products.id})`;
 
-/** Prepared statement that reads what cards are made of. */
 const cardsStatement = (db: Database) =>
   db
     .select({
@@ -39,10 +38,9 @@ const cardsStatement = (db: Database) =>
     .where(sql`${products.id} = any(${sql.placeholder('ids')})`)
     .prepare('product_cards');
 
-/** Size limit of the cached cards, in bytes; of a larger catalogue the least recently used go. */
 const MAX_BYTES = 96_000_000;
 
-/** LRU cache of product cards as JSON, by language and id: however listings filter and sort, they show the same cards. */
+/** LRU cache of product cards as JSON, by language and id. Every filter and sort order of the listing shows the same cards. */
 export class CardCache {
   readonly #cards = new LRUCache<string, string>({ maxSize: MAX_BYTES, sizeCalculation: (json) => 2 * json.length });
   readonly #statement: ReturnType<typeof cardsStatement>;
@@ -52,7 +50,6 @@ export class CardCache {
     this.#statement = cardsStatement(db);
   }
 
-  /** Cards in the order of `ids`; what does not exist is left out. */
   async of(ids: readonly number[], language: Language): Promise<string[]> {
     const found = new Map(ids.map((id) => [id, this.#cards.get(`${language}${id}`)]));
     const missing = ids.filter((id) => found.get(id) === undefined);
@@ -60,13 +57,13 @@ export class CardCache {
     for (const { variations: own, ...row } of missing.length > 0 ? await this.#statement.execute({ ids: missing }) : []) {
       const json = JSON.stringify(productCardOf(row, own ?? [], language));
       found.set(row.id, json);
-      // What changed meanwhile may have been read as it was before: it is returned to this caller and not cached.
+      // A product may have changed during the read, so the card is returned but not cached.
       if (this.#refreshes === before) this.#cards.set(`${language}${row.id}`, json);
     }
     return ids.flatMap((id) => found.get(id) ?? []);
   }
 
-  /** Invalidates the cards of changed products; null is all. */
+  /** Invalidates the cards of changed products; null invalidates all. */
   refresh(changed: ReadonlySet<number> | null): void {
     this.#refreshes++;
     if (!changed) this.#cards.clear();

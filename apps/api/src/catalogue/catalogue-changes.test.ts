@@ -7,9 +7,8 @@ import { brands, catalogueChanges, packageItems, products, variations } from '..
 import { createServer } from '../server';
 import { changedProducts, readRevision } from './catalogue-changes';
 
-describe.each(TEST_DATABASES)('what changed in the catalogue (%s)', (database) => {
+describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
   let api: TestApp;
-  /** Another process on the same database, as far as what it holds goes. */
   let other: FastifyInstance;
   beforeAll(async () => {
     api = await startTestApp(database);
@@ -33,7 +32,7 @@ describe.each(TEST_DATABASES)('what changed in the catalogue (%s)', (database) =
       .set({ stockQuantity, assetQuantity: null, inStock: true })
       .where(inArray(variations.productId, productIds));
 
-  it('[entity.catalogue] is known of every change of stock and prices since a revision', async () => {
+  it('reports every change of stock and prices since a revision [entity.catalogue]', async () => {
     expect(await changes(() => Promise.resolve())).toEqual([]);
     expect(await changes(() => setStock([1010, 1050], 2))).toEqual([1010, 1050]);
     expect(
@@ -45,7 +44,6 @@ describe.each(TEST_DATABASES)('what changed in the catalogue (%s)', (database) =
         });
       }),
     ).toEqual([1010, 1050, 1670]);
-    // What is rolled back is none.
     expect(
       await changes(() =>
         api.connection.db
@@ -58,7 +56,7 @@ describe.each(TEST_DATABASES)('what changed in the catalogue (%s)', (database) =
     ).toEqual([]);
   });
 
-  it('[entity.catalogue] may be anything after a revision that nothing is written of, an edit, a variation that goes, or other files', async () => {
+  it('reports anything as changed after an unknown revision, an edit, a removed variation or other files [entity.catalogue]', async () => {
     const { db } = api.connection;
     expect(await changes(() => db.insert(catalogueChanges).values({ productIds: null }))).toBeNull();
     expect(
@@ -75,12 +73,12 @@ describe.each(TEST_DATABASES)('what changed in the catalogue (%s)', (database) =
     expect(await changes(() => db.delete(variations).where(eq(variations.id, 999_001)))).toBeNull();
     const before = await readRevision(db);
     expect(await changedProducts(db, { ...before, contentHash: 'others' }, before)).toBeNull();
-    // A database that was put back.
+    // Simulates a restored database.
     expect(await changedProducts(db, { ...before, changes: [(before.changes[0] ?? 0) + 1, ...before.changes] }, before)).toBeNull();
     expect(await changes(() => setStock([1010], 1))).toEqual([1010]);
   });
 
-  it('[entity.catalogue] hears of every column of a product, but for the two that follow its variations', async () => {
+  it('detects a change of every product column except the two derived from variations [entity.catalogue]', async () => {
     const { rows } = (await api.connection.db.execute(
       sql`select event_object_column::text as name from information_schema.triggered_update_columns where trigger_name = 'products_edited'`,
     )) as unknown as { rows: { name: string }[] };
@@ -105,23 +103,23 @@ describe.each(TEST_DATABASES)('what changed in the catalogue (%s)', (database) =
     ['package_items', sql`update package_items set quantity = quantity`],
     ['wcm', sql`update wcm set content = content`],
     ['search_synonyms', sql`update search_synonyms set terms = terms`],
-  ])('[entity.catalogue] lets go of answers, and of no card, after an edit of %s', async (_table, edit) => {
+  ])('drops cached responses but no cards after an edit of %s [entity.catalogue]', async (_table, edit) => {
     const { db } = api.connection;
     expect(await changes(() => db.execute(edit))).toEqual([]);
   });
 
-  it('[entity.catalogue] [api.packages] a package that costs something else says so in every process', async () => {
+  it('shows a new package price in every process [entity.catalogue] [api.packages]', async () => {
     const price = async (app: FastifyInstance) =>
       (await app.inject('/sp/v1/products/packages?per_page=1')).json<{ data: { subscription_prices: { subscription_3: number } }[] }>()
         .data[0]!.subscription_prices.subscription_3;
     const both = () => Promise.all([api.app, other].map(price));
     const [was] = await both();
-    await both(); // held from the second time
+    await both(); // cached from the second request on
     await api.connection.db.execute(sql`update packages set price_3 = price_3 + 7`);
     expect(await both()).toEqual([was! + 7, was! + 7]);
   });
 
-  it('is remembered a few thousand times, not for ever', async () => {
+  it('keeps only a few thousand changes', async () => {
     const { db } = api.connection;
     await db.execute(sql`select setval('catalogue_changes_id_seq', 9_999)`);
     await setStock([1010], 3);
@@ -131,7 +129,7 @@ describe.each(TEST_DATABASES)('what changed in the catalogue (%s)', (database) =
     ]);
   });
 
-  describe('[entity.catalogue] a sale', () => {
+  describe('sale of stock [entity.catalogue]', () => {
     const version = async () => String((await api.app.inject('/sp/v1/products?per_page=1')).headers['x-sp-catalogue-version']);
     const changesVersion = async (work: () => Promise<unknown>) => {
       const before = await version();
@@ -139,7 +137,7 @@ describe.each(TEST_DATABASES)('what changed in the catalogue (%s)', (database) =
       return (await version()) !== before;
     };
 
-    it('of many pieces changes nothing that lists say, one of the last three does, and so does what brings them back', async () => {
+    it('changes the lists for one of the last three pieces, but not for one of many', async () => {
       await setStock([1010], 9);
       const seen: Record<string, boolean> = {};
       for (const [from, to] of [
@@ -165,7 +163,7 @@ describe.each(TEST_DATABASES)('what changed in the catalogue (%s)', (database) =
       });
     });
 
-    it('of what a package has several of counts in packages', async () => {
+    it('counts packages, not pieces, where a package contains several', async () => {
       const { db } = api.connection;
       const [item] = await db
         .select()
@@ -182,7 +180,7 @@ describe.each(TEST_DATABASES)('what changed in the catalogue (%s)', (database) =
       expect(await changesVersion(() => set(3 * quantity))).toBe(false);
     });
 
-    it('is one more of every other column: prices, texts, whether it is rented out at all', async () => {
+    it('reports a change of every other column: prices, texts, availability', async () => {
       const { db } = api.connection;
       const {
         id: _id,
@@ -221,9 +219,9 @@ describe.each(TEST_DATABASES)('what changed in the catalogue (%s)', (database) =
     });
   });
 
-  it('[entity.catalogue] [api.products-listing] is answered by every process of a database at once: stock, prices, texts, what can be had', async () => {
+  it('answers stock, prices and texts consistently from every process at once [entity.catalogue] [api.products-listing]', async () => {
     const { db } = api.connection;
-    // Of a count above three, a version says no more than that.
+    // A version does not distinguish quantities above three.
     const inBands = (answer: { body: string }) =>
       productsResponseSchema.parse(
         JSON.parse(answer.body, (key, value: unknown) => (key.endsWith('_quantity') ? Math.min(Number(value), 4) : value)),

@@ -2,20 +2,14 @@ import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { catalogueChanges, catalogueState } from '../database/schema';
 
-/**
- * How many of the last changes are compared. Transactions commit in another order than they are numbered, so the highest number alone is
- * not enough.
- */
+/** Number of recent changes to compare. Transactions may commit out of sequence order, so the highest number alone is not enough. */
 const MAX_COMPARED = 500;
 
-/** Revision of the catalogue: the hash of the files that it was seeded from, and the changes since. */
 export interface CatalogueRevision {
   contentHash: string;
-  /** Numbers of the last changes, the newest first. */
   changes: readonly number[];
 }
 
-/** Reads the present revision. */
 export async function readRevision(db: Database): Promise<CatalogueRevision> {
   const latest = db
     .select({ id: catalogueChanges.id })
@@ -33,7 +27,7 @@ export async function readRevision(db: Database): Promise<CatalogueRevision> {
   return { contentHash: state?.contentHash ?? '', changes: state?.changes ?? [] };
 }
 
-/** The products that changed from one revision to a later one; null where anything may have changed. */
+/** Returns null if anything may have changed. */
 export async function changedProducts(
   db: Database,
   before: CatalogueRevision,

@@ -22,7 +22,7 @@ describe.each(ONE_DATABASE)('limits of the catalogue (%s)', (database) => {
   });
   afterAll(() => api.close());
 
-  it.each(LISTS)('[api.products] [api.brands] [api.packages] %s takes 1 to 100 a page and pages from 1', async (path, schema) => {
+  it.each(LISTS)('%s accepts 1 to 100 items per page and pages from 1 [api.products] [api.brands] [api.packages]', async (path, schema) => {
     const wrong: Record<string, string>[] = ['0', '101', '-1', '1.5', '1e2', ' 5', 'all', '99999999999'].map((per_page) => ({ per_page }));
     for (const query of [...wrong, { page: '0' }, { page: '-1' }, { page: '1000001' }, { page: 'two' }]) {
       const { body } = await api.get(errorSchema, path, query, 400);
@@ -35,11 +35,10 @@ describe.each(ONE_DATABASE)('limits of the catalogue (%s)', (database) => {
       expect(body.data).toHaveLength(Math.min(Number(per_page), total));
       expect(headers['x-wp-totalpages']).toBe(String(Math.ceil(total / Number(per_page))));
     }
-    // The last page that may be asked for is an empty one, not an error.
     expect((await api.get(schema, path, { page: '1000000', per_page: '100' })).body.data).toEqual([]);
   });
 
-  it('[const.page-sizes] [api.brands] brands come 20 a page, products and packages 24', async () => {
+  it('returns 20 brands and 24 products or packages per page [const.page-sizes] [api.brands]', async () => {
     for (const [path, size] of [
       ['/products/brands', 20],
       ['/products', 24],
@@ -53,7 +52,7 @@ describe.each(ONE_DATABASE)('limits of the catalogue (%s)', (database) => {
     }
   });
 
-  it('[api.products] [api.packages] include takes up to 100 ids', async () => {
+  it('include takes up to 100 ids [api.products] [api.packages]', async () => {
     const ids = (count: number) => Array.from({ length: count }, (_, n) => n + 1000).join(',');
     for (const [path, schema] of LISTS.filter(([list]) => list !== '/products/brands')) {
       expect((await api.get(schema, path, { include: ids(100), per_page: '100' })).body.data.length).toBeGreaterThanOrEqual(0);
@@ -66,14 +65,14 @@ describe.each(ONE_DATABASE)('limits of the catalogue (%s)', (database) => {
     expect(headers['x-wp-total']).toBe(String(all.length));
   });
 
-  it('[api.brands] a brand by slug and by search together, two a page as the search panel asks', async () => {
+  it('finds a brand by slug and search, two per page as the search panel asks [api.brands]', async () => {
     const { body, headers } = await api.get(brandsResponseSchema, '/products/brands', { search: 'a', per_page: '2' });
     expect(body.data.length).toBeLessThanOrEqual(2);
     expect(Number(headers['x-wp-total'])).toBeGreaterThanOrEqual(body.data.length);
     expect((await api.get(brandsResponseSchema, '/products/brands', { slug: 'kami', search: 'zzz' })).body.data).toEqual([]);
   });
 
-  it('[api.packages] every package of the list is found by its slug and by its id, in both languages', async () => {
+  it('finds every listed package by slug and id, in both languages [api.packages]', async () => {
     for (const lang of ['en', 'th']) {
       for (const card of (await api.get(packagesResponseSchema, '/products/packages', { lang, per_page: '100' })).body.data) {
         const [bySlug] = (await api.get(packagesResponseSchema, '/products/packages', { lang, slug: card.slug })).body.data;
@@ -85,7 +84,7 @@ describe.each(ONE_DATABASE)('limits of the catalogue (%s)', (database) => {
     expect((await api.get(packagesResponseSchema, '/products/packages', { slug: 'no-such-package' })).body.data).toEqual([]);
   });
 
-  it('[api.categories] every category of the menus is read by its id', async () => {
+  it('finds every category of the menus by id [api.categories]', async () => {
     const groups = (await api.get(categoriesResponseSchema, '/products/categories', { order: 'asc', orderby: 'slug', parent: '0' })).body
       .data;
     for (const group of groups) {

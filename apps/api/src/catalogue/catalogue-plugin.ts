@@ -7,10 +7,9 @@ import { stockRoutes } from './stock-routes';
 import { taxonomyRoutes } from './taxonomy-routes';
 import { wcmRoutes } from './wcm-routes';
 
-/** Limit of the warm-up, after which the process is ready all the same; a hundred thousand products take some ten seconds. */
+/** The process becomes ready after this time even if the warm-up is not done; 100,000 products take about ten seconds. */
 const WARM_UP_MS = 60_000;
 
-/** Products, packages, their exact stock, brands and categories, and the home page's data. */
 export const cataloguePlugin = definePlugin('catalogue', ['health'], (app, { db, versionTtl, warmUp }) => {
   const store = new Catalogue(db, versionTtl);
   productsRoutes(app, store);
@@ -20,7 +19,7 @@ export const cataloguePlugin = definePlugin('catalogue', ['health'], (app, { db,
   wcmRoutes(app, store);
   if (!warmUp) return;
   app.health.warm = false;
-  // A failure is left to the first request, which tries again and reports it.
+  // Ignores a failure: the first request retries and reports it.
   void Promise.race([store.index().catch(() => undefined), after(WARM_UP_MS, undefined, { ref: false })]).then(
     () => (app.health.warm = true),
   );

@@ -10,18 +10,15 @@ import { ListingIndexCache } from './listing/listing-index-cache';
 import { CardCache } from './card-cache';
 import { readTaxonomy, type Taxonomy } from './taxonomy-repository';
 
-/** To be raised when the form of responses changes: another version of the catalogue invalidates the caches of others. */
+/** Raise when the format of responses changes, to invalidate clients' caches. */
 const FORMAT_VERSION = 4;
-/** Fresh for 30 seconds, and stale-while-revalidate for five minutes. */
 const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300';
-/** How long the catalogue's version is cached before it is read again, in milliseconds. */
 const VERSION_TTL_MS = 1000;
 /** Size limit of cached responses, in bytes. */
 const MAX_BYTES = 32_000_000;
-/** Admission to the cache: a response is cached from the second time on that its query is seen, among this many queries. */
+/** A response is cached when its query is seen a second time among this many queries. */
 const MAX_QUERIES = 4_000;
 
-/** Cache of responses and taxonomy of one catalogue version; a new version starts with an empty one. */
 class VersionCache {
   readonly #responses = new LRUCache<string, CachedResponse, () => Promise<Loaded>>({
     maxSize: MAX_BYTES,
@@ -29,7 +26,7 @@ class VersionCache {
     fetchMethod: async (_key, _stale, { context: load }) => new CachedResponse(await load()),
   });
   readonly #seenBefore = new LRUCache<string, true>({ max: MAX_QUERIES });
-  /** Headers of all its responses: one object, as V8 promotes objects with computed keys to the old generation, however short they live. */
+  /** One shared object: V8 promotes objects with computed keys to the old generation, even short-lived ones. */
   readonly headers: Readonly<Record<string, string>>;
   #taxonomy: Promise<Taxonomy> | undefined;
 
@@ -37,11 +34,11 @@ class VersionCache {
     this.headers = { 'cache-control': CACHE_CONTROL, [HEADERS.catalogueVersion]: version };
   }
 
-  /** The response to a query, loaded once however many ask; a failure is not kept. */
+  /** Concurrent requests share one load; failures are not cached. */
   async response(query: string, load: () => Promise<Loaded>): Promise<CachedResponse> {
     const response = await this.#responses.forceFetch(query, { context: load });
-    // Most queries of a large catalogue are seen once: what is dropped at once never reaches the old generation, whose collection pauses
-    // everybody.
+    // Most queries of a large catalogue occur once. Dropping them at once keeps them out of the old generation, whose collection pauses all
+    // requests.
     if (!this.#seenBefore.get(query)) {
       this.#seenBefore.set(query, true);
       this.#responses.delete(query);
@@ -58,9 +55,8 @@ class VersionCache {
 }
 
 /**
- * Facade of the catalogue for the routes: database, version, and the caches of that version.
- * Any change of a response gives a new version, and no response of an older one is sent again. Cards and index are kept, except for the
- * products that changed.
+ * Any change of a response creates a new version, after which older responses are never sent. Cards and the index stay cached, except for
+ * changed products.
  */
 export class Catalogue {
   readonly #cards: CardCache;
@@ -78,7 +74,7 @@ export class Catalogue {
     this.#index = new ListingIndexCache(db);
   }
 
-  /** The present version; it changes with any response. While the database is away, the last known one stays. */
+  /** Returns the current version, or the last known one while the database is down. */
   async version(): Promise<string> {
     return (await this.#current()).version;
   }
@@ -106,24 +102,21 @@ export class Catalogue {
     this.#versionReadAt = performance.now();
   }
 
-  /** Brands, categories and synonyms of the present version. */
   async taxonomy(): Promise<Taxonomy> {
     return (await this.#current()).taxonomy(this.db);
   }
 
-  /** The index by which the listing is filtered, sorted and searched. */
   async index(): Promise<ListingIndex> {
     await this.#current();
     return this.#index.get();
   }
 
-  /** Cards of the listing as JSON, in the order of `ids`. */
   async cards(ids: readonly number[], language: Language): Promise<string[]> {
     await this.#current();
     return this.#cards.of(ids, language);
   }
 
-  /** Answers a GET in its language from the cache, or loads it. `query` is everything else of the URL that the body depends on. */
+  /** `query` holds everything of the URL that affects the body, except the language. */
   async answer(
     request: FastifyRequest & { query: { lang?: Language | undefined } },
     reply: FastifyReply,

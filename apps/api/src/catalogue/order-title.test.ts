@@ -14,11 +14,11 @@ test.each([
   ['a package with a lamp', [line('Japandi Bedroom', 1, 7), line('Paper Lamp')], 'Japandi Bedroom and 1 more'],
   ['pieces of several rooms', [line('Nara Sofa'), line('Oak Bed'), line('Chair', 4)], 'Nara Sofa and 5 more'],
   ['nothing', [], 'Furniture'],
-])('an order of %s', (_what, lines, expected) => expect(orderTitle(lines).en).toBe(expected));
+])('order title of %s', (_what, lines, expected) => expect(orderTitle(lines).en).toBe(expected));
 
-test('the Thai title counts pieces, too', () => expect(orderTitle([line('A'), line('B', 3)]).th).toBe('A ไทย และอีก 3 ชิ้น'));
+test('counts pieces in the Thai title too', () => expect(orderTitle([line('A'), line('B', 3)]).th).toBe('A ไทย และอีก 3 ชิ้น'));
 
-test('returned pieces count in the title only once nothing is rented any more', () => {
+test('counts returned pieces only when nothing is rented any more', () => {
   expect(titleOfItems([line('Sofa', 1, 1, 'returned'), line('Lamp'), line('Bed', 1, 1, 'planned')]).en).toBe('Lamp');
   expect(titleOfItems([line('Sofa', 1, 1, 'returned'), line('Lamp', 1, 1, 'returned')]).en).toBe('Sofa and 1 more');
 });

@@ -5,7 +5,6 @@ import { orderItems, type Text } from '../database/schema';
 type TitledLine = Pick<typeof orderItems.$inferSelect, 'name' | 'quantity' | 'components'>;
 type StoredLine = TitledLine & Pick<typeof orderItems.$inferSelect, 'state'>;
 
-/** The title of an order: its first piece or package, and how many pieces it has besides. */
 export function orderTitle([first, ...others]: readonly TitledLine[]): Text {
   if (!first) return { en: 'Furniture', th: 'เฟอร์นิเจอร์' };
   const times = first.quantity > 1 ? ` × ${first.quantity}` : '';
@@ -19,13 +18,12 @@ export function orderTitle([first, ...others]: readonly TitledLine[]): Text {
   };
 }
 
-/** The title by what is rented, or was when the order ended. `items` in their positions. */
+/** Uses the rented items or, for an ended order, those that were rented. `items` are sorted by position. */
 export function titleOfItems(items: readonly StoredLine[]): Text {
   const rented = items.filter(({ state }) => state === 'rented');
   return orderTitle(rented.length > 0 ? rented : items.filter(({ state }) => state !== 'planned' && state !== 'swapped'));
 }
 
-/** Titles of some orders, by id. */
 export async function titlesOf(db: Database, orderIds: readonly number[]): Promise<(id: number) => Text> {
   const items = await db
     .select()

@@ -11,7 +11,7 @@ import { variations, wcm } from '../database/schema';
 import { TEST_DATABASES } from '../../test/databases';
 import { startTestApp, type TestApp } from '../../test/test-app';
 
-describe.each(TEST_DATABASES)('packages and the home page (%s)', (database) => {
+describe.each(TEST_DATABASES)('packages and home page (%s)', (database) => {
   let api: TestApp;
   beforeAll(async () => {
     api = await startTestApp(database);
@@ -20,7 +20,7 @@ describe.each(TEST_DATABASES)('packages and the home page (%s)', (database) => {
 
   const packages = async (query: Record<string, string> = {}) => api.get(packagesResponseSchema, '/products/packages', query);
 
-  it('[api.packages] lists cards by pages', async () => {
+  it('lists cards in pages [api.packages]', async () => {
     const { body, headers } = await packages();
     expect(body.data.length).toBeGreaterThanOrEqual(8);
     expect(headers['x-wp-total']).toBe(String(body.data.length));
@@ -31,7 +31,7 @@ describe.each(TEST_DATABASES)('packages and the home page (%s)', (database) => {
     await api.get(errorSchema, '/products/packages', { per_page: '500' }, 400);
   });
 
-  it('[api.packages] by slug with its pieces; its price is below theirs in every tier', async () => {
+  it('returns a package by slug with its pieces, cheaper than their sum in every tier [api.packages]', async () => {
     const { body } = await packages({ slug: 'japandi-living-room' });
     const room = packageSchema.parse(body.data[0]);
     expect(room.pieces).toBe(room.items.reduce((sum, { quantity }) => sum + quantity, 0));
@@ -43,14 +43,14 @@ describe.each(TEST_DATABASES)('packages and the home page (%s)', (database) => {
     expect((await packages({ slug: 'no-such-room' })).body.data).toEqual([]);
   });
 
-  it('[api.packages] by ids, in their order', async () => {
+  it('returns packages by ids in their order [api.packages]', async () => {
     const ids = (await packages()).body.data.map(({ id }) => id);
     const { body } = await packages({ include: `${ids[2]},1,${ids[0]}` });
     expect(body.data.map(({ id }) => id)).toEqual([ids[2], ids[0]]);
     expect(body.data.every((entry) => 'items' in entry)).toBe(true);
   });
 
-  it('[api.packages] as many can be had as the scarcest piece allows', async () => {
+  it('limits the stock of a package by its scarcest piece [api.packages]', async () => {
     const before = packageSchema.parse((await packages({ slug: 'japandi-living-room' })).body.data[0]);
     const [piece] = before.items;
     if (!piece) throw new Error('no piece');
@@ -69,7 +69,7 @@ describe.each(TEST_DATABASES)('packages and the home page (%s)', (database) => {
     expect((await packages({ slug: 'japandi-living-room' })).body.data[0]).toMatchObject({ stock_quantity: 0, in_stock: false });
   });
 
-  it('[api.wcm] hero-banner: hotspots, and a ledger that adds up to the pieces', async () => {
+  it('returns hero-banner with hotspots and a ledger that adds up to the pieces [api.wcm]', async () => {
     const { data } = (await api.get(heroBannerResponseSchema, '/wcm/hero-banner')).body;
     const shown = data.ledger.rows.reduce((sum, { quantity, subscription_price }) => sum + quantity * subscription_price, 0);
     expect(shown + data.ledger.rest.subscription_price).toBe(data.package.separate_prices.subscription_12);
@@ -78,7 +78,7 @@ describe.each(TEST_DATABASES)('packages and the home page (%s)', (database) => {
     expect(data.hotspots.length).toBeGreaterThan(2);
   });
 
-  it('[api.wcm] global-hilight and product-carousel, in both languages', async () => {
+  it('returns global-hilight and product-carousel in both languages [api.wcm]', async () => {
     const highlight = (await api.get(globalHighlightResponseSchema, '/wcm/global-hilight')).body.data;
     expect(highlight.product.variations.map(({ id }) => id)).toContain(highlight.variant_id);
     const carousel = (await api.get(productCarouselResponseSchema, '/wcm/product-carousel', { lang: 'th' })).body.data;
@@ -87,7 +87,7 @@ describe.each(TEST_DATABASES)('packages and the home page (%s)', (database) => {
     for (const { product, variant_id } of carousel.products) expect(product.variations.map(({ id }) => id)).toContain(variant_id);
   });
 
-  it('[api.wcm] a data set that is not there is a 404 of its own', async () => {
+  it('answers 404 wcm_not_found for a missing data set [api.wcm]', async () => {
     await api.connection.db.delete(wcm).where(eq(wcm.name, 'global-hilight'));
     await api.connection.db.update(variations).set({ stockQuantity: 1 }).where(eq(variations.id, 1011));
     expect((await api.get(errorSchema, '/wcm/global-hilight', {}, 404)).body).toMatchObject({

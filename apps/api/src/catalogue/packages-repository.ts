@@ -7,7 +7,6 @@ import { orderByIds } from './select-ids';
 import { fromPrice, imageOf, packageCardOf, pricesOf, proseOf, stockOf } from './serializers';
 import { shareImageOf } from '../share-pictures/share-picture';
 
-/** Rows of packages in the order of `ids`, each with those of its pieces. */
 export async function readPackageRows(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const { materials: _materials, images: _images, ...ofVariation } = getTableColumns(variations);
@@ -36,11 +35,9 @@ export async function readPackageRows(db: Database, ids: readonly number[]) {
   return rows.map((row) => ({ row, pieces: pieces.filter(({ packageId }) => packageId === row.id) }));
 }
 
-/** Cards of packages in the order of `ids`. */
 export const readPackageCards = async (db: Database, ids: readonly number[], language: Language): Promise<WirePackageCard[]> =>
   (await readPackageRows(db, ids)).map(({ row, pieces }) => packageCardOf(row, pieces, language));
 
-/** Details of packages, with their pieces, in the order of `ids`. */
 export const readPackageDetails = async (db: Database, ids: readonly number[], language: Language): Promise<WirePackage[]> =>
   (await readPackageRows(db, ids)).map(({ row, pieces }) => ({
     ...packageCardOf(row, pieces, language),
@@ -69,7 +66,6 @@ export const readPackageDetails = async (db: Database, ids: readonly number[], l
     })),
   }));
 
-/** Cards of the packages that contain each of these products, in featured order. */
 export async function packagesContaining(db: Database, productIds: number[], language: Language): Promise<Map<number, WirePackageCard[]>> {
   const rows = await db
     .selectDistinct({ id: packages.id, rank: packages.featuredRank })

@@ -9,7 +9,6 @@ import { correction } from './answered-search';
 import { searchPackages } from './search-packages';
 import { selectIds } from './select-ids';
 
-/** `GET /products/packages`: the list as cards; details by slug or ids. */
 export function packagesRoutes(app: ApiApp, catalogue: Catalogue): void {
   const schema = describe('List packages, or read some by slug or ids', 'Packages', packagesQuerySchema, packagesResponseSchema);
   app.get('/products/packages', { schema }, (request, reply) => {

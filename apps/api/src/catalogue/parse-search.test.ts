@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { synonymPhrases, parseSearch } from './parse-search';
-import { searchable } from '../text/search-text';
+import { searchable } from '@spruce/input/search';
 
 const phrases = synonymPhrases([
   ['sofa', 'couch', 'โซฟา'],
   ['coffee table', 'โต๊ะกลาง'],
 ]);
-/** Whether a plan finds a text, as LIKE would. */
 const finds = (query: string, text: string) => {
   const plan = parseSearch(query, phrases);
   return plan.length > 0 && plan.every(({ part }) => part.some((pattern) => searchable(text).includes(pattern.slice(1, -1))));
@@ -31,11 +30,11 @@ it.each([
   ['ＳＯＦＡ', 'sofa', true],
   ['sofa oak', 'Sala Oak-Frame Sofa', true],
   ['sofa oak', 'Sala Sofa', false],
-])('[api.products] %s finds %s: %s', (query, text, expected) => expect(finds(query, text)).toBe(expected));
+])('%s finds %s: %s [api.products]', (query, text, expected) => expect(finds(query, text)).toBe(expected));
 
-it('has nothing to look for in punctuation', () => expect(parseSearch('%_!', phrases)).toEqual([]));
+it('finds no terms in punctuation', () => expect(parseSearch('%_!', phrases)).toEqual([]));
 
-it('[api.products] tokens of plain Latin are those that the segmenter finds', () => {
+it('splits plain Latin text into the same tokens as the segmenter [api.products]', () => {
   const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
   fc.assert(
     fc.property(

@@ -2,7 +2,7 @@ import { productsResponseSchema } from '@spruce/contract';
 import { TEST_DATABASES } from '../../test/databases';
 import { startTestApp, type TestApp } from '../../test/test-app';
 
-describe.each(TEST_DATABASES)('GET /products as the listing (%s)', (database) => {
+describe.each(TEST_DATABASES)('GET /products as a listing (%s)', (database) => {
   let api: TestApp;
   beforeAll(async () => {
     api = await startTestApp(database);
@@ -16,7 +16,7 @@ describe.each(TEST_DATABASES)('GET /products as the listing (%s)', (database) =>
   const all = async (query: Record<string, string> = {}) => (await list({ ...query, per_page: '100' })).rows;
   const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug);
 
-  it('[api.products-listing] answers a data array of parents with 24 a page and the totals in headers', async () => {
+  it('returns an array of parent products, 24 a page, with totals in headers [api.products-listing]', async () => {
     const { rows, total, totalPages } = await list();
     expect(rows).toHaveLength(24);
     expect({ total, totalPages }).toEqual({ total: 90, totalPages: 4 });
@@ -24,7 +24,7 @@ describe.each(TEST_DATABASES)('GET /products as the listing (%s)', (database) =>
     expect(rows.every((row) => !('description' in row) && row.variations.every(({ images }) => images.length <= 1))).toBe(true);
   });
 
-  it('[api.products-listing] pages cover every product once, whatever the order', async () => {
+  it('pages through every product once in any order [api.products-listing]', async () => {
     const orders: Record<string, string>[] = [{}, { orderby: 'date' }, { orderby: 'subscription_price', order: 'asc' }, { search: 'oak' }];
     for (const query of orders) {
       const { totalPages, total } = await list({ ...query, per_page: '7' });
@@ -36,11 +36,11 @@ describe.each(TEST_DATABASES)('GET /products as the listing (%s)', (database) =>
     }
   });
 
-  it('[api.products-listing] a page beyond the end is an empty list with the same totals', async () => {
+  it('returns an empty list with the same totals beyond the last page [api.products-listing]', async () => {
     expect(await list({ page: '99' })).toMatchObject({ rows: [], total: 90, totalPages: 4 });
   });
 
-  it('[api.products-listing] category: any slug of a group, and all groups', async () => {
+  it('category: matches any slug of a group, and all groups [api.products-listing]', async () => {
     const [living, living2, seating, both] = await Promise.all([
       all({ category: 'living-room' }),
       all({ category: 'living-room,bedroom' }),
@@ -57,19 +57,19 @@ describe.each(TEST_DATABASES)('GET /products as the listing (%s)', (database) =>
     );
   });
 
-  it('[api.products-listing] category: a slug of no group finds nothing, next to a known one it is ignored', async () => {
+  it('category: an unknown slug alone finds nothing, next to a known one it is ignored [api.products-listing]', async () => {
     expect(await all({ category: 'cellar' })).toEqual([]);
     expect(slugs(await all({ category: 'cellar,bedroom' }))).toEqual(slugs(await all({ category: 'bedroom' })));
   });
 
-  it('[api.products-listing] brand: any of the slugs', async () => {
+  it('brand: matches any of the slugs [api.products-listing]', async () => {
     const rows = await all({ brand: 'saan,kami' });
     expect(new Set(rows.map(({ brand }) => brand.slug))).toEqual(new Set(['saan', 'kami']));
     expect(rows).toHaveLength((await all({ brand: 'saan' })).length + (await all({ brand: 'kami' })).length);
     expect(await all({ brand: 'nobody' })).toEqual([]);
   });
 
-  it('[api.products-listing] min_sub_price and max_sub_price include their ends', async () => {
+  it('min_sub_price and max_sub_price are inclusive [api.products-listing]', async () => {
     const prices = (await all()).map((row) => row.subscription_price).sort((a, b) => a - b);
     const [low, high] = [prices[20] ?? 0, prices[60] ?? 0];
     const rows = await all({ min_sub_price: String(low), max_sub_price: String(high) });
@@ -79,7 +79,7 @@ describe.each(TEST_DATABASES)('GET /products as the listing (%s)', (database) =>
     expect(await all({ min_sub_price: '5000', max_sub_price: '100' })).toEqual([]);
   });
 
-  it('[api.products-listing] stock_status=instock leaves out what cannot be had; in-stock and all-stock are read too', async () => {
+  it('stock_status=instock leaves out what is out of stock; accepts in-stock and all-stock [api.products-listing]', async () => {
     const everything = await all();
     const inStock = await all({ stock_status: 'instock' });
     expect(inStock.length).toBeLessThan(everything.length);
@@ -88,7 +88,7 @@ describe.each(TEST_DATABASES)('GET /products as the listing (%s)', (database) =>
     expect(slugs(await all({ stock_status: 'all-stock' }))).toEqual(slugs(everything));
   });
 
-  it('[entity.catalogue] in_stock means that one variation at least can be had', async () => {
+  it('sets in_stock if at least one variation is available [entity.catalogue]', async () => {
     for (const row of await all()) {
       const available = row.variations.some(
         (variation) => variation.in_stock && (variation.asset_quantity ?? variation.stock_quantity) > 0,
@@ -97,7 +97,7 @@ describe.each(TEST_DATABASES)('GET /products as the listing (%s)', (database) =>
     }
   });
 
-  it('[entity.catalogue] subscription_price is the 12-month tier of the cheapest variation', async () => {
+  it('sets subscription_price to the 12-month tier of the cheapest variation [entity.catalogue]', async () => {
     for (const row of await all()) {
       expect(row.subscription_price).toBe(
         Math.min(...row.variations.map(({ subscription_prices }) => subscription_prices.subscription_12 ?? Infinity)),
@@ -106,7 +106,7 @@ describe.each(TEST_DATABASES)('GET /products as the listing (%s)', (database) =>
     }
   });
 
-  it('[api.products-listing] order and orderby sort by date and by price, both ways', async () => {
+  it('sorts by date and price in both directions with order and orderby [api.products-listing]', async () => {
     const dates = (await all({ orderby: 'date', order: 'desc' })).map(({ date }) => date);
     expect(dates).toEqual([...dates].sort().reverse());
     const up = (await all({ orderby: 'subscription_price', order: 'asc' })).map((row) => row.subscription_price);
@@ -115,13 +115,13 @@ describe.each(TEST_DATABASES)('GET /products as the listing (%s)', (database) =>
     expect(down).toEqual(slugs(await all({ orderby: 'subscription_price', order: 'asc' })).reverse());
   });
 
-  it('[api.products-listing] the featured order holds unless another is asked for', async () => {
+  it('uses the featured order by default [api.products-listing]', async () => {
     const [first] = await all();
     expect(first?.slug).toBe('nara-3-seat-sofa');
     expect(slugs(await all({ order: 'asc' }))).toEqual(slugs(await all()));
   });
 
-  it('[listing.query] filters combine', async () => {
+  it('combines filters [listing.query]', async () => {
     const rows = await all({
       category: 'living-room,seating',
       brand: 'saan',
@@ -135,7 +135,7 @@ describe.each(TEST_DATABASES)('GET /products as the listing (%s)', (database) =>
     expect(Math.max(...rows.map((row) => row.subscription_price))).toBeLessThanOrEqual(1000);
   });
 
-  it('[listing.query] facets count what every other choice would show', async () => {
+  it('counts facets as the number of products that each other value would show [listing.query]', async () => {
     const query = { category: 'living-room', brand: 'saan', max_sub_price: '1500' };
     const { facets, total } = await list({ ...query, facets: 'true' });
     if (!facets) throw new Error('no facets');
@@ -153,7 +153,7 @@ describe.each(TEST_DATABASES)('GET /products as the listing (%s)', (database) =>
     expect((await list(query)).facets).toBeUndefined();
   });
 
-  it('[purpose.locales] answers in the language asked for, English unless asked', async () => {
+  it('answers in the requested language, English by default [purpose.locales]', async () => {
     const [english, thai, unsaid] = await Promise.all([list({ lang: 'en' }), list({ lang: 'th' }), list()]);
     expect(thai.rows[0]?.name).toMatch(/\p{Script=Thai}/u);
     expect(slugs(thai.rows)).toEqual(slugs(english.rows));

@@ -11,7 +11,7 @@ describe.each(TEST_DATABASES)('GET /products by slug and ids (%s)', (database) =
 
   const read = async (query: Record<string, string>) => (await api.get(productsResponseSchema, '/products', query)).body.data;
 
-  it('[api.products] slug answers the whole product', async () => {
+  it('returns the whole product by slug [api.products]', async () => {
     const [row, ...others] = await read({ slug: 'nara-3-seat-sofa' });
     expect(others).toEqual([]);
     const product = productSchema.parse(row);
@@ -22,7 +22,7 @@ describe.each(TEST_DATABASES)('GET /products by slug and ids (%s)', (database) =
       dimensions: { width: 221, depth: 98, height: 92 },
       measures: { seat_depth: 58 },
     });
-    // Traced from its one photo that is straight: with the product, once, and in no picture.
+    // The outline is traced from the one straight photo, and sent once, with the product.
     expect(product).toMatchObject({ outline: expect.stringMatching(/^(M[\dL ]+Z)+$/) as string });
     expect(JSON.stringify(product).split('outline')).toHaveLength(2);
     expect(product.categories.main[0]).toMatchObject({ slug: 'living-room', name: 'Living Room' });
@@ -33,7 +33,7 @@ describe.each(TEST_DATABASES)('GET /products by slug and ids (%s)', (database) =
     expect(product.related.map(({ slug }) => slug)).toContain('lanna-easy-chair');
   });
 
-  it('[api.products] it names the other sizes of the same piece, the smallest first', async () => {
+  it('lists the other sizes of the same piece, smallest first [api.products]', async () => {
     const [row] = await read({ slug: 'nordi-king-bed' });
     expect(productSchema.parse(row).sizes).toEqual([
       { slug: 'nordi-single-bed', name: 'Single, 107 × 200 cm' },
@@ -43,7 +43,7 @@ describe.each(TEST_DATABASES)('GET /products by slug and ids (%s)', (database) =
     expect(productSchema.parse(alone)).not.toHaveProperty('sizes');
   });
 
-  it('[api.products] it names the packages that contain it, with what they save', async () => {
+  it('lists the packages that contain it, with their savings [api.products]', async () => {
     const [row] = await read({ slug: 'nara-3-seat-sofa' });
     const packages = productSchema.parse(row).packages.map((entry) => packageCardSchema.parse(entry));
     expect(packages.map(({ slug }) => slug)).toContain('japandi-living-room');
@@ -51,28 +51,28 @@ describe.each(TEST_DATABASES)('GET /products by slug and ids (%s)', (database) =
       expect(entry.subscription_prices.subscription_12).toBeLessThan(entry.separate_prices.subscription_12 ?? 0);
   });
 
-  it('[api.products] a slug of nothing answers an empty list', async () => {
+  it('returns an empty list for an unknown slug [api.products]', async () => {
     const { body, headers } = await api.get(productsResponseSchema, '/products', { slug: 'no-such-thing' });
     expect(body.data).toEqual([]);
     expect(headers['x-wp-total']).toBe('0');
   });
 
-  it('[api.products] include keeps the order, drops what is unknown and what is said twice', async () => {
+  it('include keeps the order and drops unknown and duplicate ids [api.products]', async () => {
     const rows = await read({ include: '1100,999999,1010,1100' });
     expect(rows.map(({ id }) => id)).toEqual([1100, 1010]);
     expect(rows.every((row) => 'description' in row)).toBe(true);
   });
 
-  it('[api.products] include answers cards when asked to embed, and pages when asked to page', async () => {
+  it('include returns cards with embed, and pages with page [api.products]', async () => {
     expect((await read({ include: '1010,1100', context: 'embed' })).every((row) => !('description' in row))).toBe(true);
     expect((await read({ include: '1010,1100,1160', per_page: '2', page: '2' })).map(({ id }) => id)).toEqual([1160]);
   });
 
-  it('[const.page-sizes] loads a hundred at once', async () => {
+  it('loads a hundred at once [const.page-sizes]', async () => {
     expect(await read({ per_page: '100' })).toHaveLength(90);
   });
 
-  it('[purpose.locales] every text follows the language', async () => {
+  it('translates every text [purpose.locales]', async () => {
     const [thai] = await read({ slug: 'nara-3-seat-sofa', lang: 'th' });
     const product = productSchema.parse(thai);
     for (const text of [
@@ -104,19 +104,19 @@ describe.each(TEST_DATABASES)('GET /products by slug and ids (%s)', (database) =
     ['search', 'x'.repeat(201)],
     ['facets', 'yes'],
     ['context', 'edit'],
-  ])('[api.products-listing] refuses %s=%s and says which parameter it was', async (name, value) => {
+  ])('refuses %s=%s and names the parameter [api.products-listing]', async (name, value) => {
     const { body, headers } = await api.get(errorSchema, '/products', { [name]: value }, 400);
     expect(body).toMatchObject({ code: 'rest_invalid_param', data: { status: 400, params: { [name]: expect.any(String) } } });
     expect(body.message).toContain(name);
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('[api.products-listing] empty values are values that were not given', async () => {
+  it('treats empty values as omitted [api.products-listing]', async () => {
     const { headers } = await api.get(productsResponseSchema, '/products', { category: '', brand: '', search: '', slug: '' });
     expect(headers['x-wp-total']).toBe('90');
   });
 
-  it('refuses a parameter that is given twice', async () => {
+  it('refuses a repeated parameter', async () => {
     const response = await api.app.inject('/sp/v1/products?page=1&page=2');
     expect(errorSchema.parse(response.json())).toMatchObject({ code: 'rest_invalid_param', data: { status: 400 } });
   });

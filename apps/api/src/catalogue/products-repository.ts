@@ -8,7 +8,7 @@ import { orderByIds } from './select-ids';
 import { imageOf, productCardOf, proseOf } from './serializers';
 import { shareImageOf } from '../share-pictures/share-picture';
 
-/** Details of products in the order of `ids`: a fixed number of statements, however many (no N+1). */
+/** Uses a fixed number of statements (no N+1). */
 export async function readProductDetails(db: Database, ids: readonly number[], language: Language): Promise<WireProduct[]> {
   if (ids.length === 0) return [];
   const wanted = [...ids];

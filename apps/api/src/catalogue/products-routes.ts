@@ -1,10 +1,11 @@
 import { productsQuerySchema, productsResponseSchema, type ProductsQuery } from '@spruce/contract';
 import { PAGE_SIZES } from '@spruce/contract/constants';
+import { didYouMean, meantBy } from '@spruce/input/search';
 import { products } from '../database/schema';
 import type { Loaded } from '../http/cached-response';
 import type { Catalogue } from './catalogue';
 import { listText } from '../http/json-text';
-import { didYouMean, meantBy, vocabularyOf } from './did-you-mean';
+import { vocabularyOf } from './vocabulary';
 import type { ListingResult } from './listing/listing-index';
 import type { ListingFilter } from './listing/listing-query';
 import { readProductDetails } from './products-repository';
@@ -16,18 +17,17 @@ import type { Taxonomy } from './taxonomy-repository';
 
 const slugsIn = (list: string | undefined) => (list ? [...new Set(list.split(',').map((slug) => slug.trim()))].sort() : undefined);
 
-/** Normal form of a query, the key of its cached response: equal queries share one. */
+/** Normalises a query into a cache key, so that equivalent queries share one response. */
 const normalise = (query: ProductsQuery) => ({
   slug: query.slug || undefined,
   include: query.include ? query.include.split(',').map(Number) : undefined,
   page: query.slug ? 1 : (query.page ?? 1),
-  // Whoever names ids wants them all.
   perPage: query.per_page ?? (query.include ? PAGE_SIZES.bulk : PAGE_SIZES.listing),
-  // The case stays: it tells the keys of the other keyboard layout apart.
+  // Keeps the case, which distinguishes keys on the other keyboard layout.
   search: query.search?.normalize('NFKC').trim() || undefined,
   categories: slugsIn(query.category),
   brands: slugsIn(query.brand),
-  // WordPress sorts descending unless told otherwise.
+  // WordPress sorts descending by default.
   order: query.orderby ? (query.order ?? 'desc') : undefined,
   orderby: query.orderby,
   min: query.min_sub_price,
@@ -37,10 +37,9 @@ const normalise = (query: ProductsQuery) => ({
   details: query.context ? query.context === 'view' : Boolean(query.slug || query.include),
 });
 type ListingQuery = ReturnType<typeof normalise>;
-/** Reads products of these ids as JSON, in that order: cards or details. */
 type Serialize = (ids: number[]) => Promise<string[]>;
 
-/** Categories of one group are joined by OR, the two groups by AND; an unknown slug matches nothing. */
+/** Joins the categories of one group by OR and the two groups by AND; unknown slugs match nothing. */
 function categoryIds({ categories: slugs }: ListingQuery, { categories }: Taxonomy): Pick<ListingFilter, 'main' | 'subs'> {
   if (!slugs) return { main: null, subs: null };
   const known = categories.filter(({ slug }) => slugs.includes(slug));
@@ -60,17 +59,13 @@ function filterOf(query: ListingQuery, taxonomy: Taxonomy, search: string | unde
     maxPrice: query.max ?? null,
     inStock: query.inStock,
     search: terms,
-    // A search of punctuation alone matches nothing.
     ...(search !== undefined && terms.length === 0 && { main: [], subs: [] }),
   };
 }
 
-/** What a search shows: its own rows; or, where it finds nothing, those of what was meant. */
 interface Found {
   result: ListingResult;
-  /** Another text, when this one is mistyped. */
   meant: string | null;
-  /** The rows are those of what was meant. */
   corrected: boolean;
 }
 
@@ -79,7 +74,7 @@ async function search(catalogue: Catalogue, taxonomy: Taxonomy, query: ListingQu
   const { search: text } = query;
   const typed = await index.find(filterOf(query, taxonomy, text));
   if (text === undefined || (typed.total > 0 && !typed.weak)) return { result: typed, meant: null, corrected: false };
-  // Filters say nothing of the spelling.
+  // Filters must not affect the spelling check.
   const bare = { ...query, categories: undefined, brands: undefined, min: undefined, max: undefined, inStock: false };
   const finds = async (other: string) => (await index.find(filterOf(bare, taxonomy, other))).total > 0;
   const found = typed.total > 0 || (await finds(text));
@@ -103,7 +98,6 @@ async function loadListing(catalogue: Catalogue, query: ListingQuery, serialize:
   return { body, total: result.total, perPage: query.perPage };
 }
 
-/** `GET /products`: by slug, by ids, or the listing with its filters. */
 export function productsRoutes(app: ApiApp, catalogue: Catalogue): void {
   const schema = describe('List products, or read some by slug or ids', 'Products', productsQuerySchema, productsResponseSchema);
   app.get('/products', { schema }, (request, reply) => {

@@ -14,13 +14,13 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
     return { slugs: body.data.map(({ slug }) => slug), rows: body.data, total: Number(headers['x-wp-total']) };
   };
 
-  it('[api.products] finds by name in both languages, whichever is answered', async () => {
+  it('finds names in both languages, whichever is answered [api.products]', async () => {
     expect((await search('Nara')).slugs).toContain('nara-3-seat-sofa');
     expect((await search('นารา')).slugs).toContain('nara-3-seat-sofa');
     expect((await search('nara', { lang: 'th' })).rows[0]?.name).toMatch(/\p{Script=Thai}/u);
   });
 
-  it('[api.products] puts what is called so before what is only described so', async () => {
+  it('ranks matches of the name before matches of the description [api.products]', async () => {
     const { rows, total } = await search('sofa');
     const named = rows.map(({ name }) => /sofa|loveseat|chesterfield|daybed/i.test(name));
     expect(named.indexOf(false)).toBeGreaterThan(5);
@@ -29,33 +29,33 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
     expect((await search('เตียง')).rows.slice(0, 3).every(({ name }) => /\bbed\b/i.test(name))).toBe(true);
   });
 
-  it('[api.products] a word finds what its synonyms find, across the languages', async () => {
+  it('finds the same products by synonyms, across languages [api.products]', async () => {
     const english = await search('sofa');
     for (const text of ['sofas', 'couch', 'โซฟา', 'โซฟ่า'])
       expect((await search(text)).slugs).toEqual(expect.arrayContaining(english.slugs.slice(0, 6)));
   });
 
-  it('[api.products] half a word, other cases, full-width letters and stray spaces find too', async () => {
+  it('matches word prefixes, any case, full-width letters and extra spaces [api.products]', async () => {
     const { slugs } = await search('nara');
     for (const text of ['NARA', 'ｎａｒａ', '  nara  ']) expect((await search(text)).slugs).toEqual(slugs);
     expect((await search('nar')).slugs).toEqual(expect.arrayContaining(slugs));
     expect((await search('โซ')).slugs).toContain('nara-3-seat-sofa');
   });
 
-  it('[api.products] finds by brand, category and words of the description', async () => {
+  it('finds by brand, category and words of the description [api.products]', async () => {
     const saan = await search('saan');
     expect(saan.rows.slice(0, 5).every(({ brand }) => brand.slug === 'saan')).toBe(true);
     expect((await search('dining room')).total).toBeGreaterThan(3);
     expect((await search('kiln')).slugs).toContain('nara-3-seat-sofa');
   });
 
-  it('[api.products] every word must be found', async () => {
+  it('requires every word to match [api.products]', async () => {
     const [both, sofa] = [await search('nara sofa'), await search('sofa')];
     expect(both.slugs[0]).toMatch(/^nara/);
     expect(both.total).toBeLessThan(sofa.total);
   });
 
-  it('[api.products] text typed on the other keyboard layout is understood', async () => {
+  it('corrects text typed on the other keyboard layout [api.products]', async () => {
     expect((await search('หนดฟ')).slugs).toEqual((await search('sofa')).slugs);
     expect((await search('F:ak')).slugs).toEqual((await search('โซฟา')).slugs);
   });
@@ -81,11 +81,11 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
     ['เตียน', 'เตียง'],
     ['ตู้เสือผ้า', 'ตู้เสื้อผ้า'],
     ['โต๊ะทํางาณ', 'โต๊ะทำงาน'],
-  ])('[api.products] the answer to %s says that it is for %s', async (text, meant) => {
+  ])('corrects %s to %s in the response [api.products]', async (text, meant) => {
     expect(await understood(text)).toEqual({ did_you_mean: meant, corrected: meant && true });
   });
 
-  it('[api.products] a filter changes nothing of what a search is taken for', async () => {
+  it('corrects a search independently of filters [api.products]', async () => {
     expect(await understood('soffa', { brand: 'no-such-brand' })).toEqual({ did_you_mean: 'sofa', corrected: true });
     expect(await understood('หนดฟ', { brand: 'no-such-brand' })).toEqual({ did_you_mean: 'sofa', corrected: true });
     for (const text of ['sofa', 'kiln']) expect(await understood(text, { brand: 'no-such-brand' })).toEqual({});
@@ -96,7 +96,7 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
     ['ที่นอน', ['ท่ีนอน']],
     ['โซฟา 3 ที่นั่ง', ['โซฟา ๓ ที่นั่ง']],
     ['แล็กเกอร์', ['เเล็กเกอร์']],
-  ])('[api.products] %s is the same word in every encoding', async (word, encodings) => {
+  ])('finds %s in every Unicode encoding [api.products]', async (word, encodings) => {
     const { slugs } = await search(word);
     expect(slugs.length).toBeGreaterThan(0);
     for (const text of encodings) {
@@ -105,7 +105,7 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
     }
   });
 
-  it('[api.products] a slip of the finger in either language is answered by what was meant, where that finds something', async () => {
+  it('suggests a correction with results for typos in either language [api.products]', async () => {
     const meant = async (text: string, query: Record<string, string> = {}) =>
       (await api.get(productsResponseSchema, '/products', { search: text, ...query })).body.did_you_mean;
     expect(await meant('soffa')).toBe('sofa');
@@ -116,24 +116,24 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
     for (const text of ['sofa', 'sof', 'oak', 'zzzzzz', '!!!']) expect(await meant(text)).toBeUndefined();
   });
 
-  it('[api.products] a mistyped search answers the rows of what was meant, and says so; what finds something keeps its rows', async () => {
+  it('returns the corrected rows if the search finds nothing, else its own rows [api.products]', async () => {
     const answer = async (text: string) => await api.get(productsResponseSchema, '/products', { search: text, per_page: '5' });
     const [mistyped, right] = [await answer('sofe'), await answer('sofa')];
     expect(mistyped.body).toEqual({ ...right.body, did_you_mean: 'sofa', corrected: true });
     expect(mistyped.headers['x-wp-total']).toBe(right.headers['x-wp-total']);
-    // Letters across two Thai words are a hit, but hardly what was looked for.
+    // A match across two Thai words is probably accidental.
     const weak = await answer('ที่นอย');
     expect(weak.body).toMatchObject({ did_you_mean: 'ที่นอน' });
     expect(weak.body.corrected).toBeUndefined();
     expect(weak.body.data.length).toBeGreaterThan(0);
   });
 
-  it('[api.products] nothing found is an empty list; punctuation and wildcards are no words', async () => {
+  it('returns an empty list without matches; punctuation and wildcards are no words [api.products]', async () => {
     for (const text of ['zzzzzz', '%', '_', '!!!', "'; drop table products; --"])
       expect(await search(text)).toMatchObject({ slugs: [], total: 0 });
   });
 
-  it('[api.products-listing] a search combines with the filters and the sorts', async () => {
+  it('combines a search with filters and sort orders [api.products-listing]', async () => {
     const { rows } = await search('oak', { brand: 'ton-studio', orderby: 'subscription_price', order: 'asc' });
     expect(rows.length).toBeGreaterThan(1);
     expect(new Set(rows.map(({ brand }) => brand.slug))).toEqual(new Set(['ton-studio']));
@@ -141,13 +141,13 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
   });
 
-  it('[const.page-sizes] the panel asks for two and learns how many there are', async () => {
+  it('returns two products with the total for the search panel [const.page-sizes]', async () => {
     const { rows, total } = await search('sofa', { per_page: '2' });
     expect(rows).toHaveLength(2);
     expect(total).toBeGreaterThan(2);
   });
 
-  it('[api.packages] finds packages by name first, then by room and summary, in both languages and with a slip', async () => {
+  it('finds packages by name, then room and summary, in both languages and with a typo [api.packages]', async () => {
     const found = async (text: string) =>
       (await api.get(packagesResponseSchema, '/products/packages', { search: text })).body.data.map(({ slug }) => slug);
     for (const text of ['japandi', 'จาแปนดี้', 'japandy', 'จาแปนดิ']) expect(await found(text)).toEqual(['japandi-living-room']);
@@ -160,7 +160,7 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
     expect(await understoodAs('japandi')).toBeUndefined();
   });
 
-  it('[api.brands] finds brands by name first, by place, in both languages', async () => {
+  it('finds brands by name, then place, in both languages [api.brands]', async () => {
     const brands = async (text: string) =>
       (await api.get(brandsResponseSchema, '/products/brands', { search: text })).body.data.map(({ slug }) => slug);
     expect((await brands('saan'))[0]).toBe('saan');

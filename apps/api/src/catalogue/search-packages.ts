@@ -1,12 +1,12 @@
 import { asc } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { packages } from '../database/schema';
-import { searchable } from '../text/search-text';
+import { searchable } from '@spruce/input/search';
 import { answered, type Answered } from './answered-search';
 import { parseSearch } from './parse-search';
 import { matches, type Taxonomy } from './taxonomy-repository';
 
-/** Ids of the packages that match a search, those called so before those of such a room or described so. */
+/** Matches of the name come before those of the room or summary. */
 export async function searchPackages(db: Database, taxonomy: Taxonomy, text: string): Promise<Answered<number>> {
   const { id, name, summary, main } = packages;
   const rows = await db.select({ id, name, summary, main }).from(packages).orderBy(asc(packages.featuredRank), asc(packages.id));

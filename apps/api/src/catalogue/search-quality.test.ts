@@ -3,12 +3,10 @@ import { ONE_DATABASE } from '../../test/databases';
 import { startTestApp, type TestApp } from '../../test/test-app';
 import queries from './search-quality.json';
 
-/** How many of the answers a shopper looks at. */
 const SEEN = 3;
-/** The least share of the searches that must lead to what was meant. */
 const LEAST = 0.95;
 
-describe.each(ONE_DATABASE)('what people search for (%s)', (database) => {
+describe.each(ONE_DATABASE)('search quality (%s)', (database) => {
   let api: TestApp;
   beforeAll(async () => {
     api = await startTestApp(database);
@@ -22,20 +20,19 @@ describe.each(ONE_DATABASE)('what people search for (%s)', (database) => {
     return [...products.body.data, ...packages.body.data].map(({ slug }) => slug);
   };
 
-  it('[api.products] is half of it misspelt, and in both languages alike', () => {
+  it('has misspelt queries for half of the sample, in both languages [api.products]', () => {
     const count = (language: string, misspelt: boolean) =>
       queries.filter((query) => query.language === language && query.misspelt === misspelt).length;
     expect([count('en', false), count('th', false), count('en', true), count('th', true)]).toEqual([30, 30, 30, 30]);
     expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length);
   });
 
-  it('[api.products] is among the first three, in at least 95 of 100 searches', async () => {
+  it('shows the expected product among the first three in at least 95 of 100 searches [api.products]', async () => {
     const missed: string[] = [];
     for (const { query, language, wanted } of queries) {
       const found = await first(query, language);
       if (!wanted.some((slug) => found.includes(slug))) missed.push(`${query}: ${found.join(', ') || 'nothing'}`);
     }
-    // Says which ones, where there are too many.
     expect(missed.length > queries.length * (1 - LEAST) ? missed : []).toEqual([]);
   });
 
@@ -49,13 +46,13 @@ describe.each(ONE_DATABASE)('what people search for (%s)', (database) => {
     ['plant', /^(ficus|areca|peace lily|olive)/i],
     ['ต้นไม้', /^(ต้น|ปาล์ม)/],
     ['desk lamp', /\blamp$/i],
-  ])('[api.products] %s leads with pieces of that kind', async (search, kind) => {
+  ])('leads with pieces of that kind for %s [api.products]', async (search, kind) => {
     const lang = /\p{Script=Thai}/u.test(search) ? 'th' : 'en';
     const { body } = await api.get(productsResponseSchema, '/products', { search, lang, per_page: '2' });
     expect(body.data.map(({ name }) => kind.test(name) || name)).toEqual([true, true]);
   });
 
-  it.each(['return', 'pet', 'rgb', 'delivery'])('[api.products] %s is another word, not a slip', async (search) => {
+  it.each(['return', 'pet', 'rgb', 'delivery'])('does not correct %s, which is another word [api.products]', async (search) => {
     const { body } = await api.get(productsResponseSchema, '/products', { search });
     expect(body.did_you_mean).toBeUndefined();
   });

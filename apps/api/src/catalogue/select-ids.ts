@@ -4,7 +4,6 @@ import type { packages, products } from '../database/schema';
 
 type Table = typeof products | typeof packages;
 
-/** Selects ids by slug; else those of `include` that exist, in that order; else all, in featured order. */
 export async function selectIds(
   db: Database,
   table: Table,
@@ -18,6 +17,5 @@ export async function selectIds(
   return rows.map(({ id }) => id);
 }
 
-/** `order by` that keeps the order of a list of ids. */
 export const orderByIds = (table: Table, ids: readonly number[]): SQL =>
   sql`array_position(${sql.param([...ids])}::integer[], ${table.id})`;

@@ -3,14 +3,12 @@ import type { Language, SubscriptionPrices } from '@spruce/contract/constants';
 import { keepTogether } from '@spruce/i18n/line-breaks';
 import type { packages, products, StoredImage, StoredLink, Text, variations } from '../database/schema';
 
-// Database rows in, responses of the API out. Nothing in here reads the database.
-
 const LABELS = { colour: { en: 'Colour', th: 'สี' }, size: { en: 'Size', th: 'ขนาด' } } satisfies Record<string, Text>;
 
-/** Body text with line-break hints (`keepTogether`). Names stay plain: mails, invoices and searches use them too. */
+/** Adds line-break hints (`keepTogether`) to body text. Names stay plain, because mails, invoices and searches use them too. */
 export const proseOf = (text: Text, language: Language): string => keepTogether(text[language]);
 
-/** A picture without its outline, which stands in the product's details once. */
+/** Leaves out the outline, which the product's details contain once. */
 export const imageOf = ({ base, widths, width, height, color, alt, view }: StoredImage, language: Language): WireImage => ({
   base,
   widths,
@@ -32,10 +30,9 @@ export const pricesOf = ({ price3, price6, price9, price12 }: PricesRow): Subscr
   ...(price12 !== null && { subscription_12: price12 }),
 });
 
-/** The "from" price: the longest tier that is offered. */
 export const fromPrice = ({ price3, price6, price9, price12 }: PricesRow): number => price12 ?? price9 ?? price6 ?? price3;
 
-/** What pieces cost when rented one by one, by tier: a missing one is filled from the nearest shorter one, so that sums compare. */
+/** Sums the prices of single pieces per tier. A missing tier takes the nearest shorter one, so that sums are comparable. */
 function separatePrices(pieces: readonly (PricesRow & { quantity: number })[]): Required<SubscriptionPrices> {
   const sum = (price: (piece: PricesRow) => number) => pieces.reduce((total, piece) => total + price(piece) * piece.quantity, 0);
   return {
@@ -48,7 +45,6 @@ function separatePrices(pieces: readonly (PricesRow & { quantity: number })[]): 
 
 type StockRow = Pick<typeof variations.$inferSelect, 'stockQuantity' | 'assetQuantity' | 'inStock'>;
 
-/** Pieces that can be had now. */
 export const availableOf = ({ stockQuantity, assetQuantity, inStock }: StockRow): number =>
   inStock ? (assetQuantity ?? stockQuantity) : 0;
 
@@ -58,7 +54,6 @@ export const stockOf = ({ stockQuantity, assetQuantity, inStock }: StockRow) => 
   in_stock: inStock,
 });
 
-/** Materials are part of the details only. */
 export type VariationRow = Omit<typeof variations.$inferSelect, 'materials'> & { materials?: Text[] };
 
 const variationOf = (row: VariationRow, language: Language): WireVariation => ({
@@ -77,7 +72,7 @@ type ProductRow = Pick<typeof products.$inferSelect, 'id' | 'slug' | 'name' | 'c
   image: StoredImage;
 };
 
-/** A product with its variations, which must not be empty. */
+/** `variations` must not be empty. */
 export function productCardOf(row: ProductRow, variations: readonly VariationRow[], language: Language): WireProductCard {
   const cheapest = variations.reduce((best, candidate) => (fromPrice(candidate) < fromPrice(best) ? candidate : best));
   const sizes = [...new Set(variations.flatMap(({ size }) => (size ? [size[language]] : [])))];
@@ -102,7 +97,6 @@ export function productCardOf(row: ProductRow, variations: readonly VariationRow
 type PackageRow = typeof packages.$inferSelect;
 type PackagePieceRow = PricesRow & StockRow & { quantity: number };
 
-/** Stock of a package: as many as the scarcest piece allows. */
 export const packageStockOf = (pieces: readonly PackagePieceRow[]) => {
   const available = Math.min(...pieces.map((piece) => Math.floor(availableOf(piece) / piece.quantity)));
   return { in_stock: available > 0, stock_quantity: available };

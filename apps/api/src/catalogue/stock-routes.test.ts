@@ -19,7 +19,7 @@ describe.each(TEST_DATABASES)('GET /products/stock (%s)', (database) => {
     api.connection.db.update(variations).set({ stockQuantity, assetQuantity, inStock: true }).where(inArray(variations.id, ids));
   const stock = async (query: Record<string, string>) => (await api.get(stockResponseSchema, '/products/stock', query)).body.data;
 
-  it('[entity.catalogue] says how many there are at this moment, whatever the version of the catalogue says', async () => {
+  it('returns the current quantities, independent of the catalogue version [entity.catalogue]', async () => {
     await setStock([SOFA_SAND, SOFA_MOSS], 9);
     const card = async () => String((await api.app.inject('/sp/v1/products?include=1010&context=embed')).headers['x-sp-catalogue-version']);
     const before = await card();
@@ -40,7 +40,7 @@ describe.each(TEST_DATABASES)('GET /products/stock (%s)', (database) => {
     expect([headers['cache-control'], headers['etag'], headers['x-sp-catalogue-version']]).toEqual(['no-store', undefined, undefined]);
   });
 
-  it('[api.packages] counts packages by their scarcest piece', async () => {
+  it('counts packages by their scarcest piece [api.packages]', async () => {
     const { db } = api.connection;
     const [room] = (await api.get(packagesResponseSchema, '/products/packages', {})).body.data;
     const items = await db.select().from(packageItems).where(eq(packageItems.packageId, room!.id));
@@ -55,7 +55,7 @@ describe.each(TEST_DATABASES)('GET /products/stock (%s)', (database) => {
     });
   });
 
-  it('takes a hundred ids, and nothing that is none', async () => {
+  it('accepts up to a hundred ids and refuses invalid ones', async () => {
     expect(await stock({})).toEqual({ variations: [], packages: [] });
     for (const variations of ['one', Array.from({ length: 101 }, (_, id) => id).join()])
       await api.get(errorSchema, '/products/stock', { variations }, 400);
@@ -64,7 +64,7 @@ describe.each(TEST_DATABASES)('GET /products/stock (%s)', (database) => {
 
 const onPostgres = TEST_DATABASES.includes('postgres') ? describe : describe.skip;
 
-// Only connections of their own can wait for each other.
+// Only separate connections can block each other.
 onPostgres('orders at the same time', () => {
   let api: TestApp;
   beforeAll(async () => {
@@ -75,11 +75,10 @@ onPostgres('orders at the same time', () => {
   const setStock = (id: number, stockQuantity: number) =>
     api.connection.db.update(variations).set({ stockQuantity, assetQuantity: null, inStock: true }).where(eq(variations.id, id));
 
-  it('[entity.catalogue] of different products never wait for each other, also where both change what lists say', async () => {
+  it('never block each other for different products, even when both change the lists [entity.catalogue]', async () => {
     const { db } = api.connection;
     await setStock(SOFA_SAND, 4);
     await setStock(CHAIR, 4);
-    // Both also clear away what was noted long ago.
     const clearing = (number: number) => db.execute(sql`select setval('catalogue_changes_id_seq', ${number})`);
     await clearing(9_999);
     const before = await readRevision(db);
@@ -93,7 +92,7 @@ onPostgres('orders at the same time', () => {
       });
       between = await readRevision(db);
     });
-    // The second was seen before the first was, whatever their numbers: neither is missed.
+    // The second transaction commits first; the revision misses neither change, whatever their numbers.
     const after = await readRevision(db);
     expect([before, between, after].map(({ changes }) => changes.filter((id) => id >= 10_000))).toEqual([[], [10_100], [10_100, 10_000]]);
     expect(
@@ -108,7 +107,7 @@ onPostgres('orders at the same time', () => {
     ).toEqual([1010, 1300]);
   });
 
-  it('[entity.catalogue] of the last pieces of one product, in two colours, leave it out of stock', async () => {
+  it('leave a product out of stock after its last pieces of two colours are ordered [entity.catalogue]', async () => {
     const { db } = api.connection;
     await db.update(variations).set({ inStock: false }).where(eq(variations.productId, 1010));
     await setStock(SOFA_SAND, 1);

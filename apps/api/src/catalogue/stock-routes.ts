@@ -9,12 +9,9 @@ import { packageStockOf, stockOf } from './serializers';
 
 const idsIn = (list: string | undefined): number[] => (list ? list.split(',').map(Number) : []);
 
-/**
- * `GET /products/stock`: exact stock. Everything else of the catalogue is cached by version and has bands of stock only ("more than
- * three").
- */
+/** All other catalogue responses are cached by version and have only bands of stock ("more than three"). */
 export function stockRoutes(app: ApiApp, db: Database): void {
-  const schema = describe('Read how many there are now', 'Products', stockQuerySchema, stockResponseSchema);
+  const schema = describe('Read the current quantities', 'Products', stockQuerySchema, stockResponseSchema);
   app.get('/products/stock', { schema }, async (request, reply): Promise<{ data: WireStock }> => {
     const [rows, packages] = await Promise.all([
       db

@@ -3,22 +3,19 @@ import type { Language } from '@spruce/contract/constants';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { brands, categories, productCategories, products, searchSynonyms, type Text } from '../database/schema';
-import { searchable } from '../text/search-text';
+import { searchable } from '@spruce/input/search';
 import { imageOf, proseOf } from './serializers';
 import { synonymPhrases, parseSearch, type SynonymPhrase } from './parse-search';
 
-/** Brands, categories and synonyms: small, needed by most responses, read once a catalogue version. */
 export interface Taxonomy {
   brands: (typeof brands.$inferSelect & { count: number })[];
   categories: (typeof categories.$inferSelect & { count: number })[];
   phrases: SynonymPhrase[];
-  /** All products. */
   total: number;
-  /** The highest "from" price of all products. */
   highestPrice: number;
 }
 
-/** The two groups of categories, which are keys of the listing's query; their ids share the number space of the categories. */
+/** The two groups of categories, which are keys of the listing's query. Their ids share the number space of the categories. */
 const GROUPS: readonly { term_id: number; slug: 'main' | 'subs'; name: Text; description: Text }[] = [
   {
     term_id: 100,
@@ -76,11 +73,9 @@ export const brandOf = (
   count,
 });
 
-/** Whether a searchable text holds one of the patterns of a search term. */
 export const matches = (text: string, patterns: readonly string[]): boolean =>
   patterns.some((pattern) => text.includes(pattern.slice(1, -1)));
 
-/** Brands that match a search, matches of the name first. */
 export function searchBrands({ brands: all, phrases }: Taxonomy, text: string): Taxonomy['brands'] {
   const terms = parseSearch(text, phrases);
   if (terms.length === 0) return [];
@@ -89,7 +84,6 @@ export function searchBrands({ brands: all, phrases }: Taxonomy, text: string): 
   return [...found.filter(named), ...found.filter((brand) => !named(brand))];
 }
 
-/** The groups, and then the categories of each; both in the order of the menus. */
 export function categoryTree({ categories: all, total }: Taxonomy, language: Language): WireCategory[] {
   const groups = GROUPS.map(({ term_id, slug, name, description }) => ({
     term_id,

@@ -18,7 +18,7 @@ describe.each(TEST_DATABASES)('brands and categories (%s)', (database) => {
   const total = async (query: Record<string, string>) =>
     Number((await api.get(productsResponseSchema, '/products', query)).headers['x-wp-total']);
 
-  it('[api.brands] answers all brands with name, id, slug and how many products each has', async () => {
+  it('lists brands with name, id, slug and number of products [api.brands]', async () => {
     const { body, headers } = await api.get(brandsResponseSchema, '/products/brands', { per_page: '20' });
     expect(body.data).toHaveLength(8);
     expect(headers['x-wp-total']).toBe('8');
@@ -26,7 +26,7 @@ describe.each(TEST_DATABASES)('brands and categories (%s)', (database) => {
     for (const { slug, count } of body.data) expect(await total({ brand: slug })).toBe(count);
   });
 
-  it('[api.brands] by slug, by page, and none', async () => {
+  it('returns brands by slug and page, and an empty list for none [api.brands]', async () => {
     expect((await api.get(brandsResponseSchema, '/products/brands', { slug: 'kami' })).body.data).toMatchObject([
       { slug: 'kami', name: 'Kami' },
     ]);
@@ -37,7 +37,7 @@ describe.each(TEST_DATABASES)('brands and categories (%s)', (database) => {
     await api.get(errorSchema, '/products/brands', { per_page: '0' }, 400);
   });
 
-  it('[api.categories] answers the groups main and subs with their children, in menu order', async () => {
+  it('returns the groups main and subs with their children in menu order [api.categories]', async () => {
     const { body } = await api.get(categoriesResponseSchema, '/products/categories', { order: 'asc', orderby: 'slug', parent: '0' });
     expect(body.data.map(({ slug, name, type, parent }) => ({ slug, name, type, parent }))).toEqual([
       { slug: 'main', name: 'By Space', type: 'main', parent: 0 },
@@ -50,7 +50,7 @@ describe.each(TEST_DATABASES)('brands and categories (%s)', (database) => {
       expect({ slug, count: await total({ category: slug }) }).toEqual({ slug, count });
   });
 
-  it('[api.categories] order, and the children of a group', async () => {
+  it('sorts categories, and lists the children of a group [api.categories]', async () => {
     const slugs = async (query: Record<string, string>) =>
       (await api.get(categoriesResponseSchema, '/products/categories', query)).body.data.map(({ slug }) => slug);
     expect(await slugs({ order: 'desc', orderby: 'slug' })).toEqual(['subs', 'main']);
@@ -61,7 +61,7 @@ describe.each(TEST_DATABASES)('brands and categories (%s)', (database) => {
     await api.get(errorSchema, '/products/categories', { orderby: 'mood' }, 400);
   });
 
-  it('[api.categories] one by its id, in both languages; 404 for none', async () => {
+  it('returns a category by id in both languages; 404 for an unknown id [api.categories]', async () => {
     const { body } = await api.get(categoryResponseSchema, '/products/categories/101', { lang: 'th' });
     expect(body.data).toMatchObject({ term_id: 101, slug: 'living-room', name: 'ห้องนั่งเล่น', type: 'main', parent: 100 });
     expect((await api.get(categoryResponseSchema, '/products/categories/200')).body.data.child.length).toBeGreaterThan(3);

@@ -14,7 +14,6 @@ import type { ApiApp } from '../http/typed-app';
 import { answered, correction } from './answered-search';
 import { brandOf, categoryTree, searchBrands } from './taxonomy-repository';
 
-/** `GET /products/brands`, `/products/categories`, `/products/categories/{id}`. */
 export function taxonomyRoutes(app: ApiApp, catalogue: Catalogue): void {
   const tag = 'Brands and categories';
   const brands = describe('List brands', tag, brandsQuerySchema, brandsResponseSchema);
@@ -38,7 +37,7 @@ export function taxonomyRoutes(app: ApiApp, catalogue: Catalogue): void {
     const { parent = 0, order = 'asc', orderby } = request.query;
     return catalogue.answer(request, reply, { parent, order, orderby }, async (language) => {
       const data = categoryTree(await catalogue.taxonomy(), language).filter((category) => category.parent === parent);
-      // The groups stand in the order of their slugs; without `orderby` categories keep that of the menus.
+      // The groups are already in slug order; without `orderby` categories keep menu order.
       if (orderby === 'slug') data.sort((a, b) => (a.slug < b.slug ? -1 : 1));
       if (order === 'desc') data.reverse();
       return { body: { data }, total: data.length };

@@ -13,7 +13,7 @@ const pieceOf = ({ product_id, variant_id, name, slug, subscription_price }: Wir
   subscription_price,
 });
 
-/** Hero banner, the home page's opening photo; its hotspots are pieces of a package, and its ledger lists them and sums up the rest. */
+/** The hotspots are pieces of a package; the ledger lists them and sums up the rest. */
 export async function heroBanner({ db }: Catalogue, stored: StoredWcm['hero-banner'], language: Language): Promise<WireHeroBanner | null> {
   const [room] = await readPackageDetails(db, [stored.packageId], language);
   if (!room) return null;
@@ -48,7 +48,6 @@ const readCards = async (catalogue: Catalogue, ids: readonly number[], language:
   (await catalogue.cards(ids, language)).map((card) => JSON.parse(card));
 
 type Highlight = StoredWcm['global-hilight'];
-/** Teaser of the home page: one product and its price by term. */
 export async function globalHighlight(catalogue: Catalogue, stored: Highlight, language: Language): Promise<WireGlobalHighlight | null> {
   const [product] = await readCards(catalogue, [stored.productId], language);
   if (!product) return null;
@@ -63,7 +62,6 @@ export async function globalHighlight(catalogue: Catalogue, stored: Highlight, l
 }
 
 type Carousel = StoredWcm['product-carousel'];
-/** Product carousel of the home page. */
 export async function productCarousel(catalogue: Catalogue, stored: Carousel, language: Language): Promise<WireProductCarousel> {
   const ids = stored.products.map(({ productId }) => productId);
   const cards = await readCards(catalogue, ids, language);

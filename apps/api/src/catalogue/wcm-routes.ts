@@ -16,7 +16,6 @@ import { answers, describe } from '../http/route-schema';
 import type { ApiApp } from '../http/typed-app';
 import { globalHighlight, heroBanner, productCarousel } from './wcm-repository';
 
-/** `GET /wcm/*` (web content management), the data sets of the home page, and `GET /catalogue/version`. */
 export function wcmRoutes(app: ApiApp, catalogue: Catalogue): void {
   const dataSet = <Name extends keyof StoredWcm>(
     name: Name,
@@ -28,7 +27,6 @@ export function wcmRoutes(app: ApiApp, catalogue: Catalogue): void {
     app.get(`/wcm/${name}`, { schema }, (request, reply) =>
       catalogue.answer(request, reply, {}, async (language) => {
         const [row] = await catalogue.db.select().from(wcm).where(eq(wcm.name, name));
-        // Written by the seed in this very shape.
         const data = row && (await serialize(catalogue, row.content as StoredWcm[Name], language));
         if (!data) throw new HttpError(404, 'wcm_not_found', 'This data set is empty');
         return { body: { data } };
@@ -36,8 +34,8 @@ export function wcmRoutes(app: ApiApp, catalogue: Catalogue): void {
     );
   };
   dataSet('hero-banner', "Read the home page's opening photo with its price ledger", heroBannerResponseSchema, heroBanner);
-  dataSet('global-hilight', 'Read the product that the price-by-term teaser is told with', globalHighlightResponseSchema, globalHighlight);
-  dataSet('product-carousel', 'Read the rail of products', productCarouselResponseSchema, productCarousel);
+  dataSet('global-hilight', 'Read the product of the price-by-term teaser', globalHighlightResponseSchema, globalHighlight);
+  dataSet('product-carousel', 'Read the product carousel', productCarouselResponseSchema, productCarousel);
 
   const version = answers({
     summary: 'Read the version of the catalogue',

@@ -13,10 +13,9 @@ import { idParams } from '../http/route-schema';
 import { definePlugin } from '../plugin';
 import { consentsPersonalData, wireReceipt } from './personal-data';
 
-/** A page of the account shows the latest; the export has all. */
+/** The account page shows the latest; the export has all. */
 const SHOWN = 50;
 
-/** `POST /consent-receipts`, and the receipts of a customer. */
 export const consentsPlugin = definePlugin('consents', ['principal'], (app, { db, clock }) => {
   app.personalData.push(consentsPersonalData);
 
@@ -25,8 +24,8 @@ export const consentsPlugin = definePlugin('consents', ['principal'], (app, { db
     {
       schema: {
         ...answers({
-          summary: 'Keep what a visitor has answered about cookies',
-          description: 'Of whoever is logged in, else of a browser without a name. Sent twice, it is kept once.',
+          summary: 'Store a visitor’s cookie choices',
+          description: 'For the logged-in customer, otherwise for an anonymous browser. Idempotent.',
           answer: consentReceiptResponseSchema,
           status: 201,
         }),
@@ -50,8 +49,8 @@ export const consentsPlugin = definePlugin('consents', ['principal'], (app, { db
     {
       schema: {
         ...answers({
-          summary: 'List what a customer has answered about cookies',
-          description: 'The newest first. With `unique_id` also what that browser answered while nobody was logged in.',
+          summary: 'List a customer’s cookie choices',
+          description: 'Newest first. With `unique_id` also the choices of that browser before log-in.',
           answer: consentReceiptsResponseSchema,
           errors: [401, 404],
         }),

@@ -8,7 +8,7 @@ const hex = (digit: string) => digit.repeat(32);
 const all = { analytical: true, marketing: true, unclassified: true };
 const none = { analytical: false, marketing: false, unclassified: false };
 
-describe.each(ONE_DATABASE)('receipts of consent (%s)', (database) => {
+describe.each(ONE_DATABASE)('consent receipts (%s)', (database) => {
   let api: TestApp;
   const clock = standingClock();
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.each(ONE_DATABASE)('receipts of consent (%s)', (database) => {
   const listed = async (who: Visitor, query?: Record<string, string>) =>
     (await who.call('GET', `/account/${who.id}/consent-receipts`, { query, schema: consentReceiptsResponseSchema })).body.data;
 
-  it('[consent.modal] [entity.consent] keeps each answer once, with version, time and choices; the newest first', async () => {
+  it('stores each choice once with version, time and categories, newest first [consent.modal] [entity.consent]', async () => {
     const customer = await signedIn(api);
     await answer(customer, { receipt: hex('1') });
     await answer(customer, { receipt: hex('2'), choices: none, reason: 'withdraw' });
@@ -38,7 +38,7 @@ describe.each(ONE_DATABASE)('receipts of consent (%s)', (database) => {
     ]);
   });
 
-  it("shows a customer what this browser answered before the log-in, and nobody else's", async () => {
+  it("shows a customer the choices of this browser before log-in, and no other browser's", async () => {
     const [one, other] = [await signedIn(api), await signedIn(api)];
     await answer(newVisitor(api), { receipt: hex('3'), unique_id: hex('b') });
     await answer(other, { receipt: hex('4'), unique_id: hex('b') });
@@ -49,7 +49,7 @@ describe.each(ONE_DATABASE)('receipts of consent (%s)', (database) => {
     await newVisitor(api).refused(401, 'rest_not_logged_in', 'GET', `/account/${one.id}/consent-receipts`);
   });
 
-  it('is in the export, and stays without the person when the account goes', async () => {
+  it('are exported, and are anonymised with the account', async () => {
     const customer = await signedIn(api);
     await answer(customer, { receipt: hex('5'), unique_id: hex('c') });
     const exported = await customer.call('GET', `/account/${customer.id}/export`, { schema: exportResponseSchema });
@@ -59,7 +59,7 @@ describe.each(ONE_DATABASE)('receipts of consent (%s)', (database) => {
     expect(await listed(another, { unique_id: hex('c') })).toHaveLength(1);
   });
 
-  it('takes nothing that is no answer', async () => {
+  it('refuses invalid receipts', async () => {
     const visitor = newVisitor(api);
     for (const wrong of [{ receipt: 'x' }, { receipt: hex('6'), choices: { analytical: 'yes' } }, { receipt: hex('6'), reason: 'bored' }])
       await visitor.refused(400, 'rest_invalid_param', 'POST', '/consent-receipts', {

@@ -5,7 +5,6 @@ import { consentReceipts } from '../database/schema';
 
 type Kept = Pick<typeof consentReceipts.$inferSelect, 'version' | 'choices' | 'reason' | 'createdAt'>;
 
-/** A receipt as its customer sees it. */
 export const wireReceipt = ({ version, choices, reason, createdAt }: Kept): WireConsentReceipt => ({
   version,
   choices,
@@ -13,7 +12,7 @@ export const wireReceipt = ({ version, choices, reason, createdAt }: Kept): Wire
   at: createdAt.toISOString(),
 });
 
-/** What customers have answered about cookies. With the account goes whose it was: that somebody agreed stays provable. */
+/** Deletion of the account anonymises the receipts; they stay as proof of consent. */
 export const consentsPersonalData: PersonalData = {
   name: 'consents',
   async read(db, customerId) {

@@ -1,6 +1,5 @@
 import type { ArticleBlock, Text } from '../database/schema';
 
-/** What both languages of a block have in common, as a writer would say it. */
 export function shapeOf(block: ArticleBlock<unknown>): string {
   switch (block.type) {
     case 'list':
@@ -18,7 +17,7 @@ export function shapeOf(block: ArticleBlock<unknown>): string {
   }
 }
 
-/** One block of the two, which have the same shape. */
+/** Requires blocks of the same shape. */
 export function inBothLanguages(en: ArticleBlock<string>, th: ArticleBlock<string>): ArticleBlock<Text> {
   const thai = textsOf(th);
   return translated(en, (text) => ({ en: text, th: thai.shift() ?? '' }));
@@ -30,7 +29,6 @@ function textsOf(block: ArticleBlock<string>): string[] {
   return texts;
 }
 
-/** The block with every text as `of` has it, asked in the order of reading. */
 function translated<From, To>(block: ArticleBlock<From>, of: (text: From) => To): ArticleBlock<To> {
   switch (block.type) {
     case 'list':

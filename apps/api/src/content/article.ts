@@ -18,7 +18,6 @@ const factsSchema = wordsSchema.extend({
   related: z.array(slug).min(1),
 });
 
-/** An article, both languages together. */
 export type PostFile = Omit<z.infer<typeof factsSchema>, 'title' | 'excerpt'> & {
   slug: string;
   title: Text;
@@ -26,18 +25,15 @@ export type PostFile = Omit<z.infer<typeof factsSchema>, 'title' | 'excerpt'> & 
   blocks: ArticleBlock<Text>[];
 };
 
-/** What an article may name. */
 export type Names = Record<'category' | 'author' | 'picture' | 'product' | 'article', ReadonlySet<string>>;
 
-/** An article's file in one language. */
 interface LanguageFile {
   file: string;
-  /** Null where it is missing. */
   text: string | null;
   report: Report;
 }
 
-/** Reads an article. The facts about it stand in the English file. Reports what is wrong, and is null then. */
+/** The English file contains the metadata. Reports problems and then returns null. */
 export function readArticle(slug: string, files: { en: LanguageFile; th: LanguageFile }, names: Names): PostFile | null {
   let fine = true;
   const reportTo = (file: LanguageFile) => (line: number, what: string) => {

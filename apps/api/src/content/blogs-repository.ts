@@ -6,7 +6,6 @@ import type { Database } from '../database/connect';
 import { blogCategories, blogs, products, type StoredBlock } from '../database/schema';
 import { shareImageOf } from '../share-pictures/share-picture';
 
-/** Everything but the article itself. */
 const cardColumns = {
   id: blogs.id,
   slug: blogs.slug,
@@ -69,17 +68,22 @@ function blockOf(block: StoredBlock, language: Language): WireBlogBlock {
 
 export interface BlogFilter {
   sticky?: boolean;
-  /** Ids or slugs of categories; any of them. */
   categories?: readonly string[];
-  /** Of a search, as texts are compared: all of them; none at all finds nothing. */
+  /** Normalised search words, joined by AND; an empty list finds nothing. */
   words?: readonly string[];
 }
 
-/** What a search of articles reads. */
-const searched = sql`lower(normalize(concat_ws(' ', ${blogs.title}->>'en', ${blogs.title}->>'th',
+/** The text that a search of articles reads, in both languages. */
+const searched = sql<string>`lower(normalize(concat_ws(' ', ${blogs.title}->>'en', ${blogs.title}->>'th',
   ${blogs.excerpt}->>'en', ${blogs.excerpt}->>'th', ${blogCategories.name}->>'en', ${blogCategories.name}->>'th'), NFKC))`;
-/** A Latin word from its beginning; Thai, which has no spaces, anywhere. */
+/** Matches a Latin word by prefix, and Thai, which has no spaces, anywhere. */
 const found = (word: string): SQL => sql`${searched} ~ ${/\p{Script=Thai}/u.test(word) ? word : `\\m${word}`}`;
+
+/** The words of all articles that a search reads. */
+export async function articleWords(db: Database): Promise<string[]> {
+  const rows = await db.select({ text: searched }).from(blogs).innerJoin(blogCategories, eq(blogCategories.id, blogs.categoryId));
+  return rows.map(({ text }) => text);
+}
 
 const IDS = /^\d{1,9}$/;
 
@@ -91,7 +95,6 @@ function whereOf({ sticky, categories, words }: BlogFilter): SQL | undefined {
   return and(sticky === undefined ? undefined : eq(blogs.sticky, sticky), named, holding);
 }
 
-/** One page of articles as cards, the newest first. */
 export async function blogPage(
   db: Database,
   filter: BlogFilter,
@@ -113,7 +116,6 @@ export async function blogPage(
   return { data: rows.map((row) => cardOf(row, language)), total: counted?.total ?? 0 };
 }
 
-/** A whole article with what to read next; null when there is none. */
 export async function blogBySlug(db: Database, slug: string, language: Language): Promise<WireBlog | null> {
   const [row] = await db
     .select({ ...cardColumns, blocks: blogs.blocks, products: blogs.products, related: blogs.related })
@@ -129,7 +131,6 @@ export async function blogBySlug(db: Database, slug: string, language: Language)
           .innerJoin(blogCategories, eq(blogCategories.id, blogs.categoryId))
           .where(inArray(blogs.id, row.related))
       : [],
-    // A product may have left the catalogue since.
     row.products.length > 0
       ? db.select({ id: products.id, slug: products.slug }).from(products).where(inArray(products.slug, row.products))
       : [],
@@ -152,7 +153,6 @@ export async function blogBySlug(db: Database, slug: string, language: Language)
   };
 }
 
-/** The categories in the order of the tabs, each with how many articles it has. */
 export async function blogCategoryList(db: Database, language: Language): Promise<WireBlogCategory[]> {
   const rows = await db
     .select({

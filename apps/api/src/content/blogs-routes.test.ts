@@ -10,7 +10,7 @@ import { LANGUAGES } from '@spruce/contract/constants';
 import { ONE_DATABASE } from '../../test/databases';
 import { startTestApp, type TestApp } from '../../test/test-app';
 
-describe.each(ONE_DATABASE)('the blog (%s)', (database) => {
+describe.each(ONE_DATABASE)('blog (%s)', (database) => {
   let api: TestApp;
   beforeAll(async () => {
     api = await startTestApp(database);
@@ -21,7 +21,7 @@ describe.each(ONE_DATABASE)('the blog (%s)', (database) => {
   const slugs = async (query: Record<string, string> = {}) => (await list(query)).body.data.map(({ slug }) => slug);
   const whole = async (slug: string, lang = 'en'): Promise<WireBlog> => blogSchema.parse((await list({ slug, lang })).body.data[0]);
 
-  it('[api.blogs] [purpose.blog] lists articles, the newest first, as cards', async () => {
+  it('lists articles as cards, newest first [api.blogs] [purpose.blog]', async () => {
     const { body, headers } = await list();
     expect(body.data.length).toBeGreaterThanOrEqual(12);
     expect(headers).toMatchObject({ 'x-wp-total': String(body.data.length), 'x-wp-totalpages': '1' });
@@ -30,21 +30,35 @@ describe.each(ONE_DATABASE)('the blog (%s)', (database) => {
     for (const card of body.data) expect(card).not.toHaveProperty('blocks');
   });
 
-  it('[api.blogs] parts the sticky ones from the others', async () => {
+  it('separates sticky articles from the others [api.blogs]', async () => {
     const [sticky, others, all] = await Promise.all([slugs({ sticky: 'true' }), slugs({ sticky: 'false' }), slugs()]);
     expect(sticky.length).toBeGreaterThan(0);
     expect([...sticky, ...others].sort()).toEqual([...all].sort());
     await api.get(errorSchema, '/blogs', { sticky: 'perhaps' }, 400);
   });
 
-  it('[api.blogs] finds articles by words of title, excerpt and category in both languages', async () => {
+  it('finds articles by words of title, excerpt and category in both languages [api.blogs]', async () => {
     expect(await slugs({ search: 'Pet' })).toContain('sofa-and-pets');
     expect(await slugs({ search: 'สัตว์เลี้ยง' })).toContain('sofa-and-pets');
     expect(await slugs({ search: 'sofa condo', lang: 'th' })).toEqual(['choose-a-sofa-for-a-small-condo']);
-    for (const search of ['etting', 'zzzz', '.*', '!!!', "' or 1=1"]) expect(await slugs({ search })).toEqual([]);
+    for (const search of ['ttingx', 'zzzz', '.*', '!!!', "' or 1=1"]) expect(await slugs({ search })).toEqual([]);
   });
 
-  it('[api.blogs] filters by categories, by slug or id, and pages', async () => {
+  it('[api.blogs] rescues a misspelt search or one of the other keyboard, and says what it understood', async () => {
+    const right = await slugs({ search: 'condo' });
+    const rescued = async (search: string) => {
+      const { body } = await list({ search });
+      return { slugs: body.data.map(({ slug }) => slug), meant: body.did_you_mean, corrected: body.corrected };
+    };
+    expect(right).not.toEqual([]);
+    expect(await rescued('cnodo')).toEqual({ slugs: right, meant: 'condo', corrected: true });
+    expect(await rescued('แนืกน')).toEqual({ slugs: right, meant: 'condo', corrected: true });
+    const pets = await slugs({ search: 'สัตว์เลี้ยง' });
+    expect(await rescued('สัตวเลี้ยง')).toMatchObject({ slugs: pets, corrected: true });
+    expect(await rescued('condo')).toEqual({ slugs: right, meant: undefined, corrected: undefined });
+  });
+
+  it('filters by category slug or id, in pages [api.blogs]', async () => {
     const { body } = await api.get(blogCategoriesResponseSchema, '/blogs/categories');
     for (const { id, slug, count } of body.data) {
       const { body: bySlug, headers } = await list({ categories: slug });
@@ -64,13 +78,13 @@ describe.each(ONE_DATABASE)('the blog (%s)', (database) => {
     for (const query of wrong) await api.get(errorSchema, '/blogs', query, 400);
   });
 
-  it('[api.blogs] answers a page of 24 unless asked otherwise', async () => {
+  it('returns 24 articles per page by default [api.blogs]', async () => {
     const { headers } = await list({ per_page: '1' });
     expect(Number(headers['x-wp-totalpages'])).toBe(Number(headers['x-wp-total']));
     expect((await list()).body.data.length).toBe(Math.min(24, Number(headers['x-wp-total'])));
   });
 
-  it('[api.blogs] answers one article whole by slug, and none for none', async () => {
+  it('returns a whole article by slug, and an empty list for an unknown slug [api.blogs]', async () => {
     const blog = await whole('choose-a-sofa-for-a-small-condo');
     expect(blog).toMatchObject({
       title: 'How to choose a sofa for a 32 m² condo',
@@ -84,10 +98,10 @@ describe.each(ONE_DATABASE)('the blog (%s)', (database) => {
     expect(body.data.map(({ id }) => id)).toEqual(blog.products);
   });
 
-  it('[api.blogs] says all of it in both languages', async () => {
+  it('returns every text in both languages [api.blogs]', async () => {
     for (const slug of await slugs()) {
       const [en, th] = [await whole(slug, 'en'), await whole(slug, 'th')];
-      // A Thai article is Thai, an English one has no Thai in it but the names of papers.
+      // An English article contains no Thai except names of newspapers.
       expect(th.title).toMatch(/[ก-ฮ]/);
       expect(en.title).not.toMatch(/[ก-ฮ]/);
       expect(th.blocks.map(({ type }) => type)).toEqual(en.blocks.map(({ type }) => type));
@@ -101,7 +115,7 @@ describe.each(ONE_DATABASE)('the blog (%s)', (database) => {
     }
   });
 
-  it('[api.blogs] shows pictures that are there', async () => {
+  it('references existing pictures [api.blogs]', async () => {
     for (const slug of await slugs()) {
       const blog = await whole(slug);
       const images = [blog.image, ...blog.blocks.flatMap((block) => (block.type === 'picture' ? block.image : []))];
@@ -112,7 +126,7 @@ describe.each(ONE_DATABASE)('the blog (%s)', (database) => {
     }
   });
 
-  it('[api.blogs] says 304 to who has it already', async () => {
+  it('answers 304 for a matching ETag [api.blogs]', async () => {
     const first = await api.app.inject({ url: '/sp/v1/blogs?slug=rent-or-buy' });
     const again = await api.app.inject({ url: '/sp/v1/blogs?slug=rent-or-buy', headers: { 'if-none-match': String(first.headers.etag) } });
     expect(again.statusCode).toBe(304);
@@ -123,7 +137,7 @@ describe.each(ONE_DATABASE)('the blog (%s)', (database) => {
     ).toBe(200);
   });
 
-  it('[api.blogs] lists the categories in the order of the tabs', async () => {
+  it('lists the categories in tab order [api.blogs]', async () => {
     for (const lang of LANGUAGES) {
       const { body } = await api.get(blogCategoriesResponseSchema, '/blogs/categories', { lang });
       expect(body.data.map(({ slug }) => slug)).toEqual(['small-rooms', 'care', 'renting', 'stories', 'plants']);

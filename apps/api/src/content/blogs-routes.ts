@@ -1,18 +1,27 @@
 import { createHash } from 'node:crypto';
 import { blogCategoriesQuerySchema, blogCategoriesResponseSchema, blogsQuerySchema, blogsResponseSchema } from '@spruce/contract';
 import { DEFAULT_LANGUAGE, HEADERS, PAGE_SIZES } from '@spruce/contract/constants';
+import { meantBy, searchable, wordsIn, type Vocabulary } from '@spruce/input/search';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { correction } from '../catalogue/answered-search';
+import type { Database } from '../database/connect';
 import { describe } from '../http/route-schema';
 import { definePlugin } from '../plugin';
-import { searchable } from '../text/search-text';
-import { blogBySlug, blogCategoryList, blogPage } from './blogs-repository';
+import { articleWords, blogBySlug, blogCategoryList, blogPage } from './blogs-repository';
 
-/** Articles change with a release. */
+/** Articles change only with a release. */
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600';
 
 /** Answers a list with its totals, or that it has not changed since. */
-function answer<Row>(request: FastifyRequest, reply: FastifyReply, data: Row[], total: number, perPage: number): FastifyReply {
-  const body = JSON.stringify({ data });
+function answer<Row>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  data: Row[],
+  total: number,
+  perPage: number,
+  meant: string | null = null,
+): FastifyReply {
+  const body = JSON.stringify({ data, ...correction(meant) });
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   reply.headers({
     'cache-control': CACHE_CONTROL,
@@ -24,8 +33,23 @@ function answer<Row>(request: FastifyRequest, reply: FastifyReply, data: Row[], 
   return known ? reply.code(304).send() : reply.type('application/json; charset=utf-8').send(body);
 }
 
+const wordsFor = (search: string): string[] => searchable(search).split(' ').filter(Boolean);
+
+/** Puts a mistyped search right by the words of the articles, which are read once: they change with a release. */
+function articleSpelling(db: Database): (search: string) => Promise<string | null> {
+  let known: Promise<Vocabulary> | undefined;
+  const finds = async (search: string) =>
+    (await blogPage(db, { words: wordsFor(search) }, DEFAULT_LANGUAGE, { limit: 1, offset: 0 })).total > 0;
+  return async (search) => {
+    known ??= articleWords(db).then(wordsIn);
+    known.catch(() => (known = undefined));
+    return meantBy(search, await known, finds);
+  };
+}
+
 /** `GET /blogs` and `GET /blogs/categories`. */
 export const contentPlugin = definePlugin('content', [], (app, { db }) => {
+  const spelling = articleSpelling(db);
   app.get(
     '/blogs',
     { schema: describe('List articles, or read one by slug', 'Blog', blogsQuerySchema, blogsResponseSchema) },
@@ -50,10 +74,13 @@ export const contentPlugin = definePlugin('content', [], (app, { db }) => {
       const filter = {
         ...(sticky && { sticky: sticky === 'true' }),
         ...(names && names.length > 0 && { categories: names }),
-        ...(search?.trim() && { words: searchable(search).split(' ').filter(Boolean) }),
+        ...(search?.trim() && { words: wordsFor(search) }),
       };
-      const { data, total } = await blogPage(db, filter, language, { limit: perPage, offset: (page - 1) * perPage });
-      return answer(request, reply, data, total, perPage);
+      const slice = { limit: perPage, offset: (page - 1) * perPage };
+      const found = await blogPage(db, filter, language, slice);
+      const meant = found.total === 0 && search?.trim() ? await spelling(search) : null;
+      const { data, total } = meant === null ? found : await blogPage(db, { ...filter, words: wordsFor(meant) }, language, slice);
+      return answer(request, reply, data, total, perPage, meant);
     },
   );
   app.get(

@@ -1,4 +1,4 @@
-// Tells what is wrong with the articles, with file and line: `npx nx run api:check-content`, which the build runs first.
+// Checks the articles and prints problems with file and line: `npx nx run api:check-content`. The build runs it first.
 import { join } from 'node:path';
 import { readCatalogueFiles } from '../database/catalogue-files';
 import { readContentFiles } from './content-files';

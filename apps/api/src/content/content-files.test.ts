@@ -9,7 +9,7 @@ const catalogue = readCatalogueFiles(folders.catalogueDir, folders.mediaDir);
 const EN = 'posts/en/tax-invoice.md';
 const TH = 'posts/th/tax-invoice.md';
 
-describe('the files of the articles', () => {
+describe('article files', () => {
   let dir: string;
   beforeEach(() => {
     dir = mkdtempSync(join(tmpdir(), 'spruce-content-'));
@@ -30,7 +30,6 @@ describe('the files of the articles', () => {
     expect(index).not.toBe(-1);
     return index + 1;
   };
-  /** What is wrong, as `file:line: what`. */
   const problems = (): string[] => {
     try {
       readContentFiles(dir, catalogue);
@@ -40,7 +39,7 @@ describe('the files of the articles', () => {
     }
   };
 
-  it('are an article each, its facts once and its words in both languages', () => {
+  it('contain the metadata once and the texts in both languages', () => {
     const { posts, hash } = readContentFiles(dir, catalogue);
     const post = posts.find(({ slug }) => slug === 'tax-invoice');
     expect(post).toMatchObject({
@@ -78,7 +77,7 @@ describe('the files of the articles', () => {
     expect(problems()).toContainEqual(expect.stringMatching(`^${file}:${line}: ${problem}`));
   });
 
-  it('are refused for what the text must not hold, all of it at once', () => {
+  it('are refused for unsupported content, with all problems at once', () => {
     const [en, th] = [lineOf(EN, '## Full'), lineOf(TH, '## เต็มรูป')];
     edit(EN, '## Full', '### Full');
     edit(TH, '## เต็มรูป', '## <b>เต็มรูป</b>');
@@ -109,13 +108,13 @@ describe('the files of the articles', () => {
       '/business',
       'links to /business-staging, /contact, where EN has links to /business-staging, /faq',
     ],
-  ])('are refused when the languages do not pair: %s', (_what, from, to, here, there, problem) => {
+  ])('are refused when the languages do not match: %s', (_what, from, to, here, there, problem) => {
     const line = lineOf(TH, here);
     edit(TH, from, to);
     expect(problems()).toEqual([`${TH}:${line}: ${problem.replace('EN', `${EN}:${lineOf(EN, there)}`)}`]);
   });
 
-  it('are refused when one language says more', () => {
+  it('are refused when one language has more blocks', () => {
     const [en, th] = [EN, TH].map((file) => readFileSync(join(dir, file), 'utf8').trimEnd().split('\n').length);
     writeFileSync(join(dir, TH), `${readFileSync(join(dir, TH), 'utf8')}\nอีกย่อหน้า\n`);
     expect(problems()).toEqual([`${TH}:${th! + 2}: a paragraph, where ${EN}:${en!} has the end`]);
@@ -127,7 +126,7 @@ describe('the files of the articles', () => {
     ]);
   });
 
-  it('are refused where the other language is missing, and where they lie elsewhere', () => {
+  it('are refused when a language is missing, or a file is in the wrong folder', () => {
     rmSync(join(dir, TH));
     expect(problems()).toEqual([`${TH}:1: is missing: an article is there in both languages`]);
     renameSync(join(dir, EN), join(dir, 'posts/tax-invoice.md'));
@@ -140,7 +139,7 @@ describe('the files of the articles', () => {
     );
   });
 
-  it('may be none', () => {
+  it('may be absent', () => {
     rmSync(join(dir, 'posts'), { recursive: true });
     expect(readContentFiles(dir, catalogue).posts).toEqual([]);
   });

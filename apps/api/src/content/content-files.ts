@@ -10,22 +10,17 @@ const textSchema = looseText.strict();
 const categorySchema = z.strictObject({ id, slug, name: textSchema, description: textSchema });
 const authorSchema = z.strictObject({ name: textSchema, role: textSchema });
 
-/** The articles' files, checked. */
 export interface ContentFiles {
-  /** Of every file that was read. */
   hash: string;
   categories: z.infer<typeof categorySchema>[];
   authors: Record<string, z.infer<typeof authorSchema>>;
   posts: PostFile[];
 }
 
-/** What lies in a folder, but for what an editor or a system hides there. */
+/** Ignores hidden files of editors and systems. */
 const entriesOf = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : []);
 
-/**
- * Reads `apps/api/content`. Throws with file and line of all that is wrong in the articles, a name that leads nowhere too; a folder that is
- * not there holds nothing.
- */
+/** Throws with file and line of all problems, unknown names included. A missing folder is empty. */
 export function readContentFiles(contentDir: string, { media, products }: Pick<CatalogueFiles, 'media' | 'products'>): ContentFiles {
   const files = new SeedFiles();
   const categories = files.read(join(contentDir, 'categories.json'), z.array(categorySchema)) ?? [];

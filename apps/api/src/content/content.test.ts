@@ -17,9 +17,9 @@ const files = readContentFiles(folders.contentDir, catalogue);
 const texts = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
 
-describe('the articles', () => {
+describe('articles', () => {
   it.each(files.posts.map((post) => [post.slug, post] as const))(
-    '%s is an article, of 800 to 1100 words in English, and as long in Thai',
+    '%s has 800 to 1100 words in English and a similar length in Thai',
     (_slug, post) => {
       const counts = { en: countWords(post.blocks, 'en'), th: countWords(post.blocks, 'th') };
       expect(counts.en).toBeGreaterThanOrEqual(800);
@@ -32,14 +32,14 @@ describe('the articles', () => {
     },
   );
 
-  it('name products, pictures and articles that are there', () => {
+  it('reference existing products, pictures and articles', () => {
     const products = new Set(catalogue.products.map(({ slug }) => slug));
     for (const post of files.posts)
       for (const product of post.products)
         expect({ post: post.slug, product, known: products.has(product) }).toMatchObject({ known: true });
   });
 
-  it.each(LANGUAGES)('quote prices that the catalogue has (%s)', (language) => {
+  it.each(LANGUAGES)('quote current catalogue prices (%s)', (language) => {
     const studio = catalogue.packages.find(({ slug }) => slug === 'first-studio')?.subscription_prices;
     expect(studio).toEqual({ subscription_3: 5530, subscription_6: 4280, subscription_9: 3750, subscription_12: 3290 });
     const read = (slug: string) => readFileSync(join(folders.contentDir, `posts/${language}/${slug}.md`), 'utf8');
@@ -56,7 +56,7 @@ describe('the articles', () => {
       expect(read('weekend-guest-room')).toContain(`฿${price.toLocaleString('en')}`);
   });
 
-  it('[route.terms-of-subscription] and the terms on the site name the settings by which the service charges', () => {
+  it('quote the settings that billing uses, like the terms page [route.terms-of-subscription]', () => {
     const read = (name: string) => readFileSync(join(folders.contentDir, `../../../libs/i18n/messages/shell/${name}.en.json`), 'utf8');
     const terms = read('terms-of-subscription');
     const [, second, third] = BILLING.retryDays;
@@ -69,8 +69,8 @@ describe('the articles', () => {
     expect(CONFIRM_DAYS).toBe(1);
   });
 
-  describe.each(ONE_DATABASE)('in the database (%s)', (database) => {
-    it('are seeded once, follow their files, and never by half', async () => {
+  describe.each(ONE_DATABASE)('database seed (%s)', (database) => {
+    it('seeds articles once, follows their files, and is all or nothing', async () => {
       const { db, close } = await openTestDatabase(database);
       try {
         expect(await seedContent(db, files, catalogue.media)).toEqual({ seeded: false, kept: [] });

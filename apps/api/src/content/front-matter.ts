@@ -2,17 +2,15 @@ import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import type { Report } from './markdown';
 
-/** What stands above the text of an article, and the text. */
 export interface FrontMatter<Facts> {
   facts: Facts;
-  /** Line of a fact in the file, from 1; of the whole where it does not stand there. */
+  /** Line of a value in the file, from 1; the first line of the front matter if the value is missing. */
   lineOf: (...path: PropertyKey[]) => number;
   body: string;
-  /** Line of the file that `body` begins in. */
   bodyLine: number;
 }
 
-/** Reads YAML between two lines of `---`; reports everything that is wrong, and is null then. */
+/** Reads YAML between two `---` lines. Reports problems and then returns null. */
 export function readFrontMatter<Schema extends z.ZodType>(
   file: string,
   schema: Schema,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { blocksOfMarkdown } from './markdown';
 
-/** The blocks, and below them what is wrong, as `line: what`. */
 function read(markdown: string) {
   const problems: string[] = [];
   const placed = blocksOfMarkdown(markdown, 1, (line, what) => problems.push(`${line}: ${what}`));
@@ -12,7 +11,7 @@ const texts = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
 const lettersOf = (text: string) => text.replace(/[^a-z]/g, '');
 
-describe('the text of an article', () => {
+describe('article markdown', () => {
   it.each([
     ['a heading', '## 1. Snake plant', { type: 'heading', text: '1. Snake plant' }],
     ['a paragraph', 'One & two, 7 × (4 − 3), “so”.', { type: 'paragraph', text: 'One & two, 7 × (4 − 3), “so”.' }],
@@ -42,7 +41,7 @@ describe('the text of an article', () => {
       },
     ],
     ['one link', '- [Ask](/contact)', { type: 'links', items: [{ label: 'Ask', href: '/contact' }] }],
-  ])('knows %s', (_what, markdown, block) => expect(read(markdown)).toEqual({ blocks: [block], lines: [1], problems: [] }));
+  ])('supports %s', (_what, markdown, block) => expect(read(markdown)).toEqual({ blocks: [block], lines: [1], problems: [] }));
 
   it.each([
     ['a title in the text', '# Title', '1: the headings of an article are ##'],
@@ -103,7 +102,7 @@ describe('the text of an article', () => {
     });
   });
 
-  it('says the line of every block', () => {
+  it('reports the line of every block', () => {
     expect(read('One.\n\n## Two\n\n\n- Three\n- Four\n\n> Five.\n>\n> — Six\n\n| a | b |\n| - | - |\n| c | d |\n\nSeven.')).toMatchObject({
       lines: [1, 3, 6, 9, 13, 17],
       problems: [],
@@ -111,7 +110,7 @@ describe('the text of an article', () => {
     expect(read('One.\r\n\r\nTwo.').lines).toEqual([1, 3]);
   });
 
-  it('draws all of what it takes, whatever is written', () => {
+  it('renders everything that it accepts, for any input', () => {
     const written = fc.stringMatching(/^[a-z *_`[\]()<>#|!&;\\\n~:/.1-]{0,60}$/);
     fc.assert(
       fc.property(written, (markdown) => {

@@ -1,11 +1,9 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import type { ArticleBlock } from '../database/schema';
 
-/** Called with everything that is wrong, and its line of the file. */
 export type Report = (line: number, what: string) => void;
 
 export interface PlacedBlock {
-  /** Line of the file, from 1. */
   line: number;
   block: ArticleBlock<string>;
 }
@@ -21,7 +19,7 @@ class Mistake extends Error {
 
 const newlinesIn = (raw: string): number => raw.split('\n').length - 1;
 
-/** The tokens with the line of each; the first stands in `line`. */
+/** Pairs each token with its line; `line` is the first token's. */
 function placed<One extends { raw: string }>(tokens: One[], line: number): { token: One; line: number }[] {
   let next = line;
   return tokens.map((token) => {
@@ -31,10 +29,9 @@ function placed<One extends { raw: string }>(tokens: One[], line: number): { tok
   });
 }
 
-/** As {@link placed}, without the empty lines between blocks. */
 const blocksIn = (tokens: Token[], line: number) => placed(tokens as MarkedToken[], line).filter(({ token }) => token.type !== 'space');
 
-/** The plain words of a text; it holds no markup, because the shop draws none. */
+/** Returns plain text and rejects inline markup, which the shop does not render. */
 function wordsOf(tokens: Token[], line: number): string {
   const words = placed(tokens as MarkedToken[], line).map(({ token, line }) => {
     if (token.type === 'escape') return token.text;
@@ -84,7 +81,7 @@ function listOf(list: Tokens.List, line: number): ArticleBlock<string> {
   return { type: 'list', ordered: list.ordered, items: items.map(({ tokens, line }) => wordsOf(tokens, line)) };
 }
 
-/** `> text`, below it perhaps `> — who said it`. */
+/** `> text`, optionally followed by `> — author`. */
 function quoteOf(tokens: Token[], line: number): ArticleBlock<string> {
   const rule = 'a quote is one paragraph, and one more for who said it, which begins with “— ”';
   const [first, second, more] = blocksIn(tokens, line);
@@ -96,7 +93,7 @@ function quoteOf(tokens: Token[], line: number): ArticleBlock<string> {
   return { type: 'quote', text, source };
 }
 
-/** `> [!NOTE]`, below it `> **title**` and, below an empty line, `> text`. */
+/** `> [!NOTE]`, `> **title**`, an empty line and `> text`. */
 function noteOf(text: string, line: number): ArticleBlock<string> {
   const rule = 'a note is [!NOTE], a title in bold, an empty line and one paragraph';
   const [first, second, more] = blocksIn(lexer(text), line);
@@ -151,7 +148,7 @@ function blockOf(token: MarkedToken, line: number): ArticleBlock<string> {
   }
 }
 
-/** The blocks of an article in one language. What the shop cannot draw, or would draw without a part of it, is reported and left out. */
+/** Reports and skips blocks that the shop cannot render completely. */
 export const blocksOfMarkdown = (markdown: string, firstLine: number, report: Report): PlacedBlock[] =>
   blocksIn(lexer(markdown), firstLine).flatMap(({ token, line }) => {
     try {

@@ -1,7 +1,7 @@
 import type { Language } from '@spruce/contract/constants';
 import type { PostFile } from './article';
 
-/** Words a minute, for reading with attention on a screen. */
+/** Words per minute for attentive reading on a screen. */
 const SPEED = { en: 220, th: 200 } as const;
 
 const segmenters = { en: new Intl.Segmenter('en', { granularity: 'word' }), th: new Intl.Segmenter('th', { granularity: 'word' }) };
@@ -23,7 +23,7 @@ function textsOf(block: PostFile['blocks'][number], language: Language): string[
   }
 }
 
-/** Words of an article; Thai, which writes none apart, is segmented. */
+/** Segments Thai, which has no spaces between words. */
 export function countWords(blocks: PostFile['blocks'], language: Language): number {
   const text = blocks.flatMap((block) => textsOf(block, language)).join(' ');
   let count = 0;
@@ -31,6 +31,6 @@ export function countWords(blocks: PostFile['blocks'], language: Language): numb
   return count;
 }
 
-/** Minutes that an article takes, one at least. */
+/** In minutes, at least one. */
 export const readingTime = (blocks: PostFile['blocks'], language: Language): number =>
   Math.max(1, Math.round(countWords(blocks, language) / SPEED[language]));

@@ -10,7 +10,7 @@ import type { ContentFiles } from './content-files';
 import { seedTables } from '../database/seed-tables';
 import { readingTime } from './reading-time';
 
-/** Raised when rows are derived from the same files in another way. */
+/** Raise when the same files produce other rows. */
 const SEED_FORMAT = 1;
 
 const anchorOf = (heading: string): string =>
@@ -20,13 +20,12 @@ const anchorOf = (heading: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Everything that a file names must be there: an article with a hole is no article. */
 function rowsOf(files: ContentFiles, media: MediaIndex) {
   const images = storedImages(media);
   const idOfSlug = new Map(files.posts.map((post) => [post.slug, post.id]));
   const categories = new Map(files.categories.map((category) => [category.slug, category.id]));
   const need = <Value>(value: Value | undefined, post: PostFile, what: string): Value => {
-    if (value === undefined) throw new Error(`the article ${post.slug} names ${what}, which is not there`);
+    if (value === undefined) throw new Error(`Article ${post.slug} references unknown ${what}`);
     return value;
   };
   const imageOf = (post: PostFile, image: string): StoredImage => need(images.get(image), post, `the picture ${image}`);
@@ -62,8 +61,8 @@ function rowsOf(files: ContentFiles, media: MediaIndex) {
 }
 
 /**
- * Brings the articles to what the files say, all or nothing, but for what staff edited. Does nothing when they were seeded already.
- * Throws when a file names something that is not there.
+ * All or nothing, except for rows that staff edited. Does nothing if the files are already seeded.
+ * Throws for a dangling reference, because an incomplete article must not be published.
  */
 export async function seedContent(db: Database, files: ContentFiles, media: MediaIndex): Promise<Pick<SeedResult, 'seeded' | 'kept'>> {
   const contentHash = createHash('sha256')

@@ -107,9 +107,7 @@ export type CataloguePackage = z.infer<typeof packageSchema>;
 export type CatalogueWcm = z.infer<typeof wcmSchema>;
 export type MediaIndex = z.infer<typeof mediaSchema>;
 
-/** The catalogue's files, checked and together. */
 export interface CatalogueFiles {
-  /** Of every file that was read. */
   hash: string;
   brands: z.infer<typeof brandSchema>[];
   categories: z.infer<typeof categorySchema>[];
@@ -120,10 +118,7 @@ export interface CatalogueFiles {
   media: MediaIndex;
 }
 
-/**
- * Reads `apps/api/catalogue` and the index of `libs/media/files`. Throws with the file's name and the place in it when the shape is
- * wrong.
- */
+/** Throws with the file name and path of an invalid value. */
 export function readCatalogueFiles(catalogueDir: string, mediaDir: string): CatalogueFiles {
   const files = new SeedFiles();
   const inCatalogue = (name: string) => join(catalogueDir, name);

@@ -12,35 +12,31 @@ import { lockDataDir } from './data-dir-lock';
 import { KEEP_ALIVE, openPool } from './postgres-pool';
 import * as schema from './schema';
 
-/** A database of either kind, or a transaction in one. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
 export interface Connection {
   db: Database;
   migrate(migrationsDir: string): Promise<void>;
-  /** Runs `work` while no other process of the same database does: two services may start at once. */
+  /** Runs `work` under a lock of the database, because two services may start at once. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Calls `onNotice` with what is told on a channel (NOTIFY), by whichever process; and `onGap` after a time in which something may have
-   * been missed. Resolves to the way to stop.
+   * Subscribes to NOTIFY messages of a channel from all processes. Calls `onGap` after a reconnect, when messages may have been missed.
+   * Returns a function that unsubscribes.
    */
   listen(channel: string, onNotice: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
-  /** The connections of the pool; the embedded database has none. */
   pool?: () => { used: number; idle: number; waiting: number };
 }
 
-/** PostgreSQL's usual 128 MB would be memory of this process; the catalogue takes 10 MB. */
+/** The default of 128 MB would be memory of this process; the catalogue needs 10 MB. */
 const EMBEDDED_BUFFERS = '16MB';
 
-/** Any number that no other lock of this database uses. */
+/** An arbitrary key that no other advisory lock of this database uses. */
 const START_LOCK = 7_205_831;
 
-/** Opens the database that the configuration names; it is not migrated yet. */
 export const connect = (config: Config['database'], onIdleError: (error: Error) => void): Promise<Connection> =>
   config.kind === 'postgres' ? connectPostgres(config.url, config.poolSize, onIdleError) : connectEmbedded({ dataDir: config.dataDir });
 
-/** PostgreSQL through a pool. */
 export async function connectPostgres(url: string, poolSize: number, onIdleError: (error: Error) => void): Promise<Connection> {
   const { pool, db, withClient } = openPool(url, poolSize, onIdleError);
   return {
@@ -61,10 +57,9 @@ export async function connectPostgres(url: string, poolSize: number, onIdleError
   };
 }
 
-/** How long to wait before another connection is tried, in milliseconds. */
 const LISTEN_AGAIN_MS = 250;
 
-/** A connection of its own, for who listens keeps it: one of the pool's would be lost to everybody else. */
+/** Uses its own connection, because LISTEN would occupy one of the pool permanently. */
 async function listenPostgres(url: string, channel: string, onNotice: (payload: string) => void, onGap: () => void) {
   let stopped = false;
   let client: Client | undefined;
@@ -90,9 +85,7 @@ async function listenPostgres(url: string, channel: string, onNotice: (payload: 
   };
 }
 
-/**
- * PGlite in a folder, which no other process may have open, or in memory; `loadDataDir` begins with a dump instead of an empty database.
- */
+/** Opens PGlite in a folder (exclusively) or in memory; `loadDataDir` starts from a dump. */
 export async function connectEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<Connection> {
   const release = options.dataDir === undefined ? () => undefined : lockDataDir(options.dataDir);
   const client = await PGlite.create({
@@ -108,9 +101,9 @@ export async function connectEmbedded(options: Pick<PGliteOptions, 'dataDir' | '
     db,
     migrate: (migrationsFolder) => migrateEmbedded(db, { migrationsFolder }),
     exclusively: (work) => work(),
-    // Nobody else has this database open, so nothing is missed.
+    // No other process uses this database, so no message is missed.
     listen: async (channel, onNotice) => {
-      // A database that is closed, as its process ends, tells nobody anything any more, and need not be told to be silent.
+      // The process may close the database before it unsubscribes.
       const unlessClosed = (error: unknown) => {
         if (!client.closed) throw error;
       };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataDirInUseError, lockDataDir } from './data-dir-lock';
 
-describe('the lock of the data directory', () => {
+describe('lock of the data directory', () => {
   let folder: string;
   let dataDir: string;
   beforeEach(() => {
@@ -12,7 +12,7 @@ describe('the lock of the data directory', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is held by one at a time and leaves nothing behind', () => {
+  it('has one holder at a time and removes its files', () => {
     const release = lockDataDir(dataDir);
     expect(() => lockDataDir(dataDir)).toThrow(DataDirInUseError);
     expect(() => lockDataDir(dataDir)).toThrow(`process ${process.pid}`);
@@ -22,8 +22,8 @@ describe('the lock of the data directory', () => {
     lockDataDir(dataDir)();
   });
 
-  // The second one lives, but began at another time: the process that wrote the file is dead and its id was given again.
-  it.each(['999999999 1', `${process.pid} 1`, '', 'nonsense', '-1 1'])('takes over what a dead process left (%j)', (left) => {
+  // The second PID is alive but started at another time, so it was reused after its process died.
+  it.each(['999999999 1', `${process.pid} 1`, '', 'nonsense', '-1 1'])('takes over the lock of a dead process (%j)', (left) => {
     writeFileSync(`${dataDir}.lock`, left);
     const release = lockDataDir(dataDir);
     expect(readFileSync(`${dataDir}.lock`, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
@@ -31,7 +31,7 @@ describe('the lock of the data directory', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is not given back by who does not hold it any more', () => {
+  it('is not released by a former holder', () => {
     const release = lockDataDir(dataDir);
     writeFileSync(`${dataDir}.lock`, '1 2');
     release();

@@ -1,7 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Another living process has the folder of the embedded database open. */
 export class DataDirInUseError extends Error {
   override readonly name = 'DataDirInUseError';
   constructor(dataDir: string, pid: number) {
@@ -11,13 +10,10 @@ export class DataDirInUseError extends Error {
   }
 }
 
-/**
- * When a process began, in the kernel's own count: tells a living holder from another process that got its id. Empty where that is not
- * told.
- */
+/** Returns the start time of a process in kernel ticks, to detect a reused PID. Empty where /proc is missing. */
 function beginningOf(pid: number): string {
   try {
-    // The name, in brackets, may hold spaces; the 20th field after it is the start.
+    // The process name in brackets may contain spaces; the start time is the 20th field after it.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '';
   } catch {
     return '';
@@ -29,18 +25,16 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Someone else's process is a process too.
+    // EPERM means that the process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** The id of the process that holds a lock file of this content, while it lives. */
 function holderOf(content: string): number | null {
   const { pid, began } = /^(?<pid>[1-9]\d*) (?<began>\d*)$/.exec(content)?.groups ?? {};
   return pid !== undefined && isAlive(Number(pid)) && beginningOf(Number(pid)) === began ? Number(pid) : null;
 }
 
-/** What the system call answers, or null where it fails for the reason that is expected. */
 function unless<Value>(code: string, call: () => Value): Value | null {
   try {
     return call();
@@ -51,8 +45,8 @@ function unless<Value>(code: string, call: () => Value): Value | null {
 }
 
 /**
- * Takes the folder of the embedded database for this process by a file beside it, which names the process. A file that a
- * dead process left is taken over. Returns what gives the folder back; the end of the process does too.
+ * Creates a sibling file that contains the PID. Takes over the file of a dead process. Returns the function that releases the lock; the end
+ * of the process releases it too.
  * Throws {@link DataDirInUseError}.
  */
 export function lockDataDir(dataDir: string): () => void {
@@ -60,7 +54,7 @@ export function lockDataDir(dataDir: string): () => void {
   const mine = `${process.pid} ${beginningOf(process.pid)}`;
   const draft = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
-  // Linked into place when it is complete: nobody reads half a file.
+  // Links the complete file into place, so that no process reads half of it.
   writeFileSync(draft, mine);
   try {
     while (unless('EEXIST', () => (linkSync(draft, file), true)) === null) {
@@ -81,7 +75,7 @@ export function lockDataDir(dataDir: string): () => void {
   return release;
 }
 
-/** Removes the file that a dead process left, unless another process was quicker and it is that one's by now. */
+/** Removes the file of a dead process, unless another process has replaced it in the meantime. */
 function takeAway(file: string, left: string): void {
   const aside = `${file}.${process.pid}.left`;
   if (unless('ENOENT', () => (renameSync(file, aside), true)) === null) return;

@@ -17,11 +17,9 @@ import { connectPostgres, type Connection } from './connect';
 import { prepareDatabase } from './prepare';
 import { charges, customers, deliverySlots, orders, outbox, sessions, variations } from './schema';
 
-// This starts a PostgreSQL of its own and two processes of the service.
 jest.setTimeout(180_000);
 
 declare global {
-  /** See `test/environment.js`. */
   var embeddedPostgres: Promise<{ default: typeof EmbeddedPostgres }>;
 }
 
@@ -38,7 +36,7 @@ interface Process {
   url: string;
 }
 
-(TEST_DATABASES.includes('postgres') ? describe : describe.skip)('a database that goes away under two processes', () => {
+(TEST_DATABASES.includes('postgres') ? describe : describe.skip)('database loss under two processes', () => {
   let folder: string;
   let postgres: EmbeddedPostgres;
   let connection: Connection;
@@ -47,14 +45,14 @@ interface Process {
   let kanya: Person;
   const processes: Process[] = [];
   const key = randomBytes(48);
-  /** Counts the answers by status; `wrong` holds the improper refusals. */
+  /** Counts responses by status; `wrong` collects improper refusals. */
   const statuses: Record<string, number> = {};
   const wrong: unknown[] = [];
 
   async function person(index: number, role: 'customer' | 'staff' = 'customer'): Promise<Person> {
     const email = `person-${index}@test.example`;
     const values = { email, role, firstName: 'Pim', lastName: 'Suwan', activatedAt: TODAY, sumsubStatus: 'verified' as const };
-    // Not a new account any more, which may rent few pieces only.
+    // An older account, because new accounts may rent only a few pieces.
     const [made] = await connection.db
       .insert(customers)
       .values({ ...values, createdAt: new Date('2025-01-01') })
@@ -142,7 +140,7 @@ interface Process {
       headers: { 'idempotency-key': idempotencyKey },
       body: JSON.stringify(orderBody(whose, { delivery: FREE, shipping: HOME })),
     });
-  /** Asks as the shop's browser does: a refused order is sent again with its key, to whichever process. */
+  /** Retries a refused order with the same key at the next process, as the shop's browser does. */
   async function placeAtLast(whose: Person, at: number, idempotencyKey: string): Promise<number> {
     for (let attempt = at; ; attempt += 1) {
       const { status, id } = await place(whose, attempt, idempotencyKey);
@@ -152,7 +150,7 @@ interface Process {
     }
   }
 
-  it('no process ends, orders and jobs are done once, and all is normal within two seconds', async () => {
+  it('keeps processes alive, runs orders and jobs once, and recovers within two seconds', async () => {
     const placed: number[] = [];
     let over = false;
     const atBoth = (when: string) => Promise.all([0, 1].map((at) => placeAtLast(people[at] as Person, at, `restart-${when}-${at}`)));
@@ -188,7 +186,6 @@ interface Process {
         const events = await fetch(`${url}/staff/events`, { headers: kanya.headers });
         const reader = events.body!.pipeThrough(new TextDecoderStream()).getReader();
         await reader.read();
-        // Placed at the other process.
         placed.push(await placeAtLast(people[at] as Person, at + 1, `heard-by-other-${at}`));
         const { value = '' } = await reader.read();
         await reader.cancel();
@@ -196,7 +193,7 @@ interface Process {
       }),
     );
     expect(heard).toEqual([expect.stringContaining('"orders":'), expect.stringContaining('"orders":')]);
-    // Two orders one after the other at each process, on a machine as busy as it is.
+    // Allows for two orders in sequence per process on a machine under load.
     expect(performance.now() - back - 2 * usually).toBeLessThan(2000);
     over = true;
     await Promise.all([...customers, ...readers]);
@@ -219,7 +216,7 @@ interface Process {
     const [sofa] = await db.select().from(variations).where(eq(variations.id, SOFA));
     const [slot] = await db.select().from(deliverySlots).where(eq(deliverySlots.date, FREE.date));
     expect([STOCK - (sofa?.stockQuantity ?? 0), slot?.taken]).toEqual([placed.length, placed.length]);
-    // A mail may go out again when the note of it was lost; then it is the same mail.
+    // A mail may be sent again with the same message id if its record was lost.
     expect(new Set(mail.mails.map(({ messageId }) => messageId)).size).toBe(placed.length);
     expect(mail.mails.length - placed.length).toBeLessThanOrEqual(4);
   });

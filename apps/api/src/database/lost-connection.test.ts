@@ -11,7 +11,7 @@ import { withRetry } from './with-retry';
 
 const killSelf = sql`select pg_terminate_backend(pg_backend_pid())`;
 
-(TEST_DATABASES.includes('postgres') ? describe : describe.skip)('a lost connection to PostgreSQL', () => {
+(TEST_DATABASES.includes('postgres') ? describe : describe.skip)('lost connection to PostgreSQL', () => {
   let app: FastifyInstance;
   let connection: Connection;
   let db: Database;
@@ -31,19 +31,18 @@ const killSelf = sql`select pg_terminate_backend(pg_backend_pid())`;
   });
 
   const notes = async () => (await rowsOf<{ text: string }>(db, sql`select text from notes order by id`)).map(({ text }) => text);
-  /** Ends every other connection to this database. */
   const terminateAll = () =>
     db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
   const write = (text: string) => sql`insert into notes (text) values (${text})`;
 
-  it('runs a transaction again that was cut off before its commit', async () => {
+  it('repeats a transaction whose connection was lost before the commit', async () => {
     let runs = 0;
     await withRetry(db, async (tx) => {
       await tx.execute(write('again'));
       runs += 1;
       if (runs === 1) {
         await terminateAll();
-        // Idle in its transaction, as one is that waits for a provider.
+        // Idle in transaction, like one that waits for a provider.
         await sleep(50);
       }
     });
@@ -51,7 +50,7 @@ const killSelf = sql`select pg_terminate_backend(pg_backend_pid())`;
     expect(await notes()).toEqual(['again']);
   });
 
-  it('leaves a transaction to its caller where its work may have other effects', async () => {
+  it('does not repeat a transaction that may have other effects', async () => {
     const work = jest.fn(async (tx: Database) => {
       await tx.execute(write('once'));
       await tx.execute(killSelf);
@@ -61,7 +60,7 @@ const killSelf = sql`select pg_terminate_backend(pg_backend_pid())`;
     expect(await notes()).not.toContain('once');
   });
 
-  it('runs nothing again whose commit was under way', async () => {
+  it('does not repeat work whose commit was in progress', async () => {
     await db.execute(sql`create function die() returns trigger language plpgsql as $$ begin
       perform pg_terminate_backend(pg_backend_pid()); return null; end $$`);
     await db.execute(sql`create constraint trigger die after insert on notes deferrable initially deferred for each row
@@ -71,7 +70,7 @@ const killSelf = sql`select pg_terminate_backend(pg_backend_pid())`;
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps reading, and the pool gets each connection back', async () => {
+  it('keeps reading and returns every connection to the pool', async () => {
     const ends = setInterval(() => void terminateAll().catch(() => undefined), 20);
     const reads = Array.from({ length: 200 }, async (_, index) => {
       await sleep(index * 4);
@@ -79,7 +78,7 @@ const killSelf = sql`select pg_terminate_backend(pg_backend_pid())`;
     });
     const answers = await Promise.allSettled(reads);
     clearInterval(ends);
-    // A transaction may have been at its commit.
+    // These transactions may have been committing.
     const refused = answers.flatMap((answer, index) => (answer.status === 'rejected' ? [{ index, reason: answer.reason as unknown }] : []));
     for (const { index, reason } of refused) expect([index % 2, reason]).toEqual([0, expect.objectContaining({ repeat: 'never' })]);
     expect(refused.length).toBeLessThan(50);
@@ -90,7 +89,7 @@ const killSelf = sql`select pg_terminate_backend(pg_backend_pid())`;
   it.each([
     ['at once for a statement that writes', 'POST', '/insert-and-die', 1000],
     ['after a while for one that reads', 'GET', '/read-and-die', 5000],
-  ] as const)('is a 503 with Retry-After, %s', async (_, method, url, atMost) => {
+  ] as const)('answers 503 with Retry-After, %s', async (_, method, url, atMost) => {
     const began = performance.now();
     const answer = await app.inject({ method, url });
     expect(performance.now() - began).toBeLessThan(atMost);
@@ -99,7 +98,7 @@ const killSelf = sql`select pg_terminate_backend(pg_backend_pid())`;
     expect(answer.json()).toEqual({ code: 'sp_service_unavailable', message: expect.any(String), data: { status: 503 } });
   });
 
-  it('listens again, and says that something may have been missed', async () => {
+  it('reconnects the listener and reports a possible gap', async () => {
     const heard: string[] = [];
     const stop = await connection.listen(
       'test_channel',
@@ -116,7 +115,7 @@ const killSelf = sql`select pg_terminate_backend(pg_backend_pid())`;
     await stop();
   });
 
-  it('says in the document of the service that each call may be refused so', async () => {
+  it('documents the 503 for every call', async () => {
     const { paths } = (await app.inject('/sp/v1/openapi.json')).json<Pick<OpenApiDocument, 'paths'>>();
     const without = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).flatMap(([method, { responses }]) => ('503' in responses ? [] : `${method} ${path}`)),

@@ -1,20 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long the database is waited for before a request is refused, in milliseconds: longer than PostgreSQL takes to start again. */
+/** Milliseconds to wait for the database before a request is refused. Longer than a restart of PostgreSQL. */
 const PATIENCE_MS = 2000;
 const AGAIN_MS = 50;
 
-/** Connection exceptions (08), shutdown and start of the server (57P), and no free connection there (53300). */
+/** Connection exceptions (08), server shutdown and startup (57P), too many connections (53300). */
 const SQL_STATES = /^(?:08...|57P..|53300)$/;
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN']);
 /** The driver gives these errors no code. */
 const MESSAGES = /^Connection terminated|^timeout exceeded when trying to connect/;
 const NOT_SENT = /connection error and is not queryable/;
 
-/** True where the driver saw the lost connection before it sent anything. */
 export const wasNotSent = (error: unknown): boolean => error instanceof Error && NOT_SENT.test(error.message);
 
-/** True for errors of the driver about a lost or an unavailable connection. */
 export function isLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as NodeJS.ErrnoException;
@@ -22,12 +20,11 @@ export function isLost(error: unknown): boolean {
 }
 
 /**
- * Whether lost work may run again. `always`: nothing was written. `by-caller`: the transaction was rolled back, and its caller knows
- * whether its work has other effects. `never`: it may have been committed, or the patience is over.
+ * Conditions for a repeat of lost work. `always`: nothing was written. `by-caller`: the transaction was rolled back, and its caller knows
+ * whether it has other effects. `never`: it may have been committed, or the time is over.
  */
 type Repeat = 'always' | 'by-caller' | 'never';
 
-/** The database went away under some work. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
   constructor(
@@ -38,14 +35,12 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** Drizzle wraps what the driver throws. */
+/** Drizzle wraps driver errors. */
 export const connectionLostIn = (error: unknown): ConnectionLost | undefined =>
   error instanceof ConnectionLost ? error : error instanceof Error ? connectionLostIn(error.cause) : undefined;
 
-/** For work that may run twice with the effect of once. */
 export const IDEMPOTENT: readonly Repeat[] = ['always', 'by-caller', 'never'];
 
-/** Repeats work that a lost connection cut short, for as long as the patience lasts. */
 export async function repeatWhileLost<T>(work: () => Promise<T>, repeated: readonly Repeat[] = ['always']): Promise<T> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {

@@ -4,20 +4,17 @@ import type { StoredImage, Text } from './schema';
 
 const EXTENSIONS: Readonly<Record<string, 'avif' | 'webp'>> = { 'image/avif': 'avif', 'image/webp': 'webp' };
 
-/** `<id>.<hash>-<width>.<ext>`: one hash a picture. */
+/** `<id>.<hash>-<width>.<ext>`: one hash per picture. */
 const PICTURE_HASH = /^(?<id>.+)\.(?<hash>[0-9a-f]{8,})-(?<width>\d+)\.(?<ext>avif|webp)$/;
-/** `<id>-<width>.<hash>.<ext>`: one hash a file. */
+/** `<id>-<width>.<hash>.<ext>`: one hash per file. */
 const FILE_HASH = /^(?<id>.+)-(?<width>\d+)\.(?<hash>[0-9a-f]{8,})\.(?<ext>avif|webp)$/;
 
 interface Named {
-  /** Name without width and extension, the same for all files of a picture. */
   base: string;
   image: Omit<StoredImage, 'alt' | 'view'> & { alt: Text };
-  /** The file behind each public name. */
   files: [name: string, file: string][];
 }
 
-/** Brings the files of one picture under one base name, whichever way they are named on disk. */
 function nameFiles(id: string, entry: MediaIndex[string]): Named {
   const sources = entry.sources.filter(({ type }) => type in EXTENSIONS);
   const shared = new Set(
@@ -58,15 +55,13 @@ function nameFiles(id: string, entry: MediaIndex[string]): Named {
   };
 }
 
-/** Every picture of the index in its stored form, by id. */
 export const storedImages = (media: MediaIndex): Map<string, StoredImage> =>
   new Map(Object.entries(media).map(([id, entry]) => [id, nameFiles(id, entry).image]));
 
-/** The file behind each public name, where the two differ. */
 export const fileAliases = (media: MediaIndex): Map<string, string> =>
   new Map(Object.entries(media).flatMap(([id, entry]) => nameFiles(id, entry).files.filter(([name, file]) => name !== file)));
 
-/** The JPEG behind each stable name `<id>.jpg`: the largest of its picture. */
+/** Maps each stable name `<id>.jpg` to the largest JPEG of its picture. */
 export const sharePictures = (media: MediaIndex): Map<string, string> =>
   new Map(
     Object.entries(media).flatMap(([id, { sources }]) => {

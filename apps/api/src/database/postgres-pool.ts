@@ -6,19 +6,18 @@ import type { Database } from './connect';
 import { ConnectionLost, connectionLostIn, isLost, repeatWhileLost, wasNotSent } from './lost-connection';
 import * as schema from './schema';
 
-/** How long a connection may take to open, or to become free, in milliseconds. */
+/** Milliseconds for a connection to open or to become free. */
 const CONNECT_MS = 10_000;
-/** A peer that vanished without a word is noticed by then, in milliseconds. */
+/** Detects a vanished peer within this time, in milliseconds. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** Alone, such a statement changes nothing. */
+/** Outside a transaction, such a statement changes nothing. */
 const READS = /^\s*select\b/i;
 
 const asLost = (repeat: ConnectionLost['repeat']) => (error: unknown) => {
   throw isLost(error) ? new ConnectionLost(error, repeat) : error;
 };
 
-/** A pool, and Drizzle over it, that outlive their connections. */
 export function openPool(url: string, poolSize: number, onIdleError: (error: Error) => void) {
   const pool = new Pool({
     connectionString: url,
@@ -26,17 +25,16 @@ export function openPool(url: string, poolSize: number, onIdleError: (error: Err
     application_name: 'spruce-api',
     connectionTimeoutMillis: CONNECT_MS,
     ...KEEP_ALIVE,
-    // Statements of a transaction that do not need each other's answers are sent behind one another: with locks held, each way there and
-    // back is a wait for others too.
+    // Pipelines independent statements of a transaction: while it holds locks, each round trip delays other transactions.
     pipeline: true,
   });
-  // Without a listener, a connection that the server drops ends the process. One that says goodbye anyway is no news.
+  // Without a listener, a dropped connection ends the process. Errors while the pool closes are expected.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => {
     if (!pool.ending) onIdleError(error);
   });
 
-  /** Lends a connection out of the pool. Nothing is written before there is one, so it is waited for. */
+  /** Lends a connection. Nothing is written yet, so the attempt can be repeated. */
   async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await repeatWhileLost(() => pool.connect().catch(asLost('always')) as Promise<PoolClient>);
     let lost: ConnectionLost | undefined;
@@ -63,7 +61,7 @@ export function openPool(url: string, poolSize: number, onIdleError: (error: Err
     repeatWhileLost(() =>
       withClient(async (client) => {
         let repeat: ConnectionLost['repeat'] = 'always';
-        // The first error says why; the rollback that follows it fails too.
+        // The first error has the cause; the rollback after it fails too.
         let lost: unknown;
         const query = (statement: QueryConfig, values: unknown[]) =>
           client.query(statement, values).catch((error: unknown) => {

@@ -11,12 +11,11 @@ import { ensureSearchIndexes } from './search-indexes';
 import { seed, type SeedResult } from './seed';
 
 /**
- * The migrations of the months before the first release are one now; a database that was made by them in part cannot follow. In ms since
- * 1970, as the migrator notes it.
+ * The migrations before the first release were merged into one; a database with only some of them cannot be migrated. Milliseconds since
+ * 1970, as in the migrator's table.
  */
 const FIRST_RELEASE = 1_795_366_290_082;
 
-/** Throws for a database that was made during development, before there was anything to keep. */
 async function refuseUnreleased(db: Database): Promise<void> {
   const there = sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`;
   const [tables] = await rowsOf<{ migrated: boolean }>(db, there);
@@ -30,16 +29,15 @@ async function refuseUnreleased(db: Database): Promise<void> {
   }
 }
 
-/** A database that no release has made; its message says what to do. */
+/** A database that no release created; the message tells how to recover. */
 export class UnreleasedDatabaseError extends Error {
   override readonly name = 'UnreleasedDatabaseError';
 }
 
 /**
- * Makes a database ready to serve: migrations, indexes of the search, and in an empty one the catalogue and the articles. Later files
- * reach it by
- * `update` only: a process of an older release that starts again must not bring its own files back. Safe to run by several processes at
- * once, and again.
+ * Prepares a database: migrations, search indexes and, if it is empty, the catalogue and articles.
+ * Later file versions are seeded only with `update`, so that a restarted process of an older release does not restore its files. Idempotent
+ * and safe to run in several processes at once.
  */
 export const prepareDatabase = (
   connection: Connection,

@@ -3,10 +3,7 @@ import type { Database } from './connect';
 
 const columns = ['search_name', 'search_kind', 'search_body'] as const;
 
-/**
- * Trigram indexes under the search, where the extension can be had; the search is right without them, only slower. Returns whether they
- * stand.
- */
+/** Creates trigram indexes if the extension is available; without them searches are correct but slower. Returns whether they exist. */
 export async function ensureSearchIndexes(db: Database): Promise<boolean> {
   try {
     await db.execute(sql`create extension if not exists pg_trgm`);

@@ -2,16 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** What every file of the seed is made of. */
 export const textSchema = z.object({ en: z.string().min(1), th: z.string().min(1) });
 export const slugSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 export const idSchema = z.int().positive();
 
-/** Reads files, checks them, and remembers all that it read as one hash. */
 export class SeedFiles {
   readonly #hash = createHash('sha256');
 
-  /** The text of a file; null where there is none. */
   text(file: string): string | null {
     if (!existsSync(file)) return null;
     const text = readFileSync(file, 'utf8');
@@ -19,7 +16,7 @@ export class SeedFiles {
     return text;
   }
 
-  /** What a file of JSON holds; null where there is none. Throws with the file's name and the place in it when the shape is wrong. */
+  /** Returns null if the file does not exist. Throws with the file name and path of an invalid value. */
   read<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> | null {
     const text = this.text(file);
     if (text === null) return null;
@@ -28,7 +25,7 @@ export class SeedFiles {
     return parsed.data;
   }
 
-  /** Of every file that was read, in that order. Once, at the end. */
+  /** Hash of all files read, in that order. Can be called only once. */
   hash(): string {
     return this.#hash.digest('hex');
   }

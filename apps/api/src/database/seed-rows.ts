@@ -1,10 +1,10 @@
-import { searchable } from '../text/search-text';
+import { searchable } from '@spruce/input/search';
 import type { CatalogueFiles, CatalogueProduct } from './catalogue-files';
 import { storedImages } from './media-index';
 import type * as schema from './schema';
 import type { StoredImage, Text } from './schema';
 
-/** Something in the files that points nowhere. It is left out, so that one slip does not keep the shop closed, and it is logged. */
+/** A dangling reference in the files. It is skipped and logged, so that one mistake does not stop the shop. */
 export interface Problem {
   where: string;
   missing: string;
@@ -24,7 +24,6 @@ export interface CatalogueRows {
   problems: Problem[];
 }
 
-/** The home data sets as they are stored: pictures resolved, everything priced left to the answer. */
 export interface StoredWcm {
   'hero-banner': {
     title: Text;
@@ -47,14 +46,12 @@ const tiers = (prices: CatalogueProduct['variations'][number]['subscription_pric
   price12: prices.subscription_12 ?? null,
 });
 
-/** Turns the catalogue's files into rows. References that lead nowhere are left out and reported. */
 export function catalogueRows(files: CatalogueFiles): CatalogueRows {
   const problems: Problem[] = [];
   const images = storedImages(files.media);
   const brands = new Map(files.brands.map((brand) => [brand.slug, brand]));
   const categories = new Map(files.categories.map((category) => [category.slug, category]));
 
-  /** Looks each key up; what is not there is reported. */
   const resolve = <Key, Value>(where: string, keys: readonly Key[], known: ReadonlyMap<Key, Value>): Value[] =>
     keys.flatMap((key) => {
       const value = known.get(key);
@@ -134,7 +131,7 @@ export function catalogueRows(files: CatalogueFiles): CatalogueRows {
       ),
       searchBody: searchable(
         ...both(product.summary, product.description, ...product.details, ...product.variations.flatMap(({ materials }) => materials)),
-        // Whoever looks for a style finds the pieces of its room.
+        // A search for a style finds the pieces of its room.
         ...both(...packagesOf(product).map(({ name }) => name)),
       ),
     });
@@ -174,7 +171,7 @@ export function catalogueRows(files: CatalogueFiles): CatalogueRows {
       entry.items.map(({ variant_id }) => variant_id),
       variants,
     );
-    // A package that lacks a piece would be rented at the wrong price.
+    // An incomplete package would be rented at a wrong price.
     if (!scene || parts.length < entry.items.length) continue;
     rows.packages.push({
       id: entry.id,
@@ -262,7 +259,6 @@ function wcmRows(wcm: NonNullable<CatalogueFiles['wcm']>, { images, products, pa
   return rows;
 }
 
-/** The pieces of a product's family, the smallest first. */
 function sizesOf({ size }: CatalogueFiles['products'][number], products: CatalogueFiles['products']) {
   if (!size) return null;
   return products

@@ -3,28 +3,28 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './connect';
 import { seededRows } from './schema';
 
-/** Rows a statement: PostgreSQL takes 65,535 parameters. */
+/** Rows per statement: PostgreSQL accepts 65,535 parameters. */
 const CHUNK = 500;
 
 type Row = Record<string, unknown>;
 
-/** A table that files fill. Rows that have `by` in common are one thing to an editor: a product, or all pieces of a package. */
+/** A table filled from files. Rows with the same `by` are one unit for editors: a product, or all pieces of a package. */
 export interface SeedTable {
   table: PgTable;
   rows: Row[];
-  /** Property of the column that says whose rows these are; the primary key, unless `children`. */
+  /** Property of the column that groups rows; the primary key, unless `children`. */
   by: string;
-  /** Many rows a key, replaced together; nothing points at them. */
+  /** Many rows per key, replaced together and referenced by no other table. */
   children?: boolean;
-  /** Properties that the shop moves by itself and that are no edit, with what a seed makes of them. */
+  /** Properties that the shop updates, so a difference is no edit, with the value that a seed sets. */
   moved?: Record<string, unknown>;
-  /** Let go of only when every other table is written, because rows move away from it. */
+  /** Deletes after all other tables are written, because rows move to other parents. */
   deleteLast?: boolean;
 }
 
 const columnOf = ({ table }: SeedTable, property: string): PgColumn => {
   const column = getTableColumns(table)[property];
-  if (!column) throw new Error(`${getTableName(table)} has no ${property}`);
+  if (!column) throw new Error(`Table ${getTableName(table)} has no column for ${property}`);
   return column;
 };
 
@@ -37,7 +37,7 @@ const grouped = (rows: Row[], by: string): Map<string, Row[]> => {
   return groups;
 };
 
-/** The database keeps neither the order of rows nor that of keys. */
+/** The database preserves neither row order nor key order. */
 const sortedKeys = (_: string, value: unknown): unknown =>
   value && typeof value === 'object' && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort()) : value;
 const comparable = (rows: Row[]): string =>
@@ -63,9 +63,8 @@ async function writeParents(tx: Database, seeded: SeedTable, rows: Row[]): Promi
 }
 
 /**
- * Brings tables to what files say: new rows come, gone ones go, changed ones change. What staff edited or deleted since the last seed
- * stays as they left it, and so does what they added. Tables stand in the order in which rows refer to one another. Returns what was left
- * alone, as `products 1010`.
+ * Keeps rows that staff edited, deleted or added since the last seed. `tables` must be in order of references. Returns the skipped keys,
+ * e.g. `products 1010`.
  */
 export async function seedTables(tx: Database, tables: readonly SeedTable[]): Promise<string[]> {
   const kept: string[] = [];

@@ -8,14 +8,13 @@ import { catalogueState, packageItems, products, searchSynonyms, variations } fr
 import { seed } from './seed';
 
 const files = readCatalogueFiles(folders.catalogueDir, folders.mediaDir);
-/** The files after someone edited them. */
 const edited = (change: (copy: CatalogueFiles) => void): CatalogueFiles => {
   const copy = structuredClone(files);
   change(copy);
   return { ...copy, hash: `${files.hash}-${Math.random()}` };
 };
 
-describe.each(TEST_DATABASES)('the seed (%s)', (database) => {
+describe.each(TEST_DATABASES)('seed (%s)', (database) => {
   let connection: Connection;
   beforeAll(async () => {
     connection = await openTestDatabase(database, { empty: true });
@@ -25,12 +24,12 @@ describe.each(TEST_DATABASES)('the seed (%s)', (database) => {
   const stockOf = async (id: number) => (await connection.db.select().from(variations).where(eq(variations.id, id)))[0];
   const count = async () => (await connection.db.select({ total: sql<number>`count(*)::integer` }).from(products))[0]?.total;
 
-  it('[entity.catalogue] migrates an empty database and fills it, with nothing that points nowhere', async () => {
+  it('migrates and fills an empty database without dangling references [entity.catalogue]', async () => {
     expect(await prepareDatabase(connection, folders)).toEqual({ seeded: true, problems: [], kept: [], trigrams: true });
     expect(await count()).toBe(90);
   });
 
-  it('says what to do with a database that was made before the first release, and changes nothing in it', async () => {
+  it('explains how to recover a pre-release database, and leaves it unchanged', async () => {
     const aYear = 31_536_000_000;
     await connection.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - ${aYear}::bigint`);
     await expect(prepareDatabase(connection, folders)).rejects.toThrow('begin with an empty one');
@@ -38,7 +37,7 @@ describe.each(TEST_DATABASES)('the seed (%s)', (database) => {
     expect(await count()).toBe(90);
   });
 
-  it('does nothing when the files were seeded already, also when several services start at once', async () => {
+  it('does nothing when the files are already seeded, also when several services start at once', async () => {
     const results = await Promise.all([
       prepareDatabase(connection, folders, { update: true }),
       prepareDatabase(connection, folders, { update: true }),
@@ -46,7 +45,7 @@ describe.each(TEST_DATABASES)('the seed (%s)', (database) => {
     expect(results.map(({ seeded }) => seeded)).toEqual([false, false]);
   });
 
-  it('brings the rows up to an edit and lets go of what was deleted', async () => {
+  it('updates edited rows and deletes removed ones', async () => {
     const result = await seed(
       connection.db,
       edited((copy) => {
@@ -64,7 +63,7 @@ describe.each(TEST_DATABASES)('the seed (%s)', (database) => {
     expect(await count()).toBe(90);
   });
 
-  it('leaves what staff edited, deleted or added as they left it, and brings the rest', async () => {
+  it('keeps what staff edited, deleted or added, and seeds the rest', async () => {
     const { db } = connection;
     const name = { en: 'Named by staff', th: 'ชื่อจากทีมงาน' };
     await db.update(products).set({ name }).where(eq(products.id, 1010));
@@ -82,7 +81,6 @@ describe.each(TEST_DATABASES)('the seed (%s)', (database) => {
     expect((await db.select().from(products).where(eq(products.id, 1170)))[0]?.name.en).toMatch(/ II$/);
     expect((await db.select().from(searchSynonyms)).map(({ id }) => id)).toEqual(expect.arrayContaining(['staff']));
     expect(await db.$count(searchSynonyms)).toBe(files.synonyms.length);
-    // An edit that is taken back is none any more.
     await db
       .update(products)
       .set({ name: files.products.find(({ id }) => id === 1010)!.name })
@@ -90,7 +88,7 @@ describe.each(TEST_DATABASES)('the seed (%s)', (database) => {
     expect((await seed(db, files)).kept).not.toContain('products 1010');
   });
 
-  it('a process that starts again brings no files: an older release would take back what a newer one seeded', async () => {
+  it('does not seed on restart, because an older release would revert newer files', async () => {
     await seed(
       connection.db,
       edited((copy) => {
@@ -103,7 +101,7 @@ describe.each(TEST_DATABASES)('the seed (%s)', (database) => {
     expect((await connection.db.select().from(products).where(eq(products.id, 1170)))[0]?.summary.en).not.toMatch(/Newer\.$/);
   });
 
-  it('[entity.catalogue] a recount in the files moves the stock by its difference: what was rented stays rented', async () => {
+  it('adds only the difference of a recount in the files, so rented pieces stay rented [entity.catalogue]', async () => {
     const before = await stockOf(1012);
     if (!before) throw new Error('no such variation');
     await connection.db

@@ -6,18 +6,17 @@ import * as schema from './schema';
 import { catalogueRows, type CatalogueRows, type Problem } from './seed-rows';
 import { seedTables, type SeedTable } from './seed-tables';
 
-/** Raised when rows are derived from the same files in another way, so that a new release seeds again. */
+/** Raise when the same files produce other rows, so that a new release seeds again. */
 const SEED_FORMAT = 1;
 
 export interface SeedResult {
-  /** False when the database already held exactly these files. */
   seeded: boolean;
   problems: Problem[];
-  /** What staff have edited or deleted since the last seed and was left alone, as `products 1010`. */
+  /** Keys that staff edited or deleted since the last seed, left unchanged, e.g. `products 1010`. */
   kept: string[];
 }
 
-/** A recount in the files moves the quantity by the difference, so that what was rented since stays rented. */
+/** Adds the difference of a recount to the quantity, so that rented pieces stay rented. */
 const movedStock = {
   stockQuantity: sql`greatest(0, ${schema.variations.stockQuantity} + excluded.seeded_stock - ${schema.variations.seededStock})`,
   assetQuantity: sql`case when excluded.seeded_assets is null then null
@@ -39,7 +38,7 @@ const tablesOf = (rows: CatalogueRows): SeedTable[] => [
   { table: schema.searchSynonyms, rows: rows.synonyms, by: 'id' },
 ];
 
-/** Brings the catalogue to what the files say, all or nothing, but for what staff edited. Does nothing when they were seeded already. */
+/** All or nothing, except for rows that staff edited. Does nothing if the files are already seeded. */
 export async function seed(db: Database, files: CatalogueFiles): Promise<SeedResult> {
   const contentHash = createHash('sha256').update(`${SEED_FORMAT}:${files.hash}`).digest('hex');
   const [state] = await db

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from './connect';
 import { repeatWhileLost } from './lost-connection';
 
-/** What PostgreSQL says when it broke a circle of waiting, or could not put transactions in a row. */
+/** Deadlock and serialization failure. */
 const RETRYABLE = new Set(['40P01', '40001']);
 const TRIES = 4;
 
@@ -12,7 +12,7 @@ const codeOf = (error: unknown): unknown => {
   return code ?? codeOf(cause);
 };
 
-/** Runs a transaction, and runs it again when the database asks for that, or went away before the commit. */
+/** Retries after a deadlock, a serialization failure or a connection lost before the commit. */
 export async function withRetry<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -10,7 +10,6 @@ import { checkPostcode } from '../places/postcodes';
 import { holidaysBetween, type HolidayRow } from './holidays';
 import { heldSlot, sameSlot, slotGone, slotsBetween, type SlotChoice, type SlotRow } from './slots';
 
-/** First and last day that may be chosen. */
 export interface BookableDays {
   from: CalendarDate;
   to: CalendarDate;
@@ -30,7 +29,7 @@ export interface DayFacts {
   outside: boolean;
 }
 
-/** Availability of one day: the slots that can be booked, and why the others cannot. The first reason that applies is told. */
+/** Returns the slots of a day; unavailable ones have the first reason that applies. */
 export function dayOf(date: CalendarDate, { window, holidays, slots, held, outside }: DayFacts, language: Language): WireDeliveryDay {
   const holiday = holidays.find((row) => row.date === date) ?? null;
   const closedDay: WireDeliveryReason | null = outside
@@ -47,7 +46,7 @@ export function dayOf(date: CalendarDate, { window, holidays, slots, held, outsi
     const isHeld = sameSlot(held, { date, slot });
     const capacity = row?.capacity ?? SLOT_PLACES[slot];
     const free = Math.max(0, capacity - (row?.taken ?? 0)) + (isHeld ? 1 : 0);
-    // A place that is held stays good although the slot was closed since.
+    // A held place stays valid even if the slot is closed later.
     const reason = closedDay ?? (row?.closed && !isHeld ? 'closed' : free === 0 ? 'full' : null);
     return {
       slot,
@@ -73,12 +72,11 @@ export function dayOf(date: CalendarDate, { window, holidays, slots, held, outsi
 
 export interface DeliveryQuestion {
   postcode?: string | undefined;
-  /** Whose hold counts as free. */
+  /** The customer whose hold counts as free. */
   customerId?: number | undefined;
   window?: BookableDays;
 }
 
-/** What decides about the days of a calendar, in three small queries. */
 async function factsOf(db: Database, today: CalendarDate, from: CalendarDate, to: CalendarDate, question: DeliveryQuestion) {
   const { postcode, customerId, window = bookableDays(today) } = question;
   return {
@@ -90,11 +88,10 @@ async function factsOf(db: Database, today: CalendarDate, from: CalendarDate, to
   };
 }
 
-/** One day, whatever it is. */
 export const deliveryDay = async (db: Database, today: CalendarDate, date: CalendarDate, question: DeliveryQuestion, language: Language) =>
   dayOf(date, await factsOf(db, today, date, date, question), language);
 
-/** Today to the last bookable day, or the days of another window, and the first slot that has a place. */
+/** Returns the days from today (or of another window) to the last bookable day, and the first slot with a place. */
 export async function deliveryWindow(db: Database, today: CalendarDate, question: DeliveryQuestion, language: Language) {
   const window = question.window ?? bookableDays(today);
   const first = question.window ? window.from : today;
@@ -107,8 +104,8 @@ export async function deliveryWindow(db: Database, today: CalendarDate, question
 }
 
 /**
- * Days of a collection: the week that begins with the last day of what is collected, as far as it can be prepared; where none of them is
- * open, on to the first one that is.
+ * Returns the days for a collection: the week that starts on the last day of the pieces, without days too early to prepare. If none is
+ * open, extends to the next open day.
  */
 export async function collectionDays(db: Database, today: CalendarDate, lastDay: CalendarDate): Promise<BookableDays> {
   const week = collectionWindow(lastDay, today, DELIVERY_DAYS.lead);
@@ -117,7 +114,6 @@ export async function collectionDays(db: Database, today: CalendarDate, lastDay:
   return earliest && earliest.date > week.to ? { from: week.from, to: earliest.date } : week;
 }
 
-/** Why a slot cannot be booked; null when it can. */
 export async function slotProblem(db: Database, today: CalendarDate, { date, slot }: SlotChoice, question: DeliveryQuestion) {
   const { slots } = await deliveryDay(db, today, date, question, 'en');
   return slots.find((entry) => entry.slot === slot)?.reason ?? null;
@@ -130,13 +126,12 @@ const REFUSED: Readonly<Record<string, ErrorCode>> = {
   'outside-area': 'delivery_outside_area',
 };
 
-/** What is told of a slot that cannot be booked, by its reason: 409 `delivery_*`. */
+/** Throws 409 `delivery_*` with the reason. */
 export const slotRefused = (reason: string): HttpError =>
   reason === 'full'
     ? slotGone()
     : new HttpError(409, REFUSED[reason] ?? 'delivery_closed', 'Nothing can be booked on this day or slot', { delivery: reason });
 
-/** Throws 409 unless the slot can be booked. */
 export async function requireSlot(db: Database, today: CalendarDate, choice: SlotChoice, question: DeliveryQuestion): Promise<void> {
   const reason = await slotProblem(db, today, choice, question);
   if (reason) throw slotRefused(reason);

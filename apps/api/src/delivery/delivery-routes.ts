@@ -28,7 +28,6 @@ import { deleteHoliday, holidaysBetween, holidayVersion, visitsByDay, writeHolid
 import { slotVersion, writeSlot } from './slots';
 import { staffCalendar } from './staff-calendar';
 
-/** A collection may lie this far ahead: nobody books one for later. */
 const FARTHEST_DAYS = 400;
 const LONGEST_CALENDAR_DAYS = 62;
 
@@ -37,13 +36,12 @@ const says = <Answer extends z.ZodType>(answer: Answer, summary: string, descrip
 const refused = (field: string, problem: string) =>
   new HttpError(400, 'rest_invalid_param', `Invalid parameter(s): ${field}`, { [field]: problem });
 
-/** Delivery days, slots and holidays. */
 export const deliveryPlugin = definePlugin('delivery', ['principal'], (app, { db, clock }) => {
   const todayNow = () => bangkokDate(clock.now());
   const params = deliveryDateParamsSchema;
 
-  const check = 'Say which slots of a day can be booked';
-  const day = says(deliveryDayResponseSchema, check, 'Every day has an answer; one that cannot be booked has the reason.');
+  const check = 'Read the bookable slots of a day';
+  const day = says(deliveryDayResponseSchema, check, 'Accepts any day; an unavailable one has a reason.');
   app.get('/delivery/check-date/:date', { schema: { ...day, params, querystring: deliveryQuerySchema } }, async (request) => {
     const { lang: language = DEFAULT_LANGUAGE, postcode } = request.query;
     return { data: await deliveryDay(db, todayNow(), request.params.date, { postcode, customerId: request.customer?.id }, language) };
@@ -52,7 +50,7 @@ export const deliveryPlugin = definePlugin('delivery', ['principal'], (app, { db
   const window = says(
     deliveryWindowResponseSchema,
     'Read the whole delivery calendar and the earliest slot',
-    'Today to today + 21; with `collection_from`, the days on which pieces can be collected then.',
+    'Today to today + 21; with `collection_from`, the days for a collection.',
   );
   app.get('/delivery/window', { schema: { ...window, querystring: deliveryWindowQuerySchema } }, async ({ query, customer }) => {
     const { lang: language = DEFAULT_LANGUAGE, postcode, collection_from: from } = query;
@@ -86,7 +84,7 @@ export const deliveryPlugin = definePlugin('delivery', ['principal'], (app, { db
   const put = says(
     holidayResponseSchema,
     'Add or change a holiday',
-    'Staff only. What is booked on that day stays. With `version`, a change of somebody else is refused (409).',
+    'Staff only. Bookings of that day stay. With `version`, an outdated change is refused (409).',
   );
   app.put('/delivery/holiday/:date', { schema: { ...put, params, body: holidayWriteSchema } }, async (request) => {
     requireStaff(request);
@@ -95,11 +93,7 @@ export const deliveryPlugin = definePlugin('delivery', ['principal'], (app, { db
     return { data: { ...written, version: holidayVersion(written) } };
   });
 
-  const remove = says(
-    holidaysResponseSchema,
-    'Make a holiday a day like others',
-    'Staff only. With `version`, only the one that was seen.',
-  );
+  const remove = says(holidaysResponseSchema, 'Delete a holiday', 'Staff only. With `version`, an outdated deletion is refused (409).');
   app.delete('/delivery/holiday/:date', { schema: { ...remove, params, querystring: holidayDeleteQuerySchema } }, async (request) => {
     const { language } = requireStaff(request);
     const { version, lang } = request.query;
@@ -107,7 +101,7 @@ export const deliveryPlugin = definePlugin('delivery', ['principal'], (app, { db
     return holidaysFor(lang ?? language, true);
   });
 
-  const places = says(deliveryCalendarSchema, 'Read places and visits by day and slot', 'Staff only, two months at most.');
+  const places = says(deliveryCalendarSchema, 'Read places and visits by day and slot', 'Staff only, at most two months.');
   app.get('/delivery/calendar', { schema: { ...places, querystring: deliveryCalendarQuerySchema } }, async (request) => {
     const { language } = requireStaff(request);
     const { from, to, lang } = request.query;
@@ -116,7 +110,8 @@ export const deliveryPlugin = definePlugin('delivery', ['principal'], (app, { db
     return { data: await staffCalendar(db, from, to, lang ?? language) };
   });
 
-  const notBelow = 'Staff only, for this day. Not below what is taken; what is booked stays. With `version`, only the one that was seen.';
+  const notBelow =
+    'Staff only, for this day. Not below the booked places; bookings stay. With `version`, an outdated change is refused (409).';
   const slot = { ...says(slotResponseSchema, 'Change the places of a slot, or close it', notBelow), params: deliverySlotParamsSchema };
   app.put('/delivery/calendar/:date/:slot', { schema: { ...slot, body: slotWriteSchema } }, async (request) => {
     requireStaff(request);

@@ -31,7 +31,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
   const window = async (query: Record<string, string> = {}) =>
     (await shop.get(deliveryWindowResponseSchema, '/delivery/window', query)).body.data;
 
-  it('[rule.delivery-dates] [api.delivery] the first 5 days and those after 21 are not to be had', async () => {
+  it('closes the first 5 days and all days after 21 [rule.delivery-dates] [api.delivery]', async () => {
     for (const [date, reason] of [
       ['2026-11-21', 'too-early'],
       ['2026-11-25', 'too-early'],
@@ -52,14 +52,14 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     await shop.get(errorSchema, '/delivery/check-date/tomorrow', {}, 400);
   });
 
-  it('[const.dates] the day begins at midnight in Bangkok', async () => {
+  it('starts the day at midnight in Bangkok [const.dates]', async () => {
     await shop.travel('2026-11-21T16:59:59Z');
     expect((await window()).today).toBe('2026-11-21');
     await shop.travel('2026-11-21T17:00:00Z');
     expect(await window()).toMatchObject({ today: '2026-11-22', from: '2026-11-27' });
   });
 
-  it('[const.slots] the four slots, with their places and why there are none', async () => {
+  it('returns the four slots with their places and reasons [const.slots]', async () => {
     await shop.slot(SLOT, 1);
     const pim = await shop.customer();
     expect((await day(SLOT.date)).slots.map(({ slot, left }) => [slot, left])).toEqual([
@@ -73,19 +73,18 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     expect((await day(SLOT.date)).available).toBe(true);
   });
 
-  it('[api.delivery] outside the area nothing is available, and there is no earliest day', async () => {
+  it('has no available slot and no earliest day outside the area [api.delivery]', async () => {
     expect(await day('2026-12-02', { postcode: '50200' })).toMatchObject({ available: false, reason: 'outside-area' });
     expect((await window({ postcode: '50200' })).earliest).toBeNull();
     expect((await window({ postcode: '10400' })).earliest).not.toBeNull();
   });
 
-  it('[api.delivery] pages are promised what the checkout then offers: past holidays and full slots, by postcode; the same for everybody', async () => {
+  it('promises everybody the slot that checkout offers, by postcode, past holidays and full slots [api.delivery]', async () => {
     const earliest = (query: Record<string, string> = {}) => shop.get(earliestDeliveryResponseSchema, '/delivery/earliest', query);
     const asInCheckout = async (postcode?: string) => (await window(postcode === undefined ? {} : { postcode })).earliest;
     const first = await earliest();
     expect(first.body.data).toEqual({ earliest: { date: '2026-11-26', slot: '11:00-12:00' }, area: null });
     expect(first.headers['cache-control']).toBe('public, max-age=60');
-    // The last place of the first slot goes, and then the day becomes a holiday.
     await shop.slot({ date: '2026-11-26', slot: '11:00-12:00' }, 1);
     await shop.place(await shop.customer(), { delivery: { date: '2026-11-26', slot: '11:00-12:00' } });
     expect((await earliest()).body.data.earliest).toEqual({ date: '2026-11-26', slot: '13:00-15:00' });
@@ -108,10 +107,10 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     for (const postcode of ['1040', '104000', 'abcde']) await shop.get(errorSchema, '/delivery/earliest', { postcode }, 400);
   });
 
-  it('[api.delivery] holidays by name in both languages; staff edit them, and a later seed leaves that alone', async () => {
+  it('names holidays in both languages; a later seed keeps what staff edited [api.delivery]', async () => {
     const list = async (lang: string) => (await shop.get(holidaysResponseSchema, '/delivery/holiday', { lang })).body.data;
     expect((await list('en')).slice(0, 3).map(({ date }) => date)).toEqual(['2026-12-05', '2026-12-07', '2026-12-10']);
-    // No line ends inside วันชาติ or แห่งชาติ.
+    // Word joiners prevent a line break inside วันชาติ and แห่งชาติ.
     expect((await list('th')).slice(0, 3).map(({ name }) => name)).toEqual([
       'วันคล้ายวันพระบรมราชสมภพ รัชกาลที่ 9 วัน\u2060ชาติ และวันพ่อแห่ง\u2060ชาติ',
       'วัน\u2060หยุดชดเชยวัน\u2060ชาติและวันพ่อแห่ง\u2060ชาติ',
@@ -134,7 +133,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     expect(await day('2026-12-08')).toMatchObject({ reason: 'holiday' });
   });
 
-  it('[role.checkout-admin] staff change places and close slots; not below what is sold', async () => {
+  it('lets staff change places and close slots, but not below the booked places [role.checkout-admin]', async () => {
     const kanya = await shop.customer({ role: 'staff' });
     const path = '/delivery/calendar/2026-12-03/11:00-12:00';
     await shop.slot({ date: '2026-12-03', slot: '11:00-12:00' }, 3);
@@ -167,7 +166,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
       await kanya.refused(400, 'rest_invalid_param', 'GET', '/delivery/calendar', { query: { from: '2026-12-03', to } });
   });
 
-  it('[role.checkout-admin] a change of a slot that somebody changed since it was read is refused; a booking in between is not', async () => {
+  it('refuses an outdated slot change; bookings in between are no conflict [role.checkout-admin]', async () => {
     const kanya = await shop.customer({ role: 'staff' });
     const choice = { date: '2026-12-04', slot: '11:00-12:00' } as const;
     const path = `/delivery/calendar/${choice.date}/${choice.slot}`;
@@ -185,7 +184,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     expect(await read()).toMatchObject({ capacity: 4, usual: 3, taken: 1, closed: false });
   });
 
-  it('[role.checkout-admin] two who change one slot at the same moment: one is told of the other', async () => {
+  it('refuses the second of two concurrent changes of a slot [role.checkout-admin]', async () => {
     const staff = [await shop.customer({ role: 'staff' }), await shop.customer({ role: 'staff' })];
     const path = '/delivery/calendar/2026-12-04/15:00-17:00';
     const query = { from: '2026-12-04', to: '2026-12-04' };
@@ -196,7 +195,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('[role.checkout-admin] staff see what a holiday meets, in both languages; a holiday changed since is not overwritten or deleted', async () => {
+  it('shows staff the visits on a holiday, and refuses an outdated change or deletion [role.checkout-admin]', async () => {
     const kanya = await shop.customer({ role: 'staff' });
     const delivery = { date: '2026-12-09', slot: '13:00-15:00' } as const;
     await shop.place(await shop.customer(), { delivery });
@@ -218,7 +217,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     expect(Object.keys(other ?? {})).toEqual(['date', 'name', 'note']);
   });
 
-  it('[role.checkout-admin] customers and visitors find none of the calls of staff', async () => {
+  it('hides the staff calls from customers and visitors [role.checkout-admin]', async () => {
     const path = '/delivery/calendar/2026-12-03/11:00-12:00';
     const name = { en: 'Never', th: 'ไม่มี' };
     for (const who of [await shop.customer(), newVisitor(shop)]) {
@@ -229,15 +228,15 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     }
   });
 
-  it('[api.delivery] pieces are collected no further ahead than 400 days, and not on a day that is over', async () => {
+  it('refuses collections more than 400 days ahead or in the past [api.delivery]', async () => {
     expect((await window({ collection_from: '2027-12-26' })).days.length).toBeGreaterThan(0);
     for (const from of ['2027-12-27', '2020-01-01']) await shop.get(errorSchema, '/delivery/window', { collection_from: from }, 400);
   });
 
-  it('[api.delivery] where no day of its week is open, pieces are collected on the first open day after it', async () => {
+  it('collects on the first open day after a week without open days [api.delivery]', async () => {
     await shop.travel('2027-04-08T05:00:00Z');
     const collection = () => window({ collection_from: '2027-04-09' });
-    // What is left of the week from the 9th on, with five days to prepare, is Songkran.
+    // With five days of preparation, the rest of the week from the 9th on is Songkran.
     expect(await collection()).toMatchObject({
       from: '2027-04-13',
       to: '2027-04-16',
@@ -246,7 +245,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     });
     for (const slot of DELIVERY_SLOTS) await shop.slot({ date: '2027-04-16', slot }, 0);
     expect(await collection()).toMatchObject({ to: '2027-04-17', earliest: { date: '2027-04-17' } });
-    // A day sooner, the Monday before Songkran is open, and nothing is added.
+    // A day earlier, the Monday before Songkran is still open, so the window is not extended.
     await shop.travel('2027-04-07T05:00:00Z');
     expect(await collection()).toMatchObject({ from: '2027-04-12', to: '2027-04-15', earliest: { date: '2027-04-12' } });
   });
@@ -255,7 +254,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
 describe('any day', () => {
   const date = fc.integer({ min: 0, max: 12_000 }).map((days) => addDays('2020-01-01', days));
 
-  it('[rule.delivery-dates] exactly the days 5 to 21 are open, over month ends and leap years', () =>
+  it('opens exactly the days 5 to 21, over month ends and leap years [rule.delivery-dates]', () =>
     fc.assert(
       fc.property(date, fc.integer({ min: -40, max: 60 }), (today, ahead) => {
         const facts = { window: bookableDays(today), holidays: [], slots: [], held: null, outside: false };

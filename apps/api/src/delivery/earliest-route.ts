@@ -7,7 +7,7 @@ import type { ApiApp } from '../http/typed-app';
 import { checkPostcode } from '../places/postcodes';
 import { deliveryWindow } from './delivery-days';
 
-/** Every page asks the same without a postcode: a minute of it may be kept by whoever stands between. */
+/** Without a postcode the response is the same for everybody, so shared caches may keep it for a minute. */
 const FOR_EVERYBODY = 'public, max-age=60';
 const FOR_ONE = 'private, max-age=60';
 
@@ -18,13 +18,13 @@ function areaOf(postcode: string | undefined): WireEarliestDelivery['area'] {
 }
 
 /**
- * What cards, pages and cart promise, out of the same calendar as the checkout's. Who asks does not matter, so that the answer can be
- * cached: a place that the customer holds counts as taken.
+ * Computes the promise on cards, pages and cart from the checkout's calendar. To be cacheable, it ignores the caller: a place that the
+ * customer holds counts as taken.
  */
 export function addEarliestRoute(app: ApiApp, db: Database, todayNow: () => CalendarDate): void {
   const schema = answers({
-    summary: 'Read the earliest slot that can be booked',
-    description: 'Of the calendar of `/delivery/window`; null when nothing is free, or outside the area.',
+    summary: 'Read the earliest bookable slot',
+    description: 'From the calendar of `/delivery/window`; null if nothing is free, or outside the area.',
     tag: 'Delivery',
     answer: earliestDeliveryResponseSchema,
   });

@@ -8,7 +8,7 @@ import thaiHolidays from './thai-holidays.json';
 
 export type HolidayRow = typeof holidays.$inferSelect;
 
-/** Seeds the public holidays that were never seeded before; a day that staff changed or deleted is left as it is. */
+/** Seeds new public holidays; days that staff changed or deleted stay as they are. */
 export async function seedHolidays(db: Database, rows: readonly HolidayRow[] = thaiHolidays): Promise<void> {
   await db.transaction(async (tx) => {
     const known = new Set((await tx.select({ date: holidaySeeds.date }).from(holidaySeeds)).map(({ date }) => date));
@@ -25,7 +25,6 @@ export async function seedHolidays(db: Database, rows: readonly HolidayRow[] = t
   });
 }
 
-/** Holidays of some days, earliest first; `to` is without end when left out. */
 export const holidaysBetween = (db: Database, from: CalendarDate, to?: CalendarDate): Promise<HolidayRow[]> =>
   db
     .select()
@@ -33,10 +32,8 @@ export const holidaysBetween = (db: Database, from: CalendarDate, to?: CalendarD
     .where(and(gte(holidays.date, from), to === undefined ? undefined : lte(holidays.date, to)))
     .orderBy(asc(holidays.date));
 
-/** Names a holiday as it stands. */
 export const holidayVersion = ({ name, note }: HolidayRow): string => versionOf(name.en, name.th, note);
 
-/** How many visits are booked on each of the days from one to another; a day without any is left out. */
 export async function visitsByDay(db: Database, from: CalendarDate, to: CalendarDate): Promise<ReadonlyMap<CalendarDate, number>> {
   const rows = await db
     .select({ date: deliveryVisits.date, visits: count() })
@@ -46,14 +43,14 @@ export async function visitsByDay(db: Database, from: CalendarDate, to: Calendar
   return new Map(rows.map(({ date, visits }) => [date, visits]));
 }
 
-/** The holiday of a day, held until the end of the transaction. Throws 409 unless it is the one that was seen. */
+/** Locks the holiday until the end of the transaction. Throws 409 unless it has the expected version. */
 async function seenHoliday(tx: Database, date: CalendarDate, version: string | null | undefined) {
   const [row] = await tx.select().from(holidays).where(eq(holidays.date, date)).for('update');
   if (version !== undefined && version !== (row ? holidayVersion(row) : null)) throw calendarStale();
   return row;
 }
 
-/** Adds or updates a holiday. Throws 409 when the day is not as it was seen (`null`: no holiday). */
+/** Throws 409 unless the day has the expected version (`null`: no holiday). */
 export async function writeHoliday(db: Database, row: HolidayRow, version?: string | null): Promise<HolidayRow> {
   return db.transaction(async (tx) => {
     const known = await seenHoliday(tx, row.date, version);
@@ -61,13 +58,12 @@ export async function writeHoliday(db: Database, row: HolidayRow, version?: stri
     const written = known
       ? await tx.update(holidays).set({ name, note }).where(eq(holidays.date, row.date)).returning()
       : await tx.insert(holidays).values(row).onConflictDoNothing().returning();
-    // Of two who add the same day at once, the second is told of the first.
     if (!written[0]) throw calendarStale();
     return written[0];
   });
 }
 
-/** Deletes a holiday; false when the day was none. Throws 409 when it is not the one that was seen. */
+/** Returns false for a day without a holiday. Throws 409 unless it has the expected version. */
 export async function deleteHoliday(db: Database, date: CalendarDate, version?: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await seenHoliday(tx, date, undefined))) return false;

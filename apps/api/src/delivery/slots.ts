@@ -18,7 +18,7 @@ export const sameSlot = (a: SlotChoice | null | undefined, b: SlotChoice | null 
 
 export type SlotRow = typeof deliverySlots.$inferSelect;
 
-/** Rows of the slots that were ever booked or changed; all others have the usual places. */
+/** Slots without a row have the default places. */
 export const slotsBetween = (db: Database, from: CalendarDate, to: CalendarDate): Promise<SlotRow[]> =>
   db
     .select()
@@ -26,11 +26,9 @@ export const slotsBetween = (db: Database, from: CalendarDate, to: CalendarDate)
     .where(between(deliverySlots.date, from, to))
     .orderBy(asc(deliverySlots.date));
 
-/** The slot of a hold. */
 export const slotOfHold = ({ deliveryDate: date, deliverySlot: slot }: typeof stockReservations.$inferSelect): SlotChoice | null =>
   date && slot ? { date, slot } : null;
 
-/** The slot that a customer in checkout holds. */
 export async function heldSlot(db: Database, customerId: number): Promise<SlotChoice | null> {
   const [row] = await db.select().from(stockReservations).where(eq(stockReservations.customerId, customerId));
   return row ? slotOfHold(row) : null;
@@ -38,10 +36,9 @@ export async function heldSlot(db: Database, customerId: number): Promise<SlotCh
 
 export const slotGone = () => new HttpError(409, 'delivery_slot_full', 'This delivery slot was just taken; choose another one');
 
-/** Whether a transaction found a slot full that was open a moment ago. */
 export const isSlotGone = (error: unknown): boolean => error instanceof HttpError && error.code === 'delivery_slot_full';
 
-/** Takes one place, or throws 409: one statement, so that the last place is sold once. */
+/** Takes one place in a single statement, so that the last place is sold once. Throws 409. */
 async function take(tx: Database, { date, slot }: SlotChoice): Promise<void> {
   const rows = await tx
     .insert(deliverySlots)
@@ -58,7 +55,7 @@ async function take(tx: Database, { date, slot }: SlotChoice): Promise<void> {
 const at = ({ date, slot }: SlotChoice) => and(eq(deliverySlots.date, date), eq(deliverySlots.slot, slot));
 
 /**
- * Gives places back and takes others, always in the order of the calendar: two that exchange their slots never wait for each other.
+ * Frees and takes places in calendar order, so that two transactions that exchange slots cannot deadlock.
  * Throws 409 `delivery_slot_full`.
  */
 export async function moveSlots(tx: Database, from: readonly SlotChoice[], to: readonly SlotChoice[] = []): Promise<void> {
@@ -81,22 +78,20 @@ export async function moveSlots(tx: Database, from: readonly SlotChoice[], to: r
   }
 }
 
-/** Names what staff set of something, and nothing that customers move: a booking in between is no conflict. */
+/** Hashes the fields that staff set. Bookings are left out, so they cause no conflict. */
 export const versionOf = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
 
 type SlotSetting = Pick<SlotRow, 'capacity' | 'closed' | 'reason'>;
 
-/** The version of a slot; one without a row has the usual places. */
 export const slotVersion = (slot: DeliverySlot, row: SlotSetting | undefined): string => {
   const { capacity, closed, reason } = row ?? { capacity: SLOT_PLACES[slot], closed: false, reason: null };
   return versionOf(capacity, closed, reason?.en, reason?.th);
 };
 
-/** Somebody else changed it since it was read. */
 export const calendarStale = () => new HttpError(409, 'delivery_calendar_stale', 'Somebody changed this since you opened it; look again');
 
-/** Changes one slot of one day. Throws 409 when it is not the one that was seen, or fewer places are asked for than are taken. */
+/** Throws 409 unless the slot has the expected version, or when fewer places are requested than taken. */
 export async function writeSlot(db: Database, choice: SlotChoice, { version, ...change }: WireSlotWrite): Promise<SlotRow> {
   return db.transaction(async (tx) => {
     await tx

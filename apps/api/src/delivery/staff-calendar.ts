@@ -12,7 +12,6 @@ const piecesOfOrder = sql<number>`(select coalesce(sum(item.quantity * (componen
   from ${orderItems} item cross join jsonb_array_elements(item.components) component
   where item.order_id = ${orders.id} and item.state = 'rented')`;
 
-/** Places, holds and visits of some days, as staff see them. */
 export async function staffCalendar(db: Database, from: CalendarDate, to: CalendarDate, language: Language): Promise<WireDeliveryCalendar> {
   const holidays = await holidaysBetween(db, from, to);
   const slots = await slotsBetween(db, from, to);

@@ -4,14 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, CompressibleBody } from './compression';
 import { JsonText } from './json-text';
 
-/** What a route loads: the body and, for lists, how many rows there are in all. */
 export interface Loaded {
   body: object | JsonText;
   total?: number;
   perPage?: number;
 }
 
-/** A response as it is kept in memory, with an ETag; compressed at most once an encoding. */
 export class CachedResponse {
   readonly #body: CompressibleBody;
   readonly #headers: Record<string, string>;
@@ -20,7 +18,7 @@ export class CachedResponse {
   constructor({ body, total, perPage }: Loaded) {
     const plain = body instanceof JsonText ? body.bytes : Buffer.from(JSON.stringify(body));
     this.#body = new CompressibleBody(plain);
-    // Weak: the same answer has other bytes in each encoding.
+    // Weak, because each encoding has other bytes.
     this.#etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
     this.#headers = { etag: this.#etag, vary: 'accept-encoding' };
     if (total === undefined) return;
@@ -28,12 +26,11 @@ export class CachedResponse {
     this.#headers[HEADERS.totalPages] = String(Math.ceil(total / (perPage ?? (total || 1))));
   }
 
-  /** What it takes in memory, about: two encodings of a fifth each stand beside the plain body. */
+  /** Approximate memory use: two encodings of about a fifth each, plus the plain body. */
   get bytes(): number {
     return Math.ceil(this.#body.plain.length * 1.4) + 1_000;
   }
 
-  /** Answers in an encoding that is accepted, or 304 to whoever has it already. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.headers(this.#headers);
     if (matchesEtag(request.headers['if-none-match'], this.#etag)) {

@@ -1,7 +1,6 @@
-/** What the time is. Passed in, so that tests and the sandbox can move it; business dates are its Asia/Bangkok calendar dates. */
+/** The current time, injected so that tests and the sandbox can move it. Business dates are its Asia/Bangkok calendar dates. */
 export interface Clock {
   now(): Date;
 }
 
-/** The machine's own clock. */
 export const systemClock: Clock = { now: () => new Date() };

@@ -4,7 +4,6 @@ import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Smaller bodies do not pay for it. */
 const WORTHWHILE_BYTES = 1024;
 
 const compressors = {
@@ -15,14 +14,12 @@ const compressors = {
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 7 }),
 };
 
-/** The encoding to answer in: brotli before gzip, where `Accept-Encoding` names it without refusing it. */
 export function acceptedEncoding(header: string | undefined, bytes: number): Encoding {
   if (!header || bytes < WORTHWHILE_BYTES) return 'identity';
   const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(['br', 'gzip']);
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** A body that is compressed at most once an encoding, however often it is sent. */
 export class CompressibleBody {
   readonly #encoded: Partial<Record<Encoding, Promise<Buffer>>> = {};
 

@@ -6,12 +6,11 @@ import type { FastifyInstance } from 'fastify';
 
 const SCRIPT = 'openapi-explorer.min.js';
 
-/** The page's own policy: the explorer writes style sheets of its own, and asks this service only. */
+/** CSP of this page: the explorer creates style sheets and calls only this service. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
   "frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** The explorer's colours, each dark enough on the page's ground to be read. */
 const STYLE = `
 body{margin:0;background:#faf9f6;color:#1a1d1a;font:16px/1.5 Anuphan,'Noto Sans Thai',Helvetica,Arial,sans-serif}
 header{display:flex;flex-wrap:wrap;gap:0 24px;align-items:baseline;padding:12px 24px;border-bottom:1px solid #dcd6c9}
@@ -28,11 +27,10 @@ const page = (documentUrl: string, scriptUrl: string): string => `<!doctype html
 secondary-color="#14302a" nav-bg-color="#efeae0" nav-text-color="#1a1d1a" nav-accent-color="#14302a" nav-hover-bg-color="#e3ddd0"
 nav-hover-text-color="#1a1d1a" hide-server-selection="true"></openapi-explorer></body></html>`;
 
-/** The OpenAPI document as a page in which calls can be tried. */
 export async function registerDocsPage(app: FastifyInstance, url: string, documentUrl: string): Promise<void> {
   const files = `${url}/explorer/`;
   const assembled = join(__dirname, '../explorer');
-  // Not `require`, which the bundler would follow: this is a file for the browser.
+  // Avoids `require`, because the bundler would follow it into browser code.
   const installed = () => dirname(createRequire(__filename).resolve(`openapi-explorer/dist/browser/${SCRIPT}`));
   const root = existsSync(assembled) ? assembled : installed();
   await app.register(fastifyStatic, { root, prefix: files, decorateReply: false, index: false });

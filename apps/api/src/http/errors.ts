@@ -5,7 +5,6 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { connectionLostIn } from '../database/lost-connection';
 import { isError } from './logger';
 
-/** An answer that is an error on purpose. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   constructor(
@@ -13,9 +12,8 @@ export class HttpError extends Error {
     readonly code: ErrorCode,
     message: string,
     readonly params?: Record<string, string>,
-    /** Of the answer, e.g. `retry-after`. */
     readonly headers: Record<string, string> = {},
-    /** What holds now, beside the status: so that a page can show it without asking again. */
+    /** The current state, sent with the error so that a page can show it without another request. */
     readonly data: object = {},
   ) {
     super(message);
@@ -34,11 +32,11 @@ const send = (
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
 };
 
-/** WordPress-style codes for what Fastify itself refuses. */
+/** WordPress-style codes for errors of Fastify. */
 const codeOf = (status: number): ErrorCode =>
   status === 413 ? 'rest_too_large' : status === 415 ? 'rest_unsupported_media_type' : 'rest_invalid_request';
 
-/** PostgreSQL says so of a number that its column cannot hold, and of a text that is none: whoever sent it is to blame. */
+/** PostgreSQL's codes for a number out of range and an invalid text: errors of the client. */
 const isOutOfRange = (error: unknown): boolean =>
   isError(error) && (['22003', '22008', '22021', '22P05'].includes(String(error.code)) || isOutOfRange(error.cause));
 
@@ -60,21 +58,19 @@ function handleError(error: FastifyError | HttpError, request: FastifyRequest, r
   if (status < 500) return send(reply, status, codeOf(status), error.message);
   if (isOutOfRange(error)) return send(reply, 400, 'rest_invalid_param', 'A value cannot be stored');
   if (connectionLostIn(error)) {
-    request.log.warn({ err: error }, 'the database was away');
+    request.log.warn({ err: error }, 'Lost the database connection');
     return send(reply.header('retry-after', '1'), 503, 'sp_service_unavailable', 'The service does not answer at the moment.');
   }
-  // What went wrong inside is for the log, not for the visitor.
-  request.log.error({ err: error }, 'request failed');
+  request.log.error({ err: error }, 'Request failed');
   return send(reply, 500, 'internal_server_error', 'There was a problem on our side');
 }
 
-/** What is refused before there is a route: a URL that cannot be read or has too long a part. */
+/** Handles errors before routing: a malformed URL or an overlong part of it. */
 export function handleFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 400;
   void send(reply.header('x-content-type-options', 'nosniff'), status, status === 404 ? 'rest_no_route' : codeOf(status), error.message);
 }
 
-/** Every error of the service in WordPress form. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((_request, reply) => send(reply, 404, 'rest_no_route', 'No route was found matching the URL and request method'));

@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import { definePlugin } from '../plugin';
 import { SettingsFaults } from './settings-faults';
 
-/** How long the database may take to say that it is there. */
 const PATIENCE_MS = 2000;
 
 /**
- * `/healthz`: the process lives. `/readyz`: it may be sent requests; 503 before it has what it answers from, while it drains, or when the
- * database does not answer. It also names what providers refuse of our settings: with that, it still sells.
+ * `/healthz`: the process is alive. `/readyz`: it accepts requests; 503 before the warm-up, while draining, or when the database does not
+ * respond. It also lists settings that providers refuse; the service stays ready with those.
  */
 export const healthPlugin = definePlugin('health', [], (app, { db }) => {
   const state = { warm: true, draining: false, faults: new SettingsFaults(app.log) };
@@ -15,7 +14,7 @@ export const healthPlugin = definePlugin('health', [], (app, { db }) => {
   app.addHook('preClose', async () => {
     state.draining = true;
   });
-  // The next request of a connection goes to another process.
+  // Closes connections, so that the next request goes to another process.
   app.addHook('onRequest', async (_request, reply) => {
     if (state.draining) reply.header('connection', 'close');
   });

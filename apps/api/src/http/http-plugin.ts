@@ -6,7 +6,6 @@ import { registerErrors } from './errors';
 import { registerOpenApi } from './openapi';
 import { refuseUnstorable } from './refuse-unstorable';
 
-/** Conventions of every route: headers, access log, checks, errors, and the OpenAPI document. */
 export const httpPlugin = definePlugin('http', [], async (app) => {
   traceRequests(app);
   app.addHook('onRequest', async (request, reply) => {
@@ -15,7 +14,7 @@ export const httpPlugin = definePlugin('http', [], async (app) => {
   app.addHook('onResponse', async (request, reply) => {
     const { url: route = 'none' } = request.routeOptions;
     requestSeconds.observe({ method: request.method, route, status: statusClass(reply.statusCode) }, reply.elapsedTime / 1_000);
-    // The route, not the address: links of payments, signatures, tokens and searches stand in that.
+    // Logs the route, not the URL, which may contain payment links, signatures, tokens and searches.
     request.log.info(
       {
         method: request.method,
@@ -23,7 +22,7 @@ export const httpPlugin = definePlugin('http', [], async (app) => {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
-      'answered',
+      'Request completed',
     );
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -10,18 +10,17 @@ interface Told {
   cause?: Told;
 }
 
-/** The values of a failed statement stand behind this word in Drizzle's message, and in quotes in PostgreSQL's. */
+/** Removes values of a failed statement: Drizzle appends them after `params:`, PostgreSQL quotes them. */
 const withoutValues = (text: string, isDatabase: boolean): string => {
   const statement = text.replace(/\nparams:.*$/s, '');
   return isDatabase ? statement.replaceAll(/"[^"]*"/g, '"…"') : statement;
 };
 
 type AnyError = Error & { code?: unknown; statusCode?: unknown; constraint?: unknown; severity?: unknown };
-/** By its shape: those of the embedded database may be of another realm. */
+/** Checks the shape, because errors of the embedded database may come from another realm. */
 export const isError = (error: unknown): error is AnyError =>
   typeof error === 'object' && error !== null && typeof (error as Error).message === 'string' && typeof (error as Error).name === 'string';
 
-/** What of an error may be written down: its kind, its message and where it was thrown, never what people typed. */
 export function safeError(error: unknown): Told {
   if (!isError(error)) return { type: typeof error, message: 'something that is no error was thrown' };
   const { code, statusCode, constraint, severity } = error;
@@ -37,6 +36,6 @@ export function safeError(error: unknown): Told {
   };
 }
 
-/** JSON lines. Errors are written without values, requests by their route: tokens, signatures and searches stand in addresses. */
+/** JSON lines. Errors are logged without values and requests by route, because URLs contain tokens, signatures and searches. */
 export const createLogger = (level: string, to?: DestinationStream): Logger =>
   pino({ level, base: { service: 'api' }, timestamp: stdTimeFunctions.isoTime, serializers: { err: safeError } }, ...(to ? [to] : []));

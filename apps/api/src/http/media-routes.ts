@@ -5,15 +5,15 @@ import type { MediaIndex } from '../database/catalogue-files';
 import { fileAliases, sharePictures } from '../database/media-index';
 import { definePlugin } from '../plugin';
 
-/** Names that carry a hash of their bytes never mean another picture. */
+/** Content-hashed names never change their picture. */
 const FOR_EVER = { maxAge: 31_536_000_000, immutable: true };
-/** A stable name shows the picture of the day; an hour later it is asked for again, by its ETag. */
+/** A stable name may change its picture; clients revalidate it by ETag after an hour. */
 const FOR_AN_HOUR = { maxAge: 3_600_000 };
 
 /**
- * Pictures by their public names; each name carries a hash of its bytes, so it may be kept for ever.
- * Those that other sites and mails show are JPEGs and also have a name that stays: `/media/og-home.jpg`.
- * Mails load the shop's letters from here too, by names that stay.
+ * Serves pictures by content-hashed names, which may be cached forever.
+ * JPEGs for other sites and mails also have a stable name: `/media/og-home.jpg`.
+ * Mails load the shop's fonts from here too, by stable names.
  */
 export const mediaPlugin = definePlugin('media', [], async (app, { mediaDir }) => {
   const file = join(mediaDir, 'index.json');
@@ -23,7 +23,7 @@ export const mediaPlugin = definePlugin('media', [], async (app, { mediaDir }) =
   await app.register(fastifyStatic, { root: mediaDir, serve: false, index: false });
   app.get<{ Params: { file: string } }>('/media/:file', { logLevel: 'warn', schema: { hide: true } }, (request, reply) => {
     const { file: name } = request.params;
-    // The index and the credits beside the pictures are no pictures.
+    // The folder also contains the index and the credits.
     if (!/^[\w.-]+\.(avif|webp|jpg|woff2)$/.test(name)) return reply.callNotFound();
     reply.header('access-control-allow-origin', '*');
     if (name.endsWith('.woff2')) return reply.sendFile(name, FOR_AN_HOUR);

@@ -1,6 +1,5 @@
 const COMPONENT = '#/components/schemas/';
 
-/** Adds the names of the components that a part of the document refers to. */
 function addRefs(part: unknown, names: Set<string>): void {
   if (typeof part !== 'object' || part === null) return;
   for (const [key, value] of Object.entries(part)) {
@@ -9,13 +8,13 @@ function addRefs(part: unknown, names: Set<string>): void {
   }
 }
 
-/** zod describes every schema twice, as what is sent and as what is answered: the document keeps what its routes mention. */
+/** zod registers every schema twice, for input and output; keeps only those that routes reference. */
 export function withoutUnusedComponents<Document extends object>(document: Document): Document {
   const { paths, components } = document as { paths?: unknown; components?: { schemas?: Record<string, unknown> } };
   const all = components?.schemas ?? {};
   const used = new Set<string>();
   addRefs(paths, used);
-  // What is added on the way is visited too.
+  // Iteration over a Set includes names that are added during the loop.
   for (const name of used) addRefs(all[name], used);
   return {
     ...document,

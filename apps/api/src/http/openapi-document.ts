@@ -5,7 +5,6 @@ import { webhookParts } from './webhook-parts';
 
 type Json = Record<string, unknown>;
 
-/** JSON Schema, as far as it is looked into. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -35,7 +34,6 @@ export interface Operation {
   responses: Record<string, { description: string; content?: Content; headers?: Json }>;
 }
 
-/** What is made here. */
 export interface OpenApiDocument {
   info: { title: string; description: string };
   tags: { name: string; description: string }[];
@@ -43,7 +41,6 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, Schema> };
 }
 
-/** What the plugin writes where a route has no description. */
 const NO_DESCRIPTION = 'Default Response';
 const SECURITY = { anyone: [], customer: [{ bearer: [] }], either: [{}, { bearer: [] }] };
 
@@ -58,8 +55,8 @@ const headerRefs = (names: readonly string[]): Json =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 /**
- * A pattern as every engine of regular expressions reads it: names of Unicode classes need a flag that JSON Schema cannot carry.
- * Half a surrogate pair is no text of JSON anyway.
+ * Rewrites a pattern for all regular-expression engines: Unicode classes need a flag that JSON Schema cannot carry.
+ * JSON text has no unpaired surrogates anyway.
  */
 const portable = (pattern: string): string =>
   pattern
@@ -68,22 +65,17 @@ const portable = (pattern: string): string =>
     .replaceAll('\\0', '\\x00')
     .replaceAll('[\\p{L}\\p{N}_-]', '[^\\x00-\\x2c\\x2e\\x2f\\x3a-\\x40\\x5b-\\x5e\\x60\\x7b-\\x7f]');
 
-/** Walks through a document and mends what other readers of JSON Schema stumble over. */
 function mended(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(mended);
   if (typeof part !== 'object' || part === null) return part;
   const { anyOf, ...rest } = part as { anyOf?: unknown };
-  // A choice of one is that one.
   const merged = Array.isArray(anyOf) && anyOf.length === 1 ? { ...rest, ...(anyOf[0] as Json) } : (part as Json);
   return Object.fromEntries(
     Object.entries(merged).map(([key, value]) => [key, key === 'pattern' && typeof value === 'string' ? portable(value) : mended(value)]),
   );
 }
 
-/**
- * The document with everything that the schemas of the routes cannot say. Throws for a route that {@link CALLS} does not know, and
- * for one that is gone.
- */
+/** Throws for a route missing in {@link CALLS}, or a removed one. */
 export function completeDocument(document: object, prefix: string): object {
   const { paths, components, ...rest } = mended(document) as Pick<OpenApiDocument, 'paths' | 'components'>;
   const unseen = new Set(Object.keys(CALLS));
@@ -91,7 +83,7 @@ export function completeDocument(document: object, prefix: string): object {
     for (const [method, operation] of Object.entries(methods)) {
       const name = `${method.toUpperCase()} ${path.replace(prefix, '')}`;
       const known = CALLS[name];
-      if (!known) throw new Error(`${name} has no entry in operations.ts`);
+      if (!known) throw new Error(`Operation ${name} is missing in operations.ts`);
       unseen.delete(name);
       const { '200': good, '429': tooMany, '503': away } = operation.responses;
       for (const [status, response] of Object.entries(operation.responses))
@@ -109,7 +101,7 @@ export function completeDocument(document: object, prefix: string): object {
       );
     }
   }
-  if (unseen.size > 0) throw new Error(`operations.ts names what is not there: ${[...unseen].join(', ')}`);
+  if (unseen.size > 0) throw new Error(`operations.ts contains unknown operations: ${[...unseen].join(', ')}`);
   return {
     ...rest,
     security: [],

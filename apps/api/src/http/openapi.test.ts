@@ -11,12 +11,11 @@ import type { Database } from '../database/connect';
 import { createServer } from '../server';
 import type { OpenApiDocument } from './openapi-document';
 
-describe('the OpenAPI document', () => {
+describe('OpenAPI document', () => {
   let app: FastifyInstance;
   let text: string;
   let document: OpenApiDocument;
   beforeAll(async () => {
-    // Nobody asks the database for the document.
     app = await createServer({ db: drizzle.mock() as unknown as Database, mediaDir: folders.mediaDir });
     text = (await app.inject('/sp/v1/openapi.json')).body;
     document = JSON.parse(text) as OpenApiDocument;
@@ -32,14 +31,14 @@ describe('the OpenAPI document', () => {
       })),
     );
 
-  // `openapi-promises.json` is what was promised; what is new is written down by this test, what is gone or asked for since fails it.
-  it('only grows: nothing that a caller relies on is gone or another, and nothing more is asked of him', () => {
+  // `openapi-promises.json` lists the contract. This test adds new entries and fails for removed or newly required ones.
+  it('only grows: removes or changes nothing, and requires nothing new of callers', () => {
     const file = join(__dirname, '../../test/openapi-promises.json');
     const promised = JSON.parse(readFileSync(file, 'utf8')) as Promises;
     const today = promisesOf(document);
     expect(promised.promises.length).toBeGreaterThan(1_000);
     expect(promised.promises.filter((promise) => !today.promises.includes(promise))).toEqual([]);
-    // What a new call or a new schema asks for is asked of nobody yet.
+    // A new call or schema may require anything, because it has no callers yet.
     const subject = (line: string) => /^(?:[A-Z]+ \S+|[^.]+)/.exec(line)?.[0];
     const before = new Set([...promised.promises, ...promised.demands].map(subject));
     expect(today.demands.filter((demand) => before.has(subject(demand)) && !promised.demands.includes(demand))).toEqual([]);
@@ -55,8 +54,7 @@ describe('the OpenAPI document', () => {
 
   it('passes every recommended rule of Spectral', async () => {
     const spectral = new Spectral();
-    // Spectral's own takes no notice of tuples, whose `items: false` is JSON Schema's word for "nothing more"; all other arrays are held
-    // to it.
+    // Spectral's rule ignores tuples, where `items: false` forbids further items; checks all other arrays.
     const arrays = {
       ...(oas as { rules: Record<string, object> }).rules['array-items'],
       given: "$..[?(@ && @.type=='array' && !@.prefixItems)]",
@@ -69,7 +67,7 @@ describe('the OpenAPI document', () => {
     ).toEqual([]);
   });
 
-  it('has patterns that every engine reads, and that say the same in each', () => {
+  it('has patterns that match the same texts in every engine', () => {
     const patterns = [...text.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, pattern = '""']) => JSON.parse(pattern) as string);
     expect(patterns.length).toBeGreaterThan(50);
     for (const pattern of new Set(patterns)) {
@@ -78,9 +76,9 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('[api.headers] asks for the bearer exactly where the service does', async () => {
+  it('requires the bearer token exactly where the service does [api.headers]', async () => {
     for (const { name, path, method, operation } of operations()) {
-      // What is checked before: a body, and what must stand in a query.
+      // Validation runs before authentication, so the request needs a valid body and query.
       const url = path.replace('links/{id}', 'links/3f6c2a34-5d0e-4f7e-9a35-6f1b6a2d7c12').replaceAll(
         /\{(\w+)\}/g,
         (_, key: string) =>
@@ -107,8 +105,7 @@ describe('the OpenAPI document', () => {
         ...(method !== 'get' && method !== 'delete' && { payload: {} }),
       });
       const needed = operation.security?.length === 1 && operation.security[0]?.['bearer'] !== undefined;
-      // Without a database nothing is found or counted; a body that is not valid is refused first. Calls of staff say that they are not
-      // there.
+      // Without a database nothing is found or counted; an invalid body is refused first. Staff calls answer 404.
       const hidden = needed && statusCode === 404 && body.includes('rest_no_route');
       expect({
         name,
@@ -117,7 +114,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('describes what schemas do not say: headers of lists, files, and what providers send', () => {
+  it('describes list headers, files and provider requests, which schemas do not cover', () => {
     const by = Object.fromEntries(operations().map(({ name, operation }) => [name, operation]));
     expect(Object.keys(by['GET /products']?.responses['200']?.headers ?? {})).toEqual([
       'x-wp-total',

@@ -7,7 +7,6 @@ import { registerDocsPage } from './docs-page';
 import { withoutUnusedComponents } from './openapi-components';
 import { completeDocument } from './openapi-document';
 
-/** The document at /sp/v1/openapi.json and the page at /sp/v1/docs, both out of the schemas of the routes. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -27,7 +26,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
             type: 'http',
             scheme: 'bearer',
             bearerFormat: 'JWT',
-            description: 'The token of POST /login, together with the cookie that it set',
+            description: 'The token of POST /login, together with its cookie',
           },
         },
       },

@@ -1,6 +1,6 @@
 import type { ApiApp } from './typed-app';
 
-/** Routes in `register` get their JSON bodies as the bytes that came: signatures are over those. */
+/** Gives the routes of `register` the raw bytes of JSON bodies, which signatures cover. */
 export function withRawBody(app: ApiApp, register: (scope: ApiApp) => void): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

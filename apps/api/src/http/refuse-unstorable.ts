@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from './errors';
 
-/** No request of the contract nests deeper than half of this. */
+/** Twice the depth of any request of the contract. */
 const DEEPEST = 16;
 
 interface Problem {
@@ -9,10 +9,9 @@ interface Problem {
   what: string;
 }
 
-/** NUL, and half a character: the database's JSON takes neither. */
+/** NUL and unpaired surrogates, which PostgreSQL's JSON rejects. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
-/** What in a parsed value cannot be kept, and its path with dots; undefined where all can. */
 function problemIn(value: unknown, path: string, depth = 0): Problem | undefined {
   if (typeof value === 'string') return UNSTORABLE.test(value) ? { at: path, what: 'has a character that cannot be stored' } : undefined;
   if (value === null || typeof value !== 'object' || Buffer.isBuffer(value)) return undefined;
@@ -25,13 +24,10 @@ function problemIn(value: unknown, path: string, depth = 0): Problem | undefined
   return undefined;
 }
 
-/** Whether what was read from bytes, past the hook below, can be kept as JSON. */
+/** For JSON that was parsed from bytes, which the hook below does not see. */
 export const isStorable = (value: unknown): boolean => problemIn(value, '') === undefined;
 
-/**
- * PostgreSQL stores no NUL and no half characters in a text, and nobody needs lists in lists in lists: both are refused (400
- * rest_invalid_param) before any route reads them.
- */
+/** Answers 400 rest_invalid_param before any route reads the values. */
 export function refuseUnstorable(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ body, query, params }) => {
     const problem = problemIn(params, '') ?? problemIn(query, '') ?? problemIn(body, '');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { jobFailures, jobSuccess } from '../telemetry/metrics';
 
-/** Does some work now and then while the service listens, never twice at once. A failure is logged, and tried again the next time. */
+/** Repeats a job while the service listens, without overlapping runs. Logs a failure and retries at the next interval. */
 export function repeatWhileListening(
   app: FastifyInstance,
   job: { name: string; work: () => Promise<unknown>; failure: string; everyMs: number },

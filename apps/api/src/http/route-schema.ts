@@ -2,7 +2,6 @@ import { errorSchema } from '@spruce/contract';
 import { z } from 'zod';
 import type { TAGS } from './operations';
 
-/** `{id}` of a row in a path. */
 export const idParams = z.object({
   id: z
     .string()
@@ -15,23 +14,21 @@ interface RouteParts<Answer extends z.ZodType> {
   summary: string;
   description?: string;
   tag: keyof typeof TAGS;
-  /** Of the answer that is no error. */
   answer: Answer;
   status?: 200 | 201;
-  /** Of a 409 that carries more than an error. */
+  /** A 409 response with more than an error. */
   conflict?: z.ZodType;
-  /** Statuses of errors, where they are fewer than those of most routes. */
+  /** Error statuses, if fewer than the default. */
   errors?: readonly ErrorStatus[];
 }
 
 const ERRORS = [400, 401, 403, 404, 409, 422, 429, 500, 502, 503] as const;
 export type ErrorStatus = (typeof ERRORS)[number] | 402 | 410;
 
-/** What a route says of itself in the OpenAPI document. Errors are all of one form; a conflict may carry what holds now. */
+/** Builds the OpenAPI schema of a route. All errors have one form; a conflict may include the current state. */
 export const answers = <Answer extends z.ZodType>({ summary, description, tag, answer, conflict, ...parts }: RouteParts<Answer>) => {
-  // A card that is refused, and a payment link that is over.
+  // 402 is a refused card, 410 an expired payment link.
   const { status = 200, errors = tag === 'Payments' ? [...ERRORS, 402, 410] : ERRORS } = parts;
-  // The database may be away from any of them.
   const forms = Object.fromEntries([...errors, 503].map((code) => [code, errorSchema]));
   const response = { [status]: answer, ...forms, ...(conflict && { 409: conflict }) };
   return {
@@ -42,7 +39,7 @@ export const answers = <Answer extends z.ZodType>({ summary, description, tag, a
   };
 };
 
-/** What a GET for everybody says of itself: its query is checked, and a path may name nothing. */
+/** Builds the schema of a public GET: its query is validated, and its path may be unknown. */
 export const describe = <Query extends z.ZodType, Answer extends z.ZodType>(
   summary: string,
   tag: keyof typeof TAGS,

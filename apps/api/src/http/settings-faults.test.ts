@@ -9,8 +9,8 @@ import { unreachableSumsub } from '../identity/identity-environment';
 import { unreachableStripe } from '../payments/payments-environment';
 import { createLogger } from './logger';
 
-// A key that is wrong is the operator's mistake, and reads as one: to the customer, in the log, and in readiness.
-describe('what providers refuse of our settings', () => {
+// A wrong key is the operator's mistake, and is reported as such to the customer, in the log and in readiness.
+describe('settings that providers refuse', () => {
   const lines: string[] = [];
   let provider: Server;
   let status = 401;
@@ -40,7 +40,7 @@ describe('what providers refuse of our settings', () => {
 
   const ready = async () => (await api.app.inject('/readyz')).json<{ status: string; settings?: string[] }>();
 
-  it('are a 502 to the customer, an error in the log, and stand in /readyz until they are mended', async () => {
+  it('answer 502 to the customer, log an error, and stay in /readyz until fixed', async () => {
     const pim = await signedIn(api);
     expect(await ready()).toEqual({ status: 'ready' });
     await pim.refused(502, 'identity_provider_refused', 'POST', '/sumsub/get-access-token', { body: { customer_id: pim.id } });
@@ -50,9 +50,7 @@ describe('what providers refuse of our settings', () => {
       settings: ['SUMSUB_APP_TOKEN, SUMSUB_SECRET_KEY: Sumsub answers 401', 'STRIPE_SECRET_KEY: Stripe answers 401'],
     });
     const told = () =>
-      lines
-        .map((line) => JSON.parse(line) as { level: number; msg: string })
-        .filter(({ msg }) => msg === 'a provider refuses our settings');
+      lines.map((line) => JSON.parse(line) as { level: number; msg: string }).filter(({ msg }) => msg === 'Provider refused our settings');
     expect(told()).toHaveLength(2);
     await pim.refused(502, 'identity_provider_refused', 'POST', '/sumsub/get-access-token', { body: { customer_id: pim.id } });
     expect(told()).toHaveLength(2);
@@ -68,7 +66,7 @@ describe('what providers refuse of our settings', () => {
     await pim.refused(503, 'identity_provider_unavailable', 'POST', '/sumsub/get-access-token', { body: { customer_id: pim.id } });
   });
 
-  it('events of another version of Stripe are taken, and told', async () => {
+  it('accepts events of another Stripe version, and reports them', async () => {
     const post = (version: string) => {
       const body = JSON.stringify({
         id: `evt_${version}`,

@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * What a provider refuses because of how this service is set up: a wrong key, the name of a level that is not there, a webhook endpoint
- * of another version. Only whoever runs the service can mend it, so it is logged as an error when it is new and stands in `/readyz` until
- * the provider takes what we send.
+ * Requests that a provider refuses because of our settings: a wrong key, an unknown level, a webhook endpoint of another version. Only the
+ * operator can fix those, so each is logged once and listed in `/readyz` until the provider accepts a request again.
  */
 export class SettingsFaults {
   readonly #standing = new Map<string, string>();
@@ -13,11 +12,11 @@ export class SettingsFaults {
   report(setting: string, problem: string): void {
     if (this.#standing.get(setting) === problem) return;
     this.#standing.set(setting, problem);
-    this.logger?.error({ setting, problem }, 'a provider refuses our settings');
+    this.logger?.error({ setting, problem }, 'Provider refused our settings');
   }
 
   clear(setting: string): void {
-    if (this.#standing.delete(setting)) this.logger?.info({ setting }, 'the provider takes our settings again');
+    if (this.#standing.delete(setting)) this.logger?.info({ setting }, 'Provider accepts our settings again');
   }
 
   all(): string[] {

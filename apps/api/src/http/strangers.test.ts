@@ -11,11 +11,10 @@ jest.setTimeout(240_000);
 
 type Schema = JsonSchema & { $ref?: string; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[] };
 
-/** Ids of what is the shop's, and numbers of nobody's. */
+/** Ids of the shop's data, and numbers that belong to no customer. */
 const NOBODYS = ['variant_id', 'tax_id', 'unique_id', 'receipt', 'idempotency_key'];
 const namesSomething = (name: string) => /(?:^|_)(?:id|key|method|uid)$/.test(name) && !NOBODYS.includes(name);
 
-/** Whether a body may name something, at whatever depth. */
 const bodyNames = (schema: Schema | undefined, schemas: Record<string, Schema>, seen = new Set<string>()): boolean => {
   if (!schema) return false;
   if (schema.$ref) {
@@ -28,7 +27,7 @@ const bodyNames = (schema: Schema | undefined, schemas: Record<string, Schema>, 
   );
 };
 
-describe.each(ONE_DATABASE)('what is somebody else’s (%s)', (database) => {
+describe.each(ONE_DATABASE)('data of another customer (%s)', (database) => {
   let world: World;
   beforeAll(async () => {
     world = await startWorld(database);
@@ -50,7 +49,7 @@ describe.each(ONE_DATABASE)('what is somebody else’s (%s)', (database) => {
       ...(body && { payload: body }),
     });
 
-  /** A fingerprint of every table; who tried to log in how often is counted apart. */
+  /** A fingerprint of every table except login_attempts, which changes with every attempt. */
   const everything = async (): Promise<Record<string, string>> => {
     const { db } = world.api.connection;
     const { rows } = (await db.execute(
@@ -67,7 +66,7 @@ describe.each(ONE_DATABASE)('what is somebody else’s (%s)', (database) => {
     return Object.fromEntries(answer.rows.map(({ name, print }) => [name, print]));
   };
 
-  it('is in the table, call by call: a new one that names something, or asks who one is, must be in it', async () => {
+  it('is covered by the table for every call that takes an id or depends on the caller', async () => {
     const document = JSON.parse((await world.api.app.inject('/sp/v1/openapi.json')).body) as OpenApiDocument & {
       paths: Record<string, Record<string, { security?: Record<string, unknown>[] }>>;
     };
@@ -85,12 +84,11 @@ describe.each(ONE_DATABASE)('what is somebody else’s (%s)', (database) => {
       [...Object.keys(ASKS), ...Object.keys(OPEN)].sort(),
     );
     expect(Object.keys(ASKS).filter((call) => call in OPEN)).toEqual([]);
-    // And no path of the table has wandered off from its call.
     for (const [call, { at }] of asks())
       expect(at).toMatch(new RegExp(`^${(call.split(' ')[1] ?? '').replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`));
   });
 
-  it('is not found: read, written or deleted by another customer, whatever it is, and nothing changes', async () => {
+  it('is not found by another customer on read, write or delete, and does not change', async () => {
     const before = await everything();
     const wrong: unknown[] = [];
     for (const [call, one] of asks()) {
@@ -112,8 +110,8 @@ describe.each(ONE_DATABASE)('what is somebody else’s (%s)', (database) => {
     expect(open.map(({ order }) => order.id)).not.toContain(pim.has.changing.id);
   });
 
-  // Without this, whatever is misspelt in the table would be a 404 too.
-  it('is there for its owner, and what is for staff for staff, by the very same calls', async () => {
+  // Proves that a 404 above is no misspelling in the table.
+  it('is found by its owner, and by staff for staff data, with the same calls', async () => {
     const wrong: unknown[] = [];
     for (const [call, one] of asks()) {
       if (one.answers === false) continue;

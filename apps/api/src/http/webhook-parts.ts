@@ -10,7 +10,7 @@ const body = (description: string, schema: object) => ({
 });
 const text = { type: 'string' };
 
-/** What the providers send to us. Their bodies are read as bytes, for the signature is over those, and so no route has a schema of them. */
+/** Documents webhooks. Signatures cover the raw bytes of their bodies, so their routes have no body schema. */
 const PARTS: Readonly<Record<string, object>> = {
   'POST /stripe-service/webhook': {
     parameters: [header('stripe-signature', '`t=…,v1=…`: HMAC-SHA-256 of the moment and the body')],
@@ -44,5 +44,4 @@ const PARTS: Readonly<Record<string, object>> = {
   },
 };
 
-/** Parameters and body of a call of a provider; nothing for any other. */
 export const webhookParts = (operation: string): object => PARTS[operation] ?? {};

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isSandboxUrl } from '../http/sandbox-url';
 
-/** Where Sumsub answers and who we are to it. */
 export interface SumsubSettings {
   /** Origin of the API and of the WebSDK. */
   baseUrl: string;
@@ -31,7 +30,7 @@ export const identityEnvironment = {
 
 type Environment = z.infer<z.ZodObject<typeof identityEnvironment>> & { SANDBOX_URL: string };
 
-/** Reads who we are to Sumsub; `problem` is called with each line that forbids to start. */
+/** Calls `problem` with each error that must stop the start. */
 export function readSumsubSettings(env: Environment, problem: (line: string) => void): SumsubSettings {
   const ours = env.SUMSUB_APP_TOKEN === SANDBOX_KEYS.appToken;
   const baseUrl = new URL(env.SUMSUB_BASE_URL ?? (ours ? env.SANDBOX_URL : SUMSUB_URL)).origin;
@@ -46,5 +45,4 @@ export function readSumsubSettings(env: Environment, problem: (line: string) => 
   return { baseUrl, appToken: env.SUMSUB_APP_TOKEN, secretKey, webhookSecret, levelName: env.SUMSUB_LEVEL };
 }
 
-/** Settings for a service that asks nobody: tests that verify no one. */
 export const unreachableSumsub = (): SumsubSettings => ({ baseUrl: 'http://127.0.0.1:9', ...SANDBOX_KEYS, levelName: 'id-and-liveness' });

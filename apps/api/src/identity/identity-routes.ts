@@ -23,7 +23,7 @@ const forRequest = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Verification of identities at Sumsub: tokens for its WebSDK, its verdicts. Documents never come here. */
+/** Identity checks at Sumsub: tokens for its WebSDK, and its results. Documents stay at Sumsub. */
 export const identityPlugin = definePlugin('identity', ['outbox', 'health', 'principal'], (app, options) => {
   const { db, clock, worker, sumsub: settings } = options;
   const { outbox } = app;
@@ -35,7 +35,7 @@ export const identityPlugin = definePlugin('identity', ['outbox', 'health', 'pri
   };
 
   const token = answers({
-    summary: 'Get a token for the verification of an ID',
+    summary: 'Create a token for the ID check',
     tag,
     answer: identityTokenResponseSchema,
     errors: [...errors, 409],
@@ -45,8 +45,8 @@ export const identityPlugin = definePlugin('identity', ['outbox', 'health', 'pri
   );
 
   const verify = answers({
-    summary: 'Read how far the verification is',
-    description: 'What the browser says is a hint; the truth is read from the provider.',
+    summary: 'Read the state of the ID check',
+    description: 'The state is read from the provider; the browser’s result is only a hint.',
     tag,
     answer: identityResponseSchema,
     errors,
@@ -56,11 +56,11 @@ export const identityPlugin = definePlugin('identity', ['outbox', 'health', 'pri
   );
 
   app.personalData.push(identityPersonalData);
-  // Refused while somebody at Sumsub looks at the documents, which may take days.
+  // Sumsub refuses this during a review, which may take days.
   outbox.register(IDENTITY_FORGET, (payload) => context.sumsub.forget((payload as { externalId: string }).externalId), {
     maxAttempts: 200,
   });
-  // An outage is nothing that the settings can mend: it is met again by the first customer.
+  // Ignores an outage, which is no error of the settings.
   if (worker) app.addHook('onListen', async () => void context.sumsub.probe().catch(() => undefined));
   identityWebhookRoute(app, context, { outbox, webhookSecret: settings.webhookSecret });
 });

@@ -11,7 +11,6 @@ import { IDENTITY_FORGET } from './personal-data';
 jest.setTimeout(60_000);
 
 const SECRET = 'sumsub-sandbox-webhook-secret';
-/** Headers of a call that the shop's own people would make. */
 const signed = (method: string, path: string) => {
   const ts = String(Math.floor(currentTime().getTime() / 1000));
   return {
@@ -42,7 +41,6 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
         schema: identityResponseSchema,
       })
     ).body.data;
-  /** What the WebSDK in the customer's browser does. */
   const sdk = async (accessToken: string, action: 'submit' | 'decide' | 'session', outcome?: string) => {
     const response = await fetch(`${api.sandbox.url}/websdk/api/${action}`, {
       method: 'POST',
@@ -61,20 +59,20 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
       headers: { 'content-type': 'application/json', ...headers },
     });
 
-  it('[api.sumsub-token] gives the customer a token for the WebSDK, and nobody else', async () => {
+  it('gives only the customer a token for the WebSDK [api.sumsub-token]', async () => {
     expect(await token(pim)).toEqual({ token: expect.stringMatching(/^_act-sbx-jwt-/), base_url: api.sandbox.url, expires_in: 600 });
     await stranger.refused(404, 'account_not_found', 'POST', '/sumsub/get-access-token', { body: { customer_id: pim.id } });
     await stranger.refused(404, 'account_not_found', 'POST', '/sumsub/verify', { body: { customer_id: pim.id } });
   });
 
-  it('[api.sumsub-verify] believes the provider, not the browser', async () => {
+  it('reads the result from the provider, not from the browser [api.sumsub-verify]', async () => {
     expect(await verify(stranger, 'completed GREEN')).toMatchObject({ status: 'none', tries_left: 3, verified_at: null });
     await sdk((await token(pim)).token, 'session');
     expect(await verify(pim, 'approved')).toMatchObject({ status: 'started' });
     expect(await statusOf(pim)).toBe('started');
   });
 
-  it('[purpose.verify-id] pending, a retry with what to do, then verified: told by webhooks', async () => {
+  it('follows webhooks from pending over a retry with instructions to verified [purpose.verify-id]', async () => {
     const { token: access } = await token(pim);
     await sdk(access, 'submit');
     await api.settle();
@@ -89,7 +87,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
       reasons: ['BAD_PROOF_OF_IDENTITY', 'UNSATISFACTORY_PHOTOS'],
       comment: expect.stringContaining('blurred'),
     });
-    // The same refusal, read again, is no second try.
+    // The same rejection, read again, counts once.
     expect((await verify(pim)).tries_left).toBe(2);
     await sdk(access, 'submit');
     await sdk(access, 'decide', 'hold');
@@ -106,7 +104,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     await pim.refused(409, 'identity_already_verified', 'POST', '/sumsub/get-access-token', { body: { customer_id: pim.id } });
   });
 
-  it('waits with Sumsub for what it waits for: green so far is not verified', async () => {
+  it('stays pending while Sumsub waits for a service, even with a green answer', async () => {
     const nok = await signedIn(api);
     const { token: access } = await token(nok);
     await sdk(access, 'submit');
@@ -119,7 +117,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     expect(await statusOf(nok)).toBe('verified');
   });
 
-  it('three refusals are the end, and so is a final one', async () => {
+  it('rejects after three rejections, or after a final one', async () => {
     const { token: access } = await token(stranger);
     for (const left of [2, 1, 0]) {
       await sdk(access, 'submit');
@@ -137,7 +135,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     await api.settle();
   });
 
-  it('a deleted account takes its documents along, as soon as no check is under way', async () => {
+  it('deletes the documents of a deleted account when no check is in progress', async () => {
     const leaver = await signedIn(api);
     const unknown = await signedIn(api);
     const { token: access } = await token(leaver);
@@ -152,7 +150,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     const path = `/resources/applicants/-;externalUserId=${check?.externalId}/one`;
     for (const visitor of [leaver, unknown]) await visitor.call('DELETE', `/account/${visitor.id}`, { body: { password: TEST_PASSWORD } });
     await api.settle();
-    // Refused while Sumsub checks, and kept for later; whom it never met is done with.
+    // The job of a running check waits; the job of an unknown applicant is done.
     const jobs = () => api.connection.db.select().from(outbox).where(eq(outbox.kind, IDENTITY_FORGET)).orderBy(outbox.id);
     expect(await jobs()).toMatchObject([
       { doneAt: null, deadAt: null, lastError: expect.stringContaining('409') },
@@ -160,7 +158,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     ]);
     expect((await applicant()).deleted).toBe(false);
     await sdk(access, 'decide', 'approve');
-    // The next try is due, and Sumsub still takes our signatures.
+    // The next attempt is due, and Sumsub still accepts our signatures.
     api.clock.skewMs = 50_000;
     await api.settle();
     api.clock.skewMs = 0;
@@ -168,7 +166,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     expect((await applicant()).deleted).toBe(true);
   });
 
-  it('webhooks: forged, weakly signed, old and future-dated ones are refused, replayed ones kept once', async () => {
+  it('refuses forged, weakly signed, old and future webhooks, and stores replayed ones once', async () => {
     const [check] = await api.connection.db.select().from(identityChecks).where(eq(identityChecks.customerId, stranger.id));
     const event = (at: number) =>
       JSON.stringify({
@@ -189,7 +187,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
       await post(now, { 'x-payload-digest': digest(now, 'sha1'), 'x-payload-digest-alg': 'HMAC_SHA1_HEX' }),
       await post(now, { 'x-payload-digest': digest(now), 'x-payload-digest-alg': 'PLAIN' }),
       await post(now, { 'x-payload-digest': digest(now), 'x-payload-digest-alg': 'constructor' }),
-      // The clocks may differ by five minutes, and Sumsub tries again for a week; a few seconds beside each.
+      // Five minutes of clock skew and a week of retries are allowed; both events exceed that by seconds.
       ...(await Promise.all(
         [event(currentTime().getTime() + 310_000), event(currentTime().getTime() - 7 * 86_400_000 - 10_000)].map((body) =>
           post(body, { 'x-payload-digest': digest(body), 'x-payload-digest-alg': 'HMAC_SHA256_HEX' }),
@@ -205,7 +203,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
       const response = await post(nonsense, { 'x-payload-digest': digest(nonsense), 'x-payload-digest-alg': 'HMAC_SHA256_HEX' });
       expect(`${response.statusCode} ${response.json<{ code: string }>().code}`).toBe('400 webhook_invalid');
     }
-    // Signed is not yet an event, nor something that a database can keep.
+    // A valid signature does not make a body a valid or storable event.
     const odd = (fields: object) => JSON.stringify({ ...(JSON.parse(now) as object), ...fields });
     const shapes = [
       'null',
@@ -247,7 +245,6 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
       expect((await post(body, { 'x-payload-digest': digest(body), 'x-payload-digest-alg': 'HMAC_SHA256_HEX' })).statusCode).toBe(200);
     expect(await kept()).toBe(before + 3);
     await api.settle();
-    // It said GREEN; the provider says otherwise.
     expect(await statusOf(stranger)).toBe('rejected');
   });
 });

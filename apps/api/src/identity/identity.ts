@@ -18,7 +18,6 @@ export interface IdentityContext {
 
 type Check = typeof identityChecks.$inferSelect;
 
-/** What Sumsub's review says, before tries are counted. */
 function reviewed({ review }: Applicant): { status: IdentityState; refused: boolean } {
   const answer = review?.reviewResult?.reviewAnswer;
   if (review?.reviewStatus === 'onHold') return { status: 'on-hold', refused: false };
@@ -27,21 +26,21 @@ function reviewed({ review }: Applicant): { status: IdentityState; refused: bool
     if (answer === 'RED') return { status: review.reviewResult?.reviewRejectType === 'FINAL' ? 'rejected' : 'retry', refused: true };
     return { status: 'on-hold', refused: false };
   }
-  // `awaitingService` carries GREEN, but a check is still under way.
+  // `awaitingService` has a GREEN answer, but a check is still in progress.
   return {
     status: review && ['pending', 'queued', 'prechecked', 'awaitingService'].includes(review.reviewStatus) ? 'pending' : 'started',
     refused: false,
   };
 }
 
-/** Each refusal is counted once, by Sumsub's own name of the attempt. */
+/** Sumsub's id of the attempt, so that each rejection counts once. */
 const attemptOf = ({ review }: Applicant): string =>
   review?.attemptId ?? (review?.attemptCnt !== undefined ? `#${review.attemptCnt}` : (review?.reviewDate ?? 'first'));
 
 const ensureCheck = async (db: Database, customerId: number): Promise<Check> => {
   await db.insert(identityChecks).values({ customerId }).onConflictDoNothing();
   const [check] = await db.select().from(identityChecks).where(eq(identityChecks.customerId, customerId));
-  if (!check) throw new Error(`no identity check of ${customerId}`);
+  if (!check) throw new Error(`No identity check found for customer ${customerId}`);
   return check;
 };
 
@@ -61,13 +60,12 @@ export const present = ({
   verified_at: verifiedAt?.toISOString() ?? null,
 });
 
-/** How far a customer's check is, as it is written down. */
 export async function identityOf(db: Database, customerId: number): Promise<WireIdentity> {
   const [check] = await db.select().from(identityChecks).where(eq(identityChecks.customerId, customerId));
   return present(check ?? { customerId, status: 'none', tries: 0, rejectLabels: [], comment: null, verifiedAt: null });
 }
 
-/** A token for the WebSDK; 409 when there is nothing to verify any more, 403 when no try is left. */
+/** Throws 409 when nothing is left to verify, 403 when no attempt is left. */
 export async function accessToken({ db, sumsub, baseUrl }: IdentityContext, customerId: number) {
   const [customer] = await db
     .select({ email: customers.email, phone: customers.phone })
@@ -87,7 +85,7 @@ export async function accessToken({ db, sumsub, baseUrl }: IdentityContext, cust
   return { token, base_url: baseUrl, expires_in: TOKEN_TTL_SECONDS };
 }
 
-/** Reads the truth from Sumsub and writes it down. Readings are numbered: an older one never goes over a newer one. */
+/** Reads are numbered, so an older one never overwrites a newer one. */
 export async function syncIdentity({ db, clock, sumsub }: IdentityContext, customerId: number): Promise<WireIdentity> {
   await ensureCheck(db, customerId);
   const [begun] = await db
@@ -114,7 +112,7 @@ export async function syncIdentity({ db, clock, sumsub }: IdentityContext, custo
         tries,
         rejectLabels,
         ...(refused && { lastAttempt: attempt }),
-        // Sumsub writes this one for the customer; clientComment is for us.
+        // The moderationComment is for the customer; the clientComment is for us.
         comment: moderationComment ?? null,
         verifiedAt: final === 'verified' ? (check.verifiedAt ?? now) : null,
         appliedSeq: begun.syncSeq,

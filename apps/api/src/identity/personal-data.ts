@@ -4,12 +4,11 @@ import { forgetEvents } from '../database/forget-events';
 import { identityChecks, webhookEvents } from '../database/schema';
 import { queue } from '../outbox/queue';
 
-/** `{ externalId }`: a deleted account takes its documents along. */
+/** `{ externalId }`: deletes the documents of a deleted account. */
 export const IDENTITY_FORGET = 'identity.forget';
 
 const ofApplicant = (id: string) => sql`${webhookEvents.payload} ->> 'applicantId' = ${id}`;
 
-/** How far somebody's identity was checked; the documents are at Sumsub. */
 export const identityPersonalData: PersonalData = {
   name: 'identity',
   async read(db, customerId) {

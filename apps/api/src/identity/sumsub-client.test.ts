@@ -5,12 +5,12 @@ import { SettingsFaults } from '../http/settings-faults';
 import { unreachableSumsub } from './identity-environment';
 import { SumsubClient, SumsubError } from './sumsub-client';
 
-describe('the client of Sumsub', () => {
+describe('Sumsub client', () => {
   let server: Server;
   let answer: { status: number; body: string } | undefined;
   beforeAll(async () => {
     server = createServer((_request, response) => {
-      // Without an answer it hangs, as a provider in trouble does.
+      // Without `answer` the request hangs, like a provider during an outage.
       if (answer) response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -37,11 +37,11 @@ describe('the client of Sumsub', () => {
       (error: unknown) => (error instanceof SumsubError ? error.status : error),
     );
 
-  it('does not wait for ever', async () => {
+  it('times out', async () => {
     expect(await failure(client(50).applicant('someone'))).toBe(0);
   });
 
-  it('knows a mistake in the settings from an outage, and says when it is mended', async () => {
+  it('distinguishes wrong settings from an outage, and reports when they are fixed', async () => {
     const token = { userId: 'someone', email: 'a@b.example', phone: null, ttlSeconds: 60 };
     const isOurs = (call: Promise<unknown>) =>
       call.then(
@@ -67,7 +67,7 @@ describe('the client of Sumsub', () => {
     expect(told.all()).toEqual([]);
   });
 
-  it('takes an error and an answer that is none for what they are, and a 404 for nobody', async () => {
+  it('rejects errors and invalid answers, and treats 404 as an unknown applicant', async () => {
     answer = { status: 500, body: '{}' };
     expect(await failure(client().applicant('someone'))).toBe(500);
     answer = { status: 200, body: '<html>' };
@@ -76,7 +76,6 @@ describe('the client of Sumsub', () => {
     expect(await failure(client().applicant('someone'))).toBe(200);
     answer = { status: 404, body: '{}' };
     expect(await client().applicant('someone')).toBeNull();
-    // Nobody to forget: done.
     await client().forget('someone');
   });
 });

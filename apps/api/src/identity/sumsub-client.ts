@@ -4,21 +4,17 @@ import type { SettingsFaults } from '../http/settings-faults';
 import { observedFetch } from '../telemetry/observe-provider';
 import type { SumsubSettings } from './identity-environment';
 
-/** A call of Sumsub that did not come to an answer we can use. */
 export class SumsubError extends Error {
   override readonly name = 'SumsubError';
   constructor(
-    /** HTTP status; 0 when no answer came. */
+    /** HTTP status; 0 when there was no response. */
     readonly status: number,
     message: string,
   ) {
     super(message);
   }
 
-  /**
-   * Refused for what only whoever runs the service can mend: the key, its rights, or the level. Nothing that a customer did, nor anything
-   * that passes.
-   */
+  /** True if the cause is our settings: the key, its rights or the level. Not for errors of customers or outages. */
   get isOurs(): boolean {
     return this.status >= 400 && this.status < 500 && ![404, 408, 409, 429].includes(this.status);
   }
@@ -49,7 +45,7 @@ export type Applicant = z.infer<typeof applicantSchema>;
 
 const TIMEOUT_MS = 10_000;
 
-/** Calls of Sumsub, signed as it documents: HMAC-SHA256 over time, method, path with query, and body. */
+/** Signs calls as Sumsub documents: HMAC-SHA256 over time, method, path with query, and body. */
 export class SumsubClient {
   constructor(
     private readonly settings: SumsubSettings,
@@ -90,7 +86,7 @@ export class SumsubClient {
     return parsed.data;
   }
 
-  /** A short-lived token for the WebSDK, which makes the applicant when it is first used. */
+  /** Returns a short-lived token for the WebSDK, which creates the applicant on first use. */
   async accessToken({
     userId,
     email,
@@ -114,19 +110,19 @@ export class SumsubClient {
       this.faults?.clear('SUMSUB_LEVEL');
       return token;
     } catch (error) {
-      // A token is asked for somebody new: what is not found, or not valid, is the level.
+      // The token is for a new applicant, so a 400 or 404 means that the level is wrong.
       if (!(error instanceof SumsubError) || ![400, 404].includes(error.status)) throw error;
       this.faults?.report('SUMSUB_LEVEL', `Sumsub answers ${error.status} to the level ${JSON.stringify(levelName)}`);
       throw new SumsubError(400, error.message);
     }
   }
 
-  /** Asks for what costs nothing and leaves nothing behind, so that a mistake in the settings is known before a customer meets it. */
+  /** Detects wrong settings before a customer does, with a call that has no cost and no effect. */
   async probe(): Promise<void> {
     await this.accessToken({ userId: 'settings-probe', email: 'settings-probe@spruce.invalid', phone: null, ttlSeconds: 60 });
   }
 
-  /** The truth about an applicant, by our name of it; null before the WebSDK was first opened. */
+  /** Finds an applicant by our id; null before the WebSDK was first opened. */
   async applicant(externalUserId: string): Promise<Applicant | null> {
     try {
       const applicant = await this.#call(
@@ -143,12 +139,11 @@ export class SumsubClient {
   }
 
   /**
-   * Takes a profile out of use, documents included, as if it had never existed: nobody can open it, and it is no duplicate of anybody any
-   * more. Refused (an error) while a check is under way; nothing to do for somebody whom Sumsub never met.
+   * Deactivates a profile with its documents, so that it is inaccessible and no duplicate of another. Throws while a check is in progress;
+   * does nothing for an unknown applicant.
    *
-   * More cannot be asked for over the wire: Sumsub documents no call that erases a profile (`reset` only asks for documents anew). What
-   * is out of use is erased by the retention period of the account there, which must be set to what the Privacy Notice says, and sooner
-   * for one person by a request to Sumsub.
+   * Sumsub documents no call that erases a profile (`reset` only requests new documents). The account's retention period at Sumsub erases
+   * deactivated profiles, and must match the Privacy Notice. Earlier erasure needs a request to Sumsub.
    */
   async forget(externalUserId: string): Promise<void> {
     const applicant = await this.applicant(externalUserId);

@@ -11,20 +11,20 @@ import type { Outbox } from '../outbox/outbox';
 import { queue } from '../outbox/queue';
 import { syncIdentity, type IdentityContext } from './identity';
 
-/** `{ eventId }`: an event that was verified and kept. */
+/** `{ eventId }`: a verified and stored event. */
 export const IDENTITY_EVENT = 'identity.sumsub-event';
 
-/** How old an event may be, and how far ahead of our clock, in milliseconds. Sumsub tries again for days. */
+/** Maximum age and maximum clock skew of an event, in milliseconds. Sumsub retries for days. */
 const OLDEST_MS = 7 * 86_400_000;
 const AHEAD_MS = 300_000;
 
-/** A map, as the name comes from a header: `constructor` is no property of it. SHA-1 is not here, as Sumsub offers better. */
+/** A Map, because the name comes from a header and could be `constructor`. Leaves out SHA-1, because Sumsub offers better algorithms. */
 const ALGORITHMS: ReadonlyMap<string, string> = new Map([
   ['HMAC_SHA256_HEX', 'sha256'],
   ['HMAC_SHA512_HEX', 'sha512'],
 ]);
 
-/** Printable, so that the database can keep it. */
+/** Restricts text to printable characters, which the database can store. */
 const printable = (max: number) =>
   z
     .string()
@@ -41,7 +41,6 @@ const eventSchema = z.object({
 
 const refuse = () => new HttpError(400, 'webhook_signature_invalid', 'The digest does not fit');
 
-/** Whether the digest of the body is the sender's, compared in constant time. */
 export function isGenuine(body: Buffer, secret: string, digest: string | undefined, algorithm: string | undefined): boolean {
   const name = ALGORITHMS.get(algorithm ?? 'HMAC_SHA256_HEX');
   if (!name || !digest) return false;
@@ -70,7 +69,7 @@ const instantOf = (value: string | number | undefined): number =>
         ? Number(value)
         : Date.parse(`${value.replace(' ', 'T')}Z`);
 
-/** `POST /sumsub/webhook`: verifies, keeps each event once, answers; the truth is read by the outbox. */
+/** Verifies, stores each event once and answers; the outbox reads the state from Sumsub. */
 export function identityWebhookRoute(
   app: ApiApp,
   context: IdentityContext,
@@ -103,7 +102,7 @@ export function identityWebhookRoute(
         config: { ignoreToken: true },
         bodyLimit: 262_144,
         schema: answers({
-          summary: 'Take an event from Sumsub; the body carries a digest',
+          summary: 'Receive an event from Sumsub',
           tag: 'Webhooks',
           answer: webhookResponseSchema,
           errors: [400, 500],
@@ -122,7 +121,7 @@ export function identityWebhookRoute(
         const now = clock.now().getTime();
         if (!Number.isFinite(at) || at > now + AHEAD_MS || at < now - OLDEST_MS)
           throw new HttpError(400, 'webhook_time_invalid', 'The event is not of this time');
-        // Sumsub gives events no id: the same bytes are the same event.
+        // Sumsub's events have no id, so identical bytes are the same event.
         const id = `sumsub:${createHash('sha256').update(body).digest('hex')}`;
         const queued = await db.transaction(async (tx) => {
           const [kept] = await tx

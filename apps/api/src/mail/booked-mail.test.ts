@@ -9,8 +9,7 @@ import { customers, invoices, orders } from '../database/schema';
 
 jest.setTimeout(60_000);
 
-// The mail of a booking from the order to the mail server, with what is attached to it.
-describe.each(ONE_DATABASE)('the mail of a booking (%s)', (database) => {
+describe.each(ONE_DATABASE)('booking mail with its attachments (%s)', (database) => {
   let server: MailServer;
   let api: BillingApp;
   beforeAll(async () => {
@@ -51,7 +50,7 @@ describe.each(ONE_DATABASE)('the mail of a booking (%s)', (database) => {
     return { number: invoice?.number ?? '', mail };
   };
 
-  it('brings the tax invoice that was asked for as PDF, and says so', async () => {
+  it('attaches the requested tax invoice as PDF and mentions it', async () => {
     const invoice = {
       first_name: 'Pim',
       last_name: 'Suwan',
@@ -77,7 +76,7 @@ describe.each(ONE_DATABASE)('the mail of a booking (%s)', (database) => {
     );
   });
 
-  it('takes company, tax ID and branch of an order from fields of their own, prints them apart, and refuses a tax ID that is none', async () => {
+  it('reads company, tax ID and branch from separate fields, and refuses an invalid tax ID', async () => {
     const invoice = {
       first_name: 'Pim',
       last_name: 'Suwan',
@@ -117,7 +116,7 @@ describe.each(ONE_DATABASE)('the mail of a booking (%s)', (database) => {
       });
   });
 
-  it('brings none where none was asked for', async () => {
+  it('attaches no tax invoice unless requested', async () => {
     const { mail } = await book();
     expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['delivery.ics']);
   });

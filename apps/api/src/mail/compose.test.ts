@@ -9,7 +9,7 @@ const ORIGIN = 'https://spruce.example';
 const templates = Object.keys(mailDataSchemas) as MailTemplate[];
 const all = templates.flatMap((template) => LANGUAGES.map((language) => [template, language] as const));
 const linksOf = (html: string) => [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link = '']) => link);
-/** Numbers, dates and sums of a text: what must be the same in both parts. */
+/** Numbers, dates and amounts, which must be the same in both parts. */
 const figures = (text: string) => [...text.matchAll(/[−]?฿[\d,.]+|\bSP-[\d-]+|\b20\d\d\b|25[67]\d|\d\d:\d\d/g)].map(([figure]) => figure);
 
 const SENDING = {
@@ -21,21 +21,21 @@ const SENDING = {
 const fileOf = (data: object): string =>
   calendarAttachment('order-booked', { ...mailSamples['order-booked'], ...data }, SENDING)?.content ?? '';
 
-describe('a mail', () => {
-  it.each(all)('%s (%s) is whole: a subject, absolute links, nothing left open', (template, language) => {
+describe('mail', () => {
+  it.each(all)('%s (%s) has a subject, absolute links and no open placeholders', (template, language) => {
     const { subject, html, text } = composeMail(template, language, mailSamples[template], ORIGIN);
     expect(subject.length).toBeGreaterThan(5);
     for (const part of [subject, html, text]) expect(part).not.toMatch(/undefined|\[object|NaN|\$\{|false/);
     for (const link of linksOf(html)) expect(link).toMatch(/^https:\/\/(spruce\.example|calendar\.google\.com)\//);
     expect(html).toContain(`<html lang="${language}">`);
     expect(/[\u0e01-\u0e3a\u0e40-\u0e5b]/.test(text)).toBe(language === 'th');
-    // What a mail program shows without pictures and without styles: every row in one column.
+    // Mail programs without styles must show every row in one column.
     expect(html.match(/<table/g)?.length).toBe(html.match(/<table role="presentation"/g)?.length);
     expect(html).not.toMatch(/<(script|link|form|iframe|video|div (?!style="display:none))/);
     expect(Buffer.byteLength(html)).toBeLessThan(60_000);
   });
 
-  it.each(all)('%s (%s) says the same as text', (template, language) => {
+  it.each(all)('%s (%s) has the same facts in HTML and text', (template, language) => {
     const { html, text } = composeMail(template, language, mailSamples[template], ORIGIN);
     const shown = html
       .slice(html.indexOf('<h1'))
@@ -45,7 +45,7 @@ describe('a mail', () => {
     for (const link of linksOf(html).filter((href) => !href.endsWith('.jpg'))) expect(text).toContain(link.replaceAll('&amp;', '&'));
   });
 
-  it.each(all)('%s (%s) ends no line inside a date, and the text for plain readers has plain spaces', (template, language) => {
+  it.each(all)('%s (%s) keeps dates on one line, and uses plain spaces in the text part', (template, language) => {
     const { subject, html, text } = composeMail(template, language, mailSamples[template], ORIGIN);
     expect(html).not.toMatch(
       /\d (?:January|February|March|April|May|June|July|August|September|October|November|December|[\u0e00-\u0e7f]+(?:คม|ยน|พันธ์)|น\.)|(?:ber|ary|uly|ust|une|May|March|April) \d/,
@@ -53,7 +53,7 @@ describe('a mail', () => {
     expect(subject + text).not.toContain('\u00a0');
   });
 
-  it('[api.email-reset] leads to the Thai page in Thai', () => {
+  it('links to the Thai page in Thai [api.email-reset]', () => {
     expect(composeMail('reset-password', 'th', mailSamples['reset-password'], ORIGIN).text).toContain(
       'https://spruce.example/th/confirm-password?token=',
     );
@@ -65,7 +65,7 @@ describe('a mail', () => {
   it.each([
     ['en', 'Confirm your new email.', 'create an account', 'Write to us', 'Choose a new password'],
     ['th', 'ยืนยันอีเมลใหม่', 'มีผู้สมัครสมาชิก', 'ติดต่อเรา', 'ตั้งรหัสผ่านใหม่'],
-  ] as const)('of a change of address speaks of no sign-up, and sends nobody to an address that is gone (%s)', (language, ...words) => {
+  ] as const)('about an address change does not mention sign-up or the former address (%s)', (language, ...words) => {
     const [confirm, signUp, write, choose] = words;
     const { text } = composeMail('activate', language, { ...mailSamples.activate, is_change: true }, ORIGIN);
     expect(text).toContain(confirm);
@@ -82,7 +82,7 @@ describe('a mail', () => {
     expect(changed('password', '').text).not.toContain('  ');
   });
 
-  it('prints what people typed as text, never as markup, and keeps the subject in one line', () => {
+  it('escapes user input, and keeps the subject on one line', () => {
     const hostile = '<img src=x onerror=alert(1)>"\'&</td>';
     fc.assert(
       fc.property(fc.oneof(fc.constant(hostile), fc.string()), fc.constantFrom(...LANGUAGES), (typed, language) => {
@@ -107,7 +107,7 @@ describe('a mail', () => {
     );
   });
 
-  it('[state.order-groups] has messages for each of the eight statuses, with the day that counts in it', () => {
+  it('has messages for all eight statuses with the relevant day [state.order-groups]', () => {
     for (const status of Object.values(ORDER_STATUS_GROUPS).flat()) {
       for (const language of LANGUAGES) {
         const { subject, text } = composeMail(
@@ -120,7 +120,6 @@ describe('a mail', () => {
         if (status === 'booking-confirmed')
           expect(text).toContain(language === 'th' ? 'วันพุธที่ 2 ธันวาคม 2569' : 'Wednesday, December 02, 2026');
         if (status === 'terminated') expect(text).toContain(language === 'th' ? '30 พฤศจิกายน 2570' : 'November 30, 2027');
-        // A term that is over by itself, and not a booking that came to nothing.
         if (status === 'expired') expect(text).toMatch(language === 'th' ? /รับคืน[^]*30 พฤศจิกายน 2570/ : /collect[^]*November 30, 2027/);
         if (status === 'expired') expect(text).not.toMatch(/booking|first payment|การจอง/);
         if (status === 'active') expect(text).toContain('฿3,320');
@@ -129,7 +128,7 @@ describe('a mail', () => {
     }
   });
 
-  it('tells of a refused card what the bank said, but not that it is reported stolen', () => {
+  it('explains a refused card, but does not reveal that it is reported stolen', () => {
     const text = (decline_code: string) =>
       composeMail('payment-failed', 'en', { ...mailSamples['payment-failed'], decline_code }, ORIGIN).text;
     expect(text('insufficient_funds')).toContain('there is not enough money on Visa ending 4242');
@@ -138,20 +137,20 @@ describe('a mail', () => {
     expect(text('stolen_card')).not.toMatch(/stolen|lost|fraud/i);
   });
 
-  it('tells until when the payment link works, also when no try falls on that day', () => {
+  it('shows when the payment link expires, also without a retry on that day', () => {
     const of = (next_tries: string[]) => composeMail('payment-failed', 'en', { ...mailSamples['payment-failed'], next_tries }, ORIGIN).text;
     expect(of(['2026-11-24', '2026-11-28'])).toContain('works until then, 13:42');
     expect(of([])).toContain('works until November 28, 2026, 13:42');
   });
 
-  it('puts the delivery into calendars at Bangkok time, the last slot ending at midnight', () => {
+  it('writes the delivery in Bangkok time into calendars, with the last slot ending at midnight', () => {
     const file = (delivery_slot: '11:00-12:00' | '18:00-00:00') => fileOf({ delivery_slot });
     expect(file('11:00-12:00')).toContain('DTSTART:20261202T040000Z\r\nDTEND:20261202T050000Z');
     expect(file('18:00-00:00')).toContain('DTSTART:20261202T110000Z\r\nDTEND:20261202T170000Z');
     expect(file('11:00-12:00')).toContain('UID:delivery-SP-261121-0482@spruce.example');
   });
 
-  it('writes a calendar file that no address can add lines to', () => {
+  it('writes a calendar file without line injection by an address', () => {
     const file = fileOf({ address_lines: ['1\rATTENDEE:mailto:a@b.example', '2\u2028X:1', '3\u0007\u0000; x'] });
     const names = file
       .split('\r\n')

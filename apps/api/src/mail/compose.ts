@@ -6,17 +6,13 @@ import { toText } from './render/to-text';
 import { templates } from './templates';
 import type { TemplateContext } from './templates/frame';
 
-/** A mail as it goes out. */
 export interface ComposedMail {
   subject: string;
   html: string;
   text: string;
 }
 
-/**
- * Writes a mail. `publicOrigin` is where the storefront is seen, without a slash at the end. Throws ZodError when the data do not fit the
- * template.
- */
+/** `publicOrigin` has no trailing slash. Throws ZodError when the data do not fit the template. */
 export function composeMail<Template extends MailTemplate>(
   template: Template,
   language: Language,
@@ -31,6 +27,6 @@ export function composeMail<Template extends MailTemplate>(
     host: new URL(publicOrigin).host,
   };
   const mail: Mail = templates[template](parsed, context);
-  // A line break in what somebody typed must not end the subject.
+  // Prevents user input with a line break from ending the subject.
   return { subject: mail.subject.replace(/\s+/g, ' '), html: toHtml(mail, publicOrigin), text: toText(mail).replaceAll('\u00a0', ' ') };
 }

@@ -12,7 +12,6 @@ const bookedEvent = ({ order_number, delivery_date: date, delivery_slot: slot, a
   ...{ sequence: 0, cancelled: false },
 });
 
-/** A link that puts the delivery into an online calendar. */
 export function calendarLink(booked: MailData<'order-booked'>, language: Language): string {
   const { order_number, date, slot, location } = bookedEvent(booked);
   const { from, to } = slotTimes(date, slot);
@@ -25,7 +24,6 @@ export function calendarLink(booked: MailData<'order-booked'>, language: Languag
   return `https://calendar.google.com/calendar/render?${query.toString()}`;
 }
 
-/** The delivery that a mail books, moves or calls off; undefined for all other mails. */
 function eventOf(template: MailTemplate, data: unknown): DeliveryEvent | undefined {
   if (template === 'order-booked') return bookedEvent(mailDataSchemas[template].parse(data));
   if (template !== 'order-changed' && template !== 'status-changed') return undefined;
@@ -36,12 +34,11 @@ function eventOf(template: MailTemplate, data: unknown): DeliveryEvent | undefin
 interface Sending {
   language: Language;
   host: string;
-  /** Email address of the sender. */
   organizer: string;
   now: Date;
 }
 
-/** The calendar file of a mail. The same delivery keeps its UID, so that a later file with a higher sequence moves it or calls it off. */
+/** The UID identifies the delivery, so a file with a higher sequence moves or cancels it. */
 export function calendarAttachment(template: MailTemplate, data: unknown, { language, host, organizer, now }: Sending) {
   const event = eventOf(template, data);
   if (!event) return undefined;

@@ -5,13 +5,10 @@ import { z } from 'zod';
 const baht = z.number().nonnegative();
 const day = z.iso.date();
 const moment = z.iso.datetime({ offset: true });
-/**
- * What people typed never becomes a link, as mail programs make of `spruce.example` or `https://…`: an invisible joiner stands behind its
- * dots, colons and at-signs.
- */
+/** Inserts invisible joiners after dots, colons and at-signs, so that mail programs do not turn user input into links. */
 const unlinked = (text: string): string => text.replaceAll(/[.:@](?=[^\s.:@])/g, '$&\u2060');
 const typed = z.string().transform(unlinked);
-/** A `|` would break a heading. */
+/** `|` separates phrases of a heading. */
 const name = z
   .string()
   .transform((text) => unlinked(text.replaceAll('|', ' ').trim()))
@@ -24,7 +21,7 @@ const VISITS = ['delivery', 'addition', 'swap', 'collection', 'relocation'] as c
 
 const card = z.object({ brand: z.string().min(1), last4: z.string().regex(/^\d{4}$/) });
 const order = { order_id: count, order_number: z.string().min(1), first_name: name };
-/** The delivery in the customer's calendar, where a mail moves it or calls it off; the sequence grows with each of them. */
+/** The delivery in the customer's calendar; each update raises the sequence. */
 const calendar = z
   .object({ date: day, slot: z.enum(DELIVERY_SLOTS), location: z.string(), sequence: count, cancelled: z.boolean() })
   .optional();
@@ -41,8 +38,8 @@ const contact = {
 };
 
 /**
- * Data of each mail: facts only, the messages are the template's. Dates are Bangkok calendar dates (yyyy-MM-dd), moments ISO with offset,
- * money whole baht with at most two decimals; names of pieces come in the mail's language.
+ * Data of each mail; the templates contain the messages. Dates are Bangkok calendar dates (yyyy-MM-dd), moments are ISO with offset, money
+ * is whole baht with at most two decimals. Names of pieces are in the mail's language.
  */
 export const mailDataSchemas = {
   activate: z.object({
@@ -50,7 +47,7 @@ export const mailDataSchemas = {
     email: emailInputSchema,
     token: z.string().min(1),
     expires_at: moment,
-    /** The account has another address until the link is opened. */
+    /** The account keeps its old address until the link is opened. */
     is_change: z.literal(true).optional(),
   }),
   'reset-password': z.object({ first_name: name, email: emailInputSchema, token: z.string().min(1), expires_at: moment }),
@@ -59,20 +56,18 @@ export const mailDataSchemas = {
     months: count,
     delivery_date: day,
     delivery_slot: z.enum(DELIVERY_SLOTS),
-    /** As written on the parcel, one line each. */
+    /** One line each, as on a parcel. */
     address_lines: z.array(z.string().min(1)).min(1),
-    /** The address in a calendar; mails that were queued before it was there have none. */
+    /** The address for calendars; missing in mails queued by older releases. */
     location: z.string().optional(),
     items: z
       .array(
         z.object({
           name: z.string().min(1),
-          /** Colour, size. */
           detail: z.string().default(''),
           quantity: count,
-          /** A month, for one. */
+          /** Per month, for one. */
           price: baht,
-          /** `base` of the picture. */
           image: z.string().startsWith('/media/').optional(),
         }),
       )
@@ -86,9 +81,8 @@ export const mailDataSchemas = {
     card: card.optional(),
     next_charge_date: day,
     last_charge_date: day,
-    /** Until when staff confirm. */
     confirm_by: day,
-    /** The room photo above the headline, by the id of a scene. */
+    /** Id of the scene whose photo is above the headline. */
     scene: z.string().default('living-room-japandi'),
     tax_invoice: z.object({ number: z.string().min(1), name: z.string().min(1), attached: z.boolean() }).optional(),
   }),
@@ -97,34 +91,30 @@ export const mailDataSchemas = {
     status: z.enum(statuses),
     delivery_date: day.optional(),
     delivery_slot: z.enum(DELIVERY_SLOTS).optional(),
-    /** Last day of the subscription, or the day of collection. */
+    /** Last day of the subscription, or day of collection. */
     ends_on: day.optional(),
     next_charge_date: day.optional(),
     monthly: baht.optional(),
-    /** Of what was paid for what does not come any more. */
+    /** Refund for items that will not be delivered. */
     given_back: baht.optional(),
     calendar,
-    /** Written by staff, for the customer to read. */
     reason: z.string().optional(),
   }),
-  /** A change is part of the order now. */
   'order-changed': z.object({
     ...order,
     kind: z.enum(CHANGES),
     visit: z.object({ kind: z.enum(VISITS), date: day, slot: z.enum(DELIVERY_SLOTS) }).optional(),
-    /** The address from now on, where it is another one. */
     address_lines: z.array(z.string().min(1)).optional(),
     calendar,
-    /** The last day of the subscription, where it is another one. */
     ends_on: z.object({ before: day, after: day }).optional(),
-    /** What a month costs, where that changes, and the charge from which it does. */
+    /** The monthly price and the charge from which it applies, if it changed. */
     monthly: z.object({ before: baht, after: baht, from: day }).optional(),
     pieces: z.array(
       z.object({
         name: z.string().min(1),
         detail: z.string().default(''),
         quantity: count,
-        /** A month, for one: null before is new, null after goes back. */
+        /** Per month, for one; null before means added, null after means removed. */
         before: baht.nullable(),
         after: baht.nullable(),
       }),
@@ -134,18 +124,15 @@ export const mailDataSchemas = {
     refund: baht,
     tax_invoice: z.object({ number: z.string().min(1), attached: z.boolean() }).optional(),
   }),
-  /** Nothing comes of a change. */
   'change-dropped': z.object({
     ...order,
     kind: z.enum(CHANGES),
     why: z.enum(['declined', 'withdrawn', 'lapsed']),
-    /** Written by staff, for the customer to read. */
     reason: z.string().optional(),
   }),
   'payment-failed': z.object({
     ...order,
     amount: baht,
-    /** What the subscription is called: the package, or a room. */
     title: z.string().default(''),
     month_number: count,
     months: count,
@@ -153,22 +140,18 @@ export const mailDataSchemas = {
     period_from: day,
     period_to: day,
     card: card.optional(),
-    /** The provider's decline code. */
     decline_code: z.string().default('generic_decline'),
-    /** Of the payment link. */
     link_uuid: z.uuid(),
     link_expires_at: moment,
-    /** Days of the further tries, the last one last. */
     next_tries: z.array(day),
     call_on: day.optional(),
   }),
   'payment-request': z.object({
     ...order,
     amount: baht,
-    /** The first charge of an order, or one of a change. */
+    /** The first charge of an order, or the charge of a change. */
     reason: z.enum(['first', 'change']),
     title: z.string().default(''),
-    /** A card was tried and refused; otherwise none was tried. */
     refused: z.boolean(),
     card: card.optional(),
     link_uuid: z.uuid(),
@@ -178,7 +161,7 @@ export const mailDataSchemas = {
   'account-changed': z.object({
     first_name: name,
     change: z.enum(['password', 'email-asked', 'email-kept', 'email-changed', 'email-current', 'connected', 'disconnected']),
-    /** The new address, or the provider; of `email-current` the former address, of `password` the new one that is dropped with it. */
+    /** The new address or the provider; for `email-current` the former address, for `password` the pending address that is dropped. */
     detail: z.string(),
     at: moment,
   }),
@@ -188,10 +171,9 @@ export const mailDataSchemas = {
     /** Slug of the variation; '' for a package. */
     colour: z.string(),
     name: z.string().min(1),
-    /** Colour, size. */
     detail: z.string(),
     image: z.string().startsWith('/media/'),
-    /** A month, on the longest term. */
+    /** Per month, on the longest term. */
     price: baht,
   }),
   contact: z.object(contact),
@@ -200,9 +182,7 @@ export const mailDataSchemas = {
 } satisfies Record<string, z.ZodObject>;
 
 export type MailTemplate = keyof typeof mailDataSchemas;
-/** As a caller gives it. */
 export type MailInput<Template extends MailTemplate> = z.input<(typeof mailDataSchemas)[Template]>;
-/** As a template reads it. */
 export type MailData<Template extends MailTemplate> = z.output<(typeof mailDataSchemas)[Template]>;
 
 export const mailLanguageSchema = z.enum(LANGUAGES);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
 import type { MailSettings } from './mailer';
 
-/** Variables of the mails; the defaults are the sandbox's, which keeps what it gets and shows it at /mail. */
+/** The defaults are the sandbox's, which stores mails and shows them at /mail. */
 export const mailEnvironment = {
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).default('smtp://127.0.0.1:4425'),
   MAIL_FROM: z
@@ -12,7 +12,6 @@ export const mailEnvironment = {
   CONTACT_INBOX: z.email().default(SHOP_DETAILS.email),
 };
 
-/** Where mails go out, and where the contact form is read. */
 export const readMailSettings = (env: {
   SMTP_URL: string;
   MAIL_FROM: string;

@@ -4,14 +4,14 @@ import { contactRoutes } from './contact-routes';
 import { Mailer } from './mailer';
 import { mailPersonalData } from './personal-data';
 
-/** Mails out of the outbox, and the contact form. Without settings, mails stay in the outbox. */
+/** Without settings, mails stay in the outbox. */
 export const mailPlugin = definePlugin('mail', ['outbox', 'principal'], (app, { db, clock, mail: settings }) => {
   const { outbox } = app;
   const mailer = settings && new Mailer(settings, clock);
   app.decorate('mailer', mailer);
   mailer?.listen(outbox);
   app.addHook('onClose', async () => {
-    // Mails under way still need the connections.
+    // Mails in progress still need the connections.
     await outbox.stop();
     mailer?.close();
   });

@@ -12,7 +12,6 @@ const contact: MailInput<'contact'> = {
   message: 'Hello,\nour lift door is 78 cm wide.\nWill the Nara 3-Seat Sofa go in?',
 };
 
-/** One of each mail, as an order of November 2026 would send it: for tests, and to look at. */
 export const mailSamples: { [Template in MailTemplate]: MailInput<Template> } = {
   activate: {
     first_name: 'Pim',

@@ -50,7 +50,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     message: 'Will the <b>Nara</b> go in?\nThank you & bye',
   };
 
-  it('[api.resend-verification] go out with HTML and text, a subject, and an id that comes from the outbox', async () => {
+  it('have HTML and text, a subject, and a message id from the outbox [api.resend-verification]', async () => {
     const id = await order();
     await api.app.outbox.runDue();
     const row = await rowOf(id);
@@ -65,7 +65,6 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     expect(mail?.html).toContain(`href="https://spruce.example/activate-account?access_token=${mailSamples.activate.token}"`);
     expect(mail?.text).toContain(`https://spruce.example/activate-account?access_token=${mailSamples.activate.token}`);
     expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
-    // The token is in no table any more.
     expect(JSON.stringify(row)).not.toContain(mailSamples.activate.token);
   });
 
@@ -91,11 +90,11 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     for (const line of text.split('\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
-  it('are the same mail again when the process died between sending and the note of it', async () => {
+  it('have the same message id when the process dies before it records the sending', async () => {
     const id = await order();
     const before = await rowOf(id);
     await api.app.outbox.runDue();
-    // What the database would hold: the row leased, its process gone, nothing noted.
+    // Simulates a dead process: an expired lease and no result.
     await api.connection.db
       .update(table)
       .set({ doneAt: null, payload: before?.payload, lease: sql`gen_random_uuid()`, leasedUntil: sql`now() - interval '1 second'` });
@@ -105,7 +104,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     expect((await rowOf(id))?.doneAt).not.toBeNull();
   });
 
-  it('are tried again when the server says later, and given up when it says never', async () => {
+  it('are retried after a temporary error and given up after a permanent one', async () => {
     server.refuse(451, 'greylisted, come back');
     const id = await order();
     await api.app.outbox.runDue();
@@ -124,7 +123,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it('that nobody could ever send are given up at once', async () => {
+  it('with invalid data are given up at once', async () => {
     const id = await order();
     await api.connection.db.update(table).set({ payload: { template: 'activate', to: 'pim@lamaistudio.co', language: 'en', data: {} } });
     await api.app.outbox.runDue();
@@ -139,7 +138,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     ).rejects.toThrow();
   });
 
-  it('[api.get-in-touch] a message goes to the shop, to be answered to its sender, who hears in their language that it has arrived', async () => {
+  it('deliver a message to the shop with Reply-To, and a receipt in the sender’s language [api.get-in-touch]', async () => {
     const response = await getInTouch({ ...message, lang: 'th' });
     expect(response.statusCode).toBe(200);
     const { data } = getInTouchResponseSchema.parse(response.json());
@@ -152,14 +151,14 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     expect(shop?.html).toContain('Will the &lt;b&gt;Nara&lt;/b&gt; go in?<br>Thank you &amp; bye');
     expect(shop?.text).toContain('> Will the <b>Nara</b> go in?\n> Thank you & bye');
     expect(copy).toMatchObject({ subject: `เราได้รับข้อความ ${data.reference} ของคุณแล้ว` });
-    // The address is nobody's who is logged in: the form sends no words of anybody to strangers.
+    // No customer is logged in with this address, so the receipt contains no user input.
     for (const part of [copy?.html, copy?.text]) {
       expect(part).toContain('ภายในหนึ่งวันทำการ');
       expect(part).not.toMatch(/Nara|Pim|78 cm/);
     }
   });
 
-  it('[api.get-in-touch] the copy goes to a customer who writes from the proven address of the account; names and texts in it are no links', async () => {
+  it('send a copy to a customer at the verified address, without links in user input [api.get-in-touch]', async () => {
     const visitor = await signedIn(api, { email: 'writes@test.example' });
     for (const email of ['Writes@test.example', 'somebody.else@test.example'])
       await visitor.call('POST', '/email/get-in-touch', {
@@ -193,14 +192,14 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     ['message', 'too long', 'x'.repeat(5001)],
     ['phone_number', 'words', 'call me'],
     ['email_contact_method', 'neither yes nor no', 'perhaps'],
-  ])('[api.get-in-touch] refuses a wrong %s: %s', async (field, _what, value) => {
+  ])('refuse an invalid %s: %s [api.get-in-touch]', async (field, _what, value) => {
     const response = await getInTouch({ ...message, [field]: value }, '203.0.113.20');
     expect(response.statusCode).toBe(400);
     expect(Object.keys(errorSchema.parse(response.json()).data.params ?? {})).toContain(field);
     expect(await api.connection.db.$count(table)).toBe(0);
   });
 
-  it('[api.get-in-touch] takes what was pasted: a tab, a second line, a number from abroad, an address in Thai', async () => {
+  it('accept pasted tabs and line breaks, foreign numbers and Thai addresses [api.get-in-touch]', async () => {
     const pasted = { ...message, first_name: '\u200bPim\t', subject: 'one\nBcc: all@example.com', phone_number: '+44 7911 123456' };
     const response = await getInTouch({ ...pasted, email: 'a&b=c@ร้าน.ไทย', message: 'One.\r\nTwo.' }, '203.0.113.21');
     expect(response.statusCode).toBe(200);
@@ -211,7 +210,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     expect(server.mails.flatMap(({ recipients }) => recipients)).toContain('a&b=c@ร้าน.ไทย');
   });
 
-  it('[api.get-in-touch] needs a phone number for an answer by phone', async () => {
+  it('require a phone number for an answer by phone [api.get-in-touch]', async () => {
     const response = await getInTouch({ ...message, phone_contact_method: true, phone_number: '' }, '203.0.113.21');
     expect(response.json()).toMatchObject({
       code: 'rest_invalid_param',
@@ -219,7 +218,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     });
   });
 
-  it('[api.get-in-touch] tells a program that fell into the trap that all is well, and sends nothing', async () => {
+  it('pretend success to a bot that fills the honeypot, and send nothing [api.get-in-touch]', async () => {
     const response = await getInTouch({ ...message, website: 'https://casino.example' }, '203.0.113.22');
     expect(response.statusCode).toBe(200);
     expect(getInTouchResponseSchema.parse(response.json()).data.reference).toMatch(/^SC-/);
@@ -228,7 +227,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     expect(await api.connection.db.$count(table)).toBe(2);
   });
 
-  it('[api.get-in-touch] slows down who sends many, also all at once, and no one else', async () => {
+  it('slow down only senders of many messages, also concurrent ones [api.get-in-touch]', async () => {
     const send = (email: string, address = '203.0.113.100') => getInTouch({ ...message, email }, address);
     const statuses = (await Promise.all(Array.from({ length: 12 }, () => send('Flood@example.com')))).map(({ statusCode }) => statusCode);
     const sent = statuses.filter((status) => status === 200).length;
@@ -243,7 +242,6 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
       .select({ count: sql<number>`count(*)::int` })
       .from(table)
       .orderBy(desc(sql`count(*)`));
-    // Two mails for each: to the shop, and to the sender.
     expect(row?.count).toBe(2 * (sent + 2));
   });
 });

@@ -9,25 +9,21 @@ import { mailDataSchemas } from './mail-data';
 import { MAIL_KIND, queuedMailSchema, type MailAttachment } from './queue-mail';
 
 export interface MailSettings {
-  /** `smtp://user:password@host:587`, or `smtps://` for TLS from the beginning. */
+  /** `smtp://user:password@host:587`, or `smtps://` for implicit TLS. */
   smtpUrl: string;
-  /** Who mails come from, e.g. `Spruce <hello@spruce.example>`. */
   from: string;
-  /** Where the shop reads what the contact form sends. */
   shopInbox: string;
-  /** Where the storefront is seen, without a slash at the end. */
   publicOrigin: string;
 }
 
-/** Makes the file of an attachment when its mail is sent; a failure is tried again with the mail. */
+/** Runs when the mail is sent; a failure is retried with the mail. */
 export type AttachmentLoader = (id: string) => Promise<{ filename: string; content: Buffer; contentType: string }>;
 
-/** Milliseconds; together less than the outbox gives an attempt. */
+/** Milliseconds; their sum is less than the outbox's limit for an attempt. */
 const TIMEOUTS = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 15_000, dnsTimeout: 8000 };
-/** Answers that blame this service's log-in, not the mail. */
+/** SMTP codes that concern our log-in, not the mail. */
 const OUR_FAULT = new Set([530, 534, 535, 538]);
 
-/** Sends what {@link queueMail} ordered, out of the outbox. */
 export class Mailer {
   readonly #transport: Transporter;
   readonly #settings: MailSettings;
@@ -40,17 +36,14 @@ export class Mailer {
     this.#transport = createTransport({ url: settings.smtpUrl, pool: true, maxConnections: 3, ...TIMEOUTS });
   }
 
-  /** Names who makes the attachments of a source, e.g. `invoice`. */
   attachFrom(source: string, load: AttachmentLoader): void {
     this.#loaders.set(source, load);
   }
 
-  /** Takes the mails of an outbox. */
   listen(outbox: Outbox): void {
     outbox.register(MAIL_KIND, (payload, job) => this.#send(payload, job));
   }
 
-  /** Lets go of the connections. */
   close(): void {
     this.#transport.close();
   }
@@ -71,7 +64,7 @@ export class Mailer {
       subject,
       html,
       text,
-      // The same in every attempt: whoever gets a mail twice can tell, and most servers drop the second.
+      // The same in every attempt, so that receivers and most servers detect duplicates.
       messageId: `<${job.uid}@${hostname}>`,
       ...(reply_to && { replyTo: reply_to }),
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': language },
@@ -89,14 +82,14 @@ export class Mailer {
     return Promise.all(
       attachments.map(({ source, id }) => {
         const load = this.#loaders.get(source);
-        if (!load) throw new Error(`nobody makes attachments of ${source}`);
+        if (!load) throw new Error(`No loader registered for attachments of ${source}`);
         return load(id);
       }),
     );
   }
 }
 
-/** Whether a mail server has refused this mail for good (5xx), or its address cannot be one. */
+/** Checks for a permanent failure: the server refused the mail (5xx), or the address is invalid. */
 function isRefusal(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   if (responseCode !== undefined) return responseCode >= 500 && !OUR_FAULT.has(responseCode);

@@ -7,7 +7,7 @@ import { MAIL_KIND } from './queue-mail';
 const addressOf = async (db: Database, customerId: number): Promise<string> =>
   (await db.select({ email: customers.email }).from(customers).where(eq(customers.id, customerId)))[0]?.email ?? '';
 
-/** Mails that wait, or that could not be sent: one that went out leaves nothing but its number. */
+/** Queued and failed mails only; a sent mail keeps no personal data. */
 export const mailPersonalData: PersonalData = {
   name: 'mails',
   async read(db, customerId) {
@@ -25,7 +25,7 @@ export const mailPersonalData: PersonalData = {
   async erase(tx, customerId) {
     const email = await addressOf(tx, customerId);
     const letters = and(sql`${outbox.payload} ->> 'reply_to' = ${email}`, or(isNotNull(outbox.doneAt), isNotNull(outbox.deadAt)));
-    // A letter to the shop that is still on its way was meant to arrive.
+    // Keeps letters to the shop that are not sent yet.
     await tx.delete(outbox).where(and(eq(outbox.kind, MAIL_KIND), or(sql`${outbox.payload} ->> 'to' = ${email}`, letters)));
   },
 };

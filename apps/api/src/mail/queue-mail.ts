@@ -5,23 +5,20 @@ import type { Database } from '../database/connect';
 import { queue } from '../outbox/queue';
 import { mailDataSchemas, mailLanguageSchema, type MailInput, type MailTemplate } from './mail-data';
 
-/** The outbox's kind of every mail. */
 export const MAIL_KIND = 'mail.send';
 
-/** A file that is made when the mail is sent, by the loader registered for `source`. */
+/** A file that the loader registered for `source` creates when the mail is sent. */
 const attachmentSchema = z.object({ source: z.string().min(1), id: z.string().min(1) });
 export type MailAttachment = z.infer<typeof attachmentSchema>;
 
 const templates = Object.keys(mailDataSchemas) as [MailTemplate, ...MailTemplate[]];
 
-/** A mail as it waits in the outbox. */
 export const queuedMailSchema = z.object({
   template: z.enum(templates),
   to: emailInputSchema,
   language: mailLanguageSchema,
   data: z.unknown(),
   attachments: z.array(attachmentSchema).default([]),
-  /** Whom an answer goes to, where that is not the shop. */
   reply_to: emailInputSchema.optional(),
 });
 
@@ -32,15 +29,12 @@ export interface MailOrder<Template extends MailTemplate> {
   data: MailInput<Template>;
   attachments?: MailAttachment[];
   replyTo?: string;
-  /** One mail a key, ever. */
+  /** At most one mail per key, ever. */
   key?: string;
   runAt?: Date;
 }
 
-/**
- * Puts a mail into the outbox, in the transaction that decides it, and answers the row's id. Throws ZodError when the data lack something
- * the template needs.
- */
+/** Call in the transaction that decides the mail. Returns the row's id. Throws ZodError when required data are missing. */
 export async function queueMail<Template extends MailTemplate>(
   tx: Database,
   { template, to, language, data, attachments = [], replyTo, key, runAt }: MailOrder<Template>,

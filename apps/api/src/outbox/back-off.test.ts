@@ -4,8 +4,8 @@ import { backOff } from './back-off';
 const settings = fc.record({ firstMs: fc.integer({ min: 1, max: 60_000 }), longestMs: fc.integer({ min: 60_000, max: 86_400_000 }) });
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-describe('the wait before a further attempt', () => {
-  it('is never above the cap, never below half of the doubled wait', () => {
+describe('outbox back-off', () => {
+  it('stays between half of the doubled wait and the cap', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), settings, random, (attempts, back, r) => {
         const full = Math.min(back.longestMs, back.firstMs * 2 ** (attempts - 1));
@@ -16,7 +16,7 @@ describe('the wait before a further attempt', () => {
     );
   });
 
-  it('never shrinks with the attempts, for the same spread', () => {
+  it('never shrinks with more attempts for the same jitter', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), settings, random, (attempts, back, r) =>
         expect(backOff(attempts + 1, back, r)).toBeGreaterThanOrEqual(backOff(attempts, back, r)),
@@ -24,7 +24,7 @@ describe('the wait before a further attempt', () => {
     );
   });
 
-  it('is spread: what failed together does not come back together', () => {
+  it('has jitter, so that simultaneous failures retry at different times', () => {
     expect(new Set(Array.from({ length: 50 }, () => backOff(8))).size).toBeGreaterThan(40);
   });
 });

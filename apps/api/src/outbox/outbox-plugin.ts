@@ -2,7 +2,6 @@ import { definePlugin } from '../plugin';
 import { readOutbox } from '../telemetry/metrics';
 import { Outbox } from './outbox';
 
-/** The outbox, at work while the service listens. */
 export const outboxPlugin = definePlugin('outbox', [], (app, { db, clock, worker }) => {
   const queue = new Outbox({ db, clock, logger: app.log });
   app.decorate('outbox', queue);

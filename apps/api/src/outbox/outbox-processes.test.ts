@@ -12,10 +12,10 @@ import { outbox as table } from '../database/schema';
 import { mailSamples } from '../mail/mail-samples';
 import { queueMail } from '../mail/queue-mail';
 
-// Two starts of the service, and a lease of 15 seconds that has to end.
+// Two starts of the service, and a lease of 15 seconds that must expire.
 jest.setTimeout(180_000);
 
-/** A mail server of a few lines: it takes a mail and may keep quiet about having it. */
+/** A minimal mail server that accepts mails and can withhold the confirmation. */
 async function startQuietServer() {
   const messageIds: string[] = [];
   const sockets = new Set<Socket>();
@@ -108,7 +108,7 @@ async function startQuietServer() {
     while (!(await met())) await sleep(100);
   };
 
-  it('kill -9 after the mail was sent and before that was noted: the other process sends the same mail again, and notes it', async () => {
+  it('resends the same mail from another process after kill -9 between sending and recording', async () => {
     const doomed = await start();
     await queueMail(connection.db, { template: 'activate', to: 'pim@lamaistudio.co', language: 'en', data: mailSamples.activate });
     await until(() => mail.messageIds.length === 1);
@@ -122,7 +122,6 @@ async function startQuietServer() {
     expect(mail.messageIds).toEqual([`<${row?.uid}@localhost>`, `<${row?.uid}@localhost>`]);
     expect(row).toMatchObject({ attempts: 2, deadAt: null, payload: {} });
 
-    // Twenty more with both at work: each goes out once.
     await start();
     for (let n = 0; n < 20; n += 1)
       await queueMail(connection.db, { template: 'activate', to: 'pim@lamaistudio.co', language: 'th', data: mailSamples.activate });

@@ -5,12 +5,11 @@ import { outbox } from '../database/schema';
 export type OutboxRow = typeof outbox.$inferSelect;
 
 const waiting = and(isNull(outbox.doneAt), isNull(outbox.deadAt));
-/** Leases run by the database's clock: those of the processes may differ. */
+/** Leases use the database's clock, because clocks of processes may differ. */
 const unleased = sql`(${outbox.leasedUntil} is null or ${outbox.leasedUntil} <= now())`;
 const leaseEnd = (leaseMs: number) => sql`now() + ${leaseMs} * interval '1 millisecond'`;
 const freed = { lease: null, leasedUntil: null };
 
-/** Takes up to `limit` rows that are due at `now` and that nobody is at. Each is this caller's until its lease ends. */
 export async function claimDue(
   db: Database,
   { now, limit, lease, leaseMs }: { now: Date; limit: number; lease: string; leaseMs: number },
@@ -25,13 +24,12 @@ export async function claimDue(
   const rows = await db
     .update(outbox)
     .set({ lease, leasedUntil: leaseEnd(leaseMs), attempts: sql`${outbox.attempts} + 1` })
-    // Not `in`: a planner that asks the inner query more than once would claim more than was asked for.
+    // Avoids `in`: a plan that runs the subquery twice would claim too many rows.
     .where(sql`${outbox.id} = any(array(${due}))`)
     .returning();
   return rows.sort((a, b) => a.id - b.id);
 }
 
-/** Takes this row if nobody is at it, due or not. */
 export async function claimOne(
   db: Database,
   id: number,
@@ -50,10 +48,10 @@ export async function rowById(db: Database, id: number): Promise<OutboxRow | und
   return row;
 }
 
-// Whoever lost the lease changes nothing any more: another process has the row.
+// Without the lease, updates change nothing, because another process has the row.
 const mine = (row: OutboxRow) => and(eq(outbox.id, row.id), eq(outbox.lease, row.lease ?? ''));
 
-/** Keeps the row for another `leaseMs`; false when it is no longer this caller's. */
+/** Returns false if the caller no longer has the lease. */
 export async function extendLease(db: Database, row: OutboxRow, leaseMs: number): Promise<boolean> {
   const kept = await db
     .update(outbox)
@@ -63,7 +61,7 @@ export async function extendLease(db: Database, row: OutboxRow, leaseMs: number)
   return kept.length > 0;
 }
 
-/** Done, unless it was asked for again meanwhile: then it waits for its next turn. */
+/** A row that was queued again during the run stays due. */
 export const markDone = (db: Database, row: OutboxRow, now: Date) => {
   const stands = sql`${outbox.asked} = ${row.asked}`;
   return db
@@ -89,25 +87,24 @@ export const markDead = (db: Database, row: OutboxRow, error: string, now: Date)
     .set({ ...freed, lastError: error, deadAt: now })
     .where(mine(row));
 
-/** Gives back what an answer that got lost may have claimed. */
+/** Releases rows of a claim whose response was lost. */
 export const giveBackClaim = (db: Database, lease: string) =>
   db
     .update(outbox)
     .set({ ...freed, attempts: sql`greatest(0, ${outbox.attempts} - 1)` })
     .where(eq(outbox.lease, lease));
 
-/** Gives a row back as if it had not been tried: the service is stopping, the row is not to blame. */
+/** Releases a row without counting the attempt, because the service is stopping. */
 export const giveBack = (db: Database, row: OutboxRow) =>
   db
     .update(outbox)
     .set({ ...freed, attempts: sql`greatest(0, ${outbox.attempts} - 1)` })
     .where(mine(row));
 
-/** Rows that were given up, the newest first. */
 export const deadRows = (db: Database, limit: number): Promise<OutboxRow[]> =>
   db.select().from(outbox).where(isNotNull(outbox.deadAt)).orderBy(desc(outbox.deadAt), desc(outbox.id)).limit(limit);
 
-/** How much there is to do, how much was given up, and how long the row that is due longest at `now` has waited. */
+/** `oldestSeconds` is the wait of the oldest row due at `now`. */
 export async function outboxState(db: Database, now: Date): Promise<{ waiting: number; dead: number; oldestSeconds: number }> {
   const since = sql<number | null>`extract(epoch from min(coalesce(${outbox.runAt}, ${outbox.createdAt})))::float8`;
   const due = sql`(${outbox.runAt} is null or ${outbox.runAt} <= ${now.toISOString()}::timestamptz)`;
@@ -119,10 +116,8 @@ export async function outboxState(db: Database, now: Date): Promise<{ waiting: n
   return { waiting: waitingRows, dead, oldestSeconds: oldest?.since ? Math.max(0, now.getTime() / 1_000 - oldest.since) : 0 };
 }
 
-/** How many rows are still to be done. */
 export const countWaiting = (db: Database): Promise<number> => db.$count(outbox, waiting);
 
-/** Lets a row that was given up begin again; false when it is not dead. */
 export async function revive(db: Database, id: number): Promise<boolean> {
   const revived = await db
     .update(outbox)
@@ -132,5 +127,5 @@ export async function revive(db: Database, id: number): Promise<boolean> {
   return revived.length > 0;
 }
 
-/** Forgets rows that were done before `before`; their keys may then be used again. */
+/** Deletes rows that were done before `before`; their keys can be used again. */
 export const deleteDone = (db: Database, before: Date) => db.delete(outbox).where(lt(outbox.doneAt, before));

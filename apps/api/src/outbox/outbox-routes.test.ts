@@ -6,7 +6,7 @@ import { newVisitor, signedIn, type Visitor } from '../../test/visitor';
 import { PermanentFailure } from './handler';
 import { queue } from './queue';
 
-describe.each(ONE_DATABASE)('what the outbox gave up (%s)', (database) => {
+describe.each(ONE_DATABASE)('dead letters of the outbox (%s)', (database) => {
   let api: TestApp;
   let staff: Visitor;
   let broken = true;
@@ -19,7 +19,7 @@ describe.each(ONE_DATABASE)('what the outbox gave up (%s)', (database) => {
   });
   afterAll(() => api.close());
 
-  it('[purpose.staff] is shown to staff without what was to be sent, and tried again when they say so', async () => {
+  it('lists dead rows to staff without payload, and retries them on request [purpose.staff]', async () => {
     const id = await queue(api.connection.db, 'test', { token: 'do-not-show' });
     await queue(api.connection.db, 'test', {}, { runAt: new Date(currentTime().getTime() + 1e9) });
     await api.app.outbox.runDue();
@@ -33,7 +33,7 @@ describe.each(ONE_DATABASE)('what the outbox gave up (%s)', (database) => {
     await staff.refused(404, 'dead_letter_not_found', 'POST', `/outbox/dead-letters/${id}/retry`);
   });
 
-  it('[purpose.staff] is not there for anybody else', async () => {
+  it('hides dead rows from everybody else [purpose.staff]', async () => {
     const customer = await signedIn(api);
     await customer.refused(404, 'rest_no_route', 'GET', '/outbox/dead-letters');
     await customer.refused(404, 'rest_no_route', 'POST', '/outbox/dead-letters/1/retry');

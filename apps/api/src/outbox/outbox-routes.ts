@@ -13,15 +13,11 @@ const idParams = z.object({
 });
 const tag = 'Staff';
 
-/**
- * What could not be sent or done, for staff: `GET /outbox/dead-letters`, and `POST /outbox/dead-letters/{id}/retry` once the cause is
- * mended.
- */
 export const deadLettersPlugin = definePlugin('dead-letters', ['outbox', 'principal'], (app) => {
   const { outbox } = app;
   const list = answers({
-    summary: 'List mails and calls that were given up',
-    description: 'The newest first, at most 100.',
+    summary: 'List dead letters',
+    description: 'Newest first, at most 100.',
     tag,
     answer: deadLettersResponseSchema,
     errors: [401, 403, 404, 500],
@@ -43,7 +39,7 @@ export const deadLettersPlugin = definePlugin('dead-letters', ['outbox', 'princi
     };
   });
   const again = answers({
-    summary: 'Try once more what was given up',
+    summary: 'Retry a dead letter',
     tag,
     answer: retryResponseSchema,
     errors: [400, 401, 403, 404, 500],

@@ -10,7 +10,7 @@ import { PermanentFailure, type OutboxJob } from './handler';
 import { Outbox, type OutboxOptions } from './outbox';
 import { queue } from './queue';
 
-describe.each(TEST_DATABASES)('the outbox (%s)', (database) => {
+describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
   let connection: Connection;
   let now: Date;
   const clock = { now: () => now };
@@ -21,7 +21,6 @@ describe.each(TEST_DATABASES)('the outbox (%s)', (database) => {
     opened.push(outbox);
     return outbox;
   };
-  /** An outbox whose `test` handler notes every run. */
   const noting = (options: Partial<OutboxOptions> = {}) => {
     const runs: { payload: unknown; job: OutboxJob }[] = [];
     const outbox = open(options);
@@ -50,7 +49,7 @@ describe.each(TEST_DATABASES)('the outbox (%s)', (database) => {
   });
   afterAll(() => connection.close());
 
-  it('does what a transaction queued, once, and forgets what it was told', async () => {
+  it('runs a committed row once and clears its payload', async () => {
     const { outbox, runs } = noting();
     const id = await connection.db.transaction((tx) => queue(tx, 'test', { order: 7 }));
     expect(await outbox.stateOf(id)).toEqual({ state: 'waiting', error: null });
@@ -62,7 +61,7 @@ describe.each(TEST_DATABASES)('the outbox (%s)', (database) => {
     expect(await outbox.stateOf(id + 1000)).toEqual({ state: 'unknown' });
   });
 
-  it('holds nothing of a transaction that was rolled back', async () => {
+  it('keeps no row of a rolled-back transaction', async () => {
     const { outbox, runs } = noting();
     await expect(
       connection.db.transaction(async (tx) => {
@@ -74,7 +73,7 @@ describe.each(TEST_DATABASES)('the outbox (%s)', (database) => {
     expect(runs).toEqual([]);
   });
 
-  it('keeps one row a key, also when it was done already', async () => {
+  it('keeps one row per key, even when it is done', async () => {
     const { outbox, runs } = noting();
     const first = await queue(connection.db, 'test', { n: 1 }, { key: 'order-7-booked' });
     expect(await queue(connection.db, 'test', { n: 2 }, { key: 'order-7-booked' })).toBe(first);
@@ -86,7 +85,7 @@ describe.each(TEST_DATABASES)('the outbox (%s)', (database) => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('waits for the moment that a row names', async () => {
+  it('waits until the time of a row', async () => {
     const { outbox, runs } = noting();
     await queue(connection.db, 'test', {}, { runAt: new Date(now.getTime() + 86_400_000) });
     expect(await outbox.runDue()).toBe(0);
@@ -95,11 +94,11 @@ describe.each(TEST_DATABASES)('the outbox (%s)', (database) => {
     expect(runs).toHaveLength(1);
   });
 
-  it('shares the rows between two workers: each is done by one of them', async () => {
+  it('shares rows between two workers, each row run by one', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 60; n += 1) ids.push(await queue(connection.db, 'test', { n }));
     const done: { worker: number; id: number }[] = [];
-    // Nobody gets on before both have begun, or one of them might do all of it.
+    // Waits until both workers have begun; otherwise one might run all rows.
     const began = new Set<number>();
     const workers = [0, 1].map((worker) => {
       const outbox = open({ concurrency: 3 });
@@ -117,7 +116,7 @@ describe.each(TEST_DATABASES)('the outbox (%s)', (database) => {
     expect(new Set(done.map(({ worker }) => worker)).size).toBe(2);
   });
 
-  it('claims a row for one of many who ask at the same moment', async () => {
+  it('gives a row to one of many concurrent claims', async () => {
     for (let n = 0; n < 5; n += 1) await queue(connection.db, 'test', { n });
     const claims = await Promise.all(
       Array.from({ length: 12 }, () => claimDue(connection.db, { now, limit: 2, lease: randomUUID(), leaseMs: 60_000 })),
@@ -127,10 +126,9 @@ describe.each(TEST_DATABASES)('the outbox (%s)', (database) => {
     expect(new Set(claimed).size).toBe(5);
   });
 
-  it('does a row again when its process died after the work and before the note of it, and says it is the same', async () => {
+  it('runs a row again with the same uid when its process died before recording it', async () => {
     const sent: string[] = [];
     const dying = open();
-    // The work is done, the process is gone: nothing is ever noted.
     dying.register('test', (_payload, { uid }) => {
       sent.push(uid);
       return new Promise(() => undefined);
@@ -145,12 +143,12 @@ describe.each(TEST_DATABASES)('the outbox (%s)', (database) => {
     const { uid } = await rowOf(id);
     expect(sent).toEqual([uid, `${uid} 2`]);
     expect(await heir.stateOf(id)).toEqual({ state: 'done' });
-    // The first one comes back to life: what it says is not heard.
+    // The first process revives without its lease, so its result is ignored.
     await dying.stop(0);
     expect(await rowOf(id)).toMatchObject({ doneAt: now, attempts: 2 });
   });
 
-  it('keeps a long row alive, and lets go of one that another process took', async () => {
+  it('extends the lease of a long row, and aborts a row that another process took', async () => {
     const outbox = open({ leaseMs: 90 });
     let reason: unknown;
     outbox.register('test', async (_payload, { signal }) => {
@@ -160,17 +158,17 @@ describe.each(TEST_DATABASES)('the outbox (%s)', (database) => {
     const id = await queue(connection.db, 'test', {});
     expect(await outbox.runNow(id, { timeoutMs: 0 })).toEqual({ state: 'running' });
     const { leasedUntil: first } = await rowOf(id);
-    // Three leases later it is still held, and by the same: however long this machine pauses, it comes to that, or never.
+    // Waits until three leases have passed and the same process still holds the row, which is independent of pauses of this machine.
     const held = sql<boolean>`${table.leasedUntil} > now()
       and ${table.leasedUntil} > ${first!.toISOString()}::timestamptz + interval '270 milliseconds'`;
     await until(async () => (await connection.db.select({ held }).from(table))[0]?.held === true);
     expect(reason).toBeUndefined();
     await connection.db.update(table).set({ lease: randomUUID(), leasedUntil: sql`now() + interval '1 minute'` });
     await until(() => reason !== undefined);
-    expect(String(reason)).toContain('taken the row over');
+    expect(String(reason)).toContain('took over the row');
   });
 
-  it('tries what failed again, later each time, and gives it up in the open', async () => {
+  it('retries failures with growing waits, then gives up visibly', async () => {
     const outbox = open({ backOff: { firstMs: 1000, longestMs: 3000 } });
     const errors: string[] = [];
     outbox.register(
@@ -205,7 +203,7 @@ describe.each(TEST_DATABASES)('the outbox (%s)', (database) => {
     expect(await outbox.deadLetters()).toMatchObject([{ id, kind: 'test', payload: { keep: 'me' }, attempts: 4 }]);
   });
 
-  it('revives a dead row when somebody has mended the cause', async () => {
+  it('revives a dead row on request', async () => {
     const outbox = open();
     let broken = true;
     outbox.register('test', async () => {
@@ -221,7 +219,7 @@ describe.each(TEST_DATABASES)('the outbox (%s)', (database) => {
     expect(await outbox.stateOf(id)).toEqual({ state: 'done' });
   });
 
-  it('does not let a poison row hold up the others', async () => {
+  it('does not block other rows with a poison row', async () => {
     const { outbox, runs } = noting({ concurrency: 1 });
     outbox.register('poison', async () => {
       throw new Error('cannot');
@@ -234,17 +232,16 @@ describe.each(TEST_DATABASES)('the outbox (%s)', (database) => {
     expect(runs.map(({ payload }) => payload)).toEqual([0, 1, 2, 3, 4].map((n) => ({ n })));
   });
 
-  it('gives up a row that takes its process down each time', async () => {
+  it('gives up a row that ends its process each time', async () => {
     const { outbox, runs } = noting();
     const id = await queue(connection.db, 'test', {});
-    // Fourteen processes took it and never came back.
     await connection.db.update(table).set({ attempts: 14, lease: randomUUID(), leasedUntil: sql`now() - interval '1 second'` });
     await outbox.runDue();
     expect(runs).toEqual([]);
     expect(await outbox.stateOf(id)).toMatchObject({ state: 'dead' });
   });
 
-  it('runs a row at once, waits for it within bounds, and for the other process that is at it', async () => {
+  it('runs a row at once within a timeout, and waits for another process that runs it', async () => {
     const outbox = open();
     let finish = () => {};
     const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -257,7 +254,7 @@ describe.each(TEST_DATABASES)('the outbox (%s)', (database) => {
     expect(await outbox.runNow(id, { timeoutMs: 30 })).toEqual({ state: 'done' });
   });
 
-  it('says of a row that was run now and failed that it waits', async () => {
+  it('reports a failed immediate run as waiting', async () => {
     const outbox = open();
     outbox.register('test', async () => {
       throw new Error('declined for now');
@@ -266,16 +263,15 @@ describe.each(TEST_DATABASES)('the outbox (%s)', (database) => {
     expect(await outbox.runNow(id, { timeoutMs: 1000 })).toEqual({ state: 'waiting', error: 'Error: declined for now' });
   });
 
-  it('ends an attempt that takes too long', async () => {
+  it('aborts an attempt that takes too long', async () => {
     const outbox = open();
     outbox.register('test', () => new Promise(() => undefined), { timeoutMs: 20 });
     const id = await queue(connection.db, 'test', {});
     await outbox.runDue();
-    expect(await outbox.stateOf(id)).toEqual({ state: 'waiting', error: 'Error: took longer than 20 ms' });
+    expect(await outbox.stateOf(id)).toEqual({ state: 'waiting', error: 'Error: Timed out after 20 ms' });
   });
 
-  it('stops in time: finishes what ends soon, gives back what does not without counting it', async () => {
-    // One row each.
+  it('finishes short work on stop, and releases long work without counting the attempt', async () => {
     const [patient, hasty] = [open({ concurrency: 1 }), open()];
     let end: () => void = () => undefined;
     let begun = 0;
@@ -287,7 +283,7 @@ describe.each(TEST_DATABASES)('the outbox (%s)', (database) => {
     const never = await queue(connection.db, 'never', {});
     hasty.start();
     await until(() => begun === 2);
-    // Both would not come back: one waits for an hour at most, the other one's work never ends.
+    // Without both results this would hang: one waits up to an hour, the other's work never ends.
     const stopped = patient.stop(3_600_000);
     end();
     await stopped;
@@ -297,7 +293,7 @@ describe.each(TEST_DATABASES)('the outbox (%s)', (database) => {
     expect(await hasty.runNow(never, { timeoutMs: 20 })).toEqual({ state: 'waiting', error: null });
   });
 
-  it('takes no row again that it gave back when it was stopped, where everything due was being done', async () => {
+  it('does not claim rows again that it released while it stops during runDue', async () => {
     const outbox = open();
     let runs = 0;
     outbox.register('test', () => {
@@ -312,7 +308,7 @@ describe.each(TEST_DATABASES)('the outbox (%s)', (database) => {
     expect([runs, await rowOf(id)]).toMatchObject([1, { lease: null, attempts: 0 }]);
   });
 
-  it('hears a kick long before it would have looked', async () => {
+  it('reacts to a kick long before the next poll', async () => {
     const { outbox, runs } = noting({ pollMs: 600_000 });
     outbox.start();
     await sleep(30);

@@ -27,7 +27,7 @@ import {
 import { outboxAttempts } from '../telemetry/metrics';
 import { aborted, withTimeout } from './patience';
 
-/** `waiting`: it failed and will be tried again. `running`: still under way, here or in another process. */
+/** `waiting`: it failed and will be retried. `running`: in progress, here or in another process. */
 export type OutboxState =
   | { state: 'done' }
   | { state: 'running' }
@@ -39,11 +39,10 @@ export interface OutboxOptions {
   db: Database;
   clock?: Clock;
   logger?: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Rows that this process works on at a time. */
   concurrency?: number;
-  /** How often the worker looks for rows that nobody announced, in milliseconds. */
+  /** Milliseconds between polls for rows without a kick. */
   pollMs?: number;
-  /** How long a row stays with a process that died, in milliseconds. */
+  /** Milliseconds until a row of a dead process becomes available. */
   leaseMs?: number;
   backOff?: BackOff;
 }
@@ -52,7 +51,7 @@ const MAX_ATTEMPTS = 14;
 const TIMEOUT_MS = 30_000;
 const KEEP_DONE_MS = 90 * 86_400_000;
 const CLEAN_EVERY_MS = 3_600_000;
-/** From the moment of `pause`: the process has 2.8 s in all. */
+/** Counted from `pause`; the process has 2.8 s in total. */
 const STOP_MS = 2300;
 const ABORT_GRACE_MS = 200;
 const LOOK_MS = 50;
@@ -62,10 +61,7 @@ const messageOf = (error: unknown): string => {
   return `${type}: ${message}`.slice(0, 2000);
 };
 
-/**
- * Does what {@link queue} wrote: in the background once started, or at once by {@link Outbox.runNow}.
- * Any number of processes may work on one database; a row is with one of them at a time, and at least once with any.
- */
+/** Several processes may share a database. One process runs a row at a time, and each row runs at least once. */
 export class Outbox {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -94,25 +90,24 @@ export class Outbox {
     this.#options = { concurrency, pollMs, leaseMs, backOff: wait };
   }
 
-  /** Names who does the rows of a kind. Once a kind, before the worker starts. */
+  /** Registers the handler of a kind. Call once per kind, before the worker starts. */
   register(kind: string, handle: OutboxHandler, { maxAttempts = MAX_ATTEMPTS, timeoutMs = TIMEOUT_MS }: HandlerOptions = {}): void {
-    if (this.#handlers.has(kind)) throw new Error(`the outbox has a handler of ${kind} already`);
+    if (this.#handlers.has(kind)) throw new Error(`Outbox handler for ${kind} is already registered`);
     this.#handlers.set(kind, { handle, maxAttempts, timeoutMs });
   }
 
-  /** Starts looking for rows. */
   start(): void {
     this.#loop ??= this.#work();
   }
 
-  /** Says that there may be something to do. Call it after the commit, never before. */
+  /** Wakes the worker. Call it after the commit, never before. */
   kick(): void {
     this.#wake.abort();
   }
 
   /**
-   * Does a row at once, due or not, and waits for it, `timeoutMs` at most; the work goes on beyond that.
-   * When another process is at the row, waits for that one. Never throws for a failed attempt: the state says it.
+   * Waits up to `timeoutMs`; the work continues after that.
+   * If another process runs the row, waits for it. Never throws for a failed attempt; the state reports it.
    */
   async runNow(id: number, { timeoutMs }: { timeoutMs: number }): Promise<OutboxState> {
     const until = performance.now() + timeoutMs;
@@ -123,14 +118,13 @@ export class Outbox {
         return this.stateOf(id);
       }
       const state = await this.stateOf(id);
-      // Another process has just done it, for somebody who asked before: now it is done for this caller.
+      // Another process finished a run that began before this request; runs the row again for this caller.
       const again = state.state === 'waiting' && !this.#stopped;
       if ((state.state !== 'running' && !again) || performance.now() >= until) return state;
       await sleep(LOOK_MS);
     }
   }
 
-  /** Where a row stands. */
   async stateOf(id: number): Promise<OutboxState> {
     const row = await rowById(this.#db, id);
     if (!row) return { state: 'unknown' };
@@ -139,14 +133,11 @@ export class Outbox {
     return row.lease ? { state: 'running' } : { state: 'waiting', error: row.lastError };
   }
 
-  /**
-   * Does everything that is due now, until nothing is; answers how many rows were tried. For tests and scripts: the worker needs no
-   * asking.
-   */
+  /** Runs everything that is due; returns the number of rows tried. For tests and scripts only. */
   async runDue(): Promise<number> {
     let tried = 0;
     for (;;) {
-      // What was just given back is somebody else's.
+      // Released rows belong to other processes.
       const rows = this.#stopped ? [] : await this.#claim(this.#options.concurrency);
       if (rows.length === 0) return tried;
       tried += rows.length;
@@ -154,35 +145,31 @@ export class Outbox {
     }
   }
 
-  /** Rows that were given up, the newest first, at most 100. */
   deadLetters(): Promise<OutboxRow[]> {
     return deadRows(this.#db, 100);
   }
 
-  /** How many rows are still to be done. */
   waiting(): Promise<number> {
     return countWaiting(this.#db);
   }
 
-  /** What there is to do, what was given up, and how long the oldest due row has waited. */
   state(): ReturnType<typeof outboxState> {
     return outboxState(this.#db, this.#clock.now());
   }
 
-  /** Lets a row that was given up begin again; false when there is no such dead row. */
   async retry(id: number): Promise<boolean> {
     const revived = await revive(this.#db, id);
     if (revived) this.kick();
     return revived;
   }
 
-  /** The worker takes no more rows; requests under way may still use {@link Outbox.runNow}. */
+  /** Stops the worker; requests in progress may still use {@link Outbox.runNow}. */
   pause(): void {
     this.#pausedAt ??= performance.now();
     this.kick();
   }
 
-  /** Takes no more rows at all, lets those under way finish until `withinMs` after the pause, then aborts them and gives them back. */
+  /** Lets running rows finish until `withinMs` after the pause, then aborts and releases them. */
   async stop(withinMs = STOP_MS): Promise<void> {
     this.pause();
     this.#stopped = true;
@@ -195,7 +182,7 @@ export class Outbox {
 
   async #work(): Promise<void> {
     while (this.#pausedAt === undefined) {
-      // Before the look: what is announced during it is looked for again.
+      // Resets before the poll, so that a kick during it causes another poll.
       if (this.#wake.signal.aborted) this.#wake = new AbortController();
       try {
         const free = this.#options.concurrency - this.#running.size;
@@ -204,7 +191,7 @@ export class Outbox {
         if (rows.length === 0) await this.#clean();
         if (rows.length > 0 && rows.length === free) continue;
       } catch (error) {
-        this.#logger?.warn({ err: error }, 'the outbox could not be read');
+        this.#logger?.warn({ err: error }, 'Failed to read the outbox');
       }
       const pause = this.#options.pollMs * (0.75 + Math.random() / 2);
       await sleep(pause, undefined, { signal: this.#wake.signal }).catch(() => undefined);
@@ -219,13 +206,12 @@ export class Outbox {
   async #claimOne(id: number): Promise<OutboxRow | undefined> {
     const { leaseMs } = this.#options;
     return this.#leased((lease) => claimOne(this.#db, id, { lease, leaseMs })).catch((error: unknown) => {
-      // The caller asks where the row stands, and claims it again.
       if (!connectionLostIn(error)) throw error;
       return undefined;
     });
   }
 
-  /** A claim whose answer was lost would keep its rows until the lease ends. */
+  /** Releases a claim whose response was lost; otherwise its rows stay blocked until the lease ends. */
   #leased<Claimed>(claim: (lease: string) => Promise<Claimed>): Promise<Claimed> {
     const lease = randomUUID();
     return claim(lease).catch(async (error: unknown) => {
@@ -234,7 +220,7 @@ export class Outbox {
     });
   }
 
-  /** Notes what came of a row. Each note names its lease, so a second one changes nothing. */
+  /** Records a result. Each write checks its lease, so a repeated one changes nothing. */
   async #note(write: () => PromiseLike<unknown>): Promise<void> {
     await repeatWhileLost(async () => write(), IDEMPOTENT);
   }
@@ -243,7 +229,7 @@ export class Outbox {
     const controller = new AbortController();
     const work = this.#attempt(row, controller)
       .catch((error: unknown) =>
-        this.#logger?.error({ err: error, outbox: row.id, kind: row.kind }, 'the outbox could not note what happened'),
+        this.#logger?.error({ err: error, outbox: row.id, kind: row.kind }, 'Failed to record the result of an outbox row'),
       )
       .finally(() => this.#running.delete(work));
     this.#running.set(work, controller);
@@ -253,15 +239,15 @@ export class Outbox {
   async #attempt(row: OutboxRow, controller: AbortController): Promise<void> {
     const handler = this.#handlers.get(row.kind);
     const maxAttempts = handler?.maxAttempts ?? MAX_ATTEMPTS;
-    // Each attempt is counted before it is made: a row that takes its process down with it comes to an end too.
-    if (row.attempts > maxAttempts) return this.#giveUp(row, row.lastError ?? 'the process ended during each attempt');
-    // A newer release may know the kind: it is tried again like any failure.
-    if (!handler) return this.#failed(row, new Error(`no handler of ${row.kind}`), maxAttempts);
+    // Attempts are counted before they run, so a row that ends its process is given up too.
+    if (row.attempts > maxAttempts) return this.#giveUp(row, row.lastError ?? 'The process ended during each attempt');
+    // Retries like any failure, because a newer release may know the kind.
+    if (!handler) return this.#failed(row, new Error(`No handler registered for ${row.kind}`), maxAttempts);
     const { signal } = controller;
-    const timeout = setTimeout(() => controller.abort(new Error(`took longer than ${handler.timeoutMs} ms`)), handler.timeoutMs);
+    const timeout = setTimeout(() => controller.abort(new Error(`Timed out after ${handler.timeoutMs} ms`)), handler.timeoutMs);
     const heartbeat = setInterval(() => {
       extendLease(this.#db, row, this.#options.leaseMs).then(
-        (kept) => kept || controller.abort(new Error('another process has taken the row over')),
+        (kept) => kept || controller.abort(new Error('Another process took over the row')),
         () => undefined,
       );
     }, this.#options.leaseMs / 3);
@@ -283,16 +269,13 @@ export class Outbox {
     outboxAttempts.inc({ kind: this.#handlers.has(row.kind) ? row.kind : 'unknown', result: 'failed' });
     if (error instanceof PermanentFailure || row.attempts >= maxAttempts) return this.#giveUp(row, messageOf(error));
     const waitMs = backOff(row.attempts, this.#options.backOff);
-    this.#logger?.warn(
-      { err: error, outbox: row.id, kind: row.kind, attempt: row.attempts, waitMs },
-      'an outbox row failed and will be tried again',
-    );
+    this.#logger?.warn({ err: error, outbox: row.id, kind: row.kind, attempt: row.attempts, waitMs }, 'Outbox row failed; will retry');
     const runAt = new Date(this.#clock.now().getTime() + waitMs);
     await this.#note(() => markFailed(this.#db, row, messageOf(error), runAt));
   }
 
   async #giveUp(row: OutboxRow, error: string): Promise<void> {
-    this.#logger?.error({ outbox: row.id, kind: row.kind, attempts: row.attempts, error }, 'an outbox row was given up');
+    this.#logger?.error({ outbox: row.id, kind: row.kind, attempts: row.attempts, error }, 'Gave up an outbox row');
     await this.#note(() => markDead(this.#db, row, error, this.#clock.now()));
   }
 
@@ -303,7 +286,6 @@ export class Outbox {
   }
 }
 
-/** Why handlers are aborted when the service stops. */
 class StoppedError extends Error {
   override readonly name = 'StoppedError';
 }

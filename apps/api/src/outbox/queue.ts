@@ -3,31 +3,30 @@ import type { Database } from '../database/connect';
 import { outbox } from '../database/schema';
 
 export interface QueueOptions {
-  /** Not before this moment of the service's clock; at once without it. */
+  /** Earliest time by the service's clock; default at once. */
   runAt?: Date;
-  /** One row a key, ever: the same key again answers the id of the first row and changes nothing. */
+  /** One row per key, ever: a repeated key returns the id of the first row and changes nothing. */
   key?: string;
 }
 
 /**
- * Writes what is to be done outside the database, for the handler of `kind`, and answers the row's id.
- * Call it with the transaction that decides it; after the commit call `outbox.kick()` or `outbox.runNow(id)`.
- * `payload` must survive JSON.
+ * Call it in the transaction that decides the work; after the commit call `outbox.kick()` or `outbox.runNow(id)`.
+ * `payload` must be JSON. Returns the row's id.
  */
 export async function queue(tx: Database, kind: string, payload: unknown, { runAt, key }: QueueOptions = {}): Promise<number> {
   const [row] = await tx
     .insert(outbox)
     .values({ kind, payload, runAt: runAt ?? null, key: key ?? null })
-    // An update that changes nothing, so that the first row's id comes back.
+    // An update without effect, so that the first row's id is returned.
     .onConflictDoUpdate({ target: outbox.key, set: { key: sql`excluded.key` } })
     .returning({ id: outbox.id });
-  if (!row) throw new Error('the outbox took no row');
+  if (!row) throw new Error('Failed to insert an outbox row');
   return row.id;
 }
 
 /**
- * Asks for a row that is there once a key for good, and does it once more: it is never done twice at a time, and what is asked for while
- * it is being done is done again afterwards. For work that reads what there is to do, and so needs no payload of its own for each time.
+ * Runs of a key never overlap; a request during a run causes another run after it. For handlers that find their own work and need no
+ * payload per request.
  */
 export async function queueAgain(tx: Database, kind: string, payload: unknown, key: string): Promise<number> {
   const [row] = await tx
@@ -38,6 +37,6 @@ export async function queueAgain(tx: Database, kind: string, payload: unknown, k
       set: { payload, asked: sql`${outbox.asked} + 1`, attempts: 0, runAt: null, doneAt: null, deadAt: null },
     })
     .returning({ id: outbox.id });
-  if (!row) throw new Error('the outbox took no row');
+  if (!row) throw new Error('Failed to insert an outbox row');
   return row.id;
 }

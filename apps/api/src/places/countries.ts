@@ -12,13 +12,12 @@ const byName = (language: Language) => {
   return (a: WireCountry, b: WireCountry) => compare(a.name, b.name);
 };
 
-/** All countries of ISO 3166-1, by name in a language. */
 export function countries(language: Language): WireCountry[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   return assigned.map((code) => ({ code, name: names.of(code) ?? code })).sort(byName(language));
 }
 
-/** The states of a country by name (for Thailand the provinces, in the language asked for); null when there is no such country. */
+/** For Thailand, the provinces in `language`; null for an unknown country. */
 export function statesOf(country: string, language: Language): WireCountry[] | null {
   const code = country.toUpperCase();
   if (!known.has(code)) return null;
@@ -32,5 +31,4 @@ export function statesOf(country: string, language: Language): WireCountry[] | n
     .sort(byName(language));
 }
 
-/** Whether a code is one of ISO 3166-1, in either case. */
 export const isCountry = (code: string): boolean => known.has(code.toUpperCase());

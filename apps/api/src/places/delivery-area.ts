@@ -1,8 +1,7 @@
 /**
- * Provinces that Spruce delivers to, Bangkok and its neighbours: Bangkok, Samut Prakan, Nonthaburi, Pathum Thani, Nakhon Pathom, Samut
- * Sakhon. Codes of the Ministry of Interior.
+ * Provinces with deliveries: Bangkok, Samut Prakan, Nonthaburi, Pathum Thani, Nakhon Pathom, Samut Sakhon. Codes of the Ministry of
+ * Interior.
  */
 export const DELIVERY_PROVINCES: ReadonlySet<string> = new Set(['10', '11', '12', '13', '73', '74']);
 
-/** Whether Spruce delivers to the places of a province. */
 export const deliversTo = (provinceCode: string): boolean => DELIVERY_PROVINCES.has(provinceCode);

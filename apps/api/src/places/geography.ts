@@ -4,20 +4,18 @@ import { deliversTo } from './delivery-area';
 import { spellingKey } from './spelling';
 import data from './thailand-geography.json';
 
-/** The parts of an address that name a place, from the smallest. */
 export const PLACE_PARTS = ['sub_district', 'district', 'province'] as const;
 export type PlacePart = (typeof PLACE_PARTS)[number];
 
-/** A sub-district with what it is found by. */
 export interface KnownPlace {
   place: WirePlace;
   forms: Record<PlacePart, NameForms>;
 }
 
 interface NameForms {
-  /** Of both spellings: what an address is compared by. */
+  /** Normalised spellings, compared with an address. */
   keys: readonly [en: string, th: string];
-  /** What is searched: no spaces, English folded. */
+  /** Texts for the search: no spaces, simplified English spelling. */
   texts: readonly [en: string, th: string];
 }
 
@@ -25,7 +23,7 @@ let known: { all: readonly KnownPlace[]; byPostcode: ReadonlyMap<string, readonl
 
 const namesSeen = new Map<string, NameForms>();
 
-/** A province's name stands in hundreds of rows: each name is folded once. */
+/** Cached, because a province's name occurs in hundreds of rows. */
 function formsOf({ en, th }: { en: string; th: string }): NameForms {
   const name = `${en}|${th}`;
   let forms = namesSeen.get(name);
@@ -57,7 +55,6 @@ function toKnown(row: string): KnownPlace {
   return { place, forms };
 }
 
-/** All sub-districts of Thailand; read once, when first asked for. */
 export function geography() {
   if (!known) {
     const all = data.rows.map(toKnown);
@@ -68,10 +65,8 @@ export function geography() {
   return known;
 }
 
-/** The sub-districts of a Thai postcode; none for one that does not exist. */
 export const placesOfPostcode = (postcode: string): WirePlace[] => (geography().byPostcode.get(postcode) ?? []).map(({ place }) => place);
 
-/** The 77 provinces, by code. */
 export function provinces(): WirePlace['province'][] {
   return [...new Map(geography().all.map(({ place: { province } }) => [province.code, province])).values()].sort((a, b) =>
     a.code.localeCompare(b.code),

@@ -24,7 +24,7 @@ describe.each(TEST_DATABASES)('places (%s)', (database) => {
     (await api.get(placesResponseSchema, '/places/search', { q, ...query })).body.data;
   const found = async (q: string) => (await search(q)).map(({ sub_district, district }) => `${sub_district.en}, ${district.en}`);
 
-  it('[api.countries] lists all countries by name, in both languages', async () => {
+  it('lists all countries by name in both languages [api.countries]', async () => {
     const en = await api.get(countriesResponseSchema, '/orders/get-countries');
     expect(en.body.data.length).toBeGreaterThanOrEqual(249);
     expect(en.body.data).toContainEqual({ code: 'TH', name: 'Thailand' });
@@ -36,7 +36,7 @@ describe.each(TEST_DATABASES)('places (%s)', (database) => {
     expect(th.body.data).toHaveLength(en.body.data.length);
   });
 
-  it('[api.countries] lists the states of a country; the 77 provinces for Thailand, in the language asked for', async () => {
+  it('lists the states of a country, for Thailand the 77 provinces in the requested language [api.countries]', async () => {
     const of = async (country_code: string, lang = 'en') =>
       (await api.get(countriesResponseSchema, '/orders/get-countries', { country_code, lang })).body.data;
     expect(await of('TH')).toHaveLength(77);
@@ -48,7 +48,7 @@ describe.each(TEST_DATABASES)('places (%s)', (database) => {
     await api.get(errorSchema, '/orders/get-countries', { country_code: 'Thailand' }, 400);
   });
 
-  it('[api.postcode] [rule.postcode] answers the sub-districts of a Thai postcode in both languages', async () => {
+  it('returns the sub-districts of a Thai postcode in both languages [api.postcode] [rule.postcode]', async () => {
     const answer = await valid('TH', '10400');
     expect(answer).toMatchObject({ country: 'TH', postcode: '10400', valid: true, delivers: true });
     expect(answer.matches).toHaveLength(8);
@@ -64,13 +64,13 @@ describe.each(TEST_DATABASES)('places (%s)', (database) => {
   });
 
   it.each(['10999', '1040', '104000', 'ABCDE', '', '๑๐๔๐๐x'])(
-    '[api.postcode] [rule.postcode] says of "%s" that Thailand has no such postcode',
+    'rejects "%s" as a Thai postcode [api.postcode] [rule.postcode]',
     async (code) => {
       expect(await valid('TH', code)).toMatchObject({ valid: false, delivers: false, matches: [] });
     },
   );
 
-  it('[api.postcode] looks at the form elsewhere', async () => {
+  it('checks only the format of foreign postcodes [api.postcode]', async () => {
     expect(await valid('GB', 'sw1a 1aa')).toMatchObject({ country: 'GB', postcode: 'SW1A 1AA', valid: true, matches: [] });
     expect(await valid('DE', '10115')).toMatchObject({ valid: true, delivers: false });
     expect(await valid('DE', '???')).toMatchObject({ valid: false });
@@ -79,18 +79,18 @@ describe.each(TEST_DATABASES)('places (%s)', (database) => {
       expect(await postcode(body)).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } });
   });
 
-  it('finds a sub-district, a district or a postcode in either language and spelling', async () => {
+  it('finds a sub-district, district or postcode in either language and spelling', async () => {
     for (const q of ['phaya thai', 'Phayathai', 'พญาไท', 'แขวงพญาไท', 'PHAYA THAI 10400', 'เขตพญาไท'])
       expect((await found(q))[0]).toBe('Phaya Thai, Phaya Thai');
     for (const q of ['Ladprao', 'lat phrao', 'ลาดพร้าว', 'ลาดพร้าว 10230']) expect((await found(q))[0]).toBe('Lat Phrao, Lat Phrao');
     expect((await found('sathorn')).slice(0, 3).every((name) => name.endsWith('Sathon'))).toBe(true);
     expect((await search('10400')).every(({ postcode: code }) => code === '10400')).toBe(true);
     expect((await search('1040')).every(({ postcode: code }) => code.startsWith('1040'))).toBe(true);
-    // Typed without switching the keyboard.
+    // Typed on the wrong keyboard layout.
     expect((await found('rPkwm'))[0]).toBe('Phaya Thai, Phaya Thai');
   });
 
-  it('puts the delivery area first, pages, and answers nothing for nothing', async () => {
+  it('lists the delivery area first, in pages, and nothing for an empty search', async () => {
     const many = await search('bang', { per_page: '50' });
     const firstOutside = many.findIndex(({ delivers }) => !delivers);
     expect(many.slice(firstOutside === -1 ? many.length : firstOutside).every(({ delivers }) => !delivers)).toBe(true);

@@ -15,7 +15,7 @@ import { countries, isCountry, statesOf } from './countries';
 import { checkPostcode } from './postcodes';
 import { searchPlaces } from './search-places';
 
-/** These lists change with a release only. */
+/** These lists change only with a release. */
 const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400';
 const PLACES_A_PAGE = 10;
 
@@ -24,7 +24,6 @@ const unknownCountry = (parameter: string) =>
 const says = <Answer extends z.ZodType>(summary: string, answer: Answer) =>
   answers({ summary, tag: 'Places', answer, errors: [400, 404, 500] });
 
-/** `GET /orders/get-countries`, `POST /orders/validate-postcode`, `GET /places/search`: what an address form asks. */
 export const placesPlugin = definePlugin('places', [], (app) => {
   app.get(
     '/orders/get-countries',
@@ -39,7 +38,7 @@ export const placesPlugin = definePlugin('places', [], (app) => {
   );
   app.post(
     '/orders/validate-postcode',
-    { schema: { ...says('Check a postcode, and say what lies in it', postcodeResponseSchema), body: postcodeRequestSchema } },
+    { schema: { ...says('Check a postcode, and list its places', postcodeResponseSchema), body: postcodeRequestSchema } },
     async (request, reply) => {
       const { country, postcode } = request.body;
       if (!isCountry(country)) throw unknownCountry('country');
@@ -49,7 +48,7 @@ export const placesPlugin = definePlugin('places', [], (app) => {
   );
   app.get(
     '/places/search',
-    { schema: { ...says('Find sub-districts while an address is typed', placesResponseSchema), querystring: placesQuerySchema } },
+    { schema: { ...says('Search for sub-districts', placesResponseSchema), querystring: placesQuerySchema } },
     async (request, reply) => {
       const { q, per_page: perPage = PLACES_A_PAGE } = request.query;
       const found = searchPlaces(q);

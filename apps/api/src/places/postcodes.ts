@@ -3,16 +3,15 @@ import type { WirePostcode } from '@spruce/contract';
 import { comparable } from '@spruce/input';
 import { placesOfPostcode } from './geography';
 
-/** What a postcode may be made of anywhere: letters, digits, and single spaces or hyphens between them. */
+/** The general format: letters, digits, and single spaces or hyphens between them. */
 const ANY_FORM = /^(?=.*\d)[A-Z0-9]+(?:[ -][A-Z0-9]+)*$/;
 
-/** By the form of the country's postcodes where it is known. */
 const hasForm = (country: string, text: string): boolean =>
   postcodeValidatorExistsForCountry(country)
     ? postcodeValidator(text, country)
     : text.length >= 3 && text.length <= 10 && ANY_FORM.test(text);
 
-/** Says of a postcode whether it is one: in Thailand by the list of all, elsewhere by its form. `country` is ISO 3166-1 alpha-2. */
+/** Uses the list of all postcodes in Thailand, and only the format elsewhere. `country` is ISO 3166-1 alpha-2. */
 export function checkPostcode(country: string, postcode: string): WirePostcode {
   const code = country.toUpperCase();
   const text = comparable(postcode).toUpperCase();

@@ -24,14 +24,13 @@ test.each([
   ['Khwaeng Phaya Thai, Khet Phaya Thai', PHAYA_THAI],
   ['Phaya Thai Sub-district', PHAYA_THAI],
   ['อ.เมืองเชียงใหม่ ต.วัดเกต', 'Wat Ket, Mueang Chiang Mai, 50000'],
-  // Slips of the finger.
   ['พยาไท', PHAYA_THAI],
   ['พญาใท', PHAYA_THAI],
   ['ศีลม', SI_LOM],
   ['Phya Thai', PHAYA_THAI],
   ['Sathron', 'Thung Wat Don, Sathon, 10120'],
   ['Watana', 'Khlong Toei Nuea, Watthana, 10110'],
-  // Typed without switching the keyboard.
+  // Typed on the wrong keyboard layout.
   ['rPkwm', PHAYA_THAI],
   ['หรสนท', SI_LOM],
   ['zzzzzz', undefined],
@@ -44,7 +43,7 @@ test.each([
   ['NFKC', 'ลำผักชี'.normalize('NFKC')],
   ['with its title', 'แขวงลําผักชี'],
   ['with a short title', 'ข.ลำผักชี'],
-])('a sub-district is found and saved %s', (_, name) => {
+])('finds and saves a sub-district %s', (_, name) => {
   expect(first(name)).toBe('Lam Phak Chi, Nong Chok, 10530');
   const address = { sub_district: name, district: 'เขตหนองจอก', city: 'กทม', postcode: '๑๐๕๓๐' };
   expect(checkThaiAddress(address)).toMatchObject({ ok: true, place: { sub_district: { th: SAM[1] } } });
@@ -55,11 +54,11 @@ test.each([
   ['ต.บางเมือง', 'อ.เมืองสมุทรปราการ', 'จ.สมุทรปราการ', '10270'],
   ['ต บางเมือง', 'อ เมืองสมุทรปราการ', 'จ สมุทรปราการ', '๑๐๒๗๐'],
   ['Kwaeng Phaya Thai', 'Khet Phaya Thai', 'Bangkok', '１０４００'],
-])('[entity.address-server] %s, %s, %s %s is a Thai address', (sub_district, district, city, postcode) => {
+])('accepts %s, %s, %s %s as a Thai address [entity.address-server]', (sub_district, district, city, postcode) => {
   expect(checkThaiAddress({ sub_district, district, city, postcode })).toMatchObject({ ok: true });
 });
 
-test('[api.postcode] a postcode in Thai digits is the same postcode', () => {
+test('accepts a postcode in Thai digits [api.postcode]', () => {
   const answer = checkPostcode('TH', ' ๑๐๔๐๐ ');
   expect(answer).toMatchObject({ postcode: '10400', valid: true, delivers: true });
   expect(postcodeResponseSchema.parse({ data: answer }).data).toEqual(answer);

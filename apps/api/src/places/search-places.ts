@@ -1,20 +1,18 @@
 import { comparable, withoutPlaceTitles } from '@spruce/input';
+import { distance, mostSlips, otherLayout } from '@spruce/input/search';
 import type { WirePlace } from '@spruce/contract';
-import { distance, mostSlips } from '../text/distance';
-import { otherLayout } from '../text/keyboard';
 import { geography, PLACE_PARTS, type KnownPlace } from './geography';
 import { isThai, spellingKey } from './spelling';
 
-/** How well a text answers a word: 0 not at all, higher for a fuller match. */
 const fit = (text: string, token: string): number => (text === token ? 4 : text.startsWith(token) ? 3 : text.includes(token) ? 1 : 0);
 
 interface Token {
-  /** Any of them: what was typed, or the names that it is a misspelling of. */
+  /** Alternatives: the typed text, or names that it may be a misspelling of. */
   texts: readonly string[];
   kind: 'postcode' | 'en' | 'th';
 }
 
-/** A smaller part weighs more: who types "Phaya Thai" means the sub-district first. */
+/** Smaller parts weigh more: "Phaya Thai" is first of all a sub-district. */
 const WEIGHTS = { sub_district: 3, district: 2, province: 1 } as const;
 
 function scoreOf({ place, forms }: KnownPlace, { texts, kind }: Token): number {
@@ -41,7 +39,7 @@ const tokenOf = (text: string): Token => {
 
 const ENGLISH_TITLES = /\b(?:kh?waeng|khet|tambon|tambol|amphoe|amph?ur|changwat|sub-?\s?district|district|province)\b/g;
 
-/** Words of a text, without the titles of places: a postcode may stand right behind a Thai name. */
+/** Splits a text into words without place titles. A postcode may follow a Thai name without a space. */
 const wordsOf = (text: string): string[] =>
   withoutPlaceTitles(comparable(text).toLowerCase().replace(ENGLISH_TITLES, ' '))
     .replaceAll(/(?<=[\u0E00-\u0E7F])(?=\d)/g, ' ')
@@ -56,7 +54,6 @@ function scored(tokens: readonly Token[]): { place: WirePlace; points: number }[
     .sort((a, b) => b.points - a.points || a.place.sub_district.code.localeCompare(b.place.sub_district.code));
 }
 
-/** Names that are a slip or two from a word, the nearest. */
 function nearestNames({ texts: [typed = ''], kind }: Token): string[] {
   const most = kind === 'postcode' ? 0 : mostSlips(typed.length);
   let best: { slips: number; names: Set<string> } = { slips: most, names: new Set() };
@@ -76,7 +73,7 @@ function nearestNames({ texts: [typed = ''], kind }: Token): string[] {
 function find(text: string, respell: (token: Token) => Token): WirePlace[] {
   const words = wordsOf(text);
   const tokens = words.map(tokenOf).filter(({ texts }) => texts[0] !== '');
-  // "Phaya Thai" is one name in two words: as one word it comes first.
+  // Matches two English words as one name first, such as "Phaya Thai".
   const joined: Token[] =
     tokens.length > 1 && tokens.every(({ kind }) => kind === 'en') ? [{ texts: [spellingKey(words.join(' '))], kind: 'en' }] : [];
   const whole = scored(joined.map(respell));
@@ -92,15 +89,15 @@ function asMeant(token: Token): Token {
   return names.length > 0 ? { ...token, texts: names } : token;
 }
 
-/** Letters of the other keyboard layout; brackets and signs say that it is none. */
+/** Converts a text to the other keyboard layout; returns '' if the result contains brackets or signs. */
 function onOtherLayout(text: string): string {
   const switched = otherLayout(text.normalize('NFKC'));
   return /^[\p{L}\p{M}\p{N}\s-]{2,}$/u.test(switched) && /\p{L}/u.test(text) ? switched : '';
 }
 
 /**
- * Sub-districts that a text names: any words of their sub-district, district, province or postcode, in either language.
- * The best first; places that Spruce delivers to before others. What was typed on the other keyboard layout or with a slip is found too.
+ * Matches any words of sub-district, district, province or postcode, in either language.
+ * Best matches first, with the delivery area before other places. Corrects the keyboard layout and typing errors.
  */
 export function searchPlaces(text: string): WirePlace[] {
   const typed = find(text, asTyped);

@@ -1,11 +1,10 @@
 import { comparable, foldRoman } from '@spruce/input';
 
-/** What people write before and after the name of a place. All of it goes: the sub-district จ.ป.ร. begins as a province does. */
+/** Titles around place names. Strips only complete titles, because the sub-district จ.ป.ร. starts like a province. */
 const THAI_TITLES = /^(?:(?:แขวง|ตำบล|เขต|อำเภอ|จังหวัด|[ตขอจ]\.|[ตขอจ](?=\s))\s*)+/;
 const ENGLISH_TITLES =
   /^(?:khwaeng|kwaeng|khet|tambon|tambol|amphoe|amphur|ampur|changwat)\s+|[\s-](?:sub-?\s?district|district|province)$/gi;
 
-/** Other names in use, by the name in the data. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   กรุงเทพมหานคร: ['กรุงเทพ', 'กทม'],
   พระนครศรีอยุธยา: ['อยุธยา'],
@@ -21,7 +20,6 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   'Thung Khru': ['Thung Khu'],
 };
 
-/** Whether a text holds Thai letters. */
 export const isThai = (text: string): boolean => /[\u0e00-\u0e7f]/.test(text);
 
 const thaiKey = (name: string): string => name.replace(THAI_TITLES, '').replace(/[\sฯ.]/g, '');
@@ -32,7 +30,7 @@ const aliases = new Map(
   Object.entries(ALIASES).flatMap(([name, others]) => others.map((other) => [keyOf(comparable(other)), keyOf(comparable(name))] as const)),
 );
 
-/** What a place's name is compared by: equal for the spellings of one name, in the script that it is written in. */
+/** Normalises a place name for comparison: equal for all spellings of one name in the same script. */
 export function spellingKey(name: string): string {
   const key = keyOf(comparable(name));
   return aliases.get(key) ?? key;

@@ -6,7 +6,6 @@ const places = geography().all.map(({ place }) => place);
 const anyPlace = fc.constantFrom(...places);
 const language = fc.constantFrom('en' as const, 'th' as const);
 
-/** The ways in which people write a name. */
 const written = {
   sub_district: {
     en: (name: string) =>
@@ -42,8 +41,8 @@ const spelt = fc.tuple(anyPlace, language, language, language).chain(([place, a,
   }),
 );
 
-describe('a Thai address', () => {
-  it('[entity.address-server] is accepted for each of the 7,436 sub-districts, in Thai and in English', () => {
+describe('Thai address', () => {
+  it('is accepted for each of the 7,436 sub-districts, in Thai and in English [entity.address-server]', () => {
     expect(places).toHaveLength(7436);
     expect(provinces()).toHaveLength(77);
     for (const name of ['en', 'th'] as const) {
@@ -59,12 +58,12 @@ describe('a Thai address', () => {
     }
   }, 120_000);
 
-  it('[entity.address-server] is accepted where the name itself begins as a title does', () => {
+  it('is accepted if the name itself starts like a title [entity.address-server]', () => {
     for (const sub_district of ['จ.ป.ร.', 'ตำบลจ.ป.ร.', 'ต. จ.ป.ร.', 'แขวง จ.ป.ร.', 'แขวงจ.ป.ร.'])
       expect(checkThaiAddress({ sub_district, district: 'กระบุรี', city: 'ระนอง', postcode: '85110' })).toMatchObject({ ok: true });
   });
 
-  it('[entity.address-server] is accepted in the ways that people write it, one language or both mixed', () => {
+  it('is accepted in common spellings, in one language or mixed [entity.address-server]', () => {
     fc.assert(
       fc.property(spelt, ({ place, address }) => {
         const check = checkThaiAddress(address);
@@ -74,7 +73,7 @@ describe('a Thai address', () => {
     );
   });
 
-  it('[entity.address-server] says which part does not fit the rest, and what was probably meant', () => {
+  it('names the part that does not fit and the probable place [entity.address-server]', () => {
     const parts: ThaiAddressPart[] = ['sub_district', 'district', 'city', 'postcode'];
     fc.assert(
       fc.property(spelt, fc.constantFrom(...parts), ({ place, address }, part) => {
@@ -91,7 +90,7 @@ describe('a Thai address', () => {
     );
   });
 
-  it('[entity.address-server] is accepted only where one sub-district has all four', () => {
+  it('is accepted only if one sub-district matches all four parts [entity.address-server]', () => {
     fc.assert(
       fc.property(
         spelt,
@@ -117,11 +116,11 @@ describe('a Thai address', () => {
     ['Thung Wat Don', 'Sathorn', 'Bangkok', '10120', '102801'],
     ['ถนนพญาไท', 'ราชเทวี', 'กรุงเทพมหานคร', '10400', '103702'],
     ['Makkasan', 'Rajthevi', 'Bangkok', '10400', '103704'],
-  ])('[entity.address-server] knows %s, %s, %s %s', (sub_district, district, city, postcode, code) => {
+  ])('accepts %s, %s, %s %s [entity.address-server]', (sub_district, district, city, postcode, code) => {
     expect(checkThaiAddress({ sub_district, district, city, postcode })).toMatchObject({ ok: true, place: { sub_district: { code } } });
   });
 
-  it('[entity.address-server] accepts nothing that is empty or unlike any place', () => {
+  it('refuses empty and unknown places [entity.address-server]', () => {
     expect(checkThaiAddress({ sub_district: '', district: '', city: '', postcode: '' })).toEqual({
       ok: false,
       wrong: ['city', 'postcode', 'district', 'sub_district'],

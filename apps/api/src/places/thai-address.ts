@@ -4,8 +4,7 @@ import { geography, type KnownPlace } from './geography';
 import { spellingKey } from './spelling';
 
 /**
- * The parts of a Thai address that must fit together; `city` is the province. Thai or English, in the usual spellings, with or without
- * แขวง, เขต, District.
+ * Parts of a Thai address that must match; `city` is the province. In Thai or English, with or without titles such as แขวง, เขต, District.
  */
 export interface ThaiAddress {
   sub_district: string;
@@ -19,13 +18,13 @@ export type ThaiAddressCheck =
   | { ok: true; place: WirePlace }
   | {
       ok: false;
-      /** What does not fit the rest, from the largest part; never empty. */
+      /** The parts that do not fit, from the largest; never empty. */
       wrong: ThaiAddressPart[];
-      /** The place that was probably meant, where only one part is wrong and only one place fits. */
+      /** The probable place, if only one part is wrong and only one place fits. */
       expected?: WirePlace;
     };
 
-/** From the most trusted: people know their province better than their sub-district. */
+/** From the most reliable: people know their province better than their sub-district. */
 const PARTS: readonly ThaiAddressPart[] = ['city', 'postcode', 'district', 'sub_district'];
 
 const matched = ({ place, forms }: KnownPlace, wanted: ThaiAddress): ThaiAddressPart[] =>
@@ -34,17 +33,15 @@ const matched = ({ place, forms }: KnownPlace, wanted: ThaiAddress): ThaiAddress
     return wanted[part] !== '' && forms[part === 'city' ? 'province' : part].keys.includes(wanted[part]);
   });
 
-/** A number that orders sets of matched parts: more parts first, then the more trusted ones. */
 const worth = (parts: readonly ThaiAddressPart[]): number =>
   parts.reduce((sum, part) => sum + 16 + 2 ** (PARTS.length - 1 - PARTS.indexOf(part)), 0);
 
-/** Two sub-districts may fold to one spelling: the name as it is written then decides. */
+/** Compares the original spelling, because two sub-districts may normalise to the same key. */
 const writtenSo = ({ place }: KnownPlace, address: ThaiAddress): boolean => {
   const typed = comparable(address.sub_district).toLowerCase();
   return typed === place.sub_district.en.toLowerCase() || typed.includes(comparable(place.sub_district.th));
 };
 
-/** Checks that a sub-district, district, province and postcode belong together, and says which of them does not. */
 export function checkThaiAddress(address: ThaiAddress): ThaiAddressCheck {
   const wanted: ThaiAddress = {
     sub_district: spellingKey(address.sub_district),
@@ -52,7 +49,7 @@ export function checkThaiAddress(address: ThaiAddress): ThaiAddressCheck {
     city: spellingKey(address.city),
     postcode: comparable(address.postcode),
   };
-  // Most addresses are right: then the place is one of the few of its postcode, and the other seven thousand need no look.
+  // Fast path: most addresses are correct, so the few places of the postcode suffice instead of all seven thousand.
   const whole = (geography().byPostcode.get(wanted.postcode) ?? []).filter((known) => matched(known, wanted).length === PARTS.length);
   const right = whole.find((known) => writtenSo(known, address)) ?? whole[0];
   if (right) return { ok: true, place: right.place };

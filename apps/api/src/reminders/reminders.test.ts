@@ -8,7 +8,7 @@ import { customers, orders, outbox, packageItems, stockNotices, variations } fro
 import { sendReadyNotices } from '../stock-notices/ready-notices';
 import { remindOfEnds } from './term-reminders';
 
-describe.each(ONE_DATABASE)('mails that time or stock bring about (%s)', (database) => {
+describe.each(ONE_DATABASE)('scheduled mails (%s)', (database) => {
   let api: OrderShop;
   beforeAll(async () => {
     api = await startOrderShop(database);
@@ -35,14 +35,14 @@ describe.each(ONE_DATABASE)('mails that time or stock bring about (%s)', (databa
     return piece;
   };
 
-  it('[rule.checkout-stock] keeps an address once, in the language asked in, and says the same to everyone', async () => {
+  it('stores an address once, in its language, with the same response for everybody [rule.checkout-stock]', async () => {
     const { id } = await soldOut();
     expect(await ask({ kind: 'product', variant_id: id, email: ' Pim@Test.example ', lang: 'th' })).toBe('noted');
     expect(await ask({ kind: 'product', variant_id: id, email: 'pim@test.example' })).toBe('noted');
     expect(await kept()).toMatchObject([{ email: 'pim@test.example', kind: 'product', variantId: id, language: 'th' }]);
   });
 
-  it('[rule.checkout-stock] sends one mail when a piece is back, and forgets the address', async () => {
+  it('sends one mail when a piece is back, and deletes the address [rule.checkout-stock]', async () => {
     const { id, slug } = await soldOut();
     for (const [email, lang] of [
       ['th@test.example', 'th'],
@@ -51,7 +51,6 @@ describe.each(ONE_DATABASE)('mails that time or stock bring about (%s)', (databa
       await ask({ kind: 'product', variant_id: id, email, lang });
     expect(await sendReadyNotices(api.connection.db, api.clock.now())).toBe(0);
     await setStock(id, 1);
-    // Two processes look at the same moment.
     const looks = await Promise.all([0, 1].map(() => sendReadyNotices(api.connection.db, api.clock.now())));
     expect(looks.reduce((a, b) => a + b)).toBe(2);
     expect(await queued()).toMatchObject([
@@ -86,7 +85,7 @@ describe.each(ONE_DATABASE)('mails that time or stock bring about (%s)', (databa
     expect(await queued()).toMatchObject([{ data: { kind: 'package', detail: '', colour: '' } }]);
   });
 
-  it('refuses what is no address and no piece, and slows down who asks for many', async () => {
+  it('refuses invalid addresses and pieces, and limits the number of requests', async () => {
     const { id } = await soldOut();
     const visitor = newVisitor(api);
     for (const email of ['', 'pim', 'a@b', 'pim@test.example\r\nBcc: all@test.example'])
@@ -113,7 +112,7 @@ describe.each(ONE_DATABASE)('mails that time or stock bring about (%s)', (databa
     expect((await kept()).length).toBeLessThan(45);
   });
 
-  it('is part of the export of an account, goes with it, and after a year', async () => {
+  it('exports notices with the account, and deletes them with it or after a year', async () => {
     const { id } = await soldOut();
     const customer = await signedIn(api, { email: 'leaves@test.example' });
     const stranger = await signedIn(api, { email: 'claims@test.example', verified: false });
@@ -131,7 +130,7 @@ describe.each(ONE_DATABASE)('mails that time or stock bring about (%s)', (databa
     expect(await kept()).toEqual([]);
   });
 
-  it('tells 30, 20 and 10 days before the end of a term what can be done, once each, and again before a new end', async () => {
+  it('reminds 30, 20 and 10 days before the end of a term, once each, and again before a new end', async () => {
     const { db } = api.connection;
     await api.stock(SOFA, 2);
     const visitor = await api.customer();
@@ -144,7 +143,7 @@ describe.each(ONE_DATABASE)('mails that time or stock bring about (%s)', (databa
     };
     expect(await daysLeft('2027-10-30')).toEqual([]);
     expect(await daysLeft('2027-10-31', '2027-10-31', '2027-11-01')).toEqual([30]);
-    // A process that slept does not catch up with what it missed: the nearest one goes out.
+    // A process that was down sends only the latest missed reminder.
     expect(await daysLeft('2027-11-12', '2027-11-20', '2027-11-29', '2027-11-30')).toEqual([30, 18, 10]);
     await db.update(orders).set({ endsOn: '2028-01-31' }).where(eq(orders.id, order.id));
     expect(await daysLeft('2027-12-01', '2028-01-01')).toEqual([30, 18, 10, 30]);

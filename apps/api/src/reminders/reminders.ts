@@ -6,7 +6,6 @@ import { remindOfEnds } from './term-reminders';
 const EVERY_MS = 30_000;
 const ENDS_EVERY_MS = 3_600_000;
 
-/** Once the process listens, queues the mails that time or stock bring about. */
 export const remindersPlugin = definePlugin('reminders', ['outbox'], (app, { db, clock, worker }) => {
   if (!worker) return;
   let endsAt = -Infinity;
@@ -18,5 +17,5 @@ export const remindersPlugin = definePlugin('reminders', ['outbox'], (app, { db,
     }
     if (mails > 0) app.outbox.kick();
   };
-  repeatWhileListening(app, { name: 'reminders', work: look, failure: 'mails that are due could not be queued', everyMs: EVERY_MS });
+  repeatWhileListening(app, { name: 'reminders', work: look, failure: 'Failed to queue due mails', everyMs: EVERY_MS });
 });

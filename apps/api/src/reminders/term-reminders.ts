@@ -5,13 +5,9 @@ import { customers, orders } from '../database/schema';
 import { queueMail } from '../mail/queue-mail';
 import { countPieces, itemsOf } from '../orders/order-rows';
 
-/** Days before the last day on which the customer hears of it, the last one last. */
 const DAYS_BEFORE = [30, 20, 10] as const;
 
-/**
- * Tells customers whose term ends soon what they can do, 30, 20 and 10 days before; one mail each, however often this is done. Answers
- * how many orders end soon.
- */
+/** Queues reminders for terms that end soon; idempotent. Returns the number of orders that end soon. */
 export async function remindOfEnds(db: Database, now: Date): Promise<number> {
   const today = bangkokDate(now);
   const ending = await db
@@ -24,7 +20,7 @@ export async function remindOfEnds(db: Database, now: Date): Promise<number> {
     const left = daysBetween(today, order.endsOn);
     const stage = DAYS_BEFORE.findLast((days) => left <= days);
     const pieces = countPieces(await itemsOf(db, [order.id]));
-    // A new end is another key: who has extended hears again, before that one.
+    // The key contains the end date, so an extended order gets new reminders.
     await queueMail(db, {
       template: 'term-ending',
       to: customer.email,

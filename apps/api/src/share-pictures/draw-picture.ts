@@ -5,13 +5,12 @@ import { formatMoney } from '@spruce/i18n';
 import { SHARE_SIZE, type ShareFacts } from './share-picture';
 
 const { width: WIDTH, height: HEIGHT } = SHARE_SIZE;
-/** The photo takes the right half, the words stand in the left one. */
 const PHOTO_LEFT = 570;
 const MARGIN = 72;
 const TEXT_WIDTH = PHOTO_LEFT - 2 * MARGIN + 24;
-/** Of `tokens.css`, which no program of the service reads: paper, ink, ink-2, spruce-900. */
+/** Copies of the tokens paper, ink, ink-2 and spruce-900 in `tokens.css`, which the service does not read. */
 const COLOURS = { paper: '#faf9f6', ink: '#1a1d1a', quiet: '#4f554e', spruce: '#14302a' };
-/** The four tiers of the wordmark, in a box of 32. */
+/** The four tiers of the wordmark, in a 32 × 32 box. */
 const MARK = 'M14.5 8h3M12 13.3h8M9.5 18.6h13M7 24h18';
 const PRICE = {
   en: (amount: string) => `from ${amount} a month`,
@@ -20,22 +19,21 @@ const PRICE = {
 
 const escapeMarkup = (text: string): string => text.replace(/[&<>'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Thai has no spaces between words: a zero-width one says where a line may break. */
+/** Inserts zero-width spaces between Thai words, so that lines can wrap there. */
 const breakable = (text: string, language: Language): string =>
   [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)].map(({ segment }) => segment).join('\u200b');
 
 interface Words {
   text: string;
-  /** In pixels. */
   size: number;
   colour: string;
   weight: 400 | 500;
 }
 
-/** A comma ends the family: without it, Pango reads "Medium" as a weight of another family. */
+/** The comma ends the family name; without it, Pango reads "Medium" as part of the weight of another family. */
 const fontOf = (weight: Words['weight'], size: number): string => `Anuphan${weight === 500 ? ' Medium' : ''}, ${size}`;
 
-/** Makes the shop's type known by its files, whatever type the machine has: each weight and script is one, known from its first use on. */
+/** Independent of installed fonts. Pango registers each weight and script on first use. */
 async function knowType(fontsDir: string): Promise<void> {
   for (const weight of [400, 500] as const)
     for (const script of ['latin', 'thai'])
@@ -57,10 +55,7 @@ const drawWords = ({ text, size, colour, weight }: Words) =>
     .png()
     .toBuffer({ resolveWithObject: true });
 
-/**
- * A JPEG of 1200 × 630: the photo, and beside it the wordmark, the name and what it costs a month; of an article its title and category.
- * `photo` is a file.
- */
+/** Returns a 1200 × 630 JPEG. `photo` is a file path. */
 export async function drawPicture(facts: ShareFacts, photo: string, fontsDir: string): Promise<Buffer> {
   const { name, language } = facts;
   await knowType(fontsDir);

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import type { WireShareImage } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 
-/** What those who show pages of others ask for, in pixels. */
+/** Open Graph size that social networks recommend, in pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
 interface Shared {
   slug: string;
   language: Language;
   name: string;
-  /** Public name of its photo without width and type, which carries a hash of its bytes: `/media/nara--sand.1f2e3d4c`. */
+  /** Public, content-hashed name of the photo without width and type: `/media/nara--sand.1f2e3d4c`. */
   photo: string;
 }
 
 interface SharedPiece extends Shared {
   kind: 'product' | 'package';
-  /** The "from" price, in baht a month. */
+  /** The "from" price, in baht per month. */
   price: number;
 }
 
@@ -24,13 +24,12 @@ interface SharedArticle extends Shared {
   category: string;
 }
 
-/** Whatever a picture says and shows; nothing else is drawn into it. */
 export type ShareFacts = SharedPiece | SharedArticle;
 
-/** Counted up with the drawing, so that nobody keeps a picture of the one before. */
+/** Raise when the drawing changes, to invalidate cached pictures. */
 const DRAWING = 1;
 
-/** The picture that others show of a page. What it says is part of its name, so that a name never means another picture. */
+/** The name contains a hash of the facts, so a name never changes its picture. */
 export function shareImageOf(facts: ShareFacts): WireShareImage {
   const { kind, slug, language, name, photo } = facts;
   const hash = createHash('sha256')

@@ -12,10 +12,10 @@ import { definePlugin } from '../plugin';
 import { drawPicture } from './draw-picture';
 import { shareImageOf, type ShareFacts } from './share-picture';
 
-/** All pictures of the shop are a third of it. */
+/** All pictures of the shop need a third of this. */
 const CACHE_BYTES = 32_000_000;
 const YEAR = 31_536_000;
-/** As large as a photo must be to fill its half. */
+/** Minimum width of a photo that fills its half. */
 const PHOTO_WIDTH = 640;
 const NAME = /^(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*)\.(?<language>[a-z]{2})\.[0-9a-f]{12}\.jpg$/;
 
@@ -50,8 +50,8 @@ async function readShared(db: Database, kind: string, slug: string, language: La
 }
 
 /**
- * `/media/share/product/{slug}.{language}.{hash}.jpg`: what others show of a page that is shared, drawn when it is first asked for. Only
- * what the shop has is drawn, one at a time, and once a process; a name from before a change leads to the one of today.
+ * Serves `/media/share/product/{slug}.{language}.{hash}.jpg`. A picture is drawn on its first request, only for existing items, one at a
+ * time and once per process. An outdated hash redirects to the current name.
  */
 export const sharePicturesPlugin = definePlugin('share-pictures', [], (app, { db, mediaDir, fontsDir }) => {
   const index = join(mediaDir, 'index.json');

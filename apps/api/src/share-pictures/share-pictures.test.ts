@@ -7,7 +7,7 @@ import { products } from '../database/schema';
 
 const SLUG = 'nara-3-seat-sofa';
 
-describe.each(ONE_DATABASE)('pictures for those who share a page (%s)', (database) => {
+describe.each(ONE_DATABASE)('share pictures (%s)', (database) => {
   let api: TestApp;
   beforeAll(async () => {
     api = await startTestApp(database);
@@ -19,10 +19,9 @@ describe.each(ONE_DATABASE)('pictures for those who share a page (%s)', (databas
     return body.data[0] as { share_image: { url: string; width: number; height: number } };
   };
   const ask = (url: string) => api.app.inject({ method: 'GET', url });
-  /** The half in which the words stand, as bytes: two of them differ where the words do. */
   const words = async (picture: Buffer) => sharp(picture).extract({ left: 0, top: 0, width: 560, height: 630 }).raw().toBuffer();
 
-  it('draws a product in either language, for ever under its name', async () => {
+  it('draws a product in either language under an immutable name', async () => {
     const drawn: Buffer[] = [];
     for (const lang of ['en', 'th']) {
       const { share_image: picture } = await productIn(lang);
@@ -31,12 +30,11 @@ describe.each(ONE_DATABASE)('pictures for those who share a page (%s)', (databas
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
       expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
       expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-      // Sites that show it give up on large ones.
       expect(answer.rawPayload.length).toBeLessThan(300_000);
       drawn.push(await words(answer.rawPayload));
     }
     expect(drawn[0]!.equals(drawn[1]!)).toBe(false);
-    // Words are there: half of an empty sheet is of one colour.
+    // An empty half would have a single colour.
     for (const half of drawn) expect(new Set(half).size).toBeGreaterThan(50);
   });
 
@@ -47,7 +45,7 @@ describe.each(ONE_DATABASE)('pictures for those who share a page (%s)', (databas
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   });
 
-  it.each(['en', 'th'])('draws an article, whose title is longer than a name: %s', async (lang) => {
+  it.each(['en', 'th'])('draws an article with a long title: %s', async (lang) => {
     const { body } = await api.get(blogsResponseSchema, '/blogs', { slug: 'sofa-and-pets', lang });
     const [article] = body.data as { share_image?: { url: string } }[];
     expect(article?.share_image?.url).toMatch(new RegExp(`^/media/share/blog/sofa-and-pets\\.${lang}\\.`));
@@ -56,7 +54,7 @@ describe.each(ONE_DATABASE)('pictures for those who share a page (%s)', (databas
     expect(new Set(await words(answer.rawPayload)).size).toBeGreaterThan(50);
   });
 
-  it('leads from the picture of another price to the one of today', async () => {
+  it('redirects from the picture of a former price to the current one', async () => {
     const before = (await productIn('en')).share_image.url;
     const { db } = api.connection;
     const [row] = await db.select().from(products).where(eq(products.slug, SLUG));
@@ -68,7 +66,7 @@ describe.each(ONE_DATABASE)('pictures for those who share a page (%s)', (databas
     const now = String(moved.headers.location);
     expect([moved.statusCode, moved.headers['cache-control']]).toEqual([302, 'public, max-age=300']);
     expect(now).not.toBe(before);
-    // What is written into it is text, whatever it says.
+    // Markup in a name is drawn as text.
     expect((await ask(now)).statusCode).toBe(200);
   });
 
@@ -79,7 +77,7 @@ describe.each(ONE_DATABASE)('pictures for those who share a page (%s)', (databas
     `/media/share/brand/saan.en.0123456789ab.jpg`,
     '/media/share/blog/no-such-article.en.0123456789ab.jpg',
     '/media/share/product/..%2f..%2fpackage.json',
-  ])('draws nothing that the shop has not: %s', async (url) => {
+  ])('draws nothing for unknown items: %s', async (url) => {
     expect((await ask(url)).statusCode).toBe(404);
   });
 });

@@ -3,7 +3,7 @@ import type { PersonalData } from '../accounts/personal-data';
 import type { Database } from '../database/connect';
 import { customers, stockNotices } from '../database/schema';
 
-/** Of the address that the customer has proven: who registers with somebody else's learns nothing. */
+/** Matches only a verified address; otherwise registering with another person's address would reveal their notices. */
 const ofCustomer = (db: Database, customerId: number) =>
   inArray(
     stockNotices.email,
@@ -13,7 +13,6 @@ const ofCustomer = (db: Database, customerId: number) =>
       .where(and(eq(customers.id, customerId), isNotNull(customers.activatedAt))),
   );
 
-/** What somebody waits for. */
 export const stockNoticesPersonalData: PersonalData = {
   name: 'stock_notices',
   async read(db, customerId) {

@@ -6,7 +6,7 @@ import { packageItems, packages, stockNotices, variations } from '../database/sc
 import { queueMail } from '../mail/queue-mail';
 
 const BATCH = 50;
-/** Nobody waits longer: an address is not kept for what does not come back. */
+/** Addresses are not kept longer for pieces that do not come back. */
 const KEEP_MS = 365 * 86_400_000;
 
 const pieces = sql`coalesce(${variations.assetQuantity}, ${variations.stockQuantity})`;
@@ -17,7 +17,7 @@ const packageIsBack = sql`${stockNotices.kind} = 'package'
   select 1 from ${packageItems} join ${variations} on ${variations.id} = ${packageItems.variationId}
   where ${packageItems.packageId} = ${stockNotices.variantId} and (not ${variations.inStock} or ${pieces} < ${packageItems.quantity}))`;
 
-/** Queues the mails of up to 50 notices and forgets who asked, in one transaction: one mail each, whatever process dies. */
+/** Queues mails and deletes their notices in one transaction, so that each mail is queued exactly once. */
 async function sendSome(tx: Database): Promise<number> {
   const ready = await tx
     .select()
@@ -72,10 +72,7 @@ async function sendSome(tx: Database): Promise<number> {
   return ready.length;
 }
 
-/**
- * Tells everybody whose piece is back, and forgets notices of a year ago; answers how many mails were queued. Safe in any number of
- * processes at once.
- */
+/** Also deletes notices older than a year. Returns the number of mails. Safe to run in several processes at once. */
 export async function sendReadyNotices(db: Database, now: Date): Promise<number> {
   await db.delete(stockNotices).where(lt(stockNotices.createdAt, new Date(now.getTime() - KEEP_MS)));
   let sent = 0;

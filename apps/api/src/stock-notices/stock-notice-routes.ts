@@ -7,7 +7,6 @@ import { HttpError } from '../http/errors';
 import { answers } from '../http/route-schema';
 import { stockNoticesPersonalData } from './personal-data';
 
-/** `POST /stock-notices`: one mail when a piece or a package is back. */
 export const stockNoticesPlugin = definePlugin('stock-notices', ['principal', 'availability'], (app, { db, clock }) => {
   app.personalData.push(stockNoticesPersonalData);
   app.post(
@@ -16,7 +15,7 @@ export const stockNoticesPlugin = definePlugin('stock-notices', ['principal', 'a
       schema: {
         ...answers({
           summary: 'Ask for one mail when a piece is back',
-          description: 'Asked for again, nothing changes. The address is forgotten with the mail, and after a year without one.',
+          description: 'Idempotent. The address is deleted when the mail is queued, or after a year.',
           tag: 'Products',
           answer: stockNoticeResponseSchema,
           errors: [400, 404, 429, 500],

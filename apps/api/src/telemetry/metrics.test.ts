@@ -26,7 +26,7 @@ describe.each(ONE_DATABASE)('metrics of the service (%s)', (database) => {
   });
   afterAll(() => api.close());
 
-  it('counts requests by the pattern of their route, whatever addresses are asked for', async () => {
+  it('counts requests by route pattern, whatever their URL', async () => {
     const products = { route: '/sp/v1/products', method: 'GET', status: '2xx' };
     const before = await value('spruce_api_request_seconds_count', products);
     await api.app.inject('/sp/v1/products?q=sofa');
@@ -37,7 +37,7 @@ describe.each(ONE_DATABASE)('metrics of the service (%s)', (database) => {
     expect((await samples()).length - series).toBeLessThan(100);
   });
 
-  it('says what waits in the outbox, for how long, and what became of it', async () => {
+  it('reports queued, oldest and finished rows of the outbox', async () => {
     const before = await value('spruce_api_outbox_waiting');
     const failed = await value('spruce_api_outbox_attempts_total', { kind: 'unknown', result: 'failed' });
     const runAt = new Date(currentTime().getTime() - 90_000);
@@ -48,7 +48,7 @@ describe.each(ONE_DATABASE)('metrics of the service (%s)', (database) => {
     expect(await value('spruce_api_outbox_attempts_total', { kind: 'unknown', result: 'failed' })).toBe(failed + 1);
   });
 
-  it('counts by kind what the comparison with the payment provider found, until it is mended', async () => {
+  it('counts billing findings by kind until they are fixed', async () => {
     const { db } = api.connection;
     const foundAt = currentTime();
     const found = (kind: string, detail: string) => ({ orderId: null, kind, detail, foundAt });
@@ -62,13 +62,13 @@ describe.each(ONE_DATABASE)('metrics of the service (%s)', (database) => {
     expect(await counted()).toEqual({ disputed: 2 });
   });
 
-  it('shows the pool of connections, where there is one', async () => {
+  it('reports the connection pool, if there is one', async () => {
     readPool(api.connection.pool);
     const states = (await samples()).filter(({ name }) => name === 'spruce_api_database_connections').map(({ labels }) => labels['state']);
     expect(states.sort()).toEqual(database === 'postgres' ? ['idle', 'used', 'waiting'] : []);
   });
 
-  it('goes on where the database is gone: the other numbers can be read', async () => {
+  it('reports the other metrics when the database is down', async () => {
     const other = await startTestApp(database);
     await other.connection.close();
     expect(await value('spruce_api_outbox_waiting')).toBeNaN();
@@ -77,7 +77,7 @@ describe.each(ONE_DATABASE)('metrics of the service (%s)', (database) => {
   });
 });
 
-it('says when a scheduled job last came to its end, and how often it failed', async () => {
+it('reports the last success and the failures of scheduled jobs', async () => {
   const app = Fastify();
   let runs = 0;
   const work = async () => {
@@ -93,7 +93,7 @@ it('says when a scheduled job last came to its end, and how often it failed', as
   expect(await value('spruce_api_job_last_success_seconds', { job: 'test' })).toBeGreaterThanOrEqual(began - 1);
 });
 
-it('counts calls of providers by what they answered, and those that nobody answered', async () => {
+it('counts provider calls by response, and those without response', async () => {
   const app = Fastify().get('/', (_request, reply) => reply.code(402).send());
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/`;
@@ -104,7 +104,7 @@ it('counts calls of providers by what they answered, and those that nobody answe
   expect(await value('spruce_api_provider_call_seconds_count', { provider: 'sumsub', status: 'none' })).toBe(1);
 });
 
-it('answers on a port of its own, in text that Prometheus reads', async () => {
+it('serves the Prometheus text format on a separate port', async () => {
   const server = await observeProcess({ host: '127.0.0.1', port: 0 }, { warn: () => undefined });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { types } = readPrometheusText(await (await fetch(`${origin}/metrics`)).text());

@@ -1,33 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What this process counts, for Prometheus. Labels take few values: patterns of routes, classes of status, names of jobs and providers. */
+/** Prometheus metrics of this process. Labels have low cardinality: route patterns, status classes, names of jobs and providers. */
 export const register = new Registry();
 const registers = [register];
 
 type OutboxState = { waiting: number; dead: number; oldestSeconds: number };
 let outbox: () => Promise<OutboxState | undefined> = async () => undefined;
-/** Names who is asked about the outbox at each reading. */
 export const readOutbox = (ask: () => Promise<OutboxState>): void => void (outbox = ask);
 
 type PoolState = { used: number; idle: number; waiting: number };
 let pool: (() => PoolState) | undefined;
-/** Names who is asked about the pool of connections at each reading; the embedded database has none. */
 export const readPool = (ask: (() => PoolState) | undefined): void => void (pool = ask);
 
 type Findings = readonly { kind: string; count: number }[];
 let findings: () => Promise<Findings> = async () => [];
-/** Names who is asked at each reading what the comparison of orders with the payment provider found. */
 export const readFindings = (ask: () => Promise<Findings>): void => void (findings = ask);
 
-/** A database that does not answer must not keep the other numbers from being read: they say why. */
+/** Limits the wait for the database, because the other metrics explain an outage. */
 const PATIENCE_MS = 2_000;
 const within = <T>(asked: Promise<T>): Promise<T | undefined> =>
   Promise.race([asked, sleep(PATIENCE_MS, undefined, { ref: false })]).catch(() => undefined);
 
 export const requestSeconds = new Histogram({
   name: 'spruce_api_request_seconds',
-  help: 'Time until an answer was sent, by the pattern of its route',
+  help: 'Response time by route pattern',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   registers,
@@ -35,7 +32,7 @@ export const requestSeconds = new Histogram({
 
 new Gauge({
   name: 'spruce_api_database_connections',
-  help: 'Connections of the pool that are used or idle, and requests that wait for one',
+  help: 'Used and idle connections of the pool, and requests waiting for one',
   labelNames: ['state'],
   registers,
   collect() {
@@ -43,15 +40,15 @@ new Gauge({
   },
 });
 
-const outboxDead = new Gauge({ name: 'spruce_api_outbox_dead', help: 'Rows of the outbox that were given up', registers });
+const outboxDead = new Gauge({ name: 'spruce_api_outbox_dead', help: 'Dead rows of the outbox', registers });
 const outboxAge = new Gauge({
   name: 'spruce_api_outbox_oldest_seconds',
-  help: 'How long the row that is due longest has waited',
+  help: 'Wait of the oldest due row',
   registers,
 });
 new Gauge({
   name: 'spruce_api_outbox_waiting',
-  help: 'Rows of the outbox that are still to be done',
+  help: 'Rows of the outbox that are not done yet',
   registers,
   async collect() {
     const state = await within(outbox());
@@ -63,7 +60,7 @@ new Gauge({
 
 new Gauge({
   name: 'spruce_api_billing_findings',
-  help: 'What orders and payment provider disagree about and nobody has mended, by kind; kinds that are not found are missing',
+  help: 'Unresolved differences between orders and the payment provider, by kind; kinds without findings are missing',
   labelNames: ['kind'],
   registers,
   async collect() {
@@ -75,28 +72,28 @@ new Gauge({
 
 export const outboxAttempts = new Counter({
   name: 'spruce_api_outbox_attempts_total',
-  help: 'Attempts at rows of the outbox, by kind and what came of them',
+  help: 'Attempts of outbox rows, by kind and result',
   labelNames: ['kind', 'result'],
   registers,
 });
 
 export const jobSuccess = new Gauge({
   name: 'spruce_api_job_last_success_seconds',
-  help: 'When a scheduled job last came to its end in this process (Unix time)',
+  help: 'Last success of a scheduled job in this process (Unix time)',
   labelNames: ['job'],
   registers,
 });
 
 export const jobFailures = new Counter({
   name: 'spruce_api_job_failures_total',
-  help: 'Runs of a scheduled job that failed',
+  help: 'Failed runs of a scheduled job',
   labelNames: ['job'],
   registers,
 });
 
 export const providerSeconds = new Histogram({
   name: 'spruce_api_provider_call_seconds',
-  help: 'Time that a provider took to answer, by what it answered; none: no answer came',
+  help: 'Response time of a provider by status class; none: no response',
   labelNames: ['provider', 'status'],
   buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
   registers,

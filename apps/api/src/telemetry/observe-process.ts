@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
 import { register } from './metrics';
 
-/** Answers `/metrics` on a port of its own, which no visitor reaches, with what Node says of its process besides. */
+/** Serves `/metrics` with Node's default metrics on a separate port that is not public. */
 export async function observeProcess(where: { host: string; port: number }, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Server> {
   collectDefaultMetrics({ register });
   const server = createServer((request, response) => {
@@ -12,7 +12,7 @@ export async function observeProcess(where: { host: string; port: number }, log:
     register.metrics().then(
       (text) => response.writeHead(200, { 'content-type': register.contentType }).end(text),
       (error: unknown) => {
-        log.warn({ err: error }, 'metrics could not be read');
+        log.warn({ err: error }, 'Failed to read metrics');
         response.writeHead(503).end();
       },
     );

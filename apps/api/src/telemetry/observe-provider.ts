@@ -4,7 +4,6 @@ import { inSpan } from './tracing';
 
 type Provider = 'stripe' | 'sumsub' | 'google' | 'facebook' | 'smtp';
 
-/** Counts a call of a provider, and how long it took. `statusOf` reads what was answered. */
 export async function observeProvider<Answer>(
   provider: Provider,
   call: () => Promise<Answer>,
@@ -21,7 +20,6 @@ export async function observeProvider<Answer>(
   }
 }
 
-/** {@link observeProvider} of a `fetch`. */
 export const observedFetch = (provider: Provider, url: string | URL, init: RequestInit): Promise<Response> =>
   observeProvider(
     provider,

@@ -4,8 +4,8 @@ import { BatchSpanProcessor, NodeTracerProvider, type SpanProcessor } from '@ope
 import { traceFromNowOn } from './tracing';
 
 /**
- * Sends spans to `OTEL_EXPORTER_OTLP_ENDPOINT`; which of them the SDK reads out of `OTEL_TRACES_SAMPLER`: what the shell keeps is kept here
- * too. Returns what sends the last of them.
+ * Sends spans to `OTEL_EXPORTER_OTLP_ENDPOINT`, sampled by `OTEL_TRACES_SAMPLER`; the shell's sampling decision applies here too. Returns a
+ * function that flushes the last spans.
  */
 export function startTracing(processor: SpanProcessor = new BatchSpanProcessor(new OTLPTraceExporter())): () => Promise<void> {
   const provider = new NodeTracerProvider({

@@ -27,7 +27,7 @@ describe(`traces of the service (${ONE_DATABASE[0]})`, () => {
   });
   afterAll(() => api.close());
 
-  it('goes on with the trace of whoever calls, with the release whose page it is for', async () => {
+  it("continues the caller's trace, with the release of its page", async () => {
     const headers = { traceparent: `00-${TRACE}-${PARENT}-01`, baggage: 'spruce.remote=catalog%401.2.0' };
     await api.app.inject({ url: '/sp/v1/products?q=secret', headers });
     expect(spans()).toEqual([
@@ -46,18 +46,18 @@ describe(`traces of the service (${ONE_DATABASE[0]})`, () => {
     ]);
   });
 
-  it('says whose order a call is about', async () => {
+  it('records the order id of a call', async () => {
     await api.app.inject({ url: '/sp/v1/orders/4711/billing', headers: { traceparent: `00-${TRACE}-${PARENT}-01` } });
     expect(spans()).toMatchObject([{ name: 'GET /sp/v1/orders/:id/billing', attributes: { 'spruce.order': '4711' } }]);
   });
 
-  it('keeps what the shell keeps', async () => {
+  it('follows the sampling decision of the shell', async () => {
     await api.app.inject({ url: '/sp/v1/products', headers: { traceparent: `00-${TRACE}-${PARENT}-00` } });
     expect(spans()).toEqual([]);
   });
 });
 
-it('gives transactions and calls of providers spans below what is under way, and says where they fail', async () => {
+it('creates child spans for transactions and provider calls, and records their errors', async () => {
   const connection = await openTestDatabase(ONE_DATABASE[0]!);
   traceTransactions(connection.db);
   await connection.db.transaction(async () => observeProvider('sumsub', async () => 200, Number));

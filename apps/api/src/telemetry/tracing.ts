@@ -2,27 +2,26 @@ import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, ty
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database/connect';
 
-/** Does nothing until `startTracing` has been called. */
+/** No-op until `startTracing` is called. */
 const tracer = trace.getTracer('spruce-api');
 
 let on = false;
-/** Called before a server is built: without it no request is looked at. */
+/** Call before the server is built; otherwise requests are not traced. */
 export const traceFromNowOn = (): void => void (on = true);
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** With the span of this request; null where nobody collects traces. */
+    /** Context with the span of this request; null if tracing is off. */
     trace: Context | null;
   }
 }
 
 const ORDER_ROUTE = /^\/sp\/v1\/(?:staff\/)?orders\/:id/;
 
-/** Says in the span of a request whose order it is about. */
 export const traceOrder = (request: FastifyRequest, id: number | string): void =>
   void (request.trace && trace.getSpan(request.trace)?.setAttribute('spruce.order', String(id)));
 
-/** A span for each request, in the trace of whoever calls, with the release whose page it is for. The log names the trace. */
+/** Creates a span per request in the caller's trace, with the release of its page. The log contains the trace id. */
 export function traceRequests(app: FastifyInstance): void {
   if (!on) return;
   app.decorateRequest('trace', null);
@@ -37,7 +36,7 @@ export function traceRequests(app: FastifyInstance): void {
     if (span.isRecording()) request.log = request.log.child({ trace: span.spanContext().traceId });
     context.with(request.trace, done);
   });
-  // A body is read in the connection's own context.
+  // Bodies are read in the connection's own async context, so the request's context must be restored.
   app.addHook('preValidation', (request, _reply, done) => context.with(request.trace ?? ROOT_CONTEXT, done));
   app.addHook('onResponse', (request, reply, done) => {
     const span = request.trace && trace.getSpan(request.trace);
@@ -49,7 +48,6 @@ export function traceRequests(app: FastifyInstance): void {
   });
 }
 
-/** Does some work in a span below the one that is under way. */
 export function inSpan<Result>(name: string, kind: SpanKind, work: () => Promise<Result>): Promise<Result> {
   if (!on) return work();
   return tracer.startActiveSpan(name, { kind }, async (span) => {
@@ -64,7 +62,7 @@ export function inSpan<Result>(name: string, kind: SpanKind, work: () => Promise
   });
 }
 
-/** Gives each transaction of a database a span: how long its locks are held is what others wait for. */
+/** Creates a span per transaction, because its locks block others for that time. */
 export function traceTransactions(db: Database): void {
   if (!on) return;
   const begin = db.transaction.bind(db);

@@ -12,12 +12,12 @@ import { operationsOf, type OpenApiDocument, type Operation } from './operations
 import { noise, SchemaValues } from './schema-arbitrary';
 
 /**
- * Requests of one run, the same ones in each, so that a change is green or red by what it changes. Every night others are drawn
- * (`.github/workflows/nightly.yml`); `FUZZ_SEED` asks those of such a run again.
+ * Requests per run. The fixed seed makes runs repeatable; the nightly run (`.github/workflows/nightly.yml`) uses random seeds, and
+ * `FUZZ_SEED` repeats one.
  */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 5_000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
-/** Each word of it is somebody's own: it must never stand in an answer to anybody else. */
+/** Marks private data, which must not appear in another caller's response. */
 const SECRET = 'zq7secret';
 
 type Who = 'nobody' | 'customer' | 'staff';
@@ -49,7 +49,6 @@ describe('every operation of the OpenAPI document', () => {
     return row?.deletedAt !== null;
   };
 
-  /** Somebody of the same kind instead of one who deleted his account. */
   async function replace(who: 'customer' | 'staff') {
     const { email } = await makeCustomer(api, { role: who });
     await logIn(who, email);
@@ -66,7 +65,6 @@ describe('every operation of the OpenAPI document', () => {
   }, 120_000);
   afterAll(() => api.close());
 
-  /** Three people with addresses, orders and a card; all that is the other customer's carries the secret. */
   async function prepare() {
     for (const [who, role] of [
       ['customer', 'customer'],
@@ -119,7 +117,6 @@ describe('every operation of the OpenAPI document', () => {
     await api.connection.db.update(customers).set({ sumsubStatus: 'verified' }).where(eq(customers.id, who.id));
   };
 
-  /** Every id in an answer may be asked for afterwards. */
   function remember(name: string, value: unknown, depth = 0): void {
     if (depth > 8 || value === null) return;
     if (typeof value === 'object')
@@ -130,7 +127,7 @@ describe('every operation of the OpenAPI document', () => {
     }
   }
 
-  /** `{id}` is the id of what stands before it in the path. */
+  /** The path segment before `{id}` tells the kind of id. */
   const meaningOf = ({ path }: Operation, name: string): string => {
     const before = new RegExp(`/([\\w-]+)/\\{${name}\\}`).exec(path)?.[1];
     return (
@@ -148,7 +145,7 @@ describe('every operation of the OpenAPI document', () => {
 
   function requests(): fc.Arbitrary<Asked> {
     const made = values();
-    /** Not all of the optional ones together: one that is wrong refuses the whole request. */
+    /** Uses only some optional parameters, because one invalid parameter refuses the whole request. */
     const inPlace = (operation: Operation, place: 'path' | 'query' | 'header'): fc.Arbitrary<Record<string, unknown>> => {
       const own = operation.parameters.filter((parameter) => parameter.in === place);
       const needed = own.filter(({ required }) => required || place === 'path');
@@ -177,7 +174,6 @@ describe('every operation of the OpenAPI document', () => {
     );
   }
 
-  /** Half a surrogate pair cannot be sent. */
   const wellFormed = (value: unknown): string => Buffer.from(typeof value === 'object' ? JSON.stringify(value) : String(value)).toString();
   const header = (value: unknown): string =>
     wellFormed(value)
@@ -205,7 +201,7 @@ describe('every operation of the OpenAPI document', () => {
     });
   }
 
-  it(`answers ${REQUESTS} requests without an error of its own, as its schema says, and nobody learns of another customer`, async () => {
+  it(`answers ${REQUESTS} requests by schema, without internal errors or data of other customers`, async () => {
     const ajv = addFormats(new Ajv({ strict: false, allErrors: false }));
     ajv.addSchema({ $id: 'document', components: document.components });
     const validators = new Map<string, ReturnType<Ajv['compile']>>();
@@ -222,7 +218,6 @@ describe('every operation of the OpenAPI document', () => {
       return validate;
     };
     const statuses = new Map<string, number>();
-    /** One example of each way to fail. */
     const failures = new Map<string, string>();
     let asked = 0;
 
@@ -239,7 +234,7 @@ describe('every operation of the OpenAPI document', () => {
           `${operation.method} ${operation.path} ${statusCode}`,
           (statuses.get(`${operation.method} ${operation.path} ${statusCode}`) ?? 0) + 1,
         );
-        // The one 500 that the specification asks for: who deleted his account still holds a good token. It is nobody else's answer.
+        // The specification requires this 500 for a valid token of a deleted account.
         const leftBehind = statusCode === 500 && who !== 'nobody' && response.body.includes('"invalid_username"') && (await isGone(who));
         if (leftBehind) await replace(who);
         else if (statusCode >= 500) fail('an error of our own');
@@ -251,7 +246,6 @@ describe('every operation of the OpenAPI document', () => {
           if (!validate && statusCode >= 400 && !errorSchema.safeParse(body).success) fail('not an error as all are');
           if (statusCode < 300) remember('', body);
         } else if (statusCode !== 304 && statusCode !== 204 && operation.answers[String(statusCode)]) fail('not JSON');
-        // What somebody typed may come back to him.
         if (
           who !== 'staff' &&
           response.body.includes(SECRET) &&
@@ -259,7 +253,7 @@ describe('every operation of the OpenAPI document', () => {
         )
           fail("another customer's data");
         asked += 1;
-        // Some requests end sessions, and without one there is little to be reached.
+        // Some requests end sessions; logs in again to reach more routes.
         if (who !== 'nobody' && statusCode === 403 && response.body.includes('jwt_auth_invalid_token')) await logIn(who, people[who].email);
       }),
       { numRuns: REQUESTS, seed: SEED, endOnFailure: true },

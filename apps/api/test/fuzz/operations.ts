@@ -14,7 +14,6 @@ export interface Operation {
   path: string;
   parameters: Parameter[];
   body?: { type: string; schema: JsonSchema };
-  /** Schemas of JSON answers by status. */
   answers: Record<string, JsonSchema>;
 }
 
@@ -35,7 +34,6 @@ interface RawOperation {
 
 const METHODS = ['get', 'post', 'put', 'delete', 'patch'];
 
-/** Every operation that the document tells of. */
 export const operationsOf = (document: OpenApiDocument): Operation[] =>
   Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item)

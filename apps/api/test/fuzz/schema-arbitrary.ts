@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 
-/** As much of JSON Schema as the service's document uses. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -26,7 +25,6 @@ export interface JsonSchema {
   examples?: unknown[];
 }
 
-/** What somebody sends who means no good, or whose program is broken. */
 export const noise = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -89,12 +87,12 @@ const FORMATS: Record<string, fc.Arbitrary<string>> = {
   'date-time': fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }).map((date) => date.toISOString()),
 };
 
-// Making an arbitrary of texts takes longer than a value of it, and the same ones are asked for with every request.
+// Shared, because creating a text arbitrary is slower than generating a value.
 const anything = fc.jsonValue({ maxDepth: 1 });
 const shortText = fc.string({ maxLength: 8 });
 
 /**
- * Makes values of a schema. `known` are values that exist (ids, keys, codes), by the name of a property: without them nearly every answer
+ * Generates values of a schema. `known` provides existing values (ids, keys, codes) by property name; without them nearly every response
  * would be a 404.
  */
 export class SchemaValues {
@@ -105,7 +103,7 @@ export class SchemaValues {
     private readonly known: (name: string) => fc.Arbitrary<unknown> | undefined,
   ) {}
 
-  /** Mostly values of the schema, now and then with something in them that is not. */
+  /** Generates mostly valid values, with an occasional invalid part. */
   of(schema: JsonSchema, name = '', depth = 0): fc.Arbitrary<unknown> {
     const clean = this.#clean(schema, name, depth);
     const existing = this.known(name);
@@ -163,7 +161,7 @@ export class SchemaValues {
   #makeText({ format, pattern, minLength = 0, maxLength = 40 }: JsonSchema): fc.Arbitrary<string> {
     const known = format === undefined ? undefined : FORMATS[format];
     if (known) return known;
-    // What fast-check cannot read (lookarounds, scripts) is left to noise and examples.
+    // fast-check does not support lookarounds and scripts, so those patterns rely on noise and examples.
     if (pattern && !/\(\?[=!<]|\\p\{/i.test(pattern)) return fc.stringMatching(new RegExp(pattern));
     return fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) });
   }
@@ -184,7 +182,7 @@ export class SchemaValues {
       typeof additionalProperties === 'object'
         ? fc.dictionary(shortText, this.of(additionalProperties, '', depth + 1), { maxKeys: 3 })
         : fc.constant({});
-    // One request in thirty lacks something that it must have, or has something that nobody asked for.
+    // About one request in thirty lacks a required field or has an unknown one.
     return fc.tuple(record, more, fc.nat(29), fc.nat(20), noise).map(([own, added, trick, at, value]) => {
       const result: Record<string, unknown> = { ...added, ...own };
       const names = Object.keys(result);

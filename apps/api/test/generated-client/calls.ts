@@ -12,7 +12,6 @@ import {
 } from './generated';
 import { client } from './generated/client.gen';
 
-/** Calls that somebody would write against the generated client: they must type-check, and be answered by the service at `API_URL`. */
 async function main(): Promise<void> {
   client.setConfig({ baseUrl: process.env['API_URL'] ?? '' });
 

@@ -18,7 +18,7 @@ import { checkAddress } from './check-address';
 type Row = typeof addresses.$inferSelect;
 type NewRow = typeof addresses.$inferInsert;
 
-/** More than anybody has; keeps a book from being filled by a machine. */
+/** Prevents scripts from filling an address book. */
 const MOST_A_KIND = 50;
 
 const wire = (row: Row): WireBillingAddress => ({
@@ -43,7 +43,6 @@ const wire = (row: Row): WireBillingAddress => ({
 
 const text = (value: boolean) => (value ? ('true' as const) : ('false' as const));
 
-/** All addresses of a customer by kind and key, the newest first. */
 export async function readAddressBook(db: Database, customerId: number): Promise<WireAddressBook> {
   const rows = await db
     .select()
@@ -65,7 +64,6 @@ export async function readAddressBook(db: Database, customerId: number): Promise
 
 type Input = NonNullable<AddressesInput[AddressKindName]>;
 
-/** Of a tax invoice: the company with its branch in words, and the branch by itself. */
 function taxpayerFields(input: Input): Pick<NewRow, 'company' | 'taxId' | 'branch'> {
   if (!('tax_id' in input)) return { company: input.company ?? '', taxId: '', branch: '' };
   const { company, branch } = taxpayerOf(input);
@@ -79,7 +77,6 @@ const toRow = (input: Input): Omit<NewRow, 'customerId' | 'kind' | 'key'> => ({
   building: input.building ?? '',
   address1: input.address_1,
   address2: input.address_2 ?? '',
-  // Each country has its own parts: what belongs to the other kind is not kept.
   subDistrict: input.country === 'TH' ? (input.sub_district ?? '') : '',
   district: input.country === 'TH' ? (input.district ?? '') : '',
   state: input.country === 'TH' ? '' : (input.state ?? ''),
@@ -95,12 +92,12 @@ const toRow = (input: Input): Omit<NewRow, 'customerId' | 'kind' | 'key'> => ({
 
 interface Wanted {
   kind: AddressKindName;
-  /** Undefined adds one. */
+  /** Undefined creates a new address. */
   key: string | undefined;
   row: Omit<NewRow, 'customerId' | 'kind' | 'key'>;
 }
 
-/** What a request asks to save. Throws 400 with the fields that are wrong, by path. */
+/** Throws 400 with the invalid fields by path. */
 export function wantedAddresses(body: AddressesInput): Wanted[] {
   const problems: Record<string, string> = {};
   const wanted: Wanted[] = [];
@@ -119,7 +116,7 @@ export function wantedAddresses(body: AddressesInput): Wanted[] {
   return wanted;
 }
 
-/** Saves all of them or, where a key names no address of this customer, none (404). Answers the keys by kind. */
+/** Saves all addresses or, when a key is unknown for this customer, none (404). Returns the keys by kind. */
 export async function saveAddresses(
   tx: Database,
   customerId: number,
@@ -151,7 +148,7 @@ export async function saveAddresses(
   return saved;
 }
 
-/** Deletes an address; orders keep their own copy. Throws 404 for a key that this customer has not. */
+/** Throws 404 for an unknown key. Orders keep their own copy. */
 export async function deleteAddress(db: Database, customerId: number, kind: AddressKindName, key: string): Promise<void> {
   const gone = await db
     .delete(addresses)
@@ -160,7 +157,7 @@ export async function deleteAddress(db: Database, customerId: number, kind: Addr
   if (gone.length === 0) throw addressNotFound();
 }
 
-/** Makes an address the one that is taken of its kind. Throws 404 for a key that this customer has not. */
+/** Throws 404 for an unknown key. */
 export async function makeDefault(tx: Database, customerId: number, kind: AddressKindName, key: string): Promise<void> {
   const ofKind = and(eq(addresses.customerId, customerId), eq(addresses.kind, kind));
   await tx

@@ -12,12 +12,9 @@ import { deleteAddress, makeDefault, readAddressBook, saveAddresses, wantedAddre
 
 const oneAddress = idParams.extend({ kind: addressKindSchema, key: addressKeySchema });
 
-/**
- * `POST /account/{id}`, and `DELETE` and `POST …/default` of `/account/{id}/address/{kind}/{key}`: the address book. Staff keep it for
- * customers whose orders they place.
- */
+/** Staff may also edit the address book, because they place orders for customers. */
 export function addressRoutes(app: ApiApp, { db, clock }: AccountContext): void {
-  /** Holds the customer, so that two at once go one by one; somebody who is gone has no book. */
+  /** Locks the customer's row, so that concurrent changes run one after another. A deleted customer has no address book. */
   const alone = <T>(id: number, work: (tx: Database) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
       const [customer] = await tx
@@ -52,7 +49,7 @@ export function addressRoutes(app: ApiApp, { db, clock }: AccountContext): void 
     '/account/:id/address/:kind/:key/default',
     {
       schema: {
-        ...answers({ summary: 'Take an address unless another one is chosen', answer: addressBookResponseSchema, errors: [401, 404] }),
+        ...answers({ summary: 'Make an address the default of its kind', answer: addressBookResponseSchema, errors: [401, 404] }),
         ...bearer,
         params: oneAddress,
       },

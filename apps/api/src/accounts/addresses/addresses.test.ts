@@ -25,7 +25,7 @@ const abroad = {
 };
 const TAX_ID = '0105561000003';
 
-describe.each(ONE_DATABASE)('the address book (%s)', (database) => {
+describe.each(ONE_DATABASE)('address book (%s)', (database) => {
   let api: TestApp;
   let visitor: Visitor;
   const clock = standingClock();
@@ -45,7 +45,7 @@ describe.each(ONE_DATABASE)('the address book (%s)', (database) => {
   const problems = async (body: object) =>
     ((await visitor.refused(400, 'rest_invalid_param', 'POST', `/account/${visitor.id}`, { body })).body as WireError).data.params ?? {};
 
-  it('[api.account-address] [entity.address-server] a new customer saves all three together', async () => {
+  it('saves all three addresses of a new customer in one request [api.account-address] [entity.address-server]', async () => {
     const saved = await save({
       shipping: {
         ...home,
@@ -74,20 +74,20 @@ describe.each(ONE_DATABASE)('the address book (%s)', (database) => {
     expect(body.data).toMatchObject({ shipping: saved.shipping, billing: saved.billing, invoice: saved.invoice });
   });
 
-  it('[rule.delivery-booleans] stairs and lift are strings, false unless said', async () => {
+  it('stores stairs and lift as strings, false by default [rule.delivery-booleans]', async () => {
     const { shipping, saved } = await save({ shipping: home });
     expect(shipping[saved.shipping ?? '']?.delivery).toEqual({ stairs: 'false', lift: 'false', note: '' });
     expect(await problems({ shipping: { ...home, delivery: { stairs: true } } })).toHaveProperty(['shipping.delivery.stairs']);
   });
 
-  it('refuses letters that no invoice can print, in every text that one shows [entity.address-server]', async () => {
+  it('refuses characters that invoices cannot print, in every printed field [entity.address-server]', async () => {
     for (const field of ['first_name', 'last_name', 'company', 'building', 'address_1', 'address_2'])
       expect(Object.keys(await problems({ billing: { ...home, [field]: '山田太郎' } }))).toEqual([`billing.${field}`]);
     const { saved, shipping } = await save({ shipping: { ...home, first_name: 'Łukasz', last_name: 'Nguyễn', location_name: 'Дом' } });
     expect(shipping[saved.shipping ?? '']).toMatchObject({ first_name: 'Łukasz', last_name: 'Nguyễn', location_name: 'Дом' });
   });
 
-  it('[api.account-address] newest first, also after JSON; an edit keeps its place', async () => {
+  it('lists the newest first, also in JSON, and keeps the position of an edited address [api.account-address]', async () => {
     const keys: string[] = [];
     for (const location_name of ['one', 'two', 'three'])
       keys.unshift((await save({ shipping: { ...home, location_name } })).saved.shipping ?? '');
@@ -97,7 +97,7 @@ describe.each(ONE_DATABASE)('the address book (%s)', (database) => {
     expect(edited.saved).toEqual({ shipping: keys[1] });
   });
 
-  it('[api.account-address] one of a kind is the default, which others, kinds and an edit leave alone', async () => {
+  it('has one default per kind, which other kinds and edits do not change [api.account-address]', async () => {
     const keys: string[] = [];
     for (const location_name of ['one', 'two']) keys.push((await save({ shipping: { ...home, location_name } })).saved.shipping ?? '');
     const [one = '', two = ''] = keys;
@@ -118,7 +118,7 @@ describe.each(ONE_DATABASE)('the address book (%s)', (database) => {
     expect(defaults(body.data)).toEqual([two, saved.billing]);
   });
 
-  it('[api.account-address] saves all or nothing, and knows only keys of this customer and kind', async () => {
+  it('saves all or nothing, and accepts only keys of this customer and kind [api.account-address]', async () => {
     const { saved } = await save({ shipping: home });
     const stranger = await signedIn(api);
     const body = { billing: home, shipping: { ...home, address_1: 'stolen' }, sp_hidden_shipping_key: saved.shipping };
@@ -134,7 +134,7 @@ describe.each(ONE_DATABASE)('the address book (%s)', (database) => {
     await newVisitor(api).refused(401, 'rest_not_logged_in', 'POST', `/account/${visitor.id}`, { body: { shipping: home } });
   });
 
-  it('[rule.postcode] a Thai address is checked as a combination, in both languages', async () => {
+  it('checks the parts of a Thai address as a combination, in both languages [rule.postcode]', async () => {
     await save({ billing: { ...home, sub_district: 'แขวงคลองตันเหนือ', district: 'เขตวัฒนา', city: 'กรุงเทพมหานคร' } });
     expect(await problems({ billing: { ...home, postcode: '10310' } })).toEqual({
       'billing.postcode': 'does not fit the rest of the address; 10110 does',
@@ -146,7 +146,7 @@ describe.each(ONE_DATABASE)('the address book (%s)', (database) => {
     ]);
   });
 
-  it('[entity.address-form] an address abroad has a state, no district, and a postcode in some form', async () => {
+  it('takes a state, no district and any postcode format for an address abroad [entity.address-form]', async () => {
     const { billing, saved } = await save({ billing: { ...abroad, district: 'left over' } });
     expect(billing[saved.billing ?? '']).toMatchObject({ state: 'Oregon', district: '', country: 'US' });
     expect(await problems({ billing: { ...abroad, postcode: '!!' } })).toEqual({ 'billing.postcode': 'is no postcode' });
@@ -154,7 +154,7 @@ describe.each(ONE_DATABASE)('the address book (%s)', (database) => {
     expect(await problems({ billing: { ...abroad, country: 'Thailand' } })).toHaveProperty(['billing.country']);
   });
 
-  it('a tax invoice needs a company and a tax ID whose check digit is right', async () => {
+  it('requires a company and a tax ID with a valid check digit for a tax invoice', async () => {
     const invoice = { ...home, company: 'Lamai Studio Co., Ltd.', tax_id: TAX_ID };
     expect(await problems({ invoice: { ...invoice, tax_id: '0105561000004' } })).toHaveProperty(['invoice.tax_id']);
     expect(await problems({ invoice: { ...invoice, tax_id: '010556100000' } })).toHaveProperty(['invoice.tax_id']);
@@ -162,7 +162,7 @@ describe.each(ONE_DATABASE)('the address book (%s)', (database) => {
     expect(await problems({ invoice: home })).toHaveProperty(['invoice.tax_id']);
   });
 
-  it('keeps the branch in a field of its own, and the company with it in words', async () => {
+  it('stores the branch in its own field and in words within the company', async () => {
     const read = async (invoice: object) => {
       const { invoice: list, saved } = await save({ invoice: { ...home, tax_id: TAX_ID, ...invoice } });
       const { company, branch } = list[saved.invoice ?? ''] ?? {};
@@ -176,13 +176,13 @@ describe.each(ONE_DATABASE)('the address book (%s)', (database) => {
       company: 'บริษัท ละไม สตูดิโอ จำกัด (สำนักงานใหญ่)',
       branch: '00000',
     });
-    // As those send it that know no such field, and a field that says otherwise.
+    // An older client sends the branch within the company; the `branch` field overrides it.
     expect(await read({ company: 'Lamai Studio (Branch 00004)' })).toEqual({ company: 'Lamai Studio (Branch 00004)', branch: '00004' });
     expect(await read({ company: 'Lamai Studio (Branch 00004)', branch: '00005' })).toEqual({
       company: 'Lamai Studio (Branch 00005)',
       branch: '00005',
     });
-    // A company that says nothing is its head office; the tax ID of a person begins with another figure.
+    // A company without a branch is the head office. A person's tax ID starts with another digit.
     expect(await read({ company: 'Lamai Studio' })).toEqual({ company: 'Lamai Studio (Head Office)', branch: '00000' });
     expect(await read({ company: 'Pim Suwan', tax_id: '1101700230708' })).toEqual({ company: 'Pim Suwan', branch: '' });
     expect(await problems({ invoice: { ...home, company: 'Lamai', tax_id: TAX_ID, branch: '12' } })).toEqual({
@@ -190,7 +190,7 @@ describe.each(ONE_DATABASE)('the address book (%s)', (database) => {
     });
   });
 
-  it('[rule.phone] refuses what is no phone number, nothing at all, and a key without its address', async () => {
+  it('refuses invalid phone numbers, an empty body, and a key without an address [rule.phone]', async () => {
     expect(await problems({ shipping: { ...home, phone: '12345678' } })).toHaveProperty(['shipping.phone']);
     await visitor.refused(400, 'rest_invalid_param', 'POST', `/account/${visitor.id}`, { body: {} });
     expect(await problems({ shipping: home, sp_hidden_billing_key: 'billing_abc123' })).toHaveProperty(['billing']);
@@ -201,12 +201,12 @@ describe.each(ONE_DATABASE)('the address book (%s)', (database) => {
     ['๐๘๑ ๒๓๔ ๕๖๗๘', '0812345678'],
     ['+66 (0)81 234 5678', '0812345678'],
     ['0044 7911 123456', '+447911123456'],
-  ])('[rule.phone] keeps %s as %s', async (typed, phone) => {
+  ])('stores %s as %s [rule.phone]', async (typed, phone) => {
     const { shipping } = await save({ shipping: { ...home, phone: typed } });
     expect(Object.values(shipping).map((address) => address.phone)).toEqual([phone]);
   });
 
-  it('deletes an address, once, and not somebody else’s', async () => {
+  it('deletes an address once, and refuses another customer’s address', async () => {
     const { saved } = await save({ shipping: home, billing: home });
     const path = `/account/${visitor.id}/address/shipping/${saved.shipping}`;
     const stranger = await signedIn(api);
@@ -218,7 +218,7 @@ describe.each(ONE_DATABASE)('the address book (%s)', (database) => {
     await visitor.refused(400, 'rest_invalid_param', 'DELETE', `/account/${visitor.id}/address/home/${saved.billing}`);
   });
 
-  it('staff keep the book of a customer; customers who are not verified keep their own', async () => {
+  it('lets staff edit a customer’s book and unverified customers edit their own', async () => {
     const staff = await signedIn(api, { role: 'staff' });
     expect((await save({ shipping: home }, staff, visitor.id)).saved.shipping).toBeDefined();
     await staff.refused(404, 'account_not_found', 'POST', '/account/999999999', { body: { shipping: home } });
@@ -226,7 +226,7 @@ describe.each(ONE_DATABASE)('the address book (%s)', (database) => {
     await save({ shipping: home }, unverified);
   });
 
-  it('holds 50 of a kind', async () => {
+  it('limits the book to 50 addresses per kind', async () => {
     const answers = await Promise.all(
       Array.from({ length: 52 }, () =>
         api.app.inject({

@@ -5,7 +5,6 @@ import { checkThaiAddress } from '../../places/thai-address';
 
 type Input = NonNullable<AddressesInput[AddressKindName]>;
 
-/** Validates an address: the problems by field, beyond the form of each field; empty when it could be delivered to. */
 export function checkAddress(input: Input): Record<string, string> {
   if (!isCountry(input.country)) return { country: 'is no country of ISO 3166-1' };
   if (input.country !== 'TH') return checkPostcode(input.country, input.postcode).valid ? {} : { postcode: 'is no postcode' };

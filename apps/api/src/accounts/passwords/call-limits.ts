@@ -4,7 +4,7 @@ import type { Clock } from '../../http/clock';
 import { countCall, type Window } from './count-call';
 import { keyOf, tooMany } from './throttle';
 
-/** Rate limits of routes that ask a provider, or tell something that can be guessed. Far above what anyone does by hand. */
+/** Rate limits of routes that call a provider or return guessable data. Far above manual use. */
 export const CALL_LIMITS: Readonly<Record<string, Window>> = {
   'POST /payment-links/:id': { calls: 30, seconds: 3600 },
   'POST /payment-links/:id/renew': { calls: 5, seconds: 3600 },
@@ -15,7 +15,7 @@ export const CALL_LIMITS: Readonly<Record<string, Window>> = {
   'POST /orders/quote': { calls: 600, seconds: 60 },
 };
 
-/** Rate limiting: 429 for whoever calls one of {@link CALL_LIMITS} too often. `authenticate` must be called on the scope before. */
+/** Returns 429 for callers that exceed {@link CALL_LIMITS}. Requires `authenticate` on the same scope first. */
 export function limitCalls(scope: FastifyInstance, { db, clock, prefix }: { db: Database; clock: Clock; prefix: string }): void {
   scope.addHook('preValidation', async (request) => {
     const name = `${request.method} ${request.routeOptions.url?.slice(prefix.length)}`;

@@ -1,6 +1,6 @@
 /**
- * Words that lead the lists of leaked passwords, and those that people of this shop would think of first; what is put around them does
- * not make them better.
+ * Top words of leaked password lists, and words that customers of this shop would pick first. Adding characters around them does not make
+ * them safe.
  */
 const WORDS = `
 abc abcd account adidas admin administrator alexander alexis amanda amazing andrea andrew angel angels anthony apple arsenal ashley asdf asdfgh asdfghjkl asdzxc august austin

@@ -2,15 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { loginAttempts } from '../../database/schema';
 
-/** Calls in a window of time. */
 export interface Window {
   calls: number;
   seconds: number;
 }
 
 /**
- * Counts a call, or answers the seconds until the next window. One statement, so that calls at the same time are counted one by one.
- * `lastAt` is when the window began.
+ * Returns 0 or the seconds until the next window. A single statement, so that concurrent calls are counted correctly.
+ * `lastAt` is the start of the window.
  */
 export async function countCall(db: Database, key: string, now: Date, { calls, seconds }: Window): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;

@@ -4,20 +4,16 @@ import type { Clock } from '../../http/clock';
 import { countCall, type Window } from './count-call';
 import { attempt, clientOf, keyOf } from './throttle';
 
-/** Mails an hour to one mailbox, however many strangers ask. Their links work, so leaving out the next mail locks out no owner. */
+/** Maximum mails per hour to one mailbox from unknown clients. Earlier links still work, so a skipped mail does not lock out the owner. */
 const MAILBOX: Window = { calls: 10, seconds: 3600 };
 
 interface MailRequest {
-  /** The e-mail address, or what names the account. */
+  /** The email address or another identifier of the account. */
   account: string;
-  /** The browser, where the account knows it. */
   device?: string | undefined;
 }
 
-/**
- * Counts a request for a mail. Throws 429 when one client asks too often; answers false when the mailbox has had enough, which nobody is
- * told.
- */
+/** Throws 429 when one client asks too often. Returns false when the mailbox has reached its limit; the response does not reveal this. */
 export async function countMail(
   { db, clock }: { db: Database; clock: Clock },
   { ip }: Pick<FastifyRequest, 'ip'>,

@@ -12,7 +12,7 @@ interface Mail {
 
 interface Owner extends Visitor {
   email: string;
-  /** The address that was asked for before the credential changed. */
+  /** The new address that was requested before the credential changed. */
   pending: string;
 }
 
@@ -25,7 +25,6 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
   });
   afterAll(() => api.close());
 
-  /** Mails to an address, the newest first; what goes there by a job of its own is done first. */
   const mailsTo = async (address: string): Promise<Mail[]> => {
     const jobs = await api.connection.db.select().from(outbox);
     for (const { id, kind, doneAt } of jobs)
@@ -63,7 +62,6 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
       .insert(socialIdentities)
       .values({ provider: 'google', subject: `subject-${who.id}`, customerId: who.id, email: who.email });
 
-  /** Each kind of link: how it is made for an owner, and whether it still opens. */
   const LINKS = {
     reset: {
       make: (who: Owner) => askReset(who.email),
@@ -85,7 +83,6 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
     (await api.app.inject({ method: 'POST', url: `/sp/v1${path}`, headers: { 'x-forwarded-for': newVisitor(api).address }, payload }))
       .statusCode;
 
-  /** Every change of what opens an account, by its owner. */
   const CHANGES: Record<string, (who: Owner) => PromiseLike<unknown>> = {
     'another password': (who) =>
       who.call('PUT', `/account/${who.id}`, { body: { password: NEW_PASSWORD, current_password: TEST_PASSWORD } }),
@@ -150,7 +147,7 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
     },
   );
 
-  it('keeps a thief who knew the password from moving the account after the owner reset it, and tells the owner', async () => {
+  it('keeps a thief with the old password from moving the account after a reset, and notifies the owner', async () => {
     const who = await owner();
     const theirs = await askEmail(who, who.pending);
     await reset(await askReset(who.email));
@@ -162,7 +159,7 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
     });
   });
 
-  it('takes no reset link of an address that the account has left, though it came back to it', async () => {
+  it('refuses a reset link of an address that left the account and came back', async () => {
     const who = await owner();
     const old = await askReset(who.email);
     await activate(await askEmail(who, who.pending));
@@ -173,7 +170,7 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
     });
   });
 
-  it('tells the old address and the new one of a confirmed change', async () => {
+  it('notifies the old and the new address of a confirmed change', async () => {
     const who = await owner();
     const token = await askEmail(who, who.pending);
     expect((await mailsTo(who.pending))[0]?.data.is_change).toBe(true);
@@ -182,7 +179,7 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
     expect((await mailsTo(who.pending))[0]?.data).toMatchObject({ change: 'email-current', detail: who.email });
   });
 
-  it('cancels a pending change by the present address, without the password, and tells the owner once [api.account-put]', async () => {
+  it('cancels a pending change without the password, and notifies the owner once [api.account-put]', async () => {
     const who = await owner();
     await askEmail(who, who.pending);
     for (let time = 0; time < 2; time++) {
@@ -196,7 +193,7 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
     ]);
   });
 
-  it('knows the browser that confirmed the new address', async () => {
+  it('remembers the browser that confirmed the new address', async () => {
     const who = await owner();
     const token = await askEmail(who, who.pending);
     const browser = newVisitor(api);

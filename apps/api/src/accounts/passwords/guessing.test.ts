@@ -33,7 +33,7 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
     return Number(headers['retry-after']);
   };
 
-  it('[api.login] answers alike for a wrong password, an unknown address and an account without a password', async () => {
+  it('answers alike for a wrong password, an unknown address and an account without a password [api.login]', async () => {
     const { email } = await makeCustomer(api);
     const known = await guess(email);
     const unknown = await guess('nobody@test.example');
@@ -42,17 +42,17 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
     expect(errorSchema.parse(known.body)).toMatchObject({ code: 'invalid_credentials', data: { status: 401 } });
   });
 
-  it('[api.login] does the same work for an unknown address as for a wrong password', async () => {
+  it('does the same work for an unknown address as for a wrong password [api.login]', async () => {
     const { email } = await makeCustomer(api);
     for (const subject of [email, 'nobody-at-all@test.example', 'nobody-at-all@test.example']) {
       hashesTried.mockClear();
       await guess(subject);
-      // Once, and at today's cost: argon2 is all of the work that an observer could time.
+      // One hash at the current cost: argon2 dominates the time that an observer can measure.
       expect(hashesTried.mock.calls.map(([tried]) => String(tried).split('$', 4).join('$'))).toEqual(['$argon2id$v=19$m=19456,t=2,p=1']);
     }
   });
 
-  it('slows down one client that guesses at an account, known or not; the wait doubles [api.login]', async () => {
+  it('slows down a client that guesses at a known or unknown account, and doubles the wait [api.login]', async () => {
     const { email } = await makeCustomer(api);
     for (const subject of [email, 'nobody-else@test.example']) {
       const client = newVisitor(api);
@@ -61,14 +61,14 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
       pass(1);
       await guess(subject, client);
       expect(await wait(subject, client)).toBe(2);
-      // Asking while one has to wait does not make it longer.
+      // A request during the wait does not extend it.
       expect(await wait(subject, client)).toBe(2);
       pass(2);
       await guess(subject, client);
       expect(await wait(subject, client)).toBe(4);
       pass(4);
     }
-    // The right password at the right time still opens, and the count begins anew.
+    // The correct password after the wait still logs in, and resets the counter.
     const owner = newVisitor(api);
     for (let time = 0; time < 2; time++) {
       for (let failure = 0; failure < 4; failure++) await guess(email, owner);
@@ -77,7 +77,7 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
     }
   });
 
-  it('never makes anyone wait more than 15 minutes [api.login]', async () => {
+  it('never makes a client wait more than 15 minutes [api.login]', async () => {
     const client = newVisitor(api);
     for (let failure = 0; failure < 5; failure++) await guess('target@test.example', client);
     for (let round = 0; round < 12; round++) {
@@ -90,7 +90,7 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
     await guess('target@test.example', client);
   });
 
-  it('lets the owner in from a new browser, however long one stranger guesses [api.login]', async () => {
+  it('lets the owner in from a new browser while a stranger keeps guessing [api.login]', async () => {
     const { email } = await makeCustomer(api);
     const stranger = newVisitor(api);
     for (let failure = 0; failure < 5; failure++) await guess(email, stranger);
@@ -113,7 +113,7 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
     await guess(email);
   });
 
-  it('[api.login] counts guesses that are sent at the same time one by one', async () => {
+  it('counts concurrent guesses one by one [api.login]', async () => {
     const { email } = await makeCustomer(api);
     const { address } = newVisitor(api);
     const answers = await Promise.all(
@@ -131,7 +131,7 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
     expect(answers.filter((status) => status === 429)).toHaveLength(15);
   });
 
-  it('[api.login] slows down one client that tries many accounts, IPv6 by its network', async () => {
+  it('slows down one client that tries many accounts, IPv6 clients by network [api.login]', async () => {
     const spray = async (address: (number: number) => string, count: number) => {
       const statuses: number[] = [];
       for (let number = 0; number < count; number++) {
@@ -150,7 +150,7 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
     expect(await spray((number) => `2001:db8:1:${(number + 3).toString(16)}::1`, 32)).not.toContain(429);
   });
 
-  it('[api.email-reset] answers alike for known and unknown addresses; only the known one gets a mail', async () => {
+  it('answers alike for known and unknown addresses; only the known one gets a mail [api.email-reset]', async () => {
     const { email } = await makeCustomer(api);
     const ask = (address: string) =>
       newVisitor(api).call('POST', '/email/reset-password', { body: { customer_email: address }, schema: sentResponseSchema });
@@ -158,7 +158,7 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
     const unknown = await ask('nobody-at-all@test.example');
     expect(unknown.body).toEqual(known.body);
     expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(known.headers).sort());
-    // Both leave the same trace: who it is, is looked for afterwards.
+    // Both requests leave the same job; the account is looked up later.
     const waiting = await api.connection.db.select({ kind: outbox.kind, payload: outbox.payload }).from(outbox);
     expect(waiting.filter(({ kind }) => kind === 'accounts.request-reset').map(({ payload }) => payload)).toEqual([
       { email },
@@ -172,7 +172,7 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
     ['/email/resend-verification', 'customer_email'],
     ['/email/resend-verification', 'customer_id'],
   ] as const;
-  it.each(PLEAS)('%s by %s lets a client have three mails, then makes it wait, and nobody else', async (path, field) => {
+  it.each(PLEAS)('%s by %s sends three mails to a client, then makes only that client wait', async (path, field) => {
     const person = await makeCustomer(api, { verified: false });
     const known = { customer_email: person.email, customer_id: person.id };
     const unknown = { customer_email: `unknown-${path.length}-${field}@test.example`, customer_id: 999_999_000 + path.length };
@@ -186,7 +186,7 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
     }
   });
 
-  it('sends a mailbox ten mails an hour that strangers ask for, says nothing of it, and more to a browser that it knows', async () => {
+  it('sends a mailbox ten mails an hour for strangers without revealing it, more for known browsers', async () => {
     const { email } = await makeCustomer(api);
     const owner = await newVisitor(api).logIn(email, TEST_PASSWORD);
     const jobs = async () =>
@@ -202,7 +202,7 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
     expect(await jobs()).toHaveLength(12);
   });
 
-  it('[api.resend-verification] answers alike for an address that waits, one that is proven and one that is nobody’s', async () => {
+  it('answers alike for unverified, verified and unknown addresses [api.resend-verification]', async () => {
     const { email: proven } = await makeCustomer(api);
     const registered = { email: 'waits-for-the-mail@test.example', password: TEST_PASSWORD, first_name: 'Pim', last_name: 'Suwan' };
     await newVisitor(api).call('POST', '/account', { body: registered, status: 201 });
@@ -215,7 +215,6 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
     expect(answers.map(({ body }) => body)).toEqual(Array(3).fill(answers[0]?.body));
     const names = answers.map(({ headers }) => Object.keys(headers).sort());
     expect(names).toEqual(Array(3).fill(names[0]));
-    // All leave the same trace: who it is, is looked for afterwards.
     const left = await api.connection.db.select({ id: outbox.id, kind: outbox.kind }).from(outbox);
     expect(left.filter(({ id }) => !before.includes(id)).map(({ kind }) => kind)).toEqual(Array(3).fill('accounts.resend-verification'));
   });
@@ -230,12 +229,11 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
       body: { ...body, current_password: TEST_PASSWORD },
     });
     await visitor.refused(429, 'too_many_attempts', 'DELETE', `/account/${visitor.id}`, { body: { password: TEST_PASSWORD } });
-    // The owner's own sessions are not the thief's.
     const owner = await newVisitor(api).logIn(email, TEST_PASSWORD);
     await owner.call('PUT', `/account/${owner.id}`, { body: { ...body, current_password: TEST_PASSWORD } });
   });
 
-  it('[api.login] never keeps the owner out: a browser that was in before has its own count, and the mail opens the others', async () => {
+  it('never locks the owner out: known browsers have their own count, a mail unlocks others [api.login]', async () => {
     const { email } = await makeCustomer(api);
     const owner = await newVisitor(api).logIn(email, TEST_PASSWORD);
     const attack = async () => {
@@ -244,7 +242,7 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
     };
     await attack();
     await owner.logIn(email, TEST_PASSWORD);
-    // The cookie is of this account only, and no free ticket: who guesses with it waits too.
+    // The cookie is valid for this account only, and guesses with it are throttled too.
     const other = await makeCustomer(api);
     for (let failure = 0; failure < 20; failure++) await guess(other.email);
     await owner.refused(429, 'too_many_attempts', 'POST', '/login', { body: { username: other.email, password: TEST_PASSWORD } });
@@ -266,7 +264,7 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
   });
 
   it.each(Object.entries(CALL_LIMITS))(
-    '%s answers 429 to the one who calls too often, until the window is over, and to nobody else',
+    '%s answers 429 to a client that calls too often until the window ends, and only to it',
     async (route, { calls, seconds }) => {
       const [method, path = ''] = route.split(' ');
       const visitor = newVisitor(api);
@@ -287,7 +285,7 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
     },
   );
 
-  it('[api.coupon] counts what asks a provider or can be guessed, by customer or address, and forgets it with the window', async () => {
+  it('counts provider calls and guessable calls per customer or address and window [api.coupon]', async () => {
     const visitor = newVisitor(api);
     const ask = (who = visitor) =>
       api.app.inject({
@@ -306,7 +304,7 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
     expect((await ask()).statusCode).toBe(400);
   });
 
-  it('keeps no list of people in what it counts', async () => {
+  it('stores no identifiable people in the counters', async () => {
     await guess('somebody-private@test.example');
     const kept = JSON.stringify(await api.connection.db.select().from(loginAttempts));
     expect(kept).not.toMatch(/private|test\.example|198\.51/);

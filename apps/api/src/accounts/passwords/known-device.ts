@@ -5,14 +5,13 @@ import type { AccountContext } from '../context';
 import { keysOf } from '../settings';
 
 /**
- * A cookie that says: somebody came into this account from this browser before. Guesses from elsewhere never make this browser wait, or
- * anybody could lock out an owner. It opens nothing by itself.
+ * A cookie that proves an earlier log-in to this account from this browser. Guesses from elsewhere never throttle this browser; otherwise
+ * anyone could lock out an owner. The cookie alone grants no access.
  */
 const nameOf = ({ cookie }: Pick<AccountContext, 'cookie'>): string => (cookie.secure ? '__Host-sp-dev' : 'sp-dev');
 const proofOf = (key: Uint8Array, email: string, nonce: string): string =>
   createHmac('sha256', key).update(`device:${email}:${nonce}`).digest('base64url');
 
-/** The browser's number if its cookie is of this account. */
 export function knownDevice(
   context: Pick<AccountContext, 'cookie' | 'settings'>,
   request: FastifyRequest,
@@ -27,11 +26,9 @@ export function knownDevice(
   return isOurs ? nonce : undefined;
 }
 
-/** Deletes the device cookie, when its account is deleted. */
 export const forgetDevice = (context: Pick<AccountContext, 'cookie'>, reply: FastifyReply): void =>
   void reply.clearCookie(nameOf(context), { path: '/', httpOnly: true, sameSite: 'lax', secure: context.cookie.secure });
 
-/** Remembers the browser for this account. */
 export function rememberDevice(
   context: Pick<AccountContext, 'cookie' | 'settings' | 'clock'>,
   request: FastifyRequest,

@@ -6,16 +6,13 @@ import { customers, oneTimeTokens, type OneTimePurpose } from '../../database/sc
 import { queueMail } from '../../mail/queue-mail';
 import { sha256 } from '../tokens/access-token';
 
-/** How long the link in a mail works, in seconds: a reset is asked for by someone who waits for it. */
+/** Lifetime in seconds. A reset link is short-lived, because its user is waiting for it. */
 const LIFE_SECONDS: Readonly<Record<OneTimePurpose, number>> = { activate: EXPIRATIONS.week, reset: 3600 };
 
 type Customer = typeof customers.$inferSelect;
 const TEMPLATES = { activate: 'activate', reset: 'reset-password' } as const;
 
-/**
- * Makes a token and orders the mail with its link, in one transaction that holds the customer's row. `email` is where it goes, and what
- * the token proves.
- */
+/** Locks the customer's row. `email` is the recipient and the address that the token proves. */
 export async function mailToken(
   tx: Database,
   now: Date,
@@ -43,7 +40,7 @@ export async function mailToken(
   });
 }
 
-/** A reset link counts only while its address is still the account's. */
+/** A reset link is valid only while its address belongs to the account. */
 const isForCurrentOwner = or(eq(oneTimeTokens.purpose, 'activate'), eq(oneTimeTokens.email, customers.email));
 
 const usable = (purpose: OneTimePurpose, token: string, now: Date) =>
@@ -54,7 +51,6 @@ const usable = (purpose: OneTimePurpose, token: string, now: Date) =>
     gt(oneTimeTokens.expiresAt, now),
   );
 
-/** The customer whom a one-time token belongs to, without using it up. */
 export async function peekToken(
   db: Database,
   purpose: OneTimePurpose,
@@ -69,10 +65,7 @@ export async function peekToken(
   return row;
 }
 
-/**
- * Uses a token up, and with it all of that purpose that the customer has: whichever of two mails is opened, the other one ends. Of two
- * requests at once, one wins.
- */
+/** Also uses all other tokens of that purpose. Only one of two concurrent requests succeeds. */
 export async function takeToken(
   tx: Database,
   purpose: OneTimePurpose,
@@ -81,7 +74,7 @@ export async function takeToken(
 ): Promise<{ customer: Customer; email: string } | undefined> {
   const found = await peekToken(tx, purpose, token, now);
   if (!found) return undefined;
-  // The customer's row first: every change of credentials locks it before it ends tokens.
+  // Locks the customer's row first, in the same order as every change of credentials.
   const [customer] = await tx
     .select()
     .from(customers)
@@ -98,12 +91,11 @@ export async function takeToken(
   return { customer, email: taken.email };
 }
 
-/** Groups of links that a change of credentials ends. */
 export type EndedTokens = OneTimePurpose | 'all' | 'email-change' | 'doubtful';
 
 /**
- * Revokes open tokens; answers the new e-mail address that was pending among them. `doubtful` spares only the activation of the present
- * address: who knew the former password may have asked for every other link.
+ * Returns the pending new email address, if any. `doubtful` keeps only the activation of the current address: a person with the former
+ * password may have requested every other link.
  */
 export async function endTokens(
   tx: Database,
@@ -127,7 +119,6 @@ export async function endTokens(
   return ended.find((token) => token.purpose === 'activate' && token.email !== email && token.expiresAt > now)?.email;
 }
 
-/** The new email address that is not verified yet; null when there is none. */
 export async function pendingEmail(
   db: Database,
   { id, email, activatedAt }: Pick<Customer, 'id' | 'email' | 'activatedAt'>,

@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { HttpError } from '../../http/errors';
 import { COMMON_PASSWORDS } from './common-passwords';
 
-/** The 49,000 passwords that stand most often in leaked lists. */
+/** The 49,000 most frequent passwords of leaked lists. */
 const LEAKED: ReadonlySet<string> = new Set(dictionary['passwords-common'] as readonly string[]);
 
 const LOOKALIKES: Readonly<Record<string, string>> = {
@@ -18,13 +18,13 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** Lower case, with the digits that stand for letters turned back into them. */
+/** Converts to lower case and replaces digits that stand for letters (`0` → `o`). */
 const plain = (text: string): string => [...text.normalize('NFKC').toLowerCase()].map((sign) => LOOKALIKES[sign] ?? sign).join('');
 
-/** Without what is put before and behind a word to please a rule. */
+/** Strips the digits and symbols that people add around a word to satisfy a rule. */
 const stripped = (text: string): string => /\p{L}(?:.*\p{L})?/su.exec(text.normalize('NFKC').toLowerCase())?.[0] ?? '';
 
-/** `abcabcabc` → `abc`: where a text is found again in two of itself is its period. */
+/** `abcabcabc` → `abc`: the first match of a text in its own doubling is its period. */
 const unrepeated = (text: string): string => text.slice(0, (text + text).indexOf(text, 1));
 
 const ROWS = [
@@ -40,7 +40,7 @@ const ROWS = [
 ];
 const WALKS = ROWS.flatMap((row) => [row, [...row].reverse().join('')]);
 
-/** Whether a text is made of walks over the keyboard or the alphabet alone, each of three keys or more: `qwerty12345`, `abcd1234`. */
+/** Checks whether a text consists only of keyboard or alphabet runs of three or more keys: `qwerty12345`, `abcd1234`. */
 function isWalk(text: string): boolean {
   let rest = text.toLowerCase();
   while (rest.length > 0) {
@@ -52,14 +52,10 @@ function isWalk(text: string): boolean {
   return true;
 }
 
-/**
- * Whether a password is easy to guess: a word of the leaked lists with decorations, a walk over the keyboard, or the person's
- * own names.
- */
 export function isGuessable(password: string, names: readonly string[] = []): boolean {
   if (isWalk(password) || LEAKED.has(password.toLowerCase())) return true;
   const own = names.flatMap((name) => name.toLowerCase().split(/[^\p{L}\d]+/u)).filter((part) => part.length >= 4);
-  // Both readings of the digits: `passw0rd2024` is "password" and 2024, `monkey1` is "monkey" and 1.
+  // Reads digits both ways: `passw0rd2024` is "password" and 2024, `monkey1` is "monkey" and 1.
   const readings = [stripped(password), stripped(plain(stripped(password))), plain(password).replaceAll(/[^\p{L}]/gu, '')];
   return readings.some((reading) => {
     const word = unrepeated(reading);
@@ -67,7 +63,6 @@ export function isGuessable(password: string, names: readonly string[] = []): bo
   });
 }
 
-/** Throws 400 for a new password that is on the lists that guessing begins with, or is the person's own name or address with a number. */
 export function refuseBlocked(password: string, names: readonly string[], field = 'password'): void {
   if (isGuessable(password, names))
     throw new HttpError(400, 'password_too_common', 'This password is among the first that are guessed; choose another one', {

@@ -23,14 +23,12 @@ import { endTokens, mailToken, peekToken, takeToken } from './one-time-tokens';
 import { hashPassword } from './passwords';
 import { forgiveAccount } from './throttle';
 
-/** Sends the mail with the reset link, if the address is somebody's. */
 const RESET_KIND = 'accounts.request-reset';
 const resetSchema = z.object({ email: z.string() });
 
 const invalidToken = () =>
   new HttpError(400, 'invalid_reset_token', 'This link does not work any more; ask for another one', { token: 'does not work any more' });
 
-/** `POST /email/reset-password`, `/account/reset-password`, and the look at whose password it is. */
 export function passwordRoutes(app: ApiApp, context: AccountContext): void {
   const { db, clock, outbox } = context;
   outbox.register(RESET_KIND, async (payload, { uid }) => {
@@ -52,8 +50,8 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
       config: { ignoreToken: true },
       schema: {
         ...answers({
-          summary: 'Ask for a link to reset the password',
-          description: 'Answers alike, and as fast, for every address.',
+          summary: 'Request a link to reset the password',
+          description: 'Same response and timing for every address.',
           answer: sentResponseSchema,
         }),
         body: requestResetBodySchema,
@@ -61,7 +59,7 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
     },
     async (request, reply) => {
       const email = request.body.customer_email;
-      // Whether the address is somebody's is found out after the answer.
+      // The job looks up the account after the response, so that timing reveals nothing.
       if (await countMail(context, request, { account: email, device: knownDevice(context, request, email) }))
         await queue(db, RESET_KIND, { email });
       outbox.kick();
@@ -91,7 +89,7 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
       config: { ignoreToken: true },
       schema: {
         ...answers({
-          summary: 'Set a new password by the token of the mail',
+          summary: 'Set a new password with the token of the mail',
           description: 'Logs out all devices.',
           answer: registeredResponseSchema,
         }),
@@ -109,16 +107,14 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
         const taken = await takeToken(tx, 'reset', token, now);
         if (!taken) return undefined;
         const { customer: before } = taken;
-        // The mail arrived, so the address is theirs.
         const activatedAt = before.activatedAt ?? now;
         const [after] = await tx
           .update(customers)
           .set({ passwordHash, passwordChangedAt: now, activatedAt })
           .where(eq(customers.id, before.id))
           .returning();
-        // What was connected before the address was proven may be somebody else's.
-        // And what was connected since the last password may be the work of who is locked out now; the owner's own comes back with its
-        // next log-in.
+        // Before verification, somebody else may have connected a provider, so all connections go.
+        // After it, connections made since the last password may be an intruder's. The owner's own connection returns with the next log-in.
         const since = before.activatedAt ? gt(socialIdentities.createdAt, before.passwordChangedAt ?? before.createdAt) : undefined;
         await tx.delete(socialIdentities).where(and(eq(socialIdentities.customerId, before.id), since));
         await revokeAll(tx, before.id, 'password', now);
@@ -129,7 +125,7 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
       });
       if (!customer) throw invalidToken();
       outbox.kick();
-      // Whoever guesses on meanwhile does not keep the owner from the log-in that follows.
+      // Ongoing guesses must not throttle the owner's next log-in.
       rememberDevice(context, request, reply, customer.email);
       return reply.send({
         data: { id: customer.id, email: customer.email, status: customer.activatedAt ? ('active' as const) : ('unverified' as const) },

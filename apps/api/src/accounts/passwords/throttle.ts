@@ -7,20 +7,19 @@ import { HttpError } from '../../http/errors';
 import { countCall, type Window } from './count-call';
 
 interface Limit {
-  /** Attempts before the first wait. */
   free: number;
   /** The first wait in seconds; it doubles with each further attempt. */
   first: number;
-  /** No wait is longer, in seconds. */
+  /** Maximum wait in seconds. */
   longest: number;
-  /** Seconds without an attempt after which all is forgotten. */
+  /** Seconds without an attempt after which the counter resets. */
   forget: number;
 }
 
 /**
- * A back-off by `client` (one account from one network address), by `address` (whomever it tries) and by `device` (a browser that the
- * account knows). Guesses at one account from many addresses share a window, which no single address can fill: a stranger makes nobody
- * else wait.
+ * Back-off per `client` (one account from one network address), per `address` (any account) and per `device` (a browser that the account
+ * knows). Guesses at one account from many addresses share a window that no single address can fill, so a stranger throttles only
+ * themselves.
  */
 const LIMITS = {
   'login:client': { free: 5, first: 1, longest: 900, forget: 86_400 },
@@ -41,29 +40,27 @@ const LIMITS = {
 
 export type AttemptKind = keyof typeof LIMITS;
 
-/** A counted attempt. */
 export interface Attempt {
   kind: AttemptKind;
   key: string;
 }
 
-/** The subject of a `client` counter: an account, or an e-mail address, from one network address. */
 export const clientOf = (account: string, address: string): string => `${account} ${networkOf(address)}`;
 
-/** The key of a counter. Its subject is hashed: a list of failed attempts must not be a list of people. */
+/** Returns the key of a counter. The subject is hashed, because a table of failed attempts must not identify people. */
 export function keyOf(kind: string, subject: string): string {
   const whom = kind.endsWith(':address') ? networkOf(subject) : subject;
   return `${kind}:${createHash('sha256').update(whom).digest('base64url')}`;
 }
 
-/** An IPv4 address, or the /64 prefix of an IPv6 address, which is one customer of a provider. Other text stays. */
+/** IPv6 addresses count by their /64 prefix, which a provider assigns to one customer. Other text is unchanged. */
 function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   return 'parts' in parsed ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
 }
 
-/** Counts one attempt, or answers how many seconds to wait. One statement, so that guesses sent at the same time are counted one by one. */
+/** Returns 0 or the seconds to wait. A single statement, so that concurrent guesses are counted correctly. */
 async function count(db: Database, kind: AttemptKind, key: string, now: Date): Promise<number> {
   const limit: Limit | Window = LIMITS[kind];
   if ('calls' in limit) return countCall(db, key, now, limit);
@@ -86,7 +83,7 @@ async function count(db: Database, kind: AttemptKind, key: string, now: Date): P
   return Math.max(1, Math.ceil(((row?.blockedUntil?.getTime() ?? 0) - now.getTime()) / 1000));
 }
 
-/** Counts an attempt for each subject before it is made. Throws 429 with the seconds to wait once there were too many. */
+/** Throws 429 with the seconds to wait after too many attempts. */
 export async function attempt(db: Database, now: Date, subjects: Partial<Record<AttemptKind, string>>): Promise<Attempt[]> {
   const attempts: Attempt[] = [];
   for (const [kind, subject] of Object.entries(subjects) as [AttemptKind, string][]) {
@@ -98,7 +95,7 @@ export async function attempt(db: Database, now: Date, subjects: Partial<Record<
   return attempts;
 }
 
-/** Resets the counters after an attempt that succeeded: those of the client or device to zero, those shared with others by this one. */
+/** Clears the counters of the client or device after a successful attempt, and takes this attempt off the shared ones. */
 export async function forgive(db: Database, attempts: readonly Attempt[]): Promise<void> {
   const keys = (isShared: boolean) => attempts.filter(({ kind }) => /:(?:address|everyone)$/.test(kind) === isShared).map(({ key }) => key);
   const own = keys(false);
@@ -106,7 +103,6 @@ export async function forgive(db: Database, attempts: readonly Attempt[]): Promi
   await uncount(db, keys(true));
 }
 
-/** Takes one attempt off each counter. */
 async function uncount(db: Database, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   await db
@@ -115,10 +111,7 @@ async function uncount(db: Database, keys: string[]): Promise<void> {
     .where(inArray(loginAttempts.key, keys));
 }
 
-/**
- * Does what could be guessed at: only wrong guesses count, and a right one in between forgives none of them. Throws 429 before it is tried
- * once there were too many.
- */
+/** Only failures count, and a success does not clear earlier failures. Throws 429 before the check after too many failures. */
 export async function guarded<T>(
   db: Database,
   now: Date,
@@ -137,11 +130,9 @@ export async function guarded<T>(
   }
 }
 
-/** Whoever proved by mail that the account is theirs does not wait for those who guess at it. */
 export const forgiveAccount = (db: Database, email: string) =>
   db.delete(loginAttempts).where(eq(loginAttempts.key, keyOf('login:everyone', email)));
 
-/** Deletes counters whose window is over. */
 export const forgetOldAttempts = (db: Database, now: Date) =>
   db.delete(loginAttempts).where(lt(loginAttempts.lastAt, new Date(now.getTime() - 2 * 86_400_000)));
 
@@ -150,7 +141,7 @@ export const tooMany = (seconds: number) =>
     429,
     'too_many_attempts',
     `Too many attempts; try again in ${seconds} seconds`,
-    // In the body too: pages say how long to wait, and their clients keep no headers of errors.
+    // In the body too: pages show the wait, and their clients discard the headers of errors.
     { retry_after: String(seconds) },
     { 'retry-after': String(seconds) },
   );

@@ -11,7 +11,6 @@ import { eraseCustomer } from './erase';
 import { exportCustomer } from './export';
 import { reauthenticate } from './reauthenticate';
 
-/** `GET /account/{id}/export` and `DELETE /account/{id}`: data export and account deletion. */
 export function accountDeletionRoutes(app: ApiApp, context: AccountContext): void {
   const { db, clock, cookie, outbox } = context;
 
@@ -19,7 +18,7 @@ export function accountDeletionRoutes(app: ApiApp, context: AccountContext): voi
     '/account/:id/export',
     {
       schema: {
-        ...answers({ summary: 'Export everything that is kept about a customer', answer: exportResponseSchema, errors: [401, 404] }),
+        ...answers({ summary: 'Export all data of a customer', answer: exportResponseSchema, errors: [401, 404] }),
         ...bearer,
         params: idParams,
       },
@@ -38,7 +37,7 @@ export function accountDeletionRoutes(app: ApiApp, context: AccountContext): voi
       schema: {
         ...answers({
           summary: 'Delete an account',
-          description: 'Takes the password once more. What the law keeps (invoices, five years) stays without the person.',
+          description: 'Requires the password. Legally required records (invoices, five years) are anonymised.',
           answer: deletedResponseSchema,
           errors: [401, 404, 409, 503],
         }),

@@ -33,7 +33,6 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
   });
   afterAll(() => api.close());
 
-  /** Mails to an address that wait in the outbox, the newest first. What goes there by a job of its own is done first. */
   const mailsTo = async (address: string): Promise<Mail[]> => {
     for (const { id } of (await api.connection.db.select().from(outbox)).filter(
       ({ kind, doneAt }) => kind.startsWith('accounts.') && !doneAt,
@@ -67,7 +66,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
     (await newVisitor(api).call('POST', '/account', { body, status: 201, schema: registeredResponseSchema })).body.data;
 
   describe('registration', () => {
-    it('[api.account-create] makes an unverified account and orders the mail in its language', async () => {
+    it('creates an unverified account and queues the mail in its language [api.account-create]', async () => {
       const body = {
         ...registration(),
         email: '  Pim.New@Test.Example ',
@@ -79,7 +78,6 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       };
       const made = await register(body);
       expect(made).toMatchObject({ email: 'pim.new@test.example', status: 'unverified' });
-      // What was agreed to is kept as it was shown, which a younger text does not change.
       expect(await termsOf(made.id)).toEqual({ at: clock.now(), version: '2026-11-15' });
       expect(await mailsTo(made.email)).toMatchObject([
         { template: 'activate', language: 'th', data: { first_name: 'Pim', email: made.email, expires_at: '2026-11-28T05:00:00.000Z' } },
@@ -97,17 +95,16 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
         shipping: {},
         pending_email: null,
       });
-      // The rest of the shop waits for the proof.
       await visitor.refused(403, 'account_not_verified', 'DELETE', `/account/${made.id}/social/google`);
     });
 
-    it('[api.account-create] keeps which terms were agreed to: of a form that does not say so, those in force', async () => {
+    it('stores the accepted terms version, or the current one if the form sends none [api.account-create]', async () => {
       const { id } = await register({ ...registration(), terms: true });
       expect(await termsOf(id)).toEqual({ at: clock.now(), version: LEGAL_TEXTS['terms-and-conditions'].version });
       expect(await termsOf((await register()).id)).toEqual({ at: null, version: null });
     });
 
-    it('[api.account-create] keeps no token and no password, only what they are checked by', async () => {
+    it('stores only hashes of tokens and passwords [api.account-create]', async () => {
       const body = registration();
       await register(body);
       const token = await tokenFor(body.email);
@@ -117,7 +114,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       ).not.toMatch(new RegExp(`${token}|${body.password}`));
     });
 
-    it('[api.account-create] refuses an address that has an account, in any case and at the same time', async () => {
+    it('refuses a registered address, in any case and in concurrent requests [api.account-create]', async () => {
       const body = registration();
       const answers = await Promise.all([1, 2, 3].map(() => api.app.inject({ method: 'POST', url: '/sp/v1/account', payload: body })));
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
@@ -145,14 +142,14 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       ['language', { language: 'de' }],
       ['terms', { terms: false }],
       ['terms_version', { terms: true, terms_version: 'the newest' }],
-    ])('[api.account-create] [rule.phone] refuses a wrong %s: %j', async (field, wrong) => {
+    ])('refuses an invalid %s: %j [api.account-create] [rule.phone]', async (field, wrong) => {
       const { body } = await newVisitor(api).refused(400, 'rest_invalid_param', 'POST', '/account', {
         body: { ...registration(), ...wrong },
       });
       expect(Object.keys(body.data.params ?? {})).toEqual([field]);
     });
 
-    it('[api.account-create] refuses a password that is guessed first', async () => {
+    it('refuses a common password [api.account-create]', async () => {
       await newVisitor(api).refused(400, 'password_too_common', 'POST', '/account', {
         body: { ...registration(), password: 'P@ssw0rd2026' },
       });
@@ -161,13 +158,13 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       });
     });
 
-    it.each(['021234567', '0812345678', '66812345678'])('[rule.phone] takes the number %s', async (phone) => {
+    it.each(['021234567', '0812345678', '66812345678'])('accepts the phone number %s [rule.phone]', async (phone) => {
       await register({ ...registration(), phone });
     });
   });
 
-  describe('proof of the address', () => {
-    it('[api.account-active] activates once; a link that was used, is old or made up is a 404', async () => {
+  describe('email verification', () => {
+    it('activates once; a used, expired or invented link is a 404 [api.account-active]', async () => {
       const { email, id } = await register();
       const token = await tokenFor(email);
       const activate = { body: { token } };
@@ -182,7 +179,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       await newVisitor(api).refused(404, 'invalid_activation_token', 'POST', '/account/active', { body: { token: lateToken } });
     });
 
-    it('[api.account-active] of two requests at once one wins', async () => {
+    it('accepts one of two concurrent requests [api.account-active]', async () => {
       const { email } = await register();
       const token = await tokenFor(email);
       const answers = await Promise.all(
@@ -191,7 +188,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404, 404]);
     });
 
-    it('[api.resend-verification] mails again, by number or digits; the first link works until one was opened', async () => {
+    it('mails again, by number or digits; the first link works until one is opened [api.resend-verification]', async () => {
       const { email, id } = await register();
       const first = await tokenFor(email);
       await newVisitor(api).call('POST', '/email/resend-verification', { body: { customer_id: String(id) }, schema: sentResponseSchema });
@@ -199,13 +196,12 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       expect(second).not.toBe(first);
       await newVisitor(api).call('POST', '/account/active', { body: { token: first }, schema: activatedResponseSchema });
       await newVisitor(api).refused(404, 'invalid_activation_token', 'POST', '/account/active', { body: { token: second } });
-      // Once activated there is nothing more to prove.
       await newVisitor(api).call('POST', '/email/resend-verification', { body: { customer_id: id }, schema: sentResponseSchema });
       expect(await mailsTo(email)).toHaveLength(2);
       await newVisitor(api).refused(400, 'rest_invalid_param', 'POST', '/email/resend-verification', { body: { customer_id: -1 } });
     });
 
-    it('[api.resend-verification] mails an address again, until it is proven; of an id and an address the id counts', async () => {
+    it('mails an address again until it is verified; an id overrides the address [api.resend-verification]', async () => {
       const { email, id } = await register();
       const again = (body: object) => newVisitor(api).call('POST', '/email/resend-verification', { body, schema: sentResponseSchema });
       await again({ customer_email: ` ${email.toUpperCase()} ` });
@@ -219,7 +215,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
         await newVisitor(api).refused(400, 'rest_invalid_param', 'POST', '/email/resend-verification', { body });
     });
 
-    it('a token for one purpose is none for the other', async () => {
+    it('refuses a token that was issued for another purpose', async () => {
       const { email } = await register();
       const activation = await tokenFor(email);
       await newVisitor(api).call('POST', '/email/reset-password', { body: { customer_email: email } });
@@ -231,8 +227,8 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
     });
   });
 
-  describe('reset', () => {
-    it('[api.email-reset] [api.account-reset] sets the password once, and logs out every device', async () => {
+  describe('password reset', () => {
+    it('sets the password once and logs out every device [api.email-reset] [api.account-reset]', async () => {
       const customer = await makeCustomer(api);
       const device = await newVisitor(api).logIn(customer.email, TEST_PASSWORD);
       await newVisitor(api).call('POST', '/email/reset-password', { body: { customer_email: customer.email }, schema: sentResponseSchema });
@@ -265,7 +261,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       await newVisitor(api).logIn(customer.email, 'another quiet sofa 1');
     });
 
-    it('[api.account-reset] an hour is all the time there is', async () => {
+    it('expires the link after an hour [api.account-reset]', async () => {
       const { email } = await makeCustomer(api);
       await newVisitor(api).call('POST', '/email/reset-password', { body: { customer_email: email } });
       const token = await tokenFor(email);
@@ -275,7 +271,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       });
     });
 
-    it('proves the address too, and cuts off what somebody else connected before', async () => {
+    it('verifies the address too, and disconnects providers that were connected before', async () => {
       const { email, id } = await register();
       await api.connection.db.insert(socialIdentities).values({ provider: 'facebook', subject: `planted-${id}`, customerId: id, email });
       await newVisitor(api).call('POST', '/email/reset-password', { body: { customer_email: email } });
@@ -289,7 +285,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
   });
 
   describe('profile', () => {
-    it('[api.account-get] [call.user-info] is the customer’s own; somebody else’s id is a 404 like one that does not exist', async () => {
+    it('returns the customer’s own account; another customer’s id is a 404 [api.account-get] [call.user-info]', async () => {
       const visitor = await signedIn(api);
       const other = await signedIn(api);
       const { body } = await visitor.call('GET', `/account/${visitor.id}`, { schema: profileResponseSchema });
@@ -317,7 +313,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       await visitor.refused(400, 'rest_invalid_param', 'GET', '/account/me');
     });
 
-    it('[api.account-get] staff read customers’ accounts, but do not change or export them', async () => {
+    it('lets staff read customers’ accounts, but not change or export them [api.account-get]', async () => {
       const customer = await signedIn(api);
       const staff = await signedIn(api, { role: 'staff' });
       await staff.call('GET', `/account/${customer.id}`, { schema: profileResponseSchema });
@@ -327,7 +323,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       await staff.refused(404, 'account_not_found', 'GET', '/account/999999999');
     });
 
-    it('[api.account-put] changes what is given, and only that', async () => {
+    it('changes only the given fields [api.account-put]', async () => {
       const visitor = await signedIn(api);
       const put = async (body: object) =>
         (await visitor.call('PUT', `/account/${visitor.id}`, { body, schema: profileResponseSchema })).body.data;
@@ -344,7 +340,6 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
         language: 'th',
       });
       expect(await put({})).toMatchObject({ first_name: 'พิม', marketing: true });
-      // What is not the customer's to set is not read.
       expect(await put({ role: 'staff', activated_at: null, sumsub_status: 'verified', id: 1 })).toMatchObject({
         id: visitor.id,
         role: 'customer',
@@ -354,7 +349,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       await visitor.refused(400, 'rest_invalid_param', 'PUT', `/account/${visitor.id}`, { body: { birthday: '2050-01-01' } });
     });
 
-    it('[api.account-put] a new password needs the present one, and logs out the other devices', async () => {
+    it('requires the current password for a new one, and logs out other devices [api.account-put]', async () => {
       const { email, id } = await makeCustomer(api);
       const here = await newVisitor(api).logIn(email, TEST_PASSWORD);
       const there = await newVisitor(api).logIn(email, TEST_PASSWORD);
@@ -366,7 +361,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       await newVisitor(api).logIn(email, body.password);
     });
 
-    it('[api.account-put] a new address comes into force when its own mail is opened', async () => {
+    it('applies a new email address only after its link is opened [api.account-put]', async () => {
       const visitor = await signedIn(api);
       const { body: before } = await visitor.call('GET', `/account/${visitor.id}`, { schema: profileResponseSchema });
       const email = 'moved@test.example';
@@ -387,7 +382,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
   });
 
   describe('customer search', () => {
-    it('[api.get-users] [role.search] finds by name, address, phone and id, by role, a page at a time', async () => {
+    it('finds by name, address, phone, id and role, in pages [api.get-users] [role.search]', async () => {
       const staff = await signedIn(api, { role: 'staff', firstName: 'Zebra', lastName: 'Staffson' });
       const { id } = await makeCustomer(api, {
         email: 'zebra_100%@test.example',
@@ -423,14 +418,13 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
         expect((await find({ search: phone })).names).toEqual(['Zebra Crossing']);
       expect((await find({ search: '66-89-999-8888' })).names).toEqual(['Zebra Crossing']);
       expect((await find({ search: String(id) })).names).toContain('Zebra Crossing');
-      // Signs of LIKE are what they are.
       expect((await find({ search: 'a_100%@' })).names).toEqual(['Zebra Crossing']);
       expect(await find({ search: 'zebra', per_page: '2', page: '2' })).toEqual({ names: ['Zebra Staffson'], total: '3', pages: '2' });
       expect((await find({ search: 'nobody at all' })).names).toEqual([]);
       expect((await find({})).total).not.toBe('0');
     });
 
-    it('[role.search] says how far the check of an ID is, and nothing of what was shown for it', async () => {
+    it('shows the state of the ID check without its documents [role.search]', async () => {
       const staff = await signedIn(api, { role: 'staff' });
       const { id } = await makeCustomer(api, { firstName: 'Quill', lastName: 'Pending' });
       await api.connection.db.update(customers).set({ sumsubStatus: 'pending' }).where(eq(customers.id, id));
@@ -442,7 +436,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       ['น้ำทิพย์', 'แสนดี'],
       ['นํ้าทิพย์', 'เเสนดี'],
       ['น้ำทิพย์'.normalize('NFKD'), 'แสนดี'],
-    ])('[api.get-users] finds %s %s by their names in every encoding of Thai', async (firstName, lastName) => {
+    ])('finds %s %s by their names in every encoding of Thai [api.get-users]', async (firstName, lastName) => {
       const staff = await signedIn(api, { role: 'staff' });
       const { id } = await makeCustomer(api, { firstName, lastName });
       for (const search of ['น้ำทิพย์ แสนดี', 'นํ้าทิพย์', 'เเสนดี', 'น้ําทิพย์']) {
@@ -451,7 +445,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       }
     });
 
-    it('[api.get-users] is for verified staff: a 404 for customers and visitors', async () => {
+    it('is for verified staff: a 404 for customers and visitors [api.get-users]', async () => {
       await (await signedIn(api)).refused(404, 'rest_no_route', 'GET', '/account/get-users');
       await (await signedIn(api, { role: 'staff', verified: false })).refused(403, 'account_not_verified', 'GET', '/account/get-users');
       await newVisitor(api).refused(404, 'rest_no_route', 'GET', '/account/get-users');
@@ -461,8 +455,8 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
     });
   });
 
-  describe('leaving', () => {
-    it('exports everything as a file', async () => {
+  describe('account deletion', () => {
+    it('exports all data as a file', async () => {
       const visitor = await signedIn(api);
       const { body, headers } = await visitor.call('GET', `/account/${visitor.id}/export`, { schema: exportResponseSchema });
       expect(headers['content-disposition']).toBe(`attachment; filename="spruce-personal-data-${visitor.id}.json"`);
@@ -474,7 +468,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       expect(JSON.stringify(body)).not.toMatch(/argon2|token_hash|fingerprint/i);
     });
 
-    it('deletes after the password: nothing personal stays, the address is free again, the token’s user is gone', async () => {
+    it('erases personal data after the password, frees the address and rejects the token', async () => {
       const { email, id } = await makeCustomer(api, { phone: '0877776666' });
       const visitor = await newVisitor(api).logIn(email, TEST_PASSWORD);
       await visitor.refused(400, 'incorrect_password', 'DELETE', `/account/${id}`, { body: { password: 'wrong' } });
@@ -484,7 +478,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       const cookies = [...visitor.cookies];
       await visitor.call('DELETE', `/account/${id}`, { body: { password: TEST_PASSWORD }, schema: deletedResponseSchema });
       expect(visitor.cookies.size).toBe(0);
-      // Another tab, whose request was under way, still has it.
+      // Another tab with a request in flight still has the cookies.
       for (const [name, value] of cookies) visitor.cookies.set(name, value);
       await visitor.refused(500, 'invalid_username', 'GET', `/account/${id}`);
       await newVisitor(api).refused(401, 'invalid_credentials', 'POST', '/login', { body: { username: email, password: TEST_PASSWORD } });

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect';
 import { customers } from '../../database/schema';
 import { HttpError } from '../../http/errors';
 
-/** Whether an account has this email address; deleted accounts give theirs back. `email` in lower case. */
+/** `email` is lower case. Deletion of an account frees its address. */
 export const isEmailTaken = async (db: Database, email: string): Promise<boolean> =>
   (await db.select({ id: customers.id }).from(customers).where(eq(customers.email, email))).length > 0;
 
@@ -12,10 +12,10 @@ export const emailExists = () =>
     email: 'has an account already',
   });
 
-/** Whether an insert or update failed because somebody else took the address in the meantime. */
+/** Detects a concurrent registration of the same address. */
 export const isEmailConflict = (error: unknown): boolean => isDuplicate(error, 'customers_email_unique');
 
-/** Whether a row of this key is there already: PostgreSQL's unique_violation, which Drizzle wraps. Without a constraint, of any. */
+/** Detects PostgreSQL's unique_violation, which Drizzle wraps. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   for (
     let cause = error as { code?: unknown; constraint?: unknown; cause?: unknown } | null | undefined;

@@ -5,17 +5,14 @@ import { HttpError } from '../../http/errors';
 import type { AccountContext } from '../context';
 import type { Customer } from './profile';
 
-/**
- * Deletes a customer's personal data. The row stays without it, for what the law keeps points at it. Throws 409 while something stands
- * against it.
- */
+/** The empty row stays, because legally required records reference it. Throws 409 while a domain blocks the deletion. */
 export async function eraseCustomer(
   { personalData }: Pick<AccountContext, 'personalData'>,
   tx: Database,
   { id }: Pick<Customer, 'id'>,
   now: Date,
 ): Promise<void> {
-  // Whoever places an order meanwhile asks under the same lock: its order stands and blocks this, or it waits, and then finds nobody.
+  // Order placement takes the same lock: its order blocks this deletion, or it waits and then finds no customer.
   const [held] = await tx
     .select({ id: customers.id })
     .from(customers)

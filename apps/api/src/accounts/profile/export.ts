@@ -3,7 +3,6 @@ import { openSessions } from '../tokens/sessions';
 import { wireSession } from '../tokens/session-routes';
 import { readProfile, type Customer } from './profile';
 
-/** Everything that the service keeps about a customer, by domain. */
 export async function exportCustomer({ db, clock, personalData }: AccountContext, customer: Customer, sessionId: string) {
   const now = clock.now();
   const others: Record<string, unknown> = {};

@@ -20,7 +20,7 @@ import { createLogger } from '../../http/logger';
 
 jest.setTimeout(120_000);
 
-/** Nobody else in the database is called, lives or writes so. */
+/** Values that occur nowhere else in the database. */
 const WHO = {
   first: 'Zelmira',
   last: 'Quarxley',
@@ -32,10 +32,8 @@ const WHO = {
 };
 const MARKERS = [/zelmira/i, /quarxley/i, /0899990001/, /zebrafinch/i, /wolfsbane/i, /private plum/i];
 
-// A person's whole way through the shop, for what is left of it in logs, in the export, and after they are gone.
-describe.each(ONE_DATABASE)('a person who came, rented and left (%s)', (database) => {
+describe.each(ONE_DATABASE)('personal data of a customer from registration to deletion (%s)', (database) => {
   const lines: string[] = [];
-  /** What nobody may read in a log, by what it is. */
   const secrets: Record<string, string> = { password: WHO.password };
   let api: BillingApp;
   let zelmira: Visitor;
@@ -86,7 +84,7 @@ describe.each(ONE_DATABASE)('a person who came, rented and left (%s)', (database
     return visitor.logIn(WHO.email, WHO.password);
   };
 
-  it('signs up, shows an ID, pays by a link, asks for changes, writes a letter; nothing of it stands in the log', async () => {
+  it('logs no personal data during sign-up, ID check, payment, change requests and contact', async () => {
     zelmira = await signUp();
     Object.assign(secrets, {
       'access token': zelmira.token,
@@ -108,7 +106,7 @@ describe.each(ONE_DATABASE)('a person who came, rented and left (%s)', (database
     await api.settle();
     stripeCustomer = await api.payments.ensureCustomer(zelmira.id);
 
-    // No holidays, on whatever day this runs.
+    // Uses open days, because the test may run on a holiday.
     const { days } = (await zelmira.call('GET', '/delivery/window', { schema: deliveryWindowResponseSchema })).body.data;
     const open = days.filter(({ available }) => available).map(({ date }) => date);
     const placed = await kanya.call('POST', '/orders', {
@@ -128,7 +126,6 @@ describe.each(ONE_DATABASE)('a person who came, rented and left (%s)', (database
     await api.settle();
     const [link] = await api.connection.db.select().from(paymentLinks).where(eq(paymentLinks.orderId, orderId));
     secrets['link'] = link?.id ?? '';
-    // An account with an order that waits for its money stays.
     await zelmira.refused(409, 'account_in_use', 'DELETE', `/account/${zelmira.id}`, { body: { password: WHO.password } });
     await newVisitor(api).call('GET', `/payment-links/${secrets['link']}`);
     const { data: cards } = await api.sandbox.stripe.paymentMethods.list({ customer: stripeCustomer });
@@ -166,13 +163,12 @@ describe.each(ONE_DATABASE)('a person who came, rented and left (%s)', (database
     await kanya.call('GET', '/account/get-users', { query: { search: WHO.email } });
     await kanya.call('GET', '/account/get-users', { query: { search: WHO.last } });
     await zelmira.call('POST', '/email/reset-password', { body: { customer_email: WHO.email } });
-    // A statement that fails has its parameters in its error.
+    // A failed statement includes its parameters in the error.
     await api.connection.db.execute(sql`alter table addresses rename to kept_away`);
     await zelmira.refused(500, 'internal_server_error', 'POST', `/account/${zelmira.id}`, {
       body: { billing: { ...address, delivery: undefined } },
     });
     await api.connection.db.execute(sql`alter table kept_away rename to addresses`);
-    // And a log-in that is refused.
     await newVisitor(api).refused(401, 'invalid_credentials', 'POST', '/login', {
       body: { username: WHO.email, password: `${WHO.password} not` },
     });
@@ -181,13 +177,13 @@ describe.each(ONE_DATABASE)('a person who came, rented and left (%s)', (database
 
     expect(Object.entries(secrets).filter(([, secret]) => secret.length < 8)).toEqual([]);
     expect(lines.filter((line) => line.includes('"route"')).length).toBeGreaterThan(25);
-    expect(lines.some((line) => line.includes('request failed'))).toBe(true);
+    expect(lines.some((line) => line.includes('Request failed'))).toBe(true);
     for (const [what, secret] of Object.entries(secrets))
       expect({ what, told: lines.filter((line) => line.includes(secret)) }).toEqual({ what, told: [] });
     for (const marker of MARKERS) expect(lines.filter((line) => marker.test(line))).toEqual([]);
   });
 
-  it('takes along what is kept: changes, events, what billing was asked for, and what the providers told', async () => {
+  it('exports changes, events, billing requests and provider data', async () => {
     const { data } = (await zelmira.call('GET', `/account/${zelmira.id}/export`, { schema: exportResponseSchema })).body as unknown as {
       data: Record<string, never>;
     };
@@ -214,7 +210,7 @@ describe.each(ONE_DATABASE)('a person who came, rented and left (%s)', (database
     });
   });
 
-  it('is not let go while anything of an order is still to be done, and then leaves nothing but the books', async () => {
+  it('blocks deletion while an order is open, then keeps only the invoices', async () => {
     const gone = () => zelmira.refused(409, 'account_in_use', 'DELETE', `/account/${zelmira.id}`, { body: { password: WHO.password } });
     await gone();
     await api.connection.db.update(subscriptions).set({ state: 'ended' }).where(eq(subscriptions.orderId, orderId));
@@ -231,7 +227,7 @@ describe.each(ONE_DATABASE)('a person who came, rented and left (%s)', (database
     await api.connection.db.insert(charges).values({ ...owed, state: 'failed', lines: [] });
     await gone();
     await api.connection.db.delete(charges).where(eq(charges.stripeInvoiceId, 'in_owed'));
-    // Nothing sends mails here: those to her wait for ever, and a letter to the shop was given up.
+    // No worker sends mails here: those to her stay queued, and a letter to the shop is dead.
     await api.connection.db
       .update(outbox)
       .set({ deadAt: currentTime() })
@@ -250,18 +246,17 @@ describe.each(ONE_DATABASE)('a person who came, rented and left (%s)', (database
       }
       return [...new Set(found)].sort();
     };
-    // What the Revenue Code asks to be kept, for five years.
+    // The Revenue Code requires invoices to be kept for five years.
     expect(await kept()).toEqual(['invoices']);
     await api.settle();
     expect(await kept()).toEqual(['invoices']);
     expect((await api.connection.db.select().from(customers).where(eq(customers.id, zelmira.id)))[0]?.deletedAt).not.toBeNull();
     expect(await api.sandbox.stripe.customers.retrieve(stripeCustomer)).toMatchObject({ deleted: true });
-    // What Stripe tells of its own deletion afterwards names nobody either.
     await api.settle();
     expect(await kept()).toEqual(['invoices']);
   });
 
-  it('an order that is cancelled gives its money back before its account can go', async () => {
+  it('refunds a cancelled order before its account can be deleted', async () => {
     const pim = await signedIn(api);
     await api.connection.db.update(customers).set({ sumsubStatus: 'verified' }).where(eq(customers.id, pim.id));
     await api.saveCard(pim.id, 'pm_card_visa');
@@ -284,7 +279,7 @@ describe.each(ONE_DATABASE)('a person who came, rented and left (%s)', (database
     await api.settle();
     const { version } = (await pim.call('GET', `/orders/${data.id}`, { schema: orderResponseSchema })).body.data;
     await pim.call('POST', `/orders/${data.id}/cancel`, { body: { version } });
-    // The job that gives it back may not have been run yet.
+    // The refund job may not have run yet.
     const status = (
       await api.app.inject({
         method: 'DELETE',

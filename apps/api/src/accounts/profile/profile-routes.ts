@@ -27,7 +27,6 @@ import { findUsers } from './users';
 
 const USERS_A_PAGE = 20;
 
-/** `GET` and `PUT /account/{id}`, user info by uid, and the customer search of staff. */
 export function profileRoutes(app: ApiApp, context: AccountContext): void {
   const { db, clock, outbox } = context;
 
@@ -74,8 +73,8 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
     {
       schema: {
         ...answers({
-          summary: 'Read who a customer is, by uid',
-          description: 'What a page asks when it restores a session; without the address book.',
+          summary: 'Read a customer by uid',
+          description: 'For restoring a session; without the address book.',
           answer: userResponseSchema,
           errors: [401, 404],
         }),
@@ -117,7 +116,7 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
           .set({ ...plainFields(update, customer, now), ...(passwordHash && { passwordHash, passwordChangedAt: now }) })
           .where(and(eq(customers.id, id), needsProof ? isSamePassword(customer) : undefined))
           .returning();
-        // A new password of the meantime: the one that was given is not the present one any more.
+        // A concurrent request changed the password, so the given one is no longer current.
         if (!row) throw notPresentPassword();
         if (passwordHash) {
           await revokeAll(tx, id, 'password', now, sessionId);
@@ -125,7 +124,6 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
           if (customer.activatedAt) await tellOwner(tx, now, customer, 'password', dropped);
         }
         if (email !== undefined) {
-          // Links to an address that was given before must not come into force later.
           await endTokens(tx, row, now, 'activate');
           await mailToken(tx, now, 'activate', row, email, { isChange: customer.activatedAt !== null });
           if (customer.activatedAt) await tellOwner(tx, now, customer, 'email-asked', email);
@@ -144,10 +142,9 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
 const isSamePassword = ({ passwordHash }: Customer) =>
   passwordHash === null ? isNull(customers.passwordHash) : eq(customers.passwordHash, passwordHash);
 
-/** The columns that an update of one's own account sets as they are. What is left out stays. */
 function plainFields(update: ProfileUpdate, customer: Customer, now: Date): Partial<Customer> {
   return {
-    // At least one column, for an UPDATE needs one.
+    // An UPDATE needs at least one column.
     firstName: update.first_name ?? customer.firstName,
     ...(update.last_name !== undefined && { lastName: update.last_name }),
     ...(update.phone !== undefined && { phone: update.phone }),

@@ -8,7 +8,7 @@ import { pendingEmail } from '../passwords/one-time-tokens';
 
 export type Customer = typeof customers.$inferSelect;
 
-/** A customer by id. Throws 404, also where the account was deleted. */
+/** Throws 404, also for a deleted account. */
 export async function customerById(db: Database, id: number): Promise<Customer> {
   const [customer] = await db
     .select()
@@ -18,7 +18,6 @@ export async function customerById(db: Database, id: number): Promise<Customer> 
   return customer;
 }
 
-/** A customer on the wire, in lists and "user info by uid". */
 export const wireUser = (customer: Customer): WireUser => ({
   id: customer.id,
   email: customer.email,
@@ -32,7 +31,6 @@ export const wireUser = (customer: Customer): WireUser => ({
   created_at: customer.createdAt.toISOString(),
 });
 
-/** The profile as its customer reads it. */
 export async function readProfile(db: Database, customer: Customer, now: Date): Promise<WireProfile> {
   const book = await readAddressBook(db, customer.id);
   const identities = await db

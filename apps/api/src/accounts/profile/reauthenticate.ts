@@ -11,8 +11,7 @@ import { verifyProof } from '../social/providers';
 import type { Customer } from './profile';
 
 /**
- * Reauthenticates the customer: by the password, or for those without one by their provider. Throws 400, 429, or 503 when the provider
- * does not answer.
+ * Checks the password or, for accounts without one, the provider's credential. Throws 400, 429, or 503 when the provider does not respond.
  */
 export async function reauthenticate(
   { db, clock, settings }: AccountContext,
@@ -36,8 +35,8 @@ export const notPresentPassword = () =>
   new HttpError(400, 'incorrect_password', 'That is not your present password', { current_password: 'is not your present password' });
 
 /**
- * The password once more before what a thief of the open session must not do; of who has none, a log-in of the last minutes. Throws 400,
- * 403 or 429.
+ * Requires the password again before actions that a stolen session must not perform. Without a password, requires a recent log-in. Throws
+ * 400, 403 or 429.
  */
 export async function reenter(
   { db, clock }: Pick<AccountContext, 'db' | 'clock'>,

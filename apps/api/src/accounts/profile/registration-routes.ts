@@ -25,11 +25,9 @@ import { checkBirthday } from './birthday';
 import { tellOwner } from './tell-owner';
 import { emailExists, isEmailConflict, isEmailTaken } from './email-taken';
 
-/** Sends the activation mail again, if there is somebody to send it to. */
 const RESEND_KIND = 'accounts.resend-verification';
 const resendSchema = z.union([z.object({ customer_id: z.number() }), z.object({ email: z.string() })]);
 
-/** `POST /account`, `/account/active`, `/email/resend-verification`. */
 export function registrationRoutes(app: ApiApp, context: AccountContext): void {
   const { db, clock, outbox } = context;
   app.post(
@@ -39,7 +37,7 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
       schema: {
         ...answers({
           summary: 'Register',
-          description: 'A mail with the activation link follows.',
+          description: 'Sends a mail with the activation link.',
           answer: registeredResponseSchema,
           status: 201,
           errors: [409],
@@ -83,7 +81,7 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
       const customer = await db
         .transaction(async (tx) => {
           const [made] = await tx.insert(customers).values(row).returning();
-          if (!made) throw new Error('the database took no customer');
+          if (!made) throw new Error('Failed to insert a customer');
           await mailToken(tx, now, 'activate', made, email);
           return made;
         })
@@ -117,7 +115,6 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
             .where(eq(customers.id, before.id))
             .returning();
           if (after && before.email !== email) {
-            // Links that went to the former address, or to another one, must not come into force later.
             await endTokens(tx, after, now, 'all');
             if (before.activatedAt) {
               await tellOwner(tx, now, before, 'email-changed', email);
@@ -127,7 +124,7 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
           return after;
         })
         .catch((error: unknown) => {
-          // A new address that somebody else registered before the link was opened.
+          // Another customer registered the new address before the link was opened.
           throw isEmailConflict(error) ? emailExists() : error;
         });
       outbox.kick();
@@ -168,7 +165,7 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
     async (request, reply) => {
       const { customer_id: id, customer_email: email = '' } = request.body;
       const whom = id === undefined ? { account: email, device: knownDevice(context, request, email) } : { account: `id:${id}` };
-      // The account is looked for afterwards, so that an answer takes as long for one that is not there.
+      // The job looks up the account after the response, so that timing reveals nothing.
       if (await countMail(context, request, whom)) await queue(db, RESEND_KIND, id === undefined ? { email } : { customer_id: id });
       outbox.kick();
       return reply.send({ data: { status: 'sent' as const } });

@@ -3,7 +3,7 @@ import type { MailInput } from '../../mail/mail-data';
 import { queueMail } from '../../mail/queue-mail';
 import type { Customer } from './profile';
 
-/** Tells the owner, at the address that was known until now, what changed in the account: whoever did not do it learns of it in time. */
+/** Notifies the owner of an account change at the former address, so that the owner notices an intruder in time. */
 export async function tellOwner(
   tx: Database,
   now: Date,

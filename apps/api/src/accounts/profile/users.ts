@@ -13,7 +13,6 @@ export interface UserSearch {
   perPage: number;
 }
 
-/** A customer matches by their own name, contact and id, by their recipients, and by the numbers of their orders. */
 function matches(db: Database, token: string) {
   const { firstName, lastName, phone, customerId, kind } = addresses;
   const recipient = or(nameContains(firstName, lastName, token), phoneContains(phone, token));
@@ -34,7 +33,6 @@ function matches(db: Database, token: string) {
   );
 }
 
-/** Searches customers: those in whom every word is found, the newest first. */
 export async function findUsers(
   db: Database,
   { search = '', role, page, perPage }: UserSearch,

@@ -8,7 +8,7 @@ const debugSchema = z.object({
   data: z.object({
     app_id: z.string(),
     is_valid: z.boolean(),
-    /** Seconds since 1970; 0 is never. */
+    /** Unix time in seconds; 0 means no expiry. */
     expires_at: z.number(),
     user_id: z.string().min(1).max(255),
   }),
@@ -22,7 +22,7 @@ const meSchema = z.object({
 });
 const tokenSchema = z.object({ access_token: z.string().min(1) });
 
-/** What Facebook says of an access token; null for one that is not good, was made for another app, or has run out. */
+/** Returns null if the token is invalid, expired or issued to another app. */
 async function debugToken({ graphUrl, appId, appSecret }: FacebookSettings, accessToken: string, now: Date) {
   const answer = await askProvider(
     'facebook',
@@ -34,7 +34,7 @@ async function debugToken({ graphUrl, appId, appSecret }: FacebookSettings, acce
 }
 
 async function me({ graphUrl, appSecret }: FacebookSettings, accessToken: string) {
-  // Proves that the call comes from the app's own server, as Facebook asks of those.
+  // Facebook's `appsecret_proof`: proves that the call comes from the app's own server.
   const proof = createHmac('sha256', appSecret).update(accessToken).digest('hex');
   return askProvider(
     'facebook',
@@ -54,7 +54,6 @@ export async function checkFacebookToken(settings: FacebookSettings, accessToken
   };
 }
 
-/** The person of an access token, of either flow. */
 export async function facebookByToken(settings: FacebookSettings, accessToken: string, now: Date): Promise<Person | null> {
   const data = await debugToken(settings, accessToken, now);
   const user = data && (await me(settings, accessToken));
@@ -63,17 +62,14 @@ export async function facebookByToken(settings: FacebookSettings, accessToken: s
     provider: 'facebook',
     subject: user.id,
     email: emailOf(user.email),
-    // Facebook hands out addresses, but says nothing about when or whether they were proven.
+    // Facebook does not say whether the address was verified.
     emailVerified: false,
     firstName: user.first_name ?? user.name ?? '',
     lastName: user.last_name ?? '',
   };
 }
 
-/**
- * The person of an authorization code. Facebook's answer carries no signed identity, so its token is checked like one of the implicit
- * flow.
- */
+/** Facebook returns no signed identity, so the token is checked as in the implicit flow. */
 export async function facebookByCode(
   settings: FacebookSettings,
   { code, code_verifier: verifier, redirect_uri: redirectUri }: CodeProof,

@@ -6,7 +6,7 @@ import { askProvider, withParams } from './provider-request';
 
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 
-/** Google writes numbers and booleans of tokeninfo as text. */
+/** The tokeninfo endpoint returns numbers and booleans as strings. */
 const tokenInfoSchema = z.object({
   aud: z.string(),
   sub: z.string().min(1).max(255),
@@ -35,7 +35,7 @@ const person = (claims: z.output<typeof idTokenSchema>): Person => ({
   lastName: claims.family_name ?? '',
 });
 
-/** What Google says of an access token; null for one that is not good, was made for somebody else, or has run out. */
+/** Returns null if the token is invalid, expired or issued to another client. */
 async function tokenInfo(settings: GoogleSettings, accessToken: string, now: Date) {
   const info = await askProvider('google', tokenInfoSchema, withParams(settings.tokenInfoUrl, { access_token: accessToken }));
   return info && info.aud === settings.clientId && info.exp * 1000 > now.getTime() ? info : null;
@@ -48,7 +48,6 @@ export async function checkGoogleToken(settings: GoogleSettings, accessToken: st
     : { valid: false, email: null, expiresIn: null };
 }
 
-/** The person of an access token of the implicit flow. */
 export async function googleByToken(settings: GoogleSettings, accessToken: string, now: Date): Promise<Person | null> {
   const info = await tokenInfo(settings, accessToken, now);
   if (!info) return null;
@@ -61,14 +60,13 @@ export async function googleByToken(settings: GoogleSettings, accessToken: strin
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 
-/** Google's signing keys, kept as long as jose thinks right. */
 function keysOf(url: string): ReturnType<typeof createRemoteJWKSet> {
   let keys = keySets.get(url);
   if (!keys) keySets.set(url, (keys = createRemoteJWKSet(new URL(url))));
   return keys;
 }
 
-/** The person of an authorization code: the answer's ID token, with signature, issuer, audience and expiry verified. */
+/** Verifies signature, issuer, audience and expiry of the ID token. */
 export async function googleByCode(
   settings: GoogleSettings,
   { code, code_verifier: verifier, redirect_uri: redirectUri }: CodeProof,

@@ -10,7 +10,6 @@ import type { Person, SocialProvider } from './person';
 const identityOf = ({ provider, subject }: Pick<Person, 'provider' | 'subject'>) =>
   and(eq(socialIdentities.provider, provider), eq(socialIdentities.subject, subject));
 
-/** The customer with this identity at the provider. */
 export async function findIdentity(db: Database, person: Pick<Person, 'provider' | 'subject'>): Promise<number | undefined> {
   const [row] = await db.select({ customerId: socialIdentities.customerId }).from(socialIdentities).where(identityOf(person));
   return row?.customerId;
@@ -23,9 +22,9 @@ const printable = (text: string): string =>
     .slice(0, 100);
 
 /**
- * The customer of a person, made when there is none. Who the person is, is the provider's id; an e-mail address joins the two only when
- * both sides have proven it: else whoever registers your address first, here or there, would get into your account. Throws 409 when an
- * account stands in the way, 422 without an address.
+ * Returns the customer of a person, or creates one. The provider's id identifies the person. An email address links the two only if both
+ * sides verified it; otherwise an attacker could register the victim's address first and gain access. Throws 409 when an account blocks
+ * this, 422 without an address.
  */
 export async function customerOfPerson(tx: Database, person: Person, now: Date): Promise<{ customer: Customer; created: boolean }> {
   const known = await findIdentity(tx, person);
@@ -67,7 +66,7 @@ export async function customerOfPerson(tx: Database, person: Person, now: Date):
       createdAt: now,
     })
     .returning();
-  if (!made) throw new Error('the database took no customer');
+  if (!made) throw new Error('Failed to insert a customer');
   await tx
     .insert(socialIdentities)
     .values({ provider: person.provider, subject: person.subject, customerId: made.id, email: person.email, createdAt: now });
@@ -76,8 +75,8 @@ export async function customerOfPerson(tx: Database, person: Person, now: Date):
 }
 
 /**
- * Links an identity at a provider to a customer who is logged in; false where it is linked already. Throws 409 when that person has another
- * account here, or the customer another person there.
+ * Links a provider's identity to a logged-in customer; false if already linked. Throws 409 when the identity belongs to another account, or
+ * the customer already has another identity at that provider.
  */
 export async function connectIdentity(tx: Database, customerId: number, person: Person, now: Date): Promise<boolean> {
   const owner = await findIdentity(tx, person);
@@ -94,7 +93,7 @@ export async function connectIdentity(tx: Database, customerId: number, person: 
   return true;
 }
 
-/** Unlinks a provider, unless it is the customer's only way to log in (409). Throws 404 when it was not connected. */
+/** Throws 409 for the customer's only way to log in, 404 if it is not connected. */
 export async function disconnectIdentity(tx: Database, customerId: number, provider: SocialProvider): Promise<void> {
   const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update');
   const identities = await tx.select().from(socialIdentities).where(eq(socialIdentities.customerId, customerId));

@@ -3,14 +3,11 @@ import type { LoginStrategy } from '@spruce/contract/constants';
 
 export type SocialProvider = Exclude<LoginStrategy, 'local'>;
 
-/** A person as a provider knows them. */
 export interface Person {
   provider: SocialProvider;
-  /** The provider's own id. */
   subject: string;
-  /** Lower case; null when the provider has none or the person keeps it back. */
+  /** Lower case; null if the provider has none or the person does not share it. */
   email: string | null;
-  /** The provider vouches that the address is this person's. */
   emailVerified: boolean;
   firstName: string;
   lastName: string;
@@ -19,7 +16,7 @@ export interface Person {
 export interface TokenCheck {
   valid: boolean;
   email: string | null;
-  /** Seconds; null where it has no end. */
+  /** Seconds; null means no expiry. */
   expiresIn: number | null;
 }
 
@@ -29,8 +26,7 @@ export interface CodeProof {
   redirect_uri: string;
 }
 
-/** The provider's credential that the browser sends: an access token of the implicit flow, or a code with its PKCE verifier. */
+/** The provider's credential from the browser: an access token (implicit flow), or a code with its PKCE verifier. */
 export type ProviderProof = ({ social: SocialProvider } & CodeProof) | { social: SocialProvider; access_token: string };
 
-/** Normalises an email address; null for what is none. */
 export const emailOf = (email: string | undefined): string | null => emailInputSchema.safeParse(email).data ?? null;

@@ -2,10 +2,9 @@ import type { z } from 'zod';
 import { HttpError } from '../../http/errors';
 import { observedFetch } from '../../telemetry/observe-provider';
 
-/** What a provider may take to answer, in milliseconds. */
 const TIMEOUT_MS = 8000;
 
-/** Sends a request to a provider. Null when it refuses (the token or code is not good); throws 503 when it gives no proper answer. */
+/** Returns null when the provider refuses the token or code; throws 503 for any other failure. */
 export async function askProvider<Schema extends z.ZodType>(
   provider: 'google' | 'facebook',
   schema: Schema,
@@ -33,7 +32,6 @@ export async function askProvider<Schema extends z.ZodType>(
   return parsed.success ? parsed.data : null;
 }
 
-/** `base` with a query. */
 export function withParams(base: string, params: Readonly<Record<string, string>>): URL {
   const url = new URL(base);
   for (const [key, value] of Object.entries(params)) url.searchParams.set(key, value);

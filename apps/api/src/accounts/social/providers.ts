@@ -6,7 +6,7 @@ import type { Person, ProviderProof, SocialProvider, TokenCheck } from './person
 
 const isOff = (provider: string) => new HttpError(503, 'social_not_configured', `The log-in through ${provider} is not available`);
 
-/** Verifies a credential: the person, or null when the provider refuses it or it was issued to another client. Throws 503. */
+/** Returns null if the provider refuses the credential or issued it to another client. Throws 503. */
 export async function verifyProof({ google, facebook }: AccountSettings, proof: ProviderProof, now: Date): Promise<Person | null> {
   if (proof.social === 'google') {
     if (!google) throw isOff('Google');
@@ -16,7 +16,7 @@ export async function verifyProof({ google, facebook }: AccountSettings, proof: 
   return 'code' in proof ? facebookByCode(facebook, proof, now) : facebookByToken(facebook, proof.access_token, now);
 }
 
-/** Whether an access token is good, ours and not expired, and for how long yet. Throws 503. */
+/** Throws 503. */
 export async function checkToken(
   { google, facebook }: AccountSettings,
   social: SocialProvider,

@@ -9,15 +9,14 @@ jest.setTimeout(60_000);
 
 const REDIRECT = 'http://localhost:4200/loading';
 
-// Over the providers' wire: that a code is worth something once is the provider's word, and that is what is asked here.
-describe.each(ONE_DATABASE)('what a provider sent a visitor back with (%s)', (database) => {
+// Runs against the sandbox, because the provider enforces that a code works only once.
+describe.each(ONE_DATABASE)('replayed provider redirects (%s)', (database) => {
   let api: BillingApp;
   beforeAll(async () => {
     api = await startBillingApp(database);
   });
   afterAll(() => api?.close());
 
-  /** Says yes at the provider's page, as a browser that asked with this verifier. */
   async function codeFor(social: 'google' | 'facebook', verifier: string): Promise<string> {
     const { data } = (await newVisitor(api).call('GET', '/social-login/providers', { schema: socialProvidersResponseSchema })).body;
     const setup = data.find((one) => one.social === social);
@@ -45,14 +44,14 @@ describe.each(ONE_DATABASE)('what a provider sent a visitor back with (%s)', (da
   ];
 
   it.each(['google', 'facebook'] as const)(
-    '[api.social-login] [call.social] a code of %s logs in once, and only whoever asked for it',
+    'logs in with a code of %s once, and only in the browser that requested it [api.social-login] [call.social]',
     async (social) => {
       const verifier = randomBytes(32).toString('base64url');
       const body = { social, code: await codeFor(social, verifier), code_verifier: verifier, redirect_uri: REDIRECT };
       const before = await rows();
       const refused = (over: object) =>
         newVisitor(api).refused(400, 'social_invalid_token', 'POST', '/social-login', { body: { ...body, ...over } });
-      // Caught on its way back, it is worth nothing without the verifier, which stayed in the browser.
+      // An intercepted code is useless without the verifier, which stays in the browser.
       await refused({ code_verifier: randomBytes(32).toString('base64url') });
       await refused({ redirect_uri: 'https://evil.example/loading' });
       expect(await rows()).toEqual(before);

@@ -3,7 +3,6 @@ import type { AccountSettings } from '../settings';
 
 const text = z.string().min(1);
 
-/** Variables of the social log-ins. Without credentials those of the sandbox are taken, and with them its addresses. */
 export const socialEnvironment = {
   SANDBOX_URL: z.url().default('http://127.0.0.1:4400'),
   GOOGLE_CLIENT_ID: text.optional(),
@@ -17,11 +16,9 @@ export const socialEnvironment = {
   FACEBOOK_APP_SECRET: text.optional(),
   FACEBOOK_AUTH_URL: z.url().optional(),
   FACEBOOK_GRAPH_URL: z.url().optional(),
-  /** Which flow pages ask for. */
   SOCIAL_FLOW: z.enum(['code', 'token']).default('code'),
 };
 
-/** Test values of the sandbox, which open nothing else. */
 const SANDBOX = {
   google: { clientId: 'sandbox.apps.googleusercontent.com', clientSecret: 'google-sandbox-secret' },
   facebook: { appId: '100000000000001', appSecret: 'facebook-sandbox-secret' },
@@ -39,8 +36,8 @@ const FACEBOOK = { authUrl: 'https://www.facebook.com/v23.0/dialog/oauth', graph
 type SocialEnvironment = Partial<z.output<z.ZodObject<typeof socialEnvironment>>> & { SANDBOX_URL: string };
 
 /**
- * Real credentials go to the real providers, none to the sandbox; addresses may be named one by one. A provider with half of its
- * credentials is off.
+ * Sends real credentials to the real providers and test credentials to the sandbox; single addresses can be overridden. A provider with
+ * incomplete credentials is disabled.
  */
 export function readSocialSettings(env: SocialEnvironment): Pick<AccountSettings, 'google' | 'facebook' | 'socialFlow'> {
   const sandbox = env.SANDBOX_URL.replace(/(?<!\/)\/+$/, '');

@@ -27,11 +27,9 @@ import { checkToken, verifyProof } from './providers';
 
 const providerParams = idParams.extend({ provider: socialProviderSchema });
 
-/** `POST /social-login`, the check of a provider's token, and connecting a provider to an account. */
 export function socialRoutes(app: ApiApp, context: AccountContext): void {
   const { db, clock, settings, outbox } = context;
 
-  /** Throws 400 for a proof that the provider does not stand by; guesses are counted by address. */
   async function personOf(proof: ProviderProof, ip: string): Promise<Person> {
     const attempts = await attempt(db, clock.now(), { 'login:address': ip });
     const person = await verifyProof(settings, proof, clock.now());
@@ -57,7 +55,7 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
           const { customer, created } = await customerOfPerson(tx, person, clock.now());
           return { ...(await logIn(context, tx, request, reply, customer, { strategy: person.provider, remember })), created };
         });
-      // Two tabs of a new person at once: the second one finds what the first one made.
+      // Two tabs of a new person can race; the retry finds the account of the first.
       const data = await enter().catch((error: unknown) => {
         if (isDuplicate(error)) return enter();
         throw error;
@@ -71,7 +69,7 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
     '/social-login/providers',
     {
       config: { ignoreToken: true },
-      schema: answers({ summary: 'List where a browser is sent to log in', answer: socialProvidersResponseSchema }),
+      schema: answers({ summary: 'List the log-in URLs of the providers', answer: socialProvidersResponseSchema }),
     },
     async (_request, reply) => {
       const { google, facebook, socialFlow: responseType = 'code' } = settings;
@@ -110,7 +108,7 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
       schema: {
         ...answers({
           summary: 'Check an access token of a provider',
-          description: 'Whether the provider stands by it, it was made for us, and it has not run out.',
+          description: 'Whether it is valid, was issued to us, and has not expired.',
           answer: verifySocialResponseSchema,
           errors: [503],
         }),

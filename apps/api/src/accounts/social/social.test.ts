@@ -22,7 +22,7 @@ const CLIENT = 'client.apps.googleusercontent.com';
 const APP = '100200300';
 const VERIFIER = 'v'.repeat(43);
 
-/** What both providers say of a token, by the token; and of a code. Each test puts its own people in. */
+/** Simulated responses of both providers, by token and by code. Each test adds its own people. */
 interface Said {
   status?: number;
   info?: object;
@@ -32,7 +32,7 @@ interface Said {
   claims?: Record<string, unknown>;
 }
 
-describe.each(ONE_DATABASE)('social log-ins (%s)', (database) => {
+describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
   let api: TestApp;
   let server: Server;
   let settings: AccountSettings;
@@ -118,7 +118,6 @@ describe.each(ONE_DATABASE)('social log-ins (%s)', (database) => {
   });
 
   let people = 0;
-  /** A Google account with a token. */
   const googler = (over: { info?: object; email?: string; verified?: boolean } = {}) => {
     const sub = `g-${++people}`;
     const token = `google-token-${people}`;
@@ -143,19 +142,19 @@ describe.each(ONE_DATABASE)('social log-ins (%s)', (database) => {
     (await newVisitor(api).call('POST', '/social-login', { body, schema: socialLoginResponseSchema })).body.data;
   const refused = (status: number, code: string, body: object) => newVisitor(api).refused(status, code, 'POST', '/social-login', { body });
 
-  it('[api.social-login] [state.login-social] makes an account of a Google person, and knows them again', async () => {
+  it('creates an account for a Google person and recognises them later [api.social-login] [state.login-social]', async () => {
     const { token, email } = googler();
     const first = await enter({ social: 'google', access_token: token });
     expect(first).toMatchObject({ email, created: true, status: 'active', role: 'customer' });
     const [row] = await api.connection.db.select().from(customers).where(eq(customers.id, first.id));
     expect(row).toMatchObject({ firstName: 'Ploy', lastName: 'Dee', passwordHash: null });
     expect(await enter({ social: 'google', access_token: token })).toMatchObject({ id: first.id, created: false });
-    // The provider's id is the person: another address there changes nothing here.
+    // The provider's id identifies the person, so a changed address at Google changes nothing here.
     said.set(token, { ...said.get(token), info: { ...said.get(token)?.info, email: 'renamed@test.example' } });
     expect(await enter({ social: 'google', access_token: token })).toMatchObject({ id: first.id, email });
   });
 
-  it('[role.states] there are visitors, who see nothing of anybody, and customers, however they came: by password, Google or Facebook', async () => {
+  it('has visitors without access, and customers by password, Google or Facebook [role.states]', async () => {
     const local = await signedIn(api);
     const socially = async (body: object) => {
       const visitor = newVisitor(api);
@@ -178,7 +177,7 @@ describe.each(ONE_DATABASE)('social log-ins (%s)', (database) => {
     }
   });
 
-  it('[api.social-login] two tabs of a new person at once make one account', async () => {
+  it('creates one account for two tabs of a new person [api.social-login]', async () => {
     const { token } = googler();
     const answers = await Promise.all([1, 2, 3].map(() => enter({ social: 'google', access_token: token })));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -188,7 +187,7 @@ describe.each(ONE_DATABASE)('social log-ins (%s)', (database) => {
     ['made for another app', { aud: 'evil.apps.googleusercontent.com' }],
     ['expired', { exp: String(seconds - 1) }],
     ['of another person than the profile', { sub: 'g-someone-else' }],
-  ])('[call.user-info] [api.social-login] refuses a Google token that is %s', async (_what, info) => {
+  ])('refuses a Google token that is %s [call.user-info] [api.social-login]', async (_what, info) => {
     await refused(400, 'social_invalid_token', { social: 'google', access_token: googler({ info }).token });
   });
 
@@ -197,11 +196,11 @@ describe.each(ONE_DATABASE)('social log-ins (%s)', (database) => {
     ['expired', { debug: { expires_at: seconds - 1 } }],
     ['not valid', { debug: { is_valid: false } }],
     ['of another person', { me: { id: 'f-someone-else' } }],
-  ])('[call.user-info] [api.social-login] refuses a Facebook token that is %s', async (_what, over) => {
+  ])('refuses a Facebook token that is %s [call.user-info] [api.social-login]', async (_what, over) => {
     await refused(400, 'social_invalid_token', { social: 'facebook', access_token: facebooker(over).token });
   });
 
-  it('[api.social-login] exchanges a code with its PKCE verifier, at Google', async () => {
+  it('exchanges a code with its PKCE verifier at Google [api.social-login]', async () => {
     const claims = {
       iss: 'https://accounts.google.com',
       aud: CLIENT,
@@ -228,7 +227,7 @@ describe.each(ONE_DATABASE)('social log-ins (%s)', (database) => {
     await refused(400, 'rest_invalid_param', { ...body, code_verifier: 'short' });
   });
 
-  it('[api.social-login] exchanges a code at Facebook, whose account proves no address', async () => {
+  it('exchanges a code at Facebook without treating the address as verified [api.social-login]', async () => {
     const { token, email } = facebooker();
     const data = await enter({ social: 'facebook', code: token, code_verifier: VERIFIER, redirect_uri: 'https://spruce.example/loading' });
     expect(data).toMatchObject({ email, created: true, status: 'unverified' });
@@ -238,7 +237,7 @@ describe.each(ONE_DATABASE)('social log-ins (%s)', (database) => {
     expect(mails).toContainEqual(expect.objectContaining({ template: 'activate', to: email }));
   });
 
-  it('[api.social-login] joins a verified account only by an address that the provider vouches for', async () => {
+  it('joins a verified account only by an address that the provider verified [api.social-login]', async () => {
     const { email, id } = await makeCustomer(api);
     await refused(409, 'social_account_exists', { social: 'facebook', access_token: facebooker({ email }).token });
     await refused(409, 'social_account_exists', { social: 'google', access_token: googler({ email, verified: false }).token });
@@ -248,13 +247,13 @@ describe.each(ONE_DATABASE)('social log-ins (%s)', (database) => {
     });
   });
 
-  it('[api.social-login] never joins an account whose address was not proven: whoever made it could wait inside', async () => {
+  it('never joins an unverified account, which an attacker could have created [api.social-login]', async () => {
     const { email, id } = await makeCustomer(api, { verified: false });
     await refused(409, 'social_email_not_verified', { social: 'google', access_token: googler({ email }).token });
     expect(await api.connection.db.select().from(socialIdentities).where(eq(socialIdentities.customerId, id))).toEqual([]);
   });
 
-  it('[api.social-login] says when there is no address, no provider, or no such one', async () => {
+  it('reports a missing address, a missing provider and an unknown provider [api.social-login]', async () => {
     await refused(422, 'social_no_email', { social: 'facebook', access_token: facebooker({ me: { email: undefined } }).token });
     said.set('while-down', { status: 500 });
     const { headers } = await refused(503, 'social_unavailable', { social: 'google', access_token: 'while-down' });
@@ -264,7 +263,7 @@ describe.each(ONE_DATABASE)('social log-ins (%s)', (database) => {
     await refused(400, 'rest_invalid_param', { social: 'google' });
   });
 
-  it('[call.user-info] checks a provider’s token without logging in', async () => {
+  it('checks a provider’s token without logging in [call.user-info]', async () => {
     const { token, email } = googler();
     const check = async (body: object) =>
       (await newVisitor(api).call('POST', '/social-login/verify', { body, schema: verifySocialResponseSchema })).body.data;
@@ -286,7 +285,7 @@ describe.each(ONE_DATABASE)('social log-ins (%s)', (database) => {
       .map(({ payload }) => payload as { to: string; template: string; data: { change?: string; detail?: string; token?: string } })
       .filter(({ to }) => to === address);
 
-  it('[state.login-social] a thief of a session connects nothing, and what one did connect goes with the next password', async () => {
+  it('blocks connecting in a stolen session; a new password removes connections [state.login-social]', async () => {
     const { email, id } = await makeCustomer(api);
     const visitor = await newVisitor(api).logIn(email, TEST_PASSWORD);
     const theirs = facebooker();
@@ -308,7 +307,7 @@ describe.each(ONE_DATABASE)('social log-ins (%s)', (database) => {
     expect((await toldTo(email)).map(({ data }) => data.change)).toEqual(['connected', undefined, 'password']);
   });
 
-  it('who has no password must have logged in lately to change the way in', async () => {
+  it('requires a recent log-in to change log-in methods of an account without a password', async () => {
     const { token } = googler();
     const visitor = newVisitor(api);
     const data = (
@@ -325,7 +324,7 @@ describe.each(ONE_DATABASE)('social log-ins (%s)', (database) => {
     });
   });
 
-  it('connects and disconnects a provider, but never the only way in', async () => {
+  it('connects and disconnects a provider, but never the only log-in method', async () => {
     const visitor = await signedIn(api);
     const mine = facebooker();
     const { body } = await visitor.call('POST', `/account/${visitor.id}/social`, {
@@ -351,17 +350,16 @@ describe.each(ONE_DATABASE)('social log-ins (%s)', (database) => {
     ).body.data;
     googles.token = data.token;
     await googles.refused(409, 'social_last_way_in', 'DELETE', `/account/${data.id}/social/google`);
-    // Without a password, the provider is asked again before the account goes.
+    // Without a password, the provider must confirm the deletion.
     await googles.refused(400, 'social_invalid_token', 'DELETE', `/account/${data.id}`, {
       body: { social: 'google', access_token: googler().token },
     });
     await googles.refused(400, 'incorrect_password', 'DELETE', `/account/${data.id}`, { body: { password: 'nobody has this password' } });
     await googles.call('DELETE', `/account/${data.id}`, { body: { social: 'google', access_token: token }, schema: deletedResponseSchema });
-    // The same person again is a new customer.
     expect((await enter({ social: 'google', access_token: token })).created).toBe(true);
   });
 
-  it('[call.social] says where a browser is sent, without a secret', async () => {
+  it('returns the authorization URL without a secret [call.social]', async () => {
     const { body } = await newVisitor(api).call('GET', '/social-login/providers', { schema: socialProvidersResponseSchema });
     expect(body.data).toEqual([
       {
@@ -382,7 +380,7 @@ describe.each(ONE_DATABASE)('social log-ins (%s)', (database) => {
     expect(JSON.stringify(body)).not.toContain('secret');
   });
 
-  it('a provider that is not set up is off', async () => {
+  it('disables a provider that is not configured', async () => {
     const plain = await startTestApp(database);
     expect((await newVisitor(plain).call('GET', '/social-login/providers', { schema: socialProvidersResponseSchema })).body.data).toEqual(
       [],

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { KeyRing } from '../settings';
 
-/** Seconds that an access token lasts. */
 export const ACCESS_SECONDS = 900;
 const ISSUER = 'spruce';
 const AUDIENCE = 'sp/v1';
@@ -10,19 +9,16 @@ const AUDIENCE = 'sp/v1';
 export interface AccessClaims {
   customerId: number;
   sessionId: string;
-  /** SHA-256 of the cookie that must come with the token. */
   fingerprintHash: string;
 }
 
-/** The claims of a token that came, and when it runs out. */
 interface ReadClaims extends AccessClaims {
   expiresAt: Date;
 }
 
-/** The digest that tokens and cookies are stored as. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** The same claims at the same moment make the same token, byte for byte: parallel tabs get one answer. */
+/** Deterministic: the same claims at the same time give the same token, so parallel tabs get one response. */
 export const signAccessToken = (
   key: Uint8Array,
   { customerId, sessionId, fingerprintHash }: AccessClaims,
@@ -39,10 +35,7 @@ export const signAccessToken = (
     .sign(key);
 };
 
-/**
- * The claims of a token that one of our keys signed and that is not expired, or not for longer than `tolerance` seconds; null for any other
- * text.
- */
+/** Returns null unless one of our keys signed the token and it expired at most `tolerance` seconds ago. */
 export async function readAccessToken(keys: KeyRing, token: string, now: Date, tolerance = 0): Promise<ReadClaims | null> {
   for (const key of keys) {
     const claims = await claimsOf(key, token, now, tolerance);

@@ -16,7 +16,7 @@ export const wirePair = ({ token, refreshToken, customerId, expiresIn, remember 
   remember,
 });
 
-/** Starts a session and answers its tokens in the body, the fingerprint that they are bound to in the cookie. */
+/** The tokens go into the body; the fingerprint that they are bound to goes into the cookie. */
 export async function logIn(
   context: AccountContext,
   tx: Database,

@@ -27,7 +27,6 @@ import { openSessions, revoke, revokeAll, rotate, sessionOfToken } from './sessi
 
 const sessionParams = idParams.extend({ session_id: z.uuid() });
 
-/** A session as its customer sees it in the list of devices. */
 export const wireSession = (row: typeof sessions.$inferSelect, current: string): WireSession => ({
   id: row.id,
   current: row.id === current,
@@ -37,7 +36,6 @@ export const wireSession = (row: typeof sessions.$inferSelect, current: string):
   last_used_at: row.lastUsedAt.toISOString(),
 });
 
-/** `POST /login`, `/refresh-token`, `/logout`, and the list of devices. */
 export function sessionRoutes(app: ApiApp, context: AccountContext): void {
   const { db, clock, settings, cookie } = context;
 
@@ -65,7 +63,7 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
         .select()
         .from(customers)
         .where(and(eq(customers.email, email), isNull(customers.deletedAt)));
-      // The same message and the same work for a wrong password and for nobody at all.
+      // Same response and timing for unknown accounts, to prevent enumeration.
       if (!(await isPassword(customer?.passwordHash, password)) || !customer)
         throw new HttpError(401, 'invalid_credentials', 'That e-mail address and password do not go together');
       const rehashed = needsRehash(customer.passwordHash) ? await hashPassword(password) : undefined;
@@ -87,7 +85,7 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
         ...answers({
           summary: 'Exchange a refresh token for the next pair',
           description:
-            'Sent without a bearer. Each token is exchanged once; again within 30 seconds it answers the same pair, later it ends the session.',
+            'Requires no bearer token. Each token is exchanged once; reuse within 30 seconds returns the same pair, later reuse ends the session.',
           answer: refreshResponseSchema,
         }),
         body: refreshBodySchema,
@@ -95,7 +93,7 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
     },
     async (request, reply) => {
       const fingerprint = fingerprintOf(request, cookie);
-      // A refusal may have ended the family: it is thrown after the commit.
+      // Throws after the commit, because a refusal may have revoked the session family.
       const pair = await db.transaction((tx) => rotate(tx, keysOf(settings), clock.now(), request.body.refresh_token, fingerprint));
       if (!pair) throw new HttpError(403, 'jwt_auth_invalid_refresh_token', 'Log in again');
       const value = request.cookies[cookie.name];
@@ -111,7 +109,7 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
       schema: {
         ...answers({
           summary: 'End the session of a refresh token',
-          description: 'Answers alike whether there was one.',
+          description: 'The response is the same if there was none.',
           answer: loggedOutResponseSchema,
         }),
         body: logoutBodySchema.nullish(),
@@ -130,7 +128,7 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
     '/account/:id/sessions',
     {
       schema: {
-        ...answers({ summary: 'List where a customer is logged in', answer: sessionsResponseSchema, errors: [401, 404] }),
+        ...answers({ summary: 'List the sessions of a customer', answer: sessionsResponseSchema, errors: [401, 404] }),
         ...bearer,
         params: idParams,
       },

@@ -28,7 +28,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     visitor.call('GET', `/account/${visitor.id}/info`, { schema: userResponseSchema, status });
   const infoRefused = (visitor: Visitor) => visitor.refused(403, 'jwt_auth_invalid_token', 'GET', `/account/${visitor.id}/info`);
 
-  it('[api.login] [entity.profile] answers token, id, refresh_token and email, whatever the case of the address', async () => {
+  it('returns token, id, refresh_token and email for an address in any case [api.login] [entity.profile]', async () => {
     const { email, id } = await makeCustomer(api);
     const { body, headers } = await newVisitor(api).call('POST', '/login', {
       body: { username: email.toUpperCase(), password: TEST_PASSWORD },
@@ -39,7 +39,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     expect(headers['set-cookie']?.[0]).toMatch(/^__Host-sp-fgp=[\w-]{43}; Path=\/; Expires=.*; HttpOnly; Secure; SameSite=Lax$/);
   });
 
-  it('[api.login] without "keep me logged in" the cookie ends with the browser and the session after a day', async () => {
+  it('uses a session cookie and a one-day session without "keep me logged in" [api.login]', async () => {
     const { email } = await makeCustomer(api);
     const visitor = newVisitor(api);
     const { headers } = await visitor.call('POST', '/login', { body: { username: email, password: TEST_PASSWORD, remember: false } });
@@ -52,7 +52,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await refreshRefused(visitor, body.data.refresh_token);
   });
 
-  it('[api.refresh] no session outlives 180 days, however often it is used', async () => {
+  it('ends every session after 180 days, even in constant use [api.refresh]', async () => {
     const { email } = await makeCustomer(api);
     const visitor = await newVisitor(api).logIn(email, TEST_PASSWORD);
     for (let month = 0; month < 7; month++) {
@@ -63,7 +63,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await refreshRefused(visitor);
   });
 
-  it('a session that ended is kept for seven days, so that a stolen token that comes late is known; then the next log-in clears it away', async () => {
+  it('keeps an ended session for seven days to detect a stolen token; a later log-in deletes it', async () => {
     const { email, id } = await makeCustomer(api);
     await newVisitor(api).logIn(email, TEST_PASSWORD, { remember: false });
     const [ended] = await api.connection.db.select().from(sessions).where(eq(sessions.customerId, id));
@@ -76,7 +76,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     expect(await isKept()).toBe(false);
   });
 
-  it('[api.refresh] rotates: the new pair works, with the bearer of the old one left out', async () => {
+  it('rotates: the new pair works, without the bearer of the old one [api.refresh]', async () => {
     const visitor = await signedIn(api);
     const before = visitor.token;
     pass(60);
@@ -90,31 +90,30 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await refresh(visitor, body.data.refresh_token);
   });
 
-  it('[error.token-retry] an access token ends after 15 minutes, and its refresh token brings the next one', async () => {
+  it('expires an access token after 15 minutes; its refresh token returns the next [error.token-retry]', async () => {
     const visitor = await signedIn(api);
     pass(899);
     await info(visitor);
     pass(1);
     await infoRefused(visitor);
-    // An outdated bearer does not stop the call that brings a new one.
+    // An expired bearer token must not block the refresh.
     visitor.token = (await refresh(visitor)).body.data.token;
     await info(visitor);
   });
 
-  it('[api.refresh] answers tabs that send the same token within 30 s the same pair, also at once', async () => {
+  it('returns the same pair to tabs that send the same token within 30 s, also concurrently [api.refresh]', async () => {
     const visitor = await signedIn(api);
     const answers = await Promise.all([refresh(visitor), refresh(visitor), refresh(visitor)]);
     pass(30);
     answers.push(await refresh(visitor));
     const [first] = answers;
     for (const { body } of answers) expect(body).toEqual(first?.body);
-    // The chain is one: the successor works, and so does its access token.
     visitor.token = first?.body.data.token ?? '';
     await info(visitor);
     await refresh(visitor, first?.body.data.refresh_token);
   });
 
-  it('[api.refresh] a token that comes again later ends the whole family, access tokens included', async () => {
+  it('revokes the whole family, access tokens included, when a token is reused later [api.refresh]', async () => {
     const visitor = await signedIn(api);
     const next = (await refresh(visitor)).body.data;
     pass(31);
@@ -126,7 +125,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     expect(session?.revokedBecause).toBe('reuse');
   });
 
-  it('[api.refresh] a family that ends leaves the others of the customer alone', async () => {
+  it('leaves the customer’s other families alone when one ends [api.refresh]', async () => {
     const { email } = await makeCustomer(api);
     const phone = await newVisitor(api).logIn(email, TEST_PASSWORD);
     const laptop = await newVisitor(api).logIn(email, TEST_PASSWORD);
@@ -137,7 +136,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await refresh(laptop);
   });
 
-  it('a stolen access token is worth nothing without the cookie, or with that of another session', async () => {
+  it('refuses a stolen access token without the cookie, or with another session’s cookie', async () => {
     const victim = await signedIn(api);
     const thief = newVisitor(api);
     thief.id = victim.id;
@@ -150,14 +149,14 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await info(victim);
   });
 
-  it('a stolen refresh token without the cookie brings nothing and ends the session', async () => {
+  it('refuses a stolen refresh token without the cookie, and ends the session', async () => {
     const victim = await signedIn(api);
     await refreshRefused(newVisitor(api), victim.refreshToken);
     await infoRefused(victim);
     await refreshRefused(victim);
   });
 
-  it('refuses what is no token of ours: forged, of another key, without signature, of another audience', async () => {
+  it('refuses forged or unsigned tokens, and those of another key or audience', async () => {
     const visitor = await signedIn(api);
     const good = visitor.token;
     const [header = '', payload = ''] = good.split('.');
@@ -178,7 +177,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     }
   });
 
-  it('while a key is replaced, tabs that refresh at processes with the one and the other get one chain', async () => {
+  it('gives tabs one chain while processes with the old and the new key run together', async () => {
     const visitor = await signedIn(api);
     const first = (await refresh(visitor)).body.data;
     const { db } = api.connection;
@@ -190,7 +189,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await refresh(visitor, first.refresh_token);
   });
 
-  it('[error.token-retry] answers 500 invalid_username when the account of a good token is gone, and refuses its refresh', async () => {
+  it('answers 500 invalid_username when the token’s account is gone, and refuses its refresh [error.token-retry]', async () => {
     const visitor = await signedIn(api);
     await api.connection.db.update(customers).set({ deletedAt: clock.now() }).where(eq(customers.id, visitor.id));
     await visitor.refused(500, 'invalid_username', 'GET', `/account/${visitor.id}/info`);
@@ -200,11 +199,10 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     });
   });
 
-  it('[state.logout] ends the family and takes the cookie away; a second time changes nothing', async () => {
+  it('ends the family and clears the cookie; a second log-out changes nothing [state.logout]', async () => {
     const visitor = await signedIn(api);
     const token = visitor.refreshToken;
     await visitor.call('POST', '/logout', { body: { refresh_token: token } });
-    // What stays only says that somebody was in from here before.
     expect([...visitor.cookies.keys()]).toEqual(['__Host-sp-dev']);
     await infoRefused(visitor);
     await refreshRefused(visitor);
@@ -212,7 +210,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await visitor.call('POST', '/logout', { body: {} });
   });
 
-  it('lists devices, logs out one, and everywhere else', async () => {
+  it('lists devices, logs out one, and logs out everywhere else', async () => {
     const { email } = await makeCustomer(api);
     const open: Visitor[] = [];
     for (let device = 0; device < 3; device++) {
@@ -228,7 +226,6 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await infoRefused(first);
     await info(second);
     await third.refused(404, 'session_not_found', 'DELETE', `/account/${third.id}/sessions/${oldest}`);
-    // Somebody else's session under one's own id.
     const stranger = await signedIn(api);
     await stranger.refused(404, 'session_not_found', 'DELETE', `/account/${stranger.id}/sessions/${body.data[0]?.id}`);
     await stranger.refused(404, 'account_not_found', 'GET', `/account/${third.id}/sessions`);
@@ -238,7 +235,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await info(third);
   });
 
-  it('keeps neither tokens nor the cookie: only their hashes are in the database', async () => {
+  it('stores only hashes of tokens and of the cookie', async () => {
     const visitor = await signedIn(api);
     const next = (await refresh(visitor)).body.data;
     const kept = JSON.stringify([await api.connection.db.select().from(refreshTokens), await api.connection.db.select().from(sessions)]);
@@ -246,7 +243,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
       expect(kept).not.toContain(secret);
   });
 
-  it('[api.headers] refuses bodies that are none', async () => {
+  it('refuses invalid bodies [api.headers]', async () => {
     const visitor = newVisitor(api);
     await visitor.refused(400, 'rest_invalid_param', 'POST', '/login', { body: { username: 'x' } });
     await visitor.refused(400, 'rest_invalid_param', 'POST', '/login', { body: {} });

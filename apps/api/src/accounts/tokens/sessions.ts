@@ -7,19 +7,17 @@ import type { KeyRing } from '../settings';
 import { ACCESS_SECONDS, sha256, signAccessToken } from './access-token';
 import { newFingerprint } from './fingerprint';
 
-/** For how long an exchanged token still answers its successor: tabs that refresh at the same time send the same one. */
+/** How long a used refresh token still returns its successor, because tabs that refresh at the same time send the same token. */
 const GRACE_MS = 30_000;
-/** Revoked and expired sessions are kept this long, so that a stolen token that comes late is still known. */
+/** Keeps ended sessions to recognise a stolen token that arrives late. */
 const KEEP_ENDED_MS = 7 * EXPIRATIONS.day * 1000;
 
 export interface TokenPair {
   token: string;
   refreshToken: string;
   customerId: number;
-  /** Seconds that the access token lasts. */
   expiresIn: number;
   remember: boolean;
-  /** When the session ends unless it is used again. */
   expiresAt: Date;
 }
 
@@ -34,13 +32,12 @@ export type RevokeReason = NonNullable<(typeof sessions.$inferSelect)['revokedBe
 
 const lifeMs = (remember: boolean): number => (remember ? EXPIRATIONS.month : EXPIRATIONS.day) * 1000;
 
-/** No session outlives this, however often it is used. */
 const longestMs = (remember: boolean): number => (remember ? 6 * EXPIRATIONS.month : EXPIRATIONS.week) * 1000;
 
-/** The successor follows from the token and the key, so that it can be answered twice and is nowhere kept. */
+/** Derived from the token and the key, so it can be returned twice without being stored. */
 const successorOf = (key: Uint8Array, token: string): string => createHmac('sha256', key).update(`refresh:${token}`).digest('base64url');
 
-/** Starts a session, with the first pair of its tokens, for a customer who was just authenticated. The fingerprint is for the cookie. */
+/** Requires an authenticated customer. The fingerprint goes into the cookie. */
 export async function startSession(
   tx: Database,
   key: Uint8Array,
@@ -71,8 +68,9 @@ export async function startSession(
 }
 
 /**
- * Exchanges a refresh token for the next pair, signed by the first key; null for one that is unknown, expired, revoked, or without its
- * cookie. The same token again answers the same pair for 30 s. Later, or with the wrong cookie, it is in two hands: the whole family ends.
+ * Exchanges a refresh token for the next pair, signed by the first key. Null if the token is unknown, expired, revoked or without its
+ * cookie.
+ * Reuse returns the same pair for 30 s. Reuse after that, or with the wrong cookie, indicates theft, so the whole family is revoked.
  */
 export async function rotate(
   tx: Database,
@@ -123,7 +121,7 @@ export async function rotate(
   };
 }
 
-/** The successor that was given out first, by whichever key: another process may still sign with the former one. */
+/** Another process may still sign with the former key. */
 async function givenSuccessor(tx: Database, keys: KeyRing, refreshToken: string): Promise<string> {
   const candidates = keys.map((key) => successorOf(key, refreshToken));
   const [given] = await tx
@@ -133,7 +131,6 @@ async function givenSuccessor(tx: Database, keys: KeyRing, refreshToken: string)
   return candidates.find((candidate) => sha256(candidate) === given?.hash) ?? successorOf(keys[0], refreshToken);
 }
 
-/** Revokes one session: its refresh and access tokens are refused from now on. */
 export async function revoke(tx: Database, sessionId: string, because: RevokeReason, now: Date): Promise<void> {
   await tx
     .update(sessions)
@@ -141,7 +138,6 @@ export async function revoke(tx: Database, sessionId: string, because: RevokeRea
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
 }
 
-/** Revokes all sessions of a customer but the one to keep. */
 export async function revokeAll(tx: Database, customerId: number, because: RevokeReason, now: Date, keep?: string): Promise<void> {
   await tx
     .update(sessions)
@@ -149,7 +145,6 @@ export async function revokeAll(tx: Database, customerId: number, because: Revok
     .where(and(eq(sessions.customerId, customerId), isNull(sessions.revokedAt), keep === undefined ? undefined : ne(sessions.id, keep)));
 }
 
-/** The session that a refresh token belongs to, whether it was used or not. */
 export async function sessionOfToken(db: Database, refreshToken: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: refreshTokens.sessionId })
@@ -158,7 +153,6 @@ export async function sessionOfToken(db: Database, refreshToken: string): Promis
   return row?.id;
 }
 
-/** The open sessions of a customer, the latest first. */
 export const openSessions = (db: Database, customerId: number, now: Date): Promise<(typeof sessions.$inferSelect)[]> =>
   db
     .select()
@@ -166,7 +160,7 @@ export const openSessions = (db: Database, customerId: number, now: Date): Promi
     .where(and(eq(sessions.customerId, customerId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 
-/** How long ago a session began, in milliseconds. */
+/** In milliseconds; Infinity for an unknown session. */
 export async function sessionAge(db: Database, sessionId: string, now: Date): Promise<number> {
   const [row] = await db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId));
   return row ? now.getTime() - row.createdAt.getTime() : Infinity;

@@ -7,7 +7,6 @@ import { refreshTokens, sessions } from '../../database/schema';
 import { createServer } from '../../server';
 import { temporaryAccountSettings } from '../settings';
 
-// Two services over one PostgreSQL, as behind a balancer: what one of them gives out, the other one knows.
 (TEST_DATABASES.includes('postgres') ? describe : describe.skip)('accounts on two processes', () => {
   let first: TestApp;
   let second: Pick<TestApp, 'app'>;
@@ -21,14 +20,13 @@ import { temporaryAccountSettings } from '../settings';
     await first.close();
   });
 
-  /** The same browser, whose next request goes to the other process. */
   const elsewhere = (visitor: Visitor): Visitor => {
     const other = newVisitor(second);
     for (const [name, value] of visitor.cookies) other.cookies.set(name, value);
     return Object.assign(other, { id: visitor.id, token: visitor.token, refreshToken: visitor.refreshToken });
   };
 
-  it('[api.refresh] tabs that refresh at the same time, at both, get one pair; the chain stays one', async () => {
+  it('returns one pair to tabs that refresh at both processes; the chain stays one [api.refresh]', async () => {
     const { email } = await makeCustomer(first);
     const visitor = await newVisitor(first).logIn(email, TEST_PASSWORD);
     const tabs = Array.from({ length: 12 }, (_, index) => (index % 2 ? visitor : elsewhere(visitor)));
@@ -51,7 +49,7 @@ import { temporaryAccountSettings } from '../settings';
     await other.call('GET', `/account/${visitor.id}`);
   });
 
-  it('[api.login] guesses are counted together', async () => {
+  it('counts guesses at both processes together [api.login]', async () => {
     const { email } = await makeCustomer(first);
     const { address } = newVisitor(first);
     const statuses = await Promise.all(
@@ -70,7 +68,7 @@ import { temporaryAccountSettings } from '../settings';
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
   });
 
-  it('[state.logout] a log-out at one counts at the other at once', async () => {
+  it('revokes a session at both processes when one logs it out [state.logout]', async () => {
     const { email } = await makeCustomer(first);
     const visitor = await newVisitor(first).logIn(email, TEST_PASSWORD);
     const other = elsewhere(visitor);
@@ -78,7 +76,7 @@ import { temporaryAccountSettings } from '../settings';
     await other.refused(403, 'jwt_auth_invalid_token', 'GET', `/account/${visitor.id}`);
   });
 
-  it('[api.login] many log-ins of one customer at the same time are so many sessions', async () => {
+  it('opens a session for each of many concurrent log-ins of one customer [api.login]', async () => {
     const { email, id } = await makeCustomer(first);
     await Promise.all(
       Array.from({ length: 8 }, (_, index) =>

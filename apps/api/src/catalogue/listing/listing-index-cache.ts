@@ -5,7 +5,7 @@ import { products } from '../../database/schema';
 import { ListingIndex, type Offer } from './listing-index';
 import { PostingLists } from './posting-lists';
 
-/** Rows read at once: as objects they take much more memory than in columns, and making them blocks the event loop. */
+/** Rows per read. Row objects need much more memory than columns, and creating them blocks the event loop. */
 const CHUNK = 10_000;
 const DAY_MS = 86_400_000;
 
@@ -25,7 +25,6 @@ function addTo(sets: Map<number, Bitset>, id: number, row: number): void {
   set.add(row);
 }
 
-/** Builds the index from all products. */
 export async function readListingIndex(db: Database): Promise<ListingIndex> {
   const read = (after?: { featuredRank: number; id: number }) =>
     db
@@ -56,17 +55,15 @@ export async function readListingIndex(db: Database): Promise<ListingIndex> {
   return new ListingIndex({ ...numbers, rowOf, inStock, categories, brands }, new PostingLists(db, rowOf));
 }
 
-/** Reads price and availability of some products. */
 async function readOffers(db: Database, ids: readonly number[]): Promise<Map<number, Offer>> {
   const rows = await db
     .select({ id: products.id, price: products.subscriptionPrice, inStock: products.inStock })
     .from(products)
-    // One array: a statement takes 65,535 parameters, and more may have changed since somebody last asked.
+    // One array, because a statement takes at most 65,535 parameters and more products may have changed.
     .where(sql`${products.id} = any(${sql.param([...ids])})`);
   return new Map(rows.map(({ id, ...offer }) => [id, offer]));
 }
 
-/** Holds the one index: built once, then updated with what changes. */
 export class ListingIndexCache {
   #reading: Promise<ListingIndex> | undefined;
 
@@ -82,7 +79,6 @@ export class ListingIndexCache {
     return reading;
   }
 
-  /** Updates the changed products; null is all, so that the index is built anew. */
   async refresh(changed: ReadonlySet<number> | null): Promise<void> {
     if (!changed) this.#reading = undefined;
     if (!this.#reading || !changed || changed.size === 0) return;

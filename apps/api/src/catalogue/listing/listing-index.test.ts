@@ -16,7 +16,6 @@ const numbers = (seed: number) => {
   };
 };
 
-/** A catalogue of many products, as rows. */
 const below = numbers(5);
 const some = (share: number) => WORDS.filter(() => below(100) < share).join(' ');
 const products = Array.from({ length: ROWS }, (_, row) => ({
@@ -56,7 +55,7 @@ const index = new ListingIndex(
     categories: new Map([1, 2, 3, 4, 5].map((id) => [id, rowsWhere(({ categories }) => categories.includes(id))])),
     brands: new Map(brandIds.map((id) => [id, rowsWhere(({ brand }) => brand === id)])),
   },
-  // What `posting-lists.test.ts` says of the real ones.
+  // Mirrors the ranks that `posting-lists.test.ts` checks.
   {
     of: async (term) => ({
       rows: rowsWhere((product) => far(product, term) >= 0),
@@ -107,8 +106,8 @@ const anyOrder: fc.Arbitrary<ListingOrder> = fc.oneof(
   fc.record({ orderby: fc.constantFrom('date', 'subscription_price'), order: fc.constantFrom('asc', 'desc') }),
 );
 
-describe('the index of the listing', () => {
-  it('[listing.query] follows prices and stock', () => {
+describe('listing index', () => {
+  it('follows prices and stock [listing.query]', () => {
     const changed = products.filter((_, row) => row % 7 === 0);
     for (const product of changed) Object.assign(product, { price: product.price + 725, inStock: !product.inStock });
     index.update(
@@ -117,7 +116,7 @@ describe('the index of the listing', () => {
     expect(changed.length).toBeGreaterThan(100);
   });
 
-  it('[listing.query] any query finds what looking at every product finds, page by page', async () => {
+  it('finds the same products as a scan of all products, page by page [listing.query]', async () => {
     await fc.assert(
       fc.asyncProperty(anyFilter, anyOrder, fc.nat(200), fc.integer({ min: 1, max: 100 }), async (filter, order, offset, limit) => {
         const expected = plainly(filter, order);
@@ -131,7 +130,7 @@ describe('the index of the listing', () => {
     );
   });
 
-  it('[listing.query] any facet counts what choosing it finds', async () => {
+  it('counts for each facet value the products that it would find [listing.query]', async () => {
     const taxonomy = {
       categories: [1, 2, 3, 4, 5].map((id) => ({ id, slug: `c${id}`, kind: id < 4 ? ('main' as const) : ('subs' as const) })),
       brands: brandIds.map((id) => ({ id, slug: `b${id}` })),

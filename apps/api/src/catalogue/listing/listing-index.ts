@@ -7,16 +7,12 @@ import { RANKS, type PostingList, type PostingLists } from './posting-lists';
 /** Bucket width of the price histogram, in baht. */
 const PRICE_STEP = 100;
 
-/** Price and availability of a product, which change most often. */
 export interface Offer {
   price: number;
   inStock: boolean;
 }
 
-/**
- * Column store of what the listing filters and sorts by. A row is a product; rows are in featured order, which also breaks ties in a
- * search.
- */
+/** Column store for filters and sorting. A row is a product; rows are in featured order, which also breaks ties in a search. */
 export interface ListingColumns {
   ids: Int32Array;
   rowOf: ReadonlyMap<number, number>;
@@ -28,7 +24,6 @@ export interface ListingColumns {
   brands: ReadonlyMap<number, Bitset>;
 }
 
-/** Inverted index of the listing: filters by bitsets, sorts by presorted rows, and counts facets. */
 export class ListingIndex {
   readonly allRows = new Bitset();
   readonly byDate: Int32Array;
@@ -43,7 +38,6 @@ export class ListingIndex {
     this.byPrice = this.#sortedBy(columns.prices);
   }
 
-  /** Updates prices and availability. */
   update(offers: ReadonlyMap<number, Offer>): void {
     const { rowOf, prices, inStock } = this.columns;
     let pricesChanged = false;
@@ -58,13 +52,12 @@ export class ListingIndex {
     if (pricesChanged) this.byPrice = this.#sortedBy(prices);
   }
 
-  /** Runs a filter. */
   async find(filter: ListingFilter): Promise<ListingResult> {
     const postings = await Promise.all(filter.search.map((term) => this.postings.of(term)));
     return new ListingResult(this, this.#rowsByFacet(filter), postings);
   }
 
-  /** The matching rows of each facet of a filter; null where the facet is not filtered by. */
+  /** Null for facets without a filter. */
   #rowsByFacet({ main, subs, brandIds, minPrice, maxPrice, inStock }: ListingFilter): Record<Facet, Bitset | null> {
     const { categories, brands } = this.columns;
     const hasPrice = minPrice !== null || maxPrice !== null;
@@ -82,7 +75,7 @@ export class ListingIndex {
     const rows = new Bitset();
     rows.resize(prices.length);
     const [below, above] = [min - 1, Math.min(max, 0x7ffffffe) + 1];
-    // By the sign bits: a branch on prices, which come in no order, would be predicted wrongly each other time.
+    // Compares by sign bits: prices are unordered, so a branch would be mispredicted half of the time.
     for (let word = 0; word * 32 < prices.length; word++) {
       let bits = 0;
       const end = Math.min(word * 32 + 32, prices.length);
@@ -92,14 +85,13 @@ export class ListingIndex {
     return rows;
   }
 
-  /** Rows sorted by a column, ties by id. */
   #sortedBy(column: Int32Array): Int32Array {
     const { ids } = this.columns;
     return Int32Array.from(ids.keys()).sort((a, b) => column[a]! - column[b]! || ids[a]! - ids[b]!);
   }
 }
 
-/** Result of a filter. Reads the index as it is now, so use it at once. */
+/** Result of a filter. Reads the live index, so use it at once. */
 export class ListingResult {
   readonly #rows: Bitset;
   readonly total: number;
@@ -113,19 +105,18 @@ export class ListingResult {
     this.total = this.#rows.size();
   }
 
-  /** Whether a word of the search is found only as a part of words of the texts, or nowhere. */
+  /** True if a search word matches only parts of words, or nothing. */
   get weak(): boolean {
     return this.postings.some(({ weak }) => weak);
   }
 
-  /** Ids of one page, in order. */
   page({ order, orderby }: ListingOrder, page: Page): number[] {
     const { byDate, byPrice } = this.index;
     const sorted = orderby === 'date' ? byDate : byPrice;
     return this.#take(orderby === undefined ? this.#byRelevance(page) : this.#inOrder(sorted, order !== 'asc'), page);
   }
 
-  /** Facet counts: how many products each choice of a facet would show, with all other facets filtered. */
+  /** Counts the products that each facet value would show, with all other facets applied. */
   facets({ categories, brands }: Taxonomy): WireFacets {
     const { columns } = this.index;
     const counts = (facet: Facet, choices: readonly { id: number; slug: string }[], sets: ReadonlyMap<number, Bitset>) => {
@@ -147,7 +138,7 @@ export class ListingResult {
     const [byPrice, prices, rows] = [this.index.byPrice, this.index.columns.prices, this.#intersection('price')];
     const [cheapest, dearest] = [byPrice.find((row) => rows.has(row)), byPrice.findLast((row) => rows.has(row))];
     const counts = new Uint32Array(1 + Math.floor((prices[dearest ?? 0] ?? 0) / PRICE_STEP));
-    // Bit by bit: a callback for each of so many rows takes twice as long.
+    // Iterates bits, because a callback per row takes twice as long.
     for (let word = 0; word < rows.words.length; word++)
       for (let left = rows.words[word]!; left !== 0; left &= left - 1)
         counts[(prices[word * 32 + 31 - Math.clz32(left & -left)]! / PRICE_STEP) | 0]!++;
@@ -155,7 +146,6 @@ export class ListingResult {
     return { min: prices[cheapest ?? -1] ?? 0, max: prices[dearest ?? -1] ?? 0, step: PRICE_STEP, buckets };
   }
 
-  /** Rows that match all facets, but for `except`, and all terms of the search. */
   #intersection(except?: Facet): Bitset {
     if (except && !this.matches[except] && this.#rows) return this.#rows;
     const filtered = Object.entries(this.matches).flatMap(([facet, rows]) => (facet === except ? [] : (rows ?? [])));
@@ -163,7 +153,9 @@ export class ListingResult {
     return sets.length === 0 ? this.index.allRows : sets.reduce((found, set) => found.new_intersection(set));
   }
 
-  /** To the end of a page, sorted by the sum of the terms' ranks (a counting sort), ties (and all without a search) in featured order. */
+  /**
+   * Counting sort by the sum of the terms' ranks up to the end of the page; ties (and listings without a search) stay in featured order.
+   */
   #byRelevance({ offset, limit }: Page): Iterable<number> {
     const { postings } = this;
     if (postings.length === 0) return this.#rows;

@@ -6,14 +6,14 @@ import { parseSearch, type SearchTerm } from '../parse-search';
 import { readTaxonomy } from '../taxonomy-repository';
 import { PostingLists, RANKS } from './posting-lists';
 
-describe.each(TEST_DATABASES)('where a word is found (%s)', (database) => {
+describe.each(TEST_DATABASES)('posting lists (%s)', (database) => {
   let connection: Connection;
   beforeAll(async () => {
     connection = await openTestDatabase(database);
   });
   afterAll(() => connection.close());
 
-  it('[listing.query] is what reading every text says, with the best kind of match in each', async () => {
+  it('match a scan of every text, with the best kind of match in each [listing.query]', async () => {
     const { db } = connection;
     const { phrases } = await readTaxonomy(db);
     const texts = await db

@@ -10,8 +10,8 @@ import type { SearchTerm } from '../parse-search';
 const MAX_BYTES = 32_000_000;
 
 /**
- * How well a product matches a term, best first. What the piece is weighs more than what it is made of or called, so that two words
- * lead with the kind: an oak-coloured table comes before an oak desk.
+ * Ranks of a match, best first. The kind of piece outweighs its material or name: for two words, an oak-coloured table comes before an oak
+ * desk.
  */
 export const RANKS = {
   kind: 0,
@@ -25,12 +25,10 @@ export const RANKS = {
   textPart: 11,
 } as const;
 
-/** Posting list of a search term: the rows that it is found in, and its rank in each. */
 export interface PostingList {
   rows: Bitset;
-  /** Rank by row, one of `RANKS`. */
   ranks: Uint8Array;
-  /** Found in no name, and in no text as a word: perhaps it is none. */
+  /** True if the term is in no name and is no whole word of a text, so it may be mistyped. */
   weak: boolean;
 }
 
@@ -51,14 +49,10 @@ const rankOf = ({ kind, typed, whole, part }: SearchTerm): SQL<number> => sql`ca
   when ${anyLike(products.searchBody, whole)} then ${sql.raw(String(RANKS.text))}
   else ${sql.raw(String(RANKS.textPart))} end`;
 
-/**
- * LRU cache of posting lists by term, read by the database's trigram indexes: another page or filter of a search needs no further
- * query.
- */
+/** LRU cache of posting lists by term, read with trigram indexes. Other pages and filters of a search need no further statement. */
 export class PostingLists {
   readonly #lists: LRUCache<string, PostingList, SearchTerm>;
 
-  /** `rowOf` says which row of the index a product is. */
   constructor(
     private readonly db: Database,
     private readonly rowOf: ReadonlyMap<number, number>,
@@ -86,7 +80,7 @@ export class PostingLists {
     for (const { rank, ids } of found) {
       for (const id of ids) {
         const row = this.rowOf.get(id);
-        // A product that came after the index was read.
+        // The product was added after the index was read.
         if (row === undefined) continue;
         list.rows.add(row);
         list.ranks[row] = rank;

@@ -16,13 +16,11 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 
-/** A text in both languages. */
 export interface Text {
   en: string;
   th: string;
 }
 
-/** A picture as it is kept: everything of its wire form, with its texts in both languages. */
 export interface StoredImage {
   base: string;
   widths: { avif?: number[]; webp?: number[] };
@@ -31,7 +29,7 @@ export interface StoredImage {
   color: string;
   alt: Text;
   view?: 'three-quarter' | 'second' | 'detail' | 'room';
-  /** Of a product's picture alone, where it shows the piece straight from the front; an SVG path in a box of 1000 by 1000. */
+  /** Only for a product picture that shows the piece straight from the front. An SVG path in a 1000 × 1000 box. */
   outline?: string;
 }
 
@@ -49,7 +47,7 @@ export const brands = pgTable('brands', {
   name: text().notNull(),
   place: localized('place'),
   about: localized('about'),
-  /** What it works in. Null in rows that an older release wrote. */
+  /** The brand's material. Null in rows of an older release. */
   material: jsonb().$type<Text>(),
   image: jsonb().$type<StoredImage>(),
   searchText: text('search_text').notNull(),
@@ -58,7 +56,6 @@ export const brands = pgTable('brands', {
 export const categories = pgTable('categories', {
   id: integer().primaryKey(),
   slug: text().notNull().unique(),
-  /** By space or by function. */
   kind: text().$type<'main' | 'subs'>().notNull(),
   position: integer().notNull(),
   name: localized('name'),
@@ -84,17 +81,17 @@ export const products = pgTable(
     /** Kilograms. */
     weight: doublePrecision().notNull(),
     measures: jsonb().$type<Record<string, number>>().notNull(),
-    /** The same piece in all its sizes, itself among them, the smallest first; null where there is one. */
+    /** All sizes of the piece including this one, smallest first; null if there is only one. */
     sizes: jsonb().$type<{ slug: string; label: Text }[]>(),
     box: jsonb().$type<[number, number, number]>().notNull(),
     assembledDelivery: boolean('assembled_delivery').notNull(),
     images: jsonb().$type<StoredImage[]>().notNull(),
     featuredRank: integer('featured_rank').notNull(),
     createdAt: date('created_at').notNull(),
-    /** Kept by a trigger on `variations`: the 12-month tier of the cheapest one, and whether any is available. */
+    /** Maintained by a trigger on `variations`: the 12-month tier of the cheapest one, and whether any is available. */
     subscriptionPrice: integer('subscription_price').notNull().default(0),
     inStock: boolean('in_stock').notNull().default(false),
-    /** NFKC, lower case, both languages, words separated by one space with one in front: ` sofa` finds words that begin so. */
+    /** NFKC, lower case, both languages, one space before each word, so that ` sofa` matches word prefixes. */
     searchName: text('search_name').notNull(),
     searchKind: text('search_kind').notNull(),
     searchBody: text('search_body').notNull(),
@@ -158,7 +155,7 @@ export const variations = pgTable(
     size: jsonb().$type<Text>(),
     materials: jsonb().$type<Text[]>().notNull(),
     images: jsonb().$type<StoredImage[]>().notNull(),
-    /** Baht a month by tier; a missing tier takes the nearest shorter one. */
+    /** Baht per month by tier; a missing tier uses the nearest shorter one. */
     price3: integer('price_3').notNull(),
     price6: integer('price_6'),
     price9: integer('price_9'),
@@ -166,12 +163,9 @@ export const variations = pgTable(
     stockQuantity: integer('stock_quantity').notNull(),
     assetQuantity: integer('asset_quantity'),
     inStock: boolean('in_stock').notNull(),
-    /**
-     * Out of the warehouse by orders, changes, visits and holds: moved together with the quantities above, and compared with what those
-     * say.
-     */
+    /** Out of the warehouse for orders, changes, visits and holds. Updated with the quantities above and reconciled with those records. */
     outQuantity: integer('out_quantity').notNull().default(0),
-    /** What the catalogue's files said when the quantities above were last seeded: only a difference is added to them. */
+    /** Quantities in the files at the last seed; the next seed adds only the difference. */
     seededStock: integer('seeded_stock').notNull(),
     seededAssets: integer('seeded_assets'),
   },
@@ -196,7 +190,6 @@ export const packages = pgTable(
     description: localized('description'),
     scene: jsonb().$type<StoredImage>().notNull(),
     images: jsonb().$type<StoredImage[]>().notNull(),
-    /** Category slugs by space. */
     main: jsonb().$type<string[]>().notNull(),
     price3: integer('price_3').notNull(),
     price6: integer('price_6'),
@@ -224,13 +217,11 @@ export const packageItems = pgTable(
   (table) => [primaryKey({ columns: [table.packageId, table.variationId] }), index('package_items_variation').on(table.variationId)],
 );
 
-/** The home page's data sets, by name. */
 export const wcm = pgTable('wcm', { name: text().primaryKey(), content: jsonb().notNull() });
 
-/** Synonyms: groups of phrases that find what any of them finds, both languages in one list. */
+/** Groups of equivalent phrases, both languages in one list. */
 export const searchSynonyms = pgTable('search_synonyms', { id: text().primaryKey(), terms: jsonb().$type<string[]>().notNull() });
 
-/** One row: what was seeded. */
 export const catalogueState = pgTable(
   'catalogue_state',
   {
@@ -241,7 +232,7 @@ export const catalogueState = pgTable(
   (table) => [check('catalogue_state_single', sql`${table.id} = 1`)],
 );
 
-/** What the last seed wrote, by table and key, so that the next one can tell what staff have edited since. */
+/** Rows as the last seed wrote them, by table and key, to detect later edits by staff. */
 export const seededRows = pgTable(
   'seeded_rows',
   { table: text('table_name').notNull(), key: text().notNull(), rows: jsonb().$type<Record<string, unknown>[]>().notNull() },
@@ -249,12 +240,11 @@ export const seededRows = pgTable(
 );
 
 /**
- * What was changed since, the last few thousand times: triggers add a row with every change of what is answered, so that two orders never
- * wait for the same one.
- * A count above three is no such change: lists say "in stock", "only 3 left" or "out of stock".
+ * The last few thousand changes. Triggers insert a row for each change of a response, so that two orders never lock the same row.
+ * Quantities above three cause no row: lists say only "in stock", "only 3 left" or "out of stock".
  */
 export const catalogueChanges = pgTable('catalogue_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** The products whose prices or availability changed. None where only other answers changed; null is anything. */
+  /** Products whose prices or availability changed. Empty if only other responses changed; null means anything. */
   productIds: integer('product_ids').array(),
 });

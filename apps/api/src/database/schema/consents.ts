@@ -2,16 +2,15 @@ import type { CONSENT_REASONS, ConsentCategory } from '@spruce/contract/constant
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { customers } from './accounts';
 
-/** What visitors have answered about cookies: proof for us and for them. Nothing is ever changed here but whose it is. */
+/** Visitors' cookie choices, as legal proof. Rows are immutable except for the customer. */
 export const consentReceipts = pgTable(
   'consent_receipts',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The browser's own name for this answer, by which it is known again. */
+    /** The browser's id of this choice, for idempotency. */
     receipt: text().notNull().unique(),
-    /** A browser, not a person. */
     uniqueId: text('unique_id').notNull(),
-    /** Null: nobody was logged in, or the account is gone. */
+    /** Null for a visitor or a deleted account. */
     customerId: integer('customer_id').references(() => customers.id),
     version: text().notNull(),
     choices: jsonb().$type<Record<ConsentCategory, boolean>>().notNull(),

@@ -1,7 +1,6 @@
 import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { StoredImage, Text } from './catalogue';
 
-/** A part of an article, its words in one language (`string`) or in both together. */
 export type ArticleBlock<Words> =
   | { type: 'heading'; text: Words }
   | { type: 'paragraph'; text: Words }
@@ -12,7 +11,6 @@ export type ArticleBlock<Words> =
   | { type: 'picture'; image: string; caption: Words }
   | { type: 'links'; items: { label: Words; href: string }[] };
 
-/** As it is kept: both languages together, a heading with its anchor, a picture with its files. */
 export type StoredBlock =
   | Exclude<ArticleBlock<Text>, { type: 'heading' | 'picture' }>
   | { type: 'heading'; id: string; text: Text }
@@ -41,16 +39,13 @@ export const blogs = pgTable(
     author: jsonb().$type<{ name: Text; role: Text }>().notNull(),
     /** Day of publication, Bangkok calendar. */
     date: date().notNull(),
-    /** Day of the last change that a reader should know of. */
     updated: date().notNull(),
     sticky: boolean().notNull(),
     image: jsonb().$type<StoredImage>().notNull(),
     blocks: jsonb().$type<StoredBlock[]>().notNull(),
-    /** Slugs of products in the story. */
     products: jsonb().$type<string[]>().notNull().default([]),
     /** Minutes, by language. */
     readingTime: jsonb('reading_time').$type<{ en: number; th: number }>().notNull(),
-    /** Ids of articles to go on with, the nearest first. */
     related: jsonb().$type<number[]>().notNull(),
   },
   (table) => [
@@ -59,5 +54,4 @@ export const blogs = pgTable(
   ],
 );
 
-/** One row: what was seeded. */
 export const contentState = pgTable('content_state', { id: integer().primaryKey(), contentHash: text('content_hash').notNull() });

@@ -7,18 +7,15 @@ import { orders } from './orders';
 
 // Dates are calendar dates in Asia/Bangkok.
 
-/** A slot of a day, made when first needed. The last place is sold once: `taken` never passes `capacity`. */
+/** A slot of a day, created on first use. `taken` never exceeds `capacity`. */
 export const deliverySlots = pgTable(
   'delivery_slots',
   {
     date: date().notNull(),
     slot: text().$type<DeliverySlot>().notNull(),
     capacity: integer().notNull(),
-    /** Booked visits and holds. */
     taken: integer().notNull().default(0),
-    /** Closed for new bookings; what is booked stays. */
     closed: boolean().notNull().default(false),
-    /** Why it is closed, shown to customers. */
     reason: jsonb().$type<Text>(),
   },
   (table) => [
@@ -27,7 +24,6 @@ export const deliverySlots = pgTable(
   ],
 );
 
-/** Every time the van comes: delivery, added pieces, swap, collection, move. */
 export const deliveryVisits = pgTable(
   'delivery_visits',
   {
@@ -40,7 +36,7 @@ export const deliveryVisits = pgTable(
     date: date().notNull(),
     slot: text().$type<DeliverySlot>().notNull(),
     state: text().$type<'booked' | 'done' | 'cancelled'>().notNull().default('booked'),
-    /** Pieces that come back with it, by variation: in the warehouse again the day after. */
+    /** Pieces that it collects, by variation; in stock again the day after. */
     bringsBack: jsonb('brings_back').$type<Record<string, number>>().notNull().default({}),
   },
   (table) => [
@@ -52,13 +48,12 @@ export const deliveryVisits = pgTable(
   ],
 );
 
-/** Days without deliveries. Seeded, then kept by staff. */
 export const holidays = pgTable('holidays', {
   date: date().primaryKey(),
   name: jsonb().$type<Text>().notNull(),
-  /** For staff: computed days may move when the calendar is announced. */
+  /** For staff: computed holidays may move when the official calendar is published. */
   note: text().notNull().default(''),
 });
 
-/** Days that were seeded once: what staff changed or deleted since stays so. */
+/** Days that were seeded once; later changes and deletions by staff stay. */
 export const holidaySeeds = pgTable('holiday_seeds', { date: date().primaryKey(), hash: text().notNull() });

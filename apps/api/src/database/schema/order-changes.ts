@@ -6,7 +6,7 @@ import { orders, type StoredAccess, type StoredAddress, type StoredRate } from '
 
 // Money is whole baht, VAT included. Dates are calendar dates in Asia/Bangkok.
 
-/** What a change writes into the order: worked out with the quote, applied as it stands. */
+/** The effect of a change on the order, computed with the quote and applied unchanged. */
 export interface ChangeEffect {
   order: Partial<{
     months: number;
@@ -28,24 +28,23 @@ export interface ChangeEffect {
     rates?: StoredRate[];
     untilMonth?: number;
     state?: 'rented' | 'returned' | 'swapped';
-    /** Null takes it off the visit that was to bring it. */
+    /** Null removes it from its planned visit. */
     visitId?: null;
     remove?: true;
   }[];
-  /** Of a relocation: the home that it leaves. Missing of those that are older than the field. */
+  /** The former home of a relocation. Missing in rows older than the field. */
   leaves?: { shipping: StoredAddress; access: StoredAccess };
-  /** Visits that pieces are taken off; those that are left with nothing do not happen. */
+  /** Visits that lose pieces; an empty visit is cancelled. */
   takenOff?: { id: number; date: string }[];
   status?: 'termination-confirmed';
-  /** Set aside when it was asked for; goes back when nothing comes of it. Pieces by variation. */
+  /** Stock reserved with the request and released if the change fails. Pieces by variation. */
   takes: Record<string, number>;
-  /** Goes back when it is applied. */
   givesBack: Record<string, number>;
-  /** Of an edit: the delivery moves from one slot to the other, both of which are booked until then. */
+  /** The delivery moves between slots; both stay booked until the change is applied. */
   slotMove?: { from: { date: string; slot: DeliverySlot }; to: { date: string; slot: DeliverySlot } };
 }
 
-/** Something charged once. Baht. */
+/** A one-time charge in baht. */
 export interface StoredCharge {
   kind: 're-rating' | 'swap-visit' | 'relocation' | 'delivery' | 'other';
   name: Text;
@@ -53,8 +52,8 @@ export interface StoredCharge {
 }
 
 /**
- * A change of an order, from its confirmation on, with the quote that was shown and is charged. The one row of it: `requested` waits for
- * staff, `approved` for its money, `applied` is part of the order, and `declined` and `withdrawn` came to nothing.
+ * A confirmed change of an order with its quote. `requested` waits for staff, `approved` waits for payment, `applied` is part of the order;
+ * `declined` and `withdrawn` had no effect.
  */
 export const changeRequests = pgTable(
   'change_requests',
@@ -65,28 +64,20 @@ export const changeRequests = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     kind: text().$type<'edit' | 'extend' | 'add' | 'swap' | 'return' | 'relocate' | 'end-early'>().notNull(),
     state: text().$type<'requested' | 'approved' | 'declined' | 'applied' | 'withdrawn'>().notNull(),
-    /** The request as it came. */
     request: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** The quote as it was shown. */
     quote: jsonb().$type<Record<string, unknown>>().notNull(),
     quoteId: text('quote_id').notNull(),
-    /** What it does to the order once it is paid and agreed to. */
     effect: jsonb().$type<ChangeEffect>().notNull(),
-    /** Charged once, when it is confirmed (or agreed to): what for, and the sum. */
     charges: jsonb().$type<StoredCharge[]>().notNull().default([]),
     charge: integer().notNull(),
-    /** Given back once it is applied. Baht. */
+    /** Refund in baht after the change is applied. */
     refund: integer().notNull().default(0),
-    /** What asks for the money, once it was made. */
     stripeInvoiceId: text('stripe_invoice_id').unique(),
-    /**
-     * The first day on which it can no longer become part of the order: its visit is due, another month was charged, or it was not paid
-     * in time.
-     */
+    /** The first day on which the change can no longer be applied: its visit is due, another month was charged, or the payment is late. */
     expiresOn: date('expires_on').notNull(),
-    /** When nothing was left to do for it at the provider: given back what was owed, or voided what nobody is to pay any more. */
+    /** When nothing was left to refund or void at Stripe. */
     settledAt: timestamp('settled_at', { withTimezone: true }),
-    /** The monthly price afterwards, and the monthly day from which it holds; null when it stays. */
+    /** The new monthly price and the monthly day from which it applies; null if unchanged. */
     monthly: integer(),
     monthlyFrom: date('monthly_from'),
     createdBy: integer('created_by').notNull(),
@@ -100,7 +91,7 @@ export const changeRequests = pgTable(
     index('change_requests_open')
       .on(table.createdAt)
       .where(sql`${table.state} = 'requested'`),
-    // A quote is bound to the order's version, so that a confirmation sent twice finds the first one here.
+    // A quote is bound to the order's version, so a repeated confirmation finds the first one.
     uniqueIndex('change_requests_quote').on(table.orderId, table.quoteId),
     check('change_requests_charge', sql`${table.charge} >= 0`),
   ],

@@ -8,7 +8,7 @@ import type { StoredImage, Text } from './catalogue';
 const STATUSES =
   "'request-booking', 'booking-confirmed', 'in-transit', 'active', 'cancelled', 'termination-confirmed', 'terminated', 'expired'";
 
-/** An address as it was when the order was placed: an edit of the address book never moves furniture. */
+/** A copy from the time of the order: edits of the address book must not move furniture. */
 export interface StoredAddress {
   first_name: string;
   last_name: string;
@@ -28,14 +28,13 @@ export interface StoredAddress {
   branch?: string;
 }
 
-/** How the home is reached, as on the wire. */
 export interface StoredAccess {
   stairs: 'true' | 'false';
   lift: 'true' | 'false';
   note: string;
 }
 
-/** Baht a month by tier, as it was when the piece was rented: later catalogue prices change nothing. */
+/** Baht per month by tier at the time of renting; later catalogue prices do not apply. */
 export interface StoredPrices {
   subscription_3: number;
   subscription_6?: number;
@@ -43,14 +42,14 @@ export interface StoredPrices {
   subscription_12?: number;
 }
 
-/** From a month of the term on (counted from 0), one piece costs `unit` baht a month; `prices` are the tiers that this came from. */
+/** From a month of the term on (counted from 0), one piece costs `unit` baht per month; `prices` are the tiers behind it. */
 export interface StoredRate {
   fromMonth: number;
   prices: StoredPrices;
   unit: number;
 }
 
-/** Pieces that a line takes from the warehouse; a package takes several kinds. `quantity` is for one of the line. */
+/** Pieces that a line takes from stock; a package has several. `quantity` is per unit of the line. */
 export interface StoredComponent {
   variation_id: number;
   quantity: number;
@@ -58,29 +57,26 @@ export interface StoredComponent {
   colour: Text;
 }
 
-/** What a coupon takes off a first charge of at least `minimum`. Baht, or a share in percent. */
 export type StoredCouponRule = { minimum: number } & ({ amountOff: number } | { percentOff: number });
 
 export const orders = pgTable(
   'orders',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** `SP-261121-0482`: the day it was placed, and the id. */
+    /** `SP-261121-0482`: the day of the order and the id. */
     number: text().notNull().unique(),
     customerId: integer('customer_id').notNull(),
-    /** The member of staff who placed it for the customer; null when the customer did. */
     placedBy: integer('placed_by'),
-    /** Of the mails about it. */
     language: text().$type<'en' | 'th'>().notNull(),
     title: jsonb().$type<Text>().notNull(),
     status: text().$type<OrderStatus>().notNull().default('request-booking'),
-    /** Raised by every change; who edits says which one was seen. */
+    /** Raised by every change, for optimistic locking. */
     version: integer().notNull().default(1),
-    /** The whole length: 3 to 12 when placed, more after extensions. */
+    /** The whole term: 3 to 12 when placed, longer after extensions. */
     months: integer().notNull(),
-    /** The day of the first charge: the monthly day is counted from here, never from the month before. */
+    /** The day of the first charge. Monthly days are computed from this day, never from the previous month. */
     startsOn: date('starts_on').notNull(),
-    /** `startsOn` + `months`, or earlier when ended early. */
+    /** `startsOn` + `months`, or earlier after an early end. */
     endsOn: date('ends_on').notNull(),
     deliveryDate: date('delivery_date').notNull(),
     deliverySlot: text('delivery_slot').$type<DeliverySlot>().notNull(),
@@ -88,21 +84,17 @@ export const orders = pgTable(
     access: jsonb().$type<StoredAccess>().notNull(),
     billing: jsonb().$type<StoredAddress>().notNull(),
     invoice: jsonb().$type<StoredAddress>(),
-    /** Of all lines, a month. */
     monthly: integer().notNull(),
     deliveryFee: integer('delivery_fee').notNull(),
     deliveryFeeReason: text('delivery_fee_reason').$type<'standard' | 'stairs-without-lift'>().notNull(),
     couponCode: text('coupon_code'),
     couponDiscount: integer('coupon_discount').notNull().default(0),
-    /** What the coupon takes off another amount; null of orders that are older than the column. */
+    /** Applied again if the amount changes; null in orders older than the column. */
     couponRule: jsonb('coupon_rule').$type<StoredCouponRule>(),
     /** First month + delivery − coupon. */
     firstCharge: integer('first_charge').notNull(),
-    /** By the card on file, or by a link that the customer is sent. */
     payBy: text('pay_by').$type<'card' | 'link'>().notNull().default('card'),
-    /** The provider's id of the card that was chosen. */
     paymentMethod: text('payment_method'),
-    /** Of the first charge. */
     paymentState: text('payment_state')
       .$type<'waiting' | 'processing' | 'requires-action' | 'paid' | 'failed' | 'refunded'>()
       .notNull()
@@ -135,7 +127,7 @@ export const orderItems = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     kind: text().$type<'product' | 'package'>().notNull(),
-    /** The variation or the package, as in the cart. Without a foreign key: what is no longer rented out stays in its orders. */
+    /** The variation or package, as in the cart. No foreign key, because orders outlive catalogue entries. */
     variantId: integer('variant_id').notNull(),
     productId: integer('product_id').notNull(),
     slug: text().notNull(),
@@ -146,19 +138,19 @@ export const orderItems = pgTable(
     image: jsonb().$type<StoredImage>().notNull(),
     components: jsonb().$type<StoredComponent[]>().notNull(),
     quantity: integer().notNull(),
-    /** Baht a month for one, as it is charged from the next monthly day on. */
+    /** Baht per month for one, charged from the next monthly day on. */
     unitMonthly: integer('unit_monthly').notNull(),
-    /** What each month was and will be charged by, ascending; the last one is `unitMonthly`. */
+    /** The rates of all past and future months, ascending; the last one is `unitMonthly`. */
     rates: jsonb().$type<StoredRate[]>().notNull(),
-    /** Counted from 0: the first month that it is charged in, and the one before which it goes back. */
+    /** Counted from 0: the first month charged, and the month before which it is returned. */
     fromMonth: integer('from_month').notNull().default(0),
     untilMonth: integer('until_month'),
     /**
-     * The visit that brings it: booked, or done, as the line is awaited or there. Null once it was taken off one that was still to come.
-     * Without a foreign key, for visits refer to orders, and go with them.
+     * The visit that delivers it, planned or done. Null after removal from a planned visit.
+     * No foreign key, because visits reference orders and are deleted with them.
      */
     visitId: integer('visit_id'),
-    /** `planned` waits for the charge of the change that brings it. */
+    /** `planned` waits for the charge of its change. */
     state: text().$type<'planned' | 'rented' | 'returned' | 'swapped'>().notNull().default('rented'),
   },
   (table) => [
@@ -167,7 +159,7 @@ export const orderItems = pgTable(
   ],
 );
 
-/** The audit trail: every change, who made it, and why. Rows are never changed. */
+/** Rows are immutable. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -178,19 +170,18 @@ export const orderEvents = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
     actorKind: text('actor_kind').$type<'customer' | 'staff' | 'system'>().notNull(),
     actorId: integer('actor_id'),
-    /** `placed`, `status`, `edited`, `payment`, `change-requested`, `change-applied`, `change-declined`, `note` … */
     kind: text().notNull(),
     fromStatus: text('from_status').$type<OrderStatus>(),
     toStatus: text('to_status').$type<OrderStatus>(),
     reason: text(),
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** Notes of staff are not for the customer. */
+    /** Hidden from the customer (notes of staff). */
     internal: boolean().notNull().default(false),
   },
   (table) => [index('order_events_order').on(table.orderId, table.id)],
 );
 
-/** One row for each order that was asked for under a key; the same key with another body is refused. */
+/** One row per order and idempotency key; the same key with another body is refused. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -2,52 +2,47 @@ import type { WireChargeOutcome } from '@spruce/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-/** Why a charge failed, as a code of ours; the provider has dozens. */
 export type ChargeFailure = NonNullable<WireChargeOutcome['failure']>;
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const made = () => instant('created_at').notNull().defaultNow();
 
-/** Which Stripe customer belongs to whom. */
 export const paymentCustomers = pgTable('payment_customers', {
   customerId: integer('customer_id').primaryKey(),
-  /** Names the customer at Stripe: ids of ours begin again with every new database. */
+  /** Identifies the customer at Stripe, because our ids restart with every new database. */
   uid: uuid().notNull().unique().defaultRandom(),
-  /** Null until Stripe has answered. */
   stripeCustomerId: text('stripe_customer_id').unique(),
   createdAt: made(),
 });
 
 /**
- * One row an order, written before Stripe is asked: what is asked stands in `request`, so that asking again is asking the same.
- * `syncSeq` numbers the readings of the truth; a reading that began before the one in `appliedSeq` is not written any more.
+ * One row per order, written before the call to Stripe; `request` stores the parameters, so that a retry is identical.
+ * `syncSeq` numbers the reads from Stripe; a read that began before the one in `appliedSeq` is discarded.
  */
 export const subscriptions = pgTable(
   'subscriptions',
   {
     orderId: integer('order_id').primaryKey(),
-    /** The source of every idempotency key of this order. */
+    /** The source of all idempotency keys of this order. */
     uid: uuid().notNull().unique().defaultRandom(),
     customerId: integer('customer_id').notNull(),
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
     state: text().$type<'starting' | 'incomplete' | 'active' | 'past-due' | 'ended' | 'abandoned'>().notNull().default('starting'),
     request: jsonb().$type<object>().notNull(),
-    /** Contracted months, extensions included. */
     months: integer().notNull(),
-    /** Raised when a subscription that was never paid is begun anew. */
+    /** Incremented when an unpaid subscription is restarted. */
     attempt: integer().notNull().default(1),
     startedAt: instant('started_at'),
     periodStart: instant('period_start'),
     periodEnd: instant('period_end'),
-    /** When it ends by itself; null until the first charge is paid. */
+    /** The scheduled end; null until the first charge is paid. */
     cancelAt: instant('cancel_at'),
     endedAt: instant('ended_at'),
-    /** Set when somebody asked for an end before the term. */
     endsEarly: boolean('ends_early').notNull().default(false),
     failureCode: text('failure_code').$type<ChargeFailure>(),
     syncSeq: integer('sync_seq').notNull().default(0),
     appliedSeq: integer('applied_seq').notNull().default(0),
-    /** By the database's clock: when the latest reading began, and when the one that was written last did. */
+    /** By the database's clock: start of the latest read, and of the last applied read. */
     syncBegan: instant('sync_began'),
     appliedBegan: instant('applied_began'),
     createdAt: made(),
@@ -56,7 +51,7 @@ export const subscriptions = pgTable(
   (table) => [index('subscriptions_customer').on(table.customerId), check('subscriptions_months', sql`${table.months} > 0`)],
 );
 
-/** A row of a charge: what was charged for. Satang. */
+/** A line of a charge. Satang. */
 export interface ChargeLine {
   name: { en: string; th: string };
   quantity: number;
@@ -64,7 +59,7 @@ export interface ChargeLine {
   amount: number;
 }
 
-/** One Stripe invoice. Amounts in satang. `paid` is final but for a refund. */
+/** One Stripe invoice. Amounts in satang. `paid` is final except for refunds. */
 export const charges = pgTable(
   'charges',
   {
@@ -76,11 +71,11 @@ export const charges = pgTable(
     stripeInvoiceId: text('stripe_invoice_id').notNull().unique(),
     paymentIntentId: text('payment_intent_id'),
     kind: text().$type<'first' | 'renewal' | 'change'>().notNull(),
-    /** 1 for the first month; null for a charge of a change. */
+    /** 1 for the first month; null for the charge of a change. */
     month: integer(),
     state: text().$type<'open' | 'processing' | 'requires-action' | 'failed' | 'paid' | 'void' | 'refunded'>().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
-    /** Given back of it so far. Satang. */
+    /** Refunded so far. Satang. */
     refunded: bigint({ mode: 'number' }).notNull().default(0),
     lines: jsonb().$type<ChargeLine[]>().notNull(),
     periodStart: instant('period_start'),
@@ -101,19 +96,17 @@ export const charges = pgTable(
   ],
 );
 
-/** Which coupon an order was given; Stripe counts and limits them. */
 export const couponRedemptions = pgTable('coupons', {
   orderId: integer('order_id').primaryKey(),
   customerId: integer('customer_id').notNull(),
   code: text().notNull(),
   stripeCouponId: text('stripe_coupon_id').notNull(),
   stripePromotionCodeId: text('stripe_promotion_code_id'),
-  /** Satang taken off besides, to the whole baht that the order says. */
+  /** Satang added to the discount to reach the whole-baht price of the order. */
   roundUp: integer('round_up').notNull().default(0),
   createdAt: made(),
 });
 
-/** The unguessable way to pay one open charge. */
 export const paymentLinks = pgTable(
   'payment_links',
   {
@@ -140,10 +133,10 @@ export const paymentLinks = pgTable(
   ],
 );
 
-/** The last number that was given in a series; its row is the lock of the series. */
+/** The last number of each series; its row is the lock of the series. */
 export const invoiceCounters = pgTable('invoice_counters', { series: text().primaryKey(), last: integer().notNull() });
 
-/** A tax invoice: numbered without gaps, never changed. `document` is everything that is printed. */
+/** A tax invoice: numbered without gaps, immutable. `document` holds everything printed. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -166,7 +159,7 @@ export const invoices = pgTable(
   (table) => [uniqueIndex('invoices_sequence').on(table.series, table.sequence), index('invoices_order').on(table.orderId)],
 );
 
-/** A credit note: what was given back of a tax invoice. Numbered and kept as these are. */
+/** A credit note for a refund of a tax invoice. Numbered and stored like invoices. */
 export const creditNotes = pgTable(
   'credit_notes',
   {
@@ -191,7 +184,7 @@ export const creditNotes = pgTable(
   ],
 );
 
-/** Events that were verified; the same one twice is kept once. */
+/** Verified webhook events, deduplicated by id. */
 export const webhookEvents = pgTable('webhook_events', {
   id: text().primaryKey(),
   provider: text().$type<'stripe' | 'sumsub'>().notNull(),
@@ -202,19 +195,15 @@ export const webhookEvents = pgTable('webhook_events', {
   processedAt: instant('processed_at'),
 });
 
-/** How far the identity of a customer is checked. Documents stay at Sumsub. */
 export const identityChecks = pgTable('identity_checks', {
   customerId: integer('customer_id').primaryKey(),
-  /** What the customer is called at Sumsub. */
   externalId: uuid('external_id').notNull().unique().defaultRandom(),
   applicantId: text('applicant_id').unique(),
   status: text().$type<'none' | 'started' | 'pending' | 'on-hold' | 'verified' | 'retry' | 'rejected'>().notNull().default('none'),
-  /** Reviews that ended in a refusal. */
   tries: integer().notNull().default(0),
-  /** Sumsub's attempt that was counted last, so that one refusal counts once. */
+  /** Sumsub's last counted attempt, so that a rejection counts once. */
   lastAttempt: text('last_attempt'),
   rejectLabels: jsonb('reject_labels').$type<string[]>().notNull().default([]),
-  /** What the reviewer asks of the customer. */
   comment: text(),
   verifiedAt: instant('verified_at'),
   syncSeq: integer('sync_seq').notNull().default(0),
@@ -222,14 +211,11 @@ export const identityChecks = pgTable('identity_checks', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
-/**
- * What the comparison with the provider found wrong and did not mend: for staff. Open until a later comparison does not find it any more.
- */
+/** Differences from Stripe that the reconciliation could not repair, for staff. Open until a later run no longer finds them. */
 export const billingFindings = pgTable(
   'billing_findings',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Null for what concerns no single order: stock, places. */
     orderId: integer('order_id'),
     kind: text().notNull(),
     detail: text().notNull(),

@@ -2,7 +2,7 @@ import type { DeliverySlot } from '@spruce/contract/constants';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What a customer in checkout holds: pieces and a slot are taken, and given back when it expires. One a customer. */
+/** Pieces and a slot that a customer holds during checkout, released on expiry. One per customer. */
 export const stockReservations = pgTable(
   'stock_reservations',
   {

@@ -1,7 +1,7 @@
 import type { Language } from '@spruce/contract/constants';
 import { bigint, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** Who wants to hear when something is back. A row goes when its one mail is queued, with the account of its address, and after a year. */
+/** Requests for a back-in-stock mail. A row is deleted when its mail is queued, with the account of its address, or after a year. */
 export const stockNotices = pgTable(
   'stock_notices',
   {
@@ -9,7 +9,7 @@ export const stockNotices = pgTable(
     /** Lower case. */
     email: text().notNull(),
     kind: text().$type<'product' | 'package'>().notNull(),
-    /** A variation, or a package; what leaves the catalogue is forgotten with the year. */
+    /** A variation or a package. If it leaves the catalogue, the row expires after a year. */
     variantId: integer('variant_id').notNull(),
     language: text().$type<Language>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

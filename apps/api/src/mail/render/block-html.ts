@@ -3,7 +3,7 @@ import { html, lines, type Html } from './html';
 import type { Block } from './mail';
 import { FONT, leading, LINK } from './style';
 
-/** Space above each kind of block, in pixels; the first one follows the heading. */
+/** Space above each kind of block, in pixels; the first block follows the heading. */
 const ABOVE: Readonly<Record<Block['kind'], number>> = {
   text: 28,
   button: 28,
@@ -17,11 +17,10 @@ const ABOVE: Readonly<Record<Block['kind'], number>> = {
 
 const space = (block: Block, before: Block | undefined): number => {
   if (!before) return 0;
-  // Sums belong to the pieces above them, or stand alone.
+  // Sums after pieces belong to them; otherwise they are a separate block.
   return block.kind === 'sums' && before.kind !== 'pieces' ? 36 : ABOVE[block.kind];
 };
 
-/** One row of the mail. */
 export function blockHtml(block: Block, language: Language, before: Block | undefined): Html {
   return html`<tr>
     <td class="pad" style="padding:${space(block, before)}px 40px 0">${content(block, language)}</td>

@@ -1,4 +1,3 @@
-/** Markup that is safe to send: every value in it was escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -14,9 +13,8 @@ const print = (value: Value): string => {
   return value ? value.map(({ text }) => text).join('') : '';
 };
 
-/** Markup with values in it: strings are escaped, markup stays, false and undefined print nothing. */
+/** Template tag: escapes strings, inserts markup unchanged, and prints nothing for false and undefined. */
 export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(strings.reduce((all, part, index) => all + part + (index < values.length ? print(values[index]) : ''), ''));
 
-/** Text whose lines stay lines. */
 export const lines = (text: readonly string[]): Html => new Html(text.map(escape).join('<br>'));

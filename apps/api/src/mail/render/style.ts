@@ -1,7 +1,6 @@
 import type { Language } from '@spruce/contract/constants';
 import { Html } from './html';
 
-/** Anuphan where it can be loaded, else what the reader's system writes Thai and Latin with. */
 export const FONT = new Html("Anuphan,'Noto Sans Thai',Thonburi,'Leelawadee UI',Tahoma,Helvetica,Arial,sans-serif");
 export const LINK = new Html('color:#1a1d1a;text-decoration:underline;text-decoration-color:#c4a878;text-underline-offset:4px');
 
@@ -11,5 +10,4 @@ const LEADING = {
   th: { title: 1.38, subtitle: 1.45, body: 1.72, row: 1.65 },
 } as const;
 
-/** Line heights of a language. */
 export const leading = (language: Language) => LEADING[language];

@@ -4,7 +4,7 @@ import { Html, html, lines } from './html';
 import type { Mail } from './mail';
 import { FONT, leading, LINK } from './style';
 
-/** One bar of the mark, which is a tree of four table rows: it needs no picture. */
+/** One bar of the tree logo, which is made of table rows because images may be blocked. */
 const bar = (width: number): Html =>
   html`<tr>
     <td align="center" style="padding:0 0 3px">
@@ -130,7 +130,7 @@ const letterhead = (reference: string | undefined): Html =>
     </td>
   </tr>`;
 
-/** Letters of a phrase that still fits a phone at 28 px. */
+/** Maximum characters of a phrase that fits a phone at 28 px. */
 const LONGEST_PHRASE = 26;
 
 const headingHtml = (heading: string, language: Language): Html => {
@@ -165,7 +165,7 @@ const foot = (mail: Mail): Html =>
     </td>
   </tr>`;
 
-/** The mail as HTML that mail programs show alike: tables, inline styles, one column of 600 px, dark mode by class. */
+/** Works in all mail programs: tables, inline styles, one column of 600 px, dark mode by class. */
 export const toHtml = (mail: Mail, origin: string): string =>
   html`${head(mail, origin)}
 <body class="ground" style="margin:0;background:#f1eee7">

@@ -9,7 +9,6 @@ function blockText(block: Block): string {
     case 'button':
       return [block.button, ...(block.other ? [block.other] : [])].map(link).join('\n\n');
     case 'address':
-      // The button has printed it already.
       return '';
     case 'facts':
       return block.rows.map(({ name, value }) => `${name}: ${value.join(', ')}`).join('\n');
@@ -30,7 +29,6 @@ function blockText(block: Block): string {
   }
 }
 
-/** The mail for who reads without HTML. */
 export const toText = (mail: Mail): string =>
   [
     `Spruce${mail.reference ? ` · ${mail.reference}` : ''}`,

@@ -65,7 +65,6 @@ const th: typeof en = {
   why: 'คุณได้รับอีเมลนี้เพราะเกี่ยวกับความปลอดภัยของบัญชี จึงปิดรับไม่ได้',
 };
 
-/** Something that a thief would do, told to the address that was known until then. */
 export function accountChangedMail({ first_name, change, detail, at }: MailData<'account-changed'>, context: TemplateContext): Mail {
   const { language, url } = context;
   const messages = language === 'th' ? th : en;

@@ -104,7 +104,6 @@ function oneTimeLink(
   );
 }
 
-/** One press opens the account, or moves it to another address. */
 export const activateMail = (data: MailData<'activate'>, context: TemplateContext): Mail =>
   oneTimeLink(
     context,
@@ -113,6 +112,5 @@ export const activateMail = (data: MailData<'activate'>, context: TemplateContex
     data,
   );
 
-/** The way to a new password. */
 export const resetPasswordMail = (data: MailData<'reset-password'>, context: TemplateContext): Mail =>
   oneTimeLink(context, resetMessages[context.language], context.url(paths.confirmPassword(data.token)), data);

@@ -25,7 +25,6 @@ const th: typeof en = {
   why: 'คุณได้รับอีเมลนี้เพราะมีผู้กรอกอีเมลของคุณไว้เพื่อให้เราแจ้งเมื่อของกลับมา เราส่งเพียงฉบับเดียว และลบอีเมลของคุณออกจากระบบแล้ว',
 };
 
-/** What somebody waited for can be rented again: the one mail about it. */
 export function backInStockMail(
   { kind, slug, colour, name, detail, image, price }: MailData<'back-in-stock'>,
   context: TemplateContext,

@@ -59,7 +59,6 @@ const th: typeof en = {
   why: 'คุณได้รับอีเมลนี้เพราะมีคำขอเปลี่ยนแปลงคำสั่งเช่าของคุณ ไม่ใช่อีเมลโฆษณา',
 };
 
-/** Nothing comes of a change that was asked for. */
 export function changeDroppedMail({ order_id, order_number, first_name, kind, why, reason }: Data, context: TemplateContext): Mail {
   const { language, url } = context;
   const messages = language === 'th' ? th : en;

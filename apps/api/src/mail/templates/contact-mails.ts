@@ -49,7 +49,6 @@ const messages = {
 
 const fullName = ({ first_name, last_name }: Data): string => `${first_name} ${last_name}`.trim();
 
-/** To the shop: what was asked, and how to answer. */
 export function contactMail(data: Data, context: TemplateContext): Mail {
   const text = messages[context.language];
   const ways = [data.by_email && text.byEmail, data.by_phone && text.byPhone].filter((way) => way !== false);
@@ -77,7 +76,6 @@ export function contactMail(data: Data, context: TemplateContext): Mail {
   );
 }
 
-/** To the sender: it has arrived, and what was written. */
 export function contactCopyMail(data: Data, context: TemplateContext): Mail {
   const text = messages[context.language];
   const way = data.by_phone ? (data.by_email ? text.ways.both : text.ways.phone) : text.ways.email;
@@ -98,7 +96,7 @@ export function contactCopyMail(data: Data, context: TemplateContext): Mail {
   );
 }
 
-/** To a sender whose address is not proven: it has arrived. Nothing in it was typed by anybody, so that the form carries nobody's words. */
+/** To an unverified address. Contains no user input, so that the form cannot send texts to strangers. */
 export function contactReceivedMail({ reference }: MailData<'contact-received'>, context: TemplateContext): Mail {
   const text = messages[context.language];
   return mailOf(

@@ -2,7 +2,7 @@ import type { Language } from '@spruce/contract/constants';
 import { formatDate, plainText, type DateStyle } from '@spruce/i18n';
 import { bangkokDate, bangkokTime } from '@spruce/pricing';
 
-/** A calendar date as a mail says it in running text; `iso` is yyyy-MM-dd, a Bangkok date. No line ends inside it. */
+/** Formats a Bangkok date (`iso`, yyyy-MM-dd) for running text, without line breaks inside. */
 export function dateForms(iso: string, language: Language) {
   const print = (style: DateStyle): string => formatDate(iso, language, style);
   const short = print('letterDay');
@@ -21,7 +21,7 @@ export function dateForms(iso: string, language: Language) {
   };
 }
 
-/** The Bangkok date and time of a moment: `November 22, 2026, 13:42` / `22 พฤศจิกายน 2569 เวลา 13:42 น.` */
+/** Formats a moment in Bangkok time: `November 22, 2026, 13:42` / `22 พฤศจิกายน 2569 เวลา 13:42 น.` */
 export function momentForms(moment: string, language: Language) {
   const instant = new Date(moment);
   const [date, time] = [bangkokDate(instant), bangkokTime(instant)];
@@ -30,7 +30,7 @@ export function momentForms(moment: string, language: Language) {
   return { date, time: clock, full: language === 'th' ? `${long} เวลา ${clock}` : `${long}, ${clock}` };
 }
 
-/** A delivery slot: `13:00-15:00` / `13:00-15:00 น.` */
+/** `13:00-15:00` / `13:00-15:00 น.` */
 export const formatSlot = (slot: string, language: Language): string => (language === 'th' ? `${slot}\u00a0น.` : slot);
 
 /** `1st`, `2nd`, `21st`. */

@@ -3,14 +3,11 @@ import { paths } from '@spruce/contract/paths';
 import { afterThai } from '@spruce/i18n';
 import type { Mail, MailLink } from '../render/mail';
 
-/** What a template knows besides its data. */
 export interface TemplateContext {
   language: Language;
-  /** An absolute address of the storefront, in the mail's language. */
   url(path: string): string;
-  /** A picture that every mail program can show, by its id. */
+  /** Returns the URL of a JPEG, which every mail program can show, by the picture's id. */
   picture(id: string): string;
-  /** Host of the storefront, e.g. `spruce.example`. */
   host: string;
 }
 
@@ -27,7 +24,6 @@ const LINKS = {
 
 type Footless = Omit<Mail, 'language' | 'company' | 'links'>;
 
-/** Adds what stands at the foot of every mail. */
 export function mailOf({ language, url }: TemplateContext, mail: Footless, links: (keyof typeof LINKS)[]): Mail {
   return {
     ...mail,
@@ -37,10 +33,10 @@ export function mailOf({ language, url }: TemplateContext, mail: Footless, links
   };
 }
 
-/** Id of a picture out of its base: `/media/<id>.<hash>` → `<id>` */
+/** `/media/<id>.<hash>` → `<id>` */
 export const pictureId = (base: string): string => base.replace(/^\/media\//, '').replace(/\.[0-9a-f]{8,}$/, '');
 
-/** `Hello Pim,` / `สวัสดีคุณพิม`; without a name, politely without one. */
+/** `Hello Pim,` / `สวัสดีคุณพิม`; without a name, a polite greeting. */
 export const greeting = (firstName: string, language: Language): string => {
   if (language === 'th') return firstName ? `สวัสดีคุณ${afterThai(firstName, language)}` : 'สวัสดีค่ะ';
   return firstName ? `Hello ${firstName},` : 'Hello,';

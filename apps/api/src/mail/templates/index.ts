@@ -13,7 +13,6 @@ import { paymentRequestMail } from './payment-request-mail';
 import { statusChangedMail } from './status-changed-mail';
 import { termEndingMail } from './term-ending-mail';
 
-/** Every mail by its name. */
 export const templates: { [Template in MailTemplate]: (data: MailData<Template>, context: TemplateContext) => Mail } = {
   activate: activateMail,
   'reset-password': resetPasswordMail,

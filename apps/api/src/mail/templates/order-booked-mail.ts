@@ -69,7 +69,6 @@ const th = {
   why: 'คุณได้รับอีเมลนี้เพราะจองเฟอร์นิเจอร์กับเรา ไม่ใช่อีเมลโฆษณา',
 } as const;
 
-/** The order is in and the first month paid. */
 export function orderBookedMail(data: Data, context: TemplateContext): Mail {
   const { language } = context;
   const messages = language === 'th' ? th : en;

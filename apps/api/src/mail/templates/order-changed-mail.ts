@@ -8,7 +8,7 @@ import { greeting, mailOf, type TemplateContext } from './frame';
 type Data = MailData<'order-changed'>;
 
 interface ChangeMessages {
-  /** With the day of its visit or, of what only moves the end, that day; without one where nobody has to come. */
+  /** `day` is the day of the visit or the new last day; empty if there is no visit. */
   heading: (day: string) => string;
   text: (comes: boolean) => string;
 }
@@ -128,7 +128,6 @@ const labels = {
   },
 };
 
-/** The lines that a change touches, with what each costs a month from then on, or cost. */
 function piecesBlock({ pieces }: Data, language: TemplateContext['language']): Block[] {
   const label = labels[language];
   const rows = pieces.map(({ name, detail, quantity, before, after }) => {
@@ -159,7 +158,6 @@ function moneyBlocks({ charges, paid, refund }: Data, language: TemplateContext[
   ];
 }
 
-/** A change of an order has taken effect: what is different now, and what was paid for it. */
 export function orderChangedMail(data: Data, context: TemplateContext): Mail {
   const { language, url } = context;
   const { kind, visit, ends_on, monthly, address_lines, paid, refund } = data;

@@ -7,7 +7,7 @@ import { formatCard, greeting, mailOf, type TemplateContext } from './frame';
 
 type Data = MailData<'payment-failed'>;
 
-/** Why a bank refused, as far as it may be told: what a thief must not learn reads like any other refusal. */
+/** Why a bank refused the card. Reasons that must not help a thief count as `other`. */
 type Reason = 'funds' | 'expired' | 'authentication' | 'wrong' | 'other';
 const REASONS: Readonly<Record<string, Reason>> = {
   insufficient_funds: 'funds',
@@ -84,7 +84,6 @@ const th = {
   why: 'คุณได้รับอีเมลนี้เพราะเช่าเฟอร์นิเจอร์กับเรา',
 } as const;
 
-/** What happens by itself, day by day. */
 function steps(data: Data, messages: typeof en | typeof th, card: string, language: TemplateContext['language']) {
   const link = momentForms(data.link_expires_at, language);
   const rows = data.next_tries.map((day, index) => {
@@ -99,7 +98,6 @@ function steps(data: Data, messages: typeof en | typeof th, card: string, langua
   return { rows: [...rows, ...call], linkTold: data.next_tries.includes(link.date), linkUntil: messages.linkUntilDay(link.full) };
 }
 
-/** A month's charge was refused. */
 export function paymentFailedMail(data: Data, context: TemplateContext): Mail {
   const { language, url } = context;
   const messages = language === 'th' ? th : en;

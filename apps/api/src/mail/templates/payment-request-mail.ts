@@ -54,7 +54,6 @@ const th = {
   why: 'คุณได้รับอีเมลนี้เพราะมีคำสั่งเช่าในชื่อของคุณที่ Spruce',
 } as const;
 
-/** A charge that the customer has to pay by hand before something happens: the first one of an order, or one of a change. */
 export function paymentRequestMail(data: Data, context: TemplateContext): Mail {
   const { language, url } = context;
   const messages = language === 'th' ? th : en;

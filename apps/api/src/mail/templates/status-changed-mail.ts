@@ -8,7 +8,6 @@ import { greeting, mailOf, type TemplateContext } from './frame';
 
 type Data = MailData<'status-changed'>;
 
-/** What a status means for the customer. `day` is the day that counts in it, where there is one. */
 interface StatusMessages {
   subject: (day: string) => string;
   heading: (day: string) => string;
@@ -144,7 +143,6 @@ const labels = {
 const COMING: readonly OrderStatus[] = ['request-booking', 'booking-confirmed', 'in-transit'];
 const ENDING: readonly OrderStatus[] = ['termination-confirmed', 'terminated', 'expired'];
 
-/** An order has moved on. */
 export function statusChangedMail(data: Data, context: TemplateContext): Mail {
   const { language, url } = context;
   const { status } = data;
@@ -188,7 +186,7 @@ export function statusChangedMail(data: Data, context: TemplateContext): Mail {
   );
 }
 
-/** After "Hello Pim," an English sentence goes on in small letters, unless it begins with "I". */
+/** After "Hello Pim," an English sentence continues in lower case. */
 const sentence = (text: string, language: MailLanguage): string =>
   language === 'th' ? text : text.charAt(0).toLowerCase() + text.slice(1);
 type MailLanguage = TemplateContext['language'];

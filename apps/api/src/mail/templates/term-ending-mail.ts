@@ -43,7 +43,6 @@ const th: typeof en = {
   why: 'คุณได้รับอีเมลนี้เพราะเช่าเฟอร์นิเจอร์กับเราและการเช่าใกล้สิ้นสุด ไม่ใช่อีเมลโฆษณา',
 };
 
-/** The end of the term comes: extend, swap, return, or nothing. */
 export function termEndingMail(
   { order_id, order_number, first_name, ends_on, days_left, pieces, monthly }: MailData<'term-ending'>,
   context: TemplateContext,

@@ -1,3 +1,4 @@
+import { isSamePlace } from '@spruce/address';
 import type { changeBodySchema, WireChangeQuote } from '@spruce/contract';
 import { TERM } from '@spruce/contract/constants';
 import { formatDate } from '@spruce/i18n';
@@ -22,7 +23,7 @@ import type { z } from 'zod';
 import { checkLines, itemOf, mergeLines, readKnownLines, type AskedLine, type CatalogueLine } from '../../availability/catalogue-lines';
 import { piecesOfLines, type Pieces } from '../../availability/stock';
 import type { Database } from '../../database/connect';
-import { categories, productCategories, type ChangeEffect, type StoredAddress, type StoredRate } from '../../database/schema';
+import { categories, productCategories, type ChangeEffect, type StoredRate } from '../../database/schema';
 import { HttpError } from '../../http/errors';
 import type { ItemRow, OrderRow } from '../order-rows';
 import { chosenShipping } from '../placing/addresses';
@@ -206,11 +207,6 @@ function giveBack(subject: Subject, request: RequestOf<'return'>): Worked {
     effect: { order: { monthly: quote.after.monthly }, items: [] },
   };
 }
-
-/** Where a van stops and which door it is; who opens it may be another. */
-const PLACE = ['address_1', 'address_2', 'building', 'sub_district', 'postcode'] as const;
-const isSamePlace = (one: StoredAddress, other: StoredAddress): boolean =>
-  PLACE.every((part) => (one[part] ?? '').trim().toLowerCase() === (other[part] ?? '').trim().toLowerCase());
 
 async function relocate({ order, subscription, options, db }: Subject, request: RequestOf<'relocate'>): Promise<Worked> {
   const { address, access } = await chosenShipping(db, order.customerId, request.shipping);

@@ -338,8 +338,8 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
       delivery: slot,
       shipping: { ...OTHER_HOME, delivery: { stairs: 'true', lift: 'false', note: '' } },
     } as const;
-    // Another name at the door, or stairs that nobody told of, is no other place.
-    const stays = { ...change, shipping: { ...HOME, last_name: 'Wong', delivery: change.shipping.delivery } };
+    // The place stays the same with another name, Thai digits or stairs.
+    const stays = { ...change, shipping: { ...HOME, last_name: 'Wong', postcode: '๑๐๔๐๐', delivery: change.shipping.delivery } };
     await pim.refused(422, 'change_same_place', 'POST', `/orders/${order.id}/subscription-change/quote`, { body: stays });
     const shown = await quoteChange(pim, order.id, change);
     expect(shown).toMatchObject({ needs_approval: true, charge: 3600, visit: { amount: 3600, reason: 'stairs-without-lift' } });
