@@ -2,5 +2,5 @@ module.exports = {
   preset: '../../jest.preset.js',
   displayName: 'shell',
   moduleNameMapper: { '^(.+)\\?inline$': '$1' },
-  transform: { '[\\\\/]app[\\\\/]load-scripts\\.ts$': require.resolve('../../tools/jest/inline-script.cjs') },
+  transform: { '[\\\\/]app[\\\\/](load-scripts|translated-text)\\.ts$': require.resolve('../../tools/jest/inline-script.cjs') },
 };

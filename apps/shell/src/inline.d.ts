@@ -1,4 +1,4 @@
-/** The text of a script that stands in the HTML of pages, as the build makes it. */
+/** Source of a script that the server inlines into HTML, as built. */
 declare module '*?inline' {
   const script: string;
   export default script;

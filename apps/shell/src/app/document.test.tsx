@@ -6,7 +6,7 @@ import { Document } from './document';
 const Field = () => <input id={useId()} />;
 const idIn = (html: string) => /id="(.+?)"/.exec(html)?.[1];
 
-test('the styles that a server names leave the ids of the page alone', () => {
+test("keeps React's ids stable with style sheets from the server", () => {
   const page = (
     <main>
       <Field />

@@ -3,12 +3,12 @@ import type { Language } from '@spruce/platform';
 
 export interface DocumentProps {
   language: Language;
-  /** The page's styles, which the server names; null in a browser. It has a place on both sides, or ids that React makes would differ. */
+  /** Style sheets from the server; null in the browser. Rendered on both sides, so that React generates the same ids. */
   assets: ReactNode;
   children: ReactNode;
 }
 
-/** The HTML document; React owns all of it, so that titles, meta and styles of pages are hoisted into its head. */
+/** React owns the whole document, so that it can hoist titles, meta and styles into the head. */
 export function Document({ language, assets, children }: DocumentProps) {
   return (
     <>

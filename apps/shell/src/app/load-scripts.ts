@@ -1,18 +1,17 @@
 import type { SCRIPTS_NOTICE, ScriptsState } from './scripts-notice';
 
-// A script of its own: the build makes it small (`?inline`) and the server writes it into every page. It loads the page's scripts after its
-// largest picture (LCP): what a shopper sees comes first, and on a slow line the scripts would take most of it.
+// Inlined into every page by the server, minified (`?inline`). Loads the page's scripts after its largest image (LCP), because on a slow
+// connection they would delay the image.
 
-/** A script of the page: its address, its hash, and whether it is only fetched ahead of time. */
+/** A script's URL, integrity hash, and 1 for preload only. */
 export type PageScript = readonly [href: string, integrity?: string, ahead?: 1];
 
-/** What the server gives to this script, in the order of the page. With `async` none of them waits for another. */
+/** Provided by the server in page order. `async` lets each script run without waiting for the others. */
 declare const files: readonly PageScript[];
 
-/** How long they may wait for the picture, in milliseconds. */
 const MAX_IMAGE_WAIT_MS = 1_000;
 const RETRY_MS = 1_000;
-/** After that the page says that it is still loading, and after that that it should be loaded anew. */
+/** After LATE_MS the page says that it is still loading, after LOST_MS that it should be reloaded. */
 const LATE_MS = 3_000;
 const LOST_MS = 20_000;
 const KEPT_ERRORS = 20;
@@ -22,19 +21,19 @@ const notice: typeof SCRIPTS_NOTICE = 'scripts-notice';
 const errors: unknown[] = (window.__SPRUCE_ERRORS__ = []);
 let begun = false;
 
-/** For the reporter, which comes when the page is quiet; a rejection is looked at when all of the page's listeners have. */
+/** Buffers errors for the reporter, which loads later. The timeout lets all other listeners handle a rejection first. */
 function keep(event: Event): void {
   if (errors.length < KEPT_ERRORS) setTimeout(() => errors.push(event));
 }
 
-/** A page that has to do without its scripts says so (`ScriptsNotice`). Said once and never taken back: "lost" is not "late" again. */
+/** Shows the scripts notice (`ScriptsNotice`). The state "failed" never returns to "late". */
 function say(state: ScriptsState): HTMLElement | null {
   const shown = page.getElementById(notice);
   if (shown && shown.dataset['state'] !== 'failed') shown.dataset['state'] = state;
   return shown;
 }
 
-/** One that fails is taken away, since webpack's loader would wait for its tag in vain, and fetched once more. */
+/** Removes a failed tag, because webpack's loader would wait for it forever, and retries once. */
 function add(file: PageScript, again?: boolean): void {
   const [href, integrity, ahead] = file;
   const tag = page.createElement(ahead ? 'link' : 'script');
@@ -67,7 +66,7 @@ addEventListener('unhandledrejection', keep);
 setTimeout(say, LATE_MS, 'late');
 setTimeout(say, LOST_MS, 'failed');
 page.addEventListener('click', ({ target }) => (target as Element).closest('button,input,select') && say('late'), true);
-// A form without an address would be sent to this page, and what was typed would stand in its address.
+// Prevents submitting a form without an action before hydration: the browser would put its values into the URL.
 page.addEventListener(
   'submit',
   (event) => !(event.target as Element).hasAttribute('action') && say('late') && event.preventDefault(),

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { plainText } from '@spruce/i18n';
 import { LANGUAGES, localePath, usePlatform, type RouteHandle, type RouteMeta } from '@spruce/platform';
 
-/** The locales that the readers of Open Graph know; there is no English of Thailand among them. */
+/** Open Graph has no locale for English in Thailand. */
 const OG_LOCALE = { en: 'en_GB', th: 'th_TH' } as const;
 
-/** Canonical, hreflang and Open Graph of the page that is shown, from its URL and its route's `handle.meta`. */
 export function PageMeta() {
   const { language, origin, queryClient } = usePlatform();
   const { t } = useTranslation('shell');
@@ -25,13 +24,12 @@ export function PageMeta() {
       {index ? <link rel="canonical" href={urlIn(language)} /> : <meta name="robots" content="noindex" />}
       {index && LANGUAGES.map((target) => <link key={target} rel="alternate" hrefLang={target} href={urlIn(target)} />)}
       {index && <link rel="alternate" hrefLang="x-default" href={urlIn('en')} />}
-      {/* For programs that read the page as it is sent: a browser has no use for it, and does not load what writes it. */}
+      {/* Rendered only on the server, because crawlers don't run scripts; this keeps the code out of the browser. */}
       {typeof window === 'undefined' && <OpenGraph meta={meta} url={urlIn(language)} />}
     </>
   );
 }
 
-/** What a page is called and looks like where somebody shares it. */
 function OpenGraph({ meta, url }: { meta: RouteMeta; url: string }) {
   const { language, origin } = usePlatform();
   const { t } = useTranslation('shell');
@@ -54,7 +52,7 @@ function OpenGraph({ meta, url }: { meta: RouteMeta; url: string }) {
   );
 }
 
-/** The keys that make a page of its own, in one order, so that one page has one address. */
+/** Sorts the parameters, so that a page has one canonical address. */
 function canonicalQuery(searchParams: URLSearchParams, keys: readonly string[]): string {
   const kept = new URLSearchParams();
   for (const key of [...keys].sort()) for (const value of searchParams.getAll(key)) kept.append(key, value);

@@ -6,7 +6,6 @@ import { SlotLoaderProvider, type LoadSlot } from '@spruce/platform/remote-slot'
 
 const noSlots: LoadSlot = () => new Promise(() => {});
 
-/** The contexts of every page, the same on the server and in the browser. */
 export function Providers({ platform, loadSlot = noSlots, children }: { platform: Platform; loadSlot?: LoadSlot; children: ReactNode }) {
   return (
     <PlatformProvider value={platform}>

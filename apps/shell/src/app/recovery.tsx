@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Loads what failed once more and draws the page anew, in place; the shell's entry provides it, the server cannot. */
+/** Reloads the failed parts and renders the page again. Provided by the browser entry only. */
 export type Recover = () => void;
 
 const RecoveryContext = createContext<Recover>(() => {});

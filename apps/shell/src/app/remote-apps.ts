@@ -1,9 +1,8 @@
-/** A remote that the shell knows by name: which of its URLs show "unavailable" while no release of it can be loaded. */
 export interface RemoteApp {
   name: string;
-  /** Language-less path prefixes, used until a release says its own. */
+  /** Path prefixes without language, used until a release provides its own. */
   fallbackMounts: readonly string[];
-  /** Slots of it that the frame shows; a release without them is refused. */
+  /** Slots that the frame uses; a release without them is refused. */
   slots?: readonly string[];
 }
 

@@ -8,7 +8,6 @@ import { useNonce } from './nonce';
 import { PageMeta } from './page-meta';
 import { ScriptsNotice } from './scripts-notice';
 
-/** The root route: the frame around whatever page the URL asks for. */
 export function Root() {
   const layout = layoutOf((useMatches().at(-1)?.handle ?? {}) as RouteHandle);
   return (
@@ -24,7 +23,7 @@ export function Root() {
   );
 }
 
-/** Outlet of the pages. When one fails, its error stands here instead, and with the page goes what it said of itself. */
+/** Renders the page and its meta tags; the error boundary replaces both. */
 export function PageOutlet() {
   return (
     <>

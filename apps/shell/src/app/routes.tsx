@@ -5,7 +5,7 @@ import { RegionSkeleton } from '../pages/region/region-skeleton';
 import { PageError, UNMATCHED } from './page-error';
 import { PageOutlet, Root } from './root';
 
-/** The pages of a remote: its routes, or why there are none. `deferred` is drawn as a skeleton until the browser has loaded the remote. */
+/** Routes of a remote, or the reason for their absence. `deferred` renders a skeleton until the browser has loaded the remote. */
 export type RemotePages = RouteObject[] | 'failed' | 'deferred';
 
 const Nothing = () => null;
@@ -16,7 +16,7 @@ const notFound = () => {
   throw data(UNMATCHED, { status: 404 });
 };
 
-/** Routes as everybody but staff has them: addresses of staff are not among them, and nothing of their pages is loaded. */
+/** Removes staff routes, so that nothing of staff pages loads for others. */
 export const withoutStaff = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.filter(({ handle }) => !(handle as RouteHandle | undefined)?.staff);
 
@@ -28,9 +28,8 @@ const placeholder = (name: string, mounts: readonly string[], route: RouteObject
   );
 
 /**
- * The route tree: the frame, the region in which pages live, in it the remotes' pages and the shell's own.
- * Built alike on the server and in the browser, or hydration would not match; a browser that does not need the shell's pages yet gets
- * them later.
+ * Builds the route tree: frame, page region, pages of remotes and shell.
+ * Must be equal on server and browser for hydration. The browser may load the shell's pages later.
  */
 export function buildRoutes(
   remotes: Readonly<Record<string, RemotePages>>,

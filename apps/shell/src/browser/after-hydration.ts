@@ -1,8 +1,12 @@
-// Parts of the frame that the first page does not need before it answers.
+// Loaded after hydration, because the first interaction does not need these parts.
 import { beforeReload } from '../loading/chunk-reload';
 import { keepTyped, restoreTyped } from '../loading/typed-input';
-import { followTranslator } from './translated-text';
 
-followTranslator();
 beforeReload(keepTyped);
 restoreTyped();
+
+// A navigation aborts a running view transition, and the router leaves that rejection unhandled. It is harmless.
+addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError' && /transition/i.test(event.reason.message))
+    event.preventDefault();
+});

@@ -28,7 +28,7 @@ import { createRemoteLoader } from './remotes';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Pauses between automatic attempts at a remote that the server could not render, in milliseconds. */
+/** Delays in ms between automatic retries of a remote that the server could not render. */
 const RECOVERY_PAUSES_MS = [500, 2_000, 5_000, 15_000];
 
 async function start(boot: Boot) {
@@ -54,7 +54,7 @@ async function start(boot: Boot) {
   const loader = createRemoteLoader(boot, i18n);
   const pathWithin = (pathname: string) => (basename === '/' ? pathname : pathname.slice(basename.length)) || '/';
 
-  // The routes of the shell's own pages come with the first of them: most visits begin on a page of a remote.
+  // Loaded with the first shell page, because most visits start on a page of a remote.
   let shellPages: RouteObject[] | undefined;
   const loadShellPages = async () =>
     (shellPages ??= (await withRetry(() => import(/* webpackChunkName: "shell.pages" */ '../pages/routes'))).shellPages);
@@ -94,7 +94,7 @@ async function start(boot: Boot) {
   const owner = ownerOf(pathWithin(location.pathname), mounts);
   const first: Record<string, RemotePages> = {};
   for (const name of boot.deferred) first[name] = boot.remotes[name]?.version === 'development' ? 'deferred' : 'failed';
-  // What the server has rendered can be read and its links followed while this browser cannot fetch the page's code: it stays.
+  // Keeps the server-rendered page readable while its code fails to load.
   await persist(async () => {
     if (!owner) await loadShellPages();
     else first[owner] ??= await loader.loadRoutes(owner);
@@ -115,14 +115,14 @@ async function start(boot: Boot) {
         setRouter(makeRouter(remotes));
         return true;
       } catch (error) {
-        console.warn('[spruce] still out of reach', error);
+        console.warn('[spruce] Recovery failed', error);
         return false;
       } finally {
         busy.current = false;
       }
     }, []);
     useEffect(() => {
-      // Measured by the benchmarks and waited for by the journeys: from here on the page answers.
+      // Benchmarks measure this mark and end-to-end tests wait for it: the page is interactive.
       performance.mark('spruce:hydrated');
       void import(/* webpackChunkName: "frame.after-hydration" */ './after-hydration');
     }, []);
@@ -164,16 +164,13 @@ async function start(boot: Boot) {
   if (owner) afterIdle(() => loader.completeMessages(owner));
 }
 
-/**
- * Runs `load` until it succeeds, with the pauses of the recovery; the page says meanwhile that its scripts are lost. Rejects with the
- * last failure.
- */
+/** Retries `load` with the recovery delays while the page shows the scripts notice. Rejects with the last error. */
 async function persist(load: () => Promise<void>): Promise<void> {
   for (const pause of [...RECOVERY_PAUSES_MS, null]) {
     try {
       return await load();
     } catch (error) {
-      console.warn('[spruce] the page could not be loaded', error);
+      console.warn('[spruce] Failed to load the page', error);
       sayOfScripts('failed');
       if (pause === null) throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
@@ -181,7 +178,7 @@ async function persist(load: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Replaces `lazy` by what it loads for the routes of this URL, since hydration must not wait. Changes the given route objects. */
+/** Resolves `lazy` for the routes of this URL, because hydration must be synchronous. Mutates the routes. */
 async function resolveMatchedRoutes(tree: RouteObject[], basename: string): Promise<void> {
   await Promise.all(
     (matchRoutes(tree, location, basename) ?? []).map(async ({ route }) => {
@@ -191,7 +188,7 @@ async function resolveMatchedRoutes(tree: RouteObject[], basename: string): Prom
   );
 }
 
-/** Something else is drawn instead, or again; the reporter hears of it. A page that is not there is no error. */
+/** Reports an error that React recovered from. A 404 is no error. */
 function told(error: unknown) {
   if (isRouteErrorResponse(error)) return;
   console.error('[spruce]', error);
@@ -203,21 +200,15 @@ function receiveStreamedQueries(take: (queries: readonly SettledQuery[]) => void
   window.__SPRUCE_QUERIES__ = Object.assign([], { push: take });
 }
 
-// A navigation that overtakes a view transition skips it; the router leaves that promise alone, and nothing went wrong.
-addEventListener('unhandledrejection', (event) => {
-  if (event.reason instanceof DOMException && event.reason.name === 'AbortError' && /transition/i.test(event.reason.message))
-    event.preventDefault();
-});
-
 function begin() {
   const boot = window.__SPRUCE__;
   if (!boot) return;
   start(boot).catch((error: unknown) => {
-    console.error('[spruce] the page did not start', error);
+    console.error('[spruce] Failed to start the page', error);
     sayOfScripts('failed');
   });
 }
 
-// The script is async: it may run before the inline boot record was parsed, which then calls it.
+// The async script may run before the inline boot record was parsed, which then calls it.
 if (window.__SPRUCE__) begin();
 else window.__SPRUCE_START__ = begin;

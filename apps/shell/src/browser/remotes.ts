@@ -8,30 +8,28 @@ import { withoutStaff } from '../app/routes';
 import { guarded } from '../guards/with-guards';
 import { withRetry } from '../loading/with-retry';
 
-/** A remote's script that has not arrived by then counts as down; the visitor gets an answer instead of a spinner. */
+/** Timeout in ms after which a remote counts as unavailable. */
 const SCRIPT_TIMEOUT_MS = 8_000;
 
 export interface RemoteLoader {
   loadRoutes: (name: string) => Promise<RouteObject[]>;
   loadSlot: (slot: string) => Promise<ComponentType<never>>;
-  /** Fetches what the page was not sent with of a remote's messages, so that its other pages need not wait for them. */
   completeMessages: (name: string) => void;
 }
 
 type Speaking = Pick<RemoteModule, 'namespace' | 'loadMessages'>;
 
 /**
- * Loads remotes through Module Federation, each in the version that the page's HTML named, with the messages of the page's language.
- * `partial` is the remote of which the page brought only what it reads.
+ * Loads remotes through Module Federation in the versions that the HTML names, with messages of the page's language.
+ * `partial` is the remote whose messages the page contains only in part.
  */
 export function createRemoteLoader(
   { remotes, language, partial, staff }: Pick<Boot, 'remotes' | 'language' | 'partial' | 'staff'>,
   i18n: i18n,
 ): RemoteLoader {
-  const integrityOf = new Map(Object.values(remotes).map(({ entry, integrity }) => [entry, integrity]));
   init({
     name: 'shell',
-    // The shell has every shared library already; no remote has to be fetched to learn what it brings.
+    // The shell provides all shared libraries, so no remote needs to be loaded to find out what it shares.
     shareStrategy: 'loaded-first',
     remotes: Object.entries(remotes).flatMap(([name, { entry }]) => (entry ? [{ name, entry, entryGlobalName: globalNameOf(name) }] : [])),
     plugins: [
@@ -42,8 +40,7 @@ export function createRemoteLoader(
           script.src = url;
           script.async = true;
           script.crossOrigin = 'anonymous';
-          const integrity = integrityOf.get(url);
-          if (integrity) script.integrity = integrity;
+          script.integrity = Object.values(remotes).find(({ entry }) => entry === url)?.integrity ?? '';
           return { script, timeout: SCRIPT_TIMEOUT_MS };
         },
       },
@@ -61,7 +58,6 @@ export function createRemoteLoader(
               i18n.addResourceBundle(language, namespace, messages.default, true, true);
             });
       wholeMessages.set(namespace, whole);
-      // A failure is not remembered: whoever needs them next asks again.
       whole.catch(() => wholeMessages.delete(namespace));
     }
     return whole;
@@ -83,7 +79,7 @@ export function createRemoteLoader(
       if (module.namespace !== partial) await messagesOf(module);
       const there = (handle: RouteHandle | undefined) =>
         handle?.messages?.every((group) => i18n.getResource(language, module.namespace, group) !== undefined);
-      // Only a page that the server answered as one of staff knows their addresses.
+      // Staff routes are added only to a page that the server rendered for staff.
       return (staff ? module.default : withoutStaff(module.default)).map((route) =>
         readyPage(route, async ({ handle }) => {
           if (!there(handle)) await messagesOf(module);
@@ -91,7 +87,7 @@ export function createRemoteLoader(
       );
     },
     completeMessages(name) {
-      // Failed, they come with the page that needs them.
+      // After a failure, the page that needs the messages loads them.
       void routesOf(name).then(messagesOf, () => undefined);
     },
     loadSlot(slot) {
@@ -102,20 +98,16 @@ export function createRemoteLoader(
         return module.default as ComponentType<never>;
       });
       slots.set(slot, loading);
-      // A failure is not remembered: the next opening, or Retry, asks again.
+      // A failure is not cached, so that the next opening or a retry loads it again.
       loading.catch(() => slots.delete(slot));
       return loading;
     },
   };
 }
 
-/** The global that a remote's entry script defines: its name as an identifier. */
 export const globalNameOf = (name: string): string => name.replace(/\W/g, '_');
 
-/**
- * A route whose page is `ready` before it is drawn. React Router keeps a rejected `lazy` for good, so a passing fault must be ridden out
- * inside of it.
- */
+/** Waits for `ready` before the page renders. React Router caches a rejected `lazy` forever, so retries must happen inside it. */
 function readyPage(route: RouteObject, ready: (page: { handle?: RouteHandle }) => Promise<void>): RouteObject {
   const { lazy, children } = route;
   const copy = { ...route } as RouteObject;

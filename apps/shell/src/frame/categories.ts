@@ -8,7 +8,7 @@ export interface MenuCategory {
   id: number;
   name: string;
   href: string;
-  /** A room of that name; the other groups and All Rooms have none that stands for them. */
+  /** Only rooms have an image; other groups and All Rooms don't. */
   image?: CategoryItem['image'];
 }
 
@@ -22,7 +22,7 @@ const entry = ({ id, name, slug, type, image }: CategoryItem): MenuCategory => (
   href: paths.productList(slug === null ? {} : { [type]: slug }),
 });
 
-/** The categories of menu and footer. They fail alone: the links that need no API stay. */
+/** Returns the categories of menu and footer. Links that need no API work without them. */
 export function useCategories(): Categories {
   const { t } = useTranslation('shell');
   const hydrated = useHydrated();
@@ -30,7 +30,6 @@ export function useCategories(): Categories {
   if (query.data) {
     const groups = withAllRooms(query.data, t('header.allRooms'));
     const spaces = groups.filter((group) => group.queryName === 'main').flatMap((group) => group.children);
-    // In a menu the way to everything comes first.
     const inOrder = [...spaces.filter(({ slug }) => slug === null), ...spaces.filter(({ slug }) => slug !== null)];
     return {
       state: 'ready',
@@ -41,6 +40,6 @@ export function useCategories(): Categories {
         .map(entry),
     };
   }
-  // A failure on the server does not travel to the browser: until hydration both draw that it is on its way.
+  // A server failure is not transferred to the browser, so both render the loading state until hydration.
   return query.isError && hydrated ? { state: 'failed', retry: () => void query.refetch() } : { state: 'loading' };
 }

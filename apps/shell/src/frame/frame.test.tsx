@@ -5,7 +5,6 @@ import { renderShell } from './testing/render-shell';
 
 const progress = () => screen.getByTestId('page-progress').dataset.state;
 
-/** A page whose loader answers when told to. */
 function heldPage() {
   let finish: (how: 'shown' | 'failed') => void = () => {};
   const page = {
@@ -18,7 +17,7 @@ function heldPage() {
   return { page, finish: (how: 'shown' | 'failed') => act(async () => finish(how)) };
 }
 
-it('[const.loading-bar] appears when a page takes longer than 200 ms and goes when it is there', async () => {
+it('shows the progress bar after 200 ms and hides it when the page is loaded [const.loading-bar]', async () => {
   const held = heldPage();
   const { router } = await renderShell({ pages: [held.page] });
   jest.useFakeTimers();
@@ -34,7 +33,7 @@ it('[const.loading-bar] appears when a page takes longer than 200 ms and goes wh
   await waitFor(() => expect(progress()).toBe('idle'));
 });
 
-it('[error.loading-bar] turns red when the page could not be shown, while the frame lives on', async () => {
+it('turns red when the page fails, while the frame keeps working [error.loading-bar]', async () => {
   const user = userEvent.setup();
   const held = heldPage();
   jest.spyOn(console, 'warn').mockImplementation(() => {});
@@ -50,7 +49,7 @@ it('[error.loading-bar] turns red when the page could not be shown, while the fr
   expect(recover).toHaveBeenCalledTimes(1);
 });
 
-it('says the title of a page that was navigated to and moves the focus to its content', async () => {
+it('announces the title after navigation and moves the focus to the content', async () => {
   const { router } = await renderShell();
   await act(() => router.navigate('/product'));
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
@@ -60,7 +59,7 @@ it('says the title of a page that was navigated to and moves the focus to its co
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
-it('lets the keyboard jump over the header', async () => {
+it('offers a skip link over the header', async () => {
   const user = userEvent.setup();
   await renderShell();
   await user.tab();

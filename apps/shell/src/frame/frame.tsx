@@ -14,7 +14,7 @@ import { useRehydrateVisitor } from './visitor';
 import type { ConsentView } from './when-quiet';
 import styles from './frame.module.css';
 
-// In a chunk of its own, which the HTML of such pages names: most pages of the shop have no use for it.
+// A separate chunk, preloaded by the HTML of pages that use it, because most pages don't.
 const lazySmall = <Name extends 'SmallHeader' | 'SmallFooter'>(name: Name) =>
   lazy(async () => {
     const small = await withRetry(() => import(/* webpackChunkName: "layout.small" */ './small/small'));
@@ -24,8 +24,8 @@ const SmallHeader = lazySmall('SmallHeader');
 const SmallFooter = lazySmall('SmallFooter');
 
 /**
- * What stands around a page: header and footer of its layout, and, once the page is quiet, the cookie banner and the chat. A `bare` page
- * draws its own landmarks; nothing floats over the checkout.
+ * Renders header and footer of the layout, and, when idle, cookie banner and chat. A `bare` page has its own landmarks; nothing floats over
+ * the checkout.
  */
 export function Frame({ layout, children }: { layout: Layout; children: ReactNode }) {
   const { t } = useTranslation('shell');
@@ -35,7 +35,7 @@ export function Frame({ layout, children }: { layout: Layout; children: ReactNod
   const [failures, setFailures] = useState(0);
   const [consent, setConsent] = useState<ConsentView>('ask');
   useRehydrateVisitor();
-  // What the server answered was no navigation of this tab: then no bar had been running that could turn red.
+  // The first page has no navigation, so no progress bar that could turn red.
   const navigated = useLocation().key !== 'default';
   const openSettings = useCallback(() => setConsent('settings'), []);
   const pageFailed = useCallback(() => navigated && setFailures((count) => count + 1), [navigated]);

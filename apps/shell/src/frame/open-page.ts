@@ -1,2 +1,2 @@
-/** Loads another document in place of this one, so that Back does not lead here. In a file of its own, since jsdom loads none. */
+/** Replaces the document, so that Back does not return here. A separate module for mocks, because jsdom cannot navigate. */
 export const openPage = (address: string): void => window.location.replace(address);

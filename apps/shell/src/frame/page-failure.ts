@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Tells the frame that the page that was asked for could not be shown, so that its progress bar turns red. */
+/** Lets a failed page turn the frame's progress bar red. */
 const PageFailureContext = createContext<() => unknown>(() => {});
 export const PageFailureProvider = PageFailureContext.Provider;
 
-/** For what stands instead of a page. Outside of a frame it does nothing. */
+/** Has no effect outside a frame. */
 export function usePageFailed(): void {
   const failed = useContext(PageFailureContext);
   useEffect(() => void failed(), [failed]);

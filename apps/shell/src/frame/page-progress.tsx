@@ -5,12 +5,12 @@ import styles from './page-progress.module.css';
 
 type State = 'idle' | 'loading' | 'done' | 'failed';
 
-/** A red bar stays long enough to be seen, a full one as long as it takes to fade. */
+/** Time in ms to see a red bar and to fade a full one. */
 const STAYS_MS: Partial<Record<State, number>> = { failed: 2_000, done: 400 };
 
 /**
- * The 2 px line at the top while a page is on its way. It appears after 200 ms, since quick pages need none, and creeps for
- * 5 s. `failures` counts the pages that could not be shown: a higher number turns it red.
+ * Progress line of 2 px. It appears after 200 ms, because fast pages need none, and grows for 5 s.
+ * A higher `failures` count turns it red.
  */
 export function PageProgress({ failures }: { failures: number }) {
   const busy = useNavigation().state !== 'idle';

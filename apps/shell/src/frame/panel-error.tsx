@@ -7,13 +7,10 @@ import styles from './panel-error.module.css';
 export interface PanelErrorProps {
   text: string;
   onRetry: () => void;
-  /** A link that leads to the same thing without this panel. */
   children?: ReactNode;
-  /** As wide as the page. */
   wide?: boolean;
 }
 
-/** What a panel of the frame shows when its code or data cannot be had: a sentence, a way to try again, and a way around. */
 export function PanelError({ text, onRetry, children, wide }: PanelErrorProps) {
   const { t } = useTranslation('shell');
   return (

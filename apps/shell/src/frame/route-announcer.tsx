@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 
-/** After a navigation without a document load: the page's title is said, and the focus starts at the new content. */
+/** Announces the title after a client-side navigation and moves the focus to the new content. */
 export function RouteAnnouncer({ main }: { main: RefObject<HTMLElement | null> }) {
   const { pathname, hash } = useLocation();
   const idle = useNavigation().state === 'idle';
@@ -10,10 +10,10 @@ export function RouteAnnouncer({ main }: { main: RefObject<HTMLElement | null> }
   useEffect(() => {
     if (!idle || shown.current === pathname) return;
     shown.current = pathname;
-    // The title is hoisted by the page's own render; a frame later it is there.
+    // The title is available one frame after the page's render.
     const frame = requestAnimationFrame(() => {
       setTitle(document.title);
-      // What only some pages know the meaning of, such as a section of the account, is no place to go on at.
+      // A hash without an element, such as a section of the account, is no focus target.
       if (!document.getElementById(hash.slice(1))) main.current?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);

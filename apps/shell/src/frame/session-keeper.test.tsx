@@ -42,14 +42,13 @@ async function visit(
   await waitFor(() => expect(asked).toHaveBeenCalled());
   return view;
 }
-/** What another tab does to what all of them share. */
 const leaveElsewhere = () =>
   act(async () => {
     asVisitor({});
     window.dispatchEvent(new StorageEvent('storage', { key: 'uid' }));
   });
 
-test('[state.session-restore] both tokens: the service says who it is', async () => {
+test('restores the session from both tokens [state.session-restore]', async () => {
   asVisitor({ loggedIn: true });
   await visit('/product');
   await waitFor(() => expect(readCookie('userData')).toBe('{"user_role":"customer"}'));
@@ -60,17 +59,17 @@ test.each([
   [404, 'account_not_found'],
   [403, 'jwt_auth_invalid_token'],
   [500, 'invalid_username'],
-])('[state.session-restore] %s %s logs out, keeps the page, and goes to the login', async (status, code) => {
+])('logs out on %s %s, keeps the page and opens the login [state.session-restore]', async (status, code) => {
   asVisitor({ loggedIn: true });
   await visit('/product?main=bedroom', { language: 'th', 'GET /account/{id}/info': () => refuses(status, code) as never });
-  // jsdom's address is not the memory router's.
+  // jsdom's URL differs from the memory router's.
   window.history.replaceState(null, '', '/th/product?main=bedroom');
   await waitFor(() => expect(mockOpened).toHaveBeenCalledWith('/th/login?logged-out=1'));
   expect(readCookie('access-token')).toBe('');
   expect(readCookie('redirect')).toMatch(/^\//);
 });
 
-test('[error.token-retry] a token that could not be refreshed has logged out already, and leads to the login too', async () => {
+test('opens the login after a failed token refresh has logged out [error.token-retry]', async () => {
   asVisitor({ loggedIn: true });
   const refused = async () => {
     await act(async () => forgetSession());
@@ -80,14 +79,14 @@ test('[error.token-retry] a token that could not be refreshed has logged out alr
   await waitFor(() => expect(mockOpened).toHaveBeenCalledWith('/login?logged-out=1'));
 });
 
-test('a service that is out of reach logs nobody out', async () => {
+test('keeps the session when the API is unreachable', async () => {
   asVisitor({ loggedIn: true });
   await visit('/user', { 'GET /account/{id}/info': fails(503) as never });
   expect(readCookie('access-token')).toBe('7');
   expect(mockOpened).not.toHaveBeenCalled();
 });
 
-test('[state.logout] a log-out in another tab leaves the pages of customers at once, and no others', async () => {
+test('leaves only customer pages at once after a logout in another tab [state.logout]', async () => {
   asVisitor({ loggedIn: true });
   const { unmount } = await visit('/user');
   await leaveElsewhere();
@@ -103,20 +102,20 @@ test('[state.logout] a log-out in another tab leaves the pages of customers at o
 test.each([
   ['/product', ['/spruce-beta-splash-login']],
   ['/proof', undefined],
-])('[guard.splash] an address that turns out not to be proven shuts %s: %s', async (at, opened) => {
+])('redirects an unverified customer from %s: %s [guard.splash]', async (at, opened) => {
   asVisitor({ loggedIn: true });
   await visit(at, { 'GET /account/{id}/info': () => ({ body: { data: { ...info, status: 'unverified' as const } } }) as never });
   await waitFor(() => expect(readCookie('userData')).toContain('"user_status":"unverified"'));
   expect(mockOpened.mock.calls[0]).toEqual(opened);
 });
 
-describe('[guard.splash] [guard.verify-email] an address that was proven since the service said that it is not', () => {
+describe('address verified since the last check [guard.splash] [guard.verify-email]', () => {
   afterEach(() => {
     expect(readCookie('userData')).toBe('{"user_role":"customer"}');
     expect(mockOpened).not.toHaveBeenCalled();
   });
 
-  test('by the document that brought the answer along', async () => {
+  test('is accepted with the document that carried the answer', async () => {
     asVisitor({ loggedIn: true });
     keepUser({ role: 'customer', status: 'active' });
     const loader = ({ context }: LoaderFunctionArgs) => {
@@ -127,7 +126,7 @@ describe('[guard.splash] [guard.verify-email] an address that was proven since t
     await visit('/brought', {}, [{ ...page('brought', {}), loader }]);
   });
 
-  test('while it was answering', async () => {
+  test('is accepted when verified during the check', async () => {
     asVisitor({ loggedIn: true });
     keepUser({ role: 'customer', status: 'unverified' });
     const answers: (typeof info)['status'][] = ['unverified', 'active'];
@@ -140,7 +139,7 @@ describe('[guard.splash] [guard.verify-email] an address that was proven since t
   });
 });
 
-test('[layout.others] a bare page has nothing of the frame around it', async () => {
+test('renders no frame around a bare page [layout.others]', async () => {
   await renderShell({ at: '/login', pages });
   expect(screen.getByRole('heading', { name: 'login' })).toBeVisible();
   for (const role of ['banner', 'main', 'contentinfo']) expect(screen.queryByRole(role)).toBeNull();

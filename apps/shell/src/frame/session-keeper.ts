@@ -9,16 +9,13 @@ import { localePath, usePlatform, type RouteHandle } from '@spruce/platform';
 import { requireLogin, useRehydrateSession, useSession } from '@spruce/session';
 import { openPage } from './open-page';
 
-/** First words of the keys of what belongs to a customer. */
+/** First parts of query keys with customer data. */
 const PRIVATE = new Set<unknown>(['account', 'orders', 'payments', 'identity']);
 
-/** Whether the service says that there is no such session; a service that is out of reach says nothing. */
+/** True if the API says that the session does not exist; an unreachable API doesn't count. */
 const isNo = ({ status, code }: Partial<ApiError>): boolean => [401, 403, 404].includes(status ?? 0) || code === 'invalid_username';
 
-/**
- * Restores the session with what the service knows of the customer, who is logged out where that fails; and leaves a customer's page as
- * soon as nobody is logged in any more, in whichever tab that happened.
- */
+/** Restores the session from the API or logs out, and leaves customer pages after a logout in any tab. */
 export function useSessionKeeper(): void {
   useRehydrateSession();
   const { api, language } = usePlatform();
@@ -36,9 +33,9 @@ export function useSessionKeeper(): void {
     if (status === 'unknown') return;
     const before = known.current;
     known.current = uid;
-    // A new document: nothing of the customer stays in memory.
+    // Loads a new document, so that no customer data stays in memory.
     const leaveFor = (path: Path) => openPage(localePath(path, language));
-    // What is under way ends by itself: a call whose token was refused tells why the session ended.
+    // Pending queries must settle, because a refused call says why the session ended.
     const isLeftBehind = ({ queryKey, state }: Query) => PRIVATE.has(queryKey[0]) && state.fetchStatus === 'idle';
     if (before !== null && before !== uid) queryClient.removeQueries({ predicate: isLeftBehind });
     if (uid === null) {
@@ -47,7 +44,7 @@ export function useSessionKeeper(): void {
     }
     const ask = (fresh?: { staleTime: 0 }) => queryClient.fetchQuery({ ...userInfoQuery(api, uid), retry: false, ...fresh });
     ask()
-      // The address may have been proven since that was asked: by the document that brought the answer along, or in another tab.
+      // The address may have been verified since that check, by this document or in another tab.
       .then((user) => (user.status === 'unverified' && !isUnverified() ? ask({ staleTime: 0 }) : user))
       .then(
         ({ role, status: account }) => {
@@ -56,7 +53,7 @@ export function useSessionKeeper(): void {
           if (account === 'unverified' && !page.current.beforeVerified) leaveFor(paths.splashLogin());
         },
         (error: Partial<ApiError>) => {
-          // A token that could not be refreshed has taken the session with it already; another customer's log-in has not.
+          // Ignores the error if a failed refresh has already logged out or another customer has logged in.
           if (!isNo(error) || (known.current !== null && known.current !== uid)) return;
           expireSession();
           const { pathname, search } = window.location;

@@ -8,7 +8,7 @@ const load = {
   th: () => import(/* webpackChunkName: "i18n.quiet.th" */ '@spruce/messages-shell/quiet.th.json'),
 };
 
-/** Whether the words are there of what no server draws, the cookies' and the chat's. Fetched when the page is quiet: none carries them. */
+/** True when the messages of cookie banner and chat are available. Loaded when idle, because no page contains them. */
 export function useQuietWords(): boolean {
   const { i18n } = useTranslation('shell');
   const { language } = usePlatform();
@@ -21,7 +21,7 @@ export function useQuietWords(): boolean {
         i18n.addResourceBundle(language, 'shell', words, true);
         if (current) setThere(true);
       },
-      (error: unknown) => console.warn('[spruce] no words for what floats', error),
+      (error: unknown) => console.warn('[spruce] Failed to load widget messages', error),
     );
     return () => {
       current = false;

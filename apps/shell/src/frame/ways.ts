@@ -1,2 +1,2 @@
-/** Where the menu button leads without scripts: the footer's links to everything. */
+/** Link target of the menu button without JavaScript: the footer's links. */
 export const WAYS = 'ways';

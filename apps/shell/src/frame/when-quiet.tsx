@@ -13,17 +13,16 @@ const loadAnalytics = () =>
 
 const loadConsent = () => import(/* webpackChunkName: "frame.consent" */ './consent/consent').then((module) => module.Consent);
 
-/** ask: the banner, unless the visitor has answered before. settings: the modal. done: neither. */
+/** `ask` shows the banner unless answered, `settings` the dialog, `done` neither. */
 export type ConsentView = 'ask' | 'settings' | 'done';
 
 export interface QuietProps {
-  /** Nothing floats over such a page. */
   bare?: boolean | undefined;
   consent: ConsentView;
   onConsent: (view: ConsentView) => void;
 }
 
-/** What comes once a page is quiet, in one file: who keeps the session true, who reports errors and vitals, the cookies and the chat. */
+/** Everything that loads when idle, in one chunk: session keeper, error and vitals reporter, cookies and chat. */
 export function WhenQuiet({ bare, consent, onConsent }: QuietProps) {
   const words = useQuietWords();
   useSessionKeeper();

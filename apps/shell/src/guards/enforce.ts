@@ -6,10 +6,10 @@ import { readCookie, requireLogin, takeRedirect } from '@spruce/session';
 import { loadWanted } from '../loading/chunk-reload';
 import { ownApiContext, visitorContext, visitorOf, type Visitor } from './visitor';
 
-/** What becomes of the page that a log-in leads back to: the one that was asked for is kept, or it is forgotten. */
+/** Keeps this page as the target after login, or clears the stored target. */
 export type Previous = 'keep' | 'take';
 
-/** Where a visitor who may not see the page is sent. The page before stays as it is unless said. */
+/** Redirect for a visitor who may not see the page. Without `previous` the stored target stays. */
 type Verdict = { to: Path; previous?: Previous } | undefined;
 
 function keepHere(previous: Previous, page: string): HeadersInit {
@@ -18,14 +18,14 @@ function keepHere(previous: Previous, page: string): HeadersInit {
   return {};
 }
 
-/** Keeps or forgets the page before; answers the headers of the redirect that do so. A browser does it itself. */
+/** Stores or clears the target after login; returns response headers for it on the server. */
 export const keepContext = createContext(keepHere);
 
-/** Whose address is not proven goes back to the page before once it is. */
+/** An unverified customer returns to the stored page after verification. */
 const elsewhere = ({ previous, unverified }: Visitor): Verdict =>
   unverified ? { to: paths.splashLogin() } : { to: previous, previous: 'take' };
 
-/** Shows a result page only after its result. A guest's log-in leads to the page before, not back here. */
+/** Allows a result page only right after its result. A guest's login leads to the stored page, not back here. */
 const after =
   (outcome: Outcome) =>
   (visitor: Visitor): Verdict => {
@@ -43,9 +43,9 @@ const GUARDS: Record<GuardName, (visitor: Visitor) => Verdict> = {
 };
 
 /**
- * Throws a redirect where a guard of the page says no, 500 for a guard that there is not, 404 where the page's own check fails. Runs in the
- * page's loader, before its data is asked for, so that neither server nor browser shows the page first. A document keeps the policy that it
- * came with, so a page that needs a wider one gets a document of its own.
+ * Throws a redirect if a guard refuses, 500 for an unknown guard, and 404 if the page's own check fails.
+ * Runs in the page's loader before its data, so that neither server nor browser shows the page first.
+ * A document keeps its Content Security Policy, so a page that needs a wider one loads a new document.
  */
 export async function enforce(handle: RouteHandle, { request, params, context }: LoaderFunctionArgs): Promise<void> {
   const { guards = [], valid, providers = [] } = handle;
@@ -60,7 +60,7 @@ export async function enforce(handle: RouteHandle, { request, params, context }:
     throw redirect(to, previous && { headers: context.get(keepContext)(previous, pageOf(url)) });
   }
   const platform = context.get(platformContext);
-  // The document that is there already is no wider when it is loaded again: the server did not get to the page.
+  // Prevents a reload loop: the current document already is this page.
   if (inBrowser && url.pathname !== window.location.pathname && providers.some((name) => !platform.providers?.[name])) {
     loadWanted();
     return new Promise(() => {});
@@ -70,6 +70,5 @@ export async function enforce(handle: RouteHandle, { request, params, context }:
   if (valid && !(await valid(page))) throw data(null, { status: 404 });
 }
 
-/** The page that was asked for, without the language's prefix. */
 const pageOf = ({ pathname, search }: URL): string =>
   (languageOfPath(pathname) === 'th' ? pathname.slice('/th'.length) || '/' : pathname) + search;

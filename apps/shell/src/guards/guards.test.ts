@@ -10,7 +10,7 @@ const Page = () => null;
 const loader = jest.fn(() => 'private');
 beforeEach(() => loader.mockClear());
 
-/** What the server answers to a visit of `/user`, whose page says `handle`. */
+/** Returns the server's response to a visit of `/user` with this `handle`. */
 async function visit(
   handle: RouteHandle,
   visitor: Visitor,
@@ -34,7 +34,7 @@ async function visit(
 const customer: Visitor = { customer: true, unverified: false, gated: false, previous: '/cart' };
 const unverified: Visitor = { ...customer, unverified: true };
 
-test('[guard.auth] a guest is sent to the login, which knows the way back, and the page asks for nothing', async () => {
+test('sends a guest to the login with a way back and loads no data [guard.auth]', async () => {
   expect(await visit({ guards: ['auth'] }, GUEST, { at: '/th/user?tab=orders', basename: '/th' })).toEqual({
     status: 302,
     to: '/th/login',
@@ -45,19 +45,18 @@ test('[guard.auth] a guest is sent to the login, which knows the way back, and t
   expect(loader).toHaveBeenCalledTimes(1);
 });
 
-test('[guard.guest-only] a customer goes to the page before, or home, once', async () => {
+test('sends a customer to the stored page once, or home [guard.guest-only]', async () => {
   expect(await visit({ guards: ['guest-only'] }, customer)).toMatchObject({
     status: 302,
     to: '/cart',
     cookie: expect.stringMatching(/^redirect=; .*Max-Age=0/) as string,
   });
   expect(await visit({ guards: ['guest-only'] }, { ...customer, previous: '/' })).toMatchObject({ to: '/' });
-  // The way back is for when the address is proven.
   expect(await visit({ guards: ['guest-only'] }, unverified)).toMatchObject({ to: '/spruce-beta-splash-login', cookie: null });
   expect(await visit({ guards: ['guest-only'] }, GUEST)).toMatchObject({ status: 200 });
 });
 
-test('[guard.verify-email] is for whoever has an address to prove', async () => {
+test('allows only visitors with an address to verify [guard.verify-email]', async () => {
   expect(await visit({ guards: ['verify-email'] }, customer)).toMatchObject({ to: '/cart' });
   expect(await visit({ guards: ['verify-email'] }, unverified)).toMatchObject({ status: 200 });
   expect(await visit({ guards: ['verify-email'] }, GUEST)).toMatchObject({ status: 200 });
@@ -69,35 +68,34 @@ test('[guard.verify-email] is for whoever has an address to prove', async () => 
 test.each([
   ['email-verified', 'email', 'password'],
   ['password-set', 'password', 'email'],
-] as const)('%s is for whom it has just happened to [route.success-email] [route.success-password]', async (guard, outcome, other) => {
+] as const)('allows %s only right after its result [route.success-email] [route.success-password]', async (guard, outcome, other) => {
   const handle: RouteHandle = { guards: [guard] };
   for (const visitor of [GUEST, customer, unverified]) expect(await visit(handle, { ...visitor, outcome })).toMatchObject({ status: 200 });
-  // The page that a log-in leads back to stays what it was.
   expect(await visit(handle, GUEST)).toEqual({ status: 302, to: '/login', cookie: null });
   expect(await visit(handle, { ...GUEST, outcome: other })).toMatchObject({ to: '/login' });
   expect(await visit(handle, unverified)).toMatchObject({ to: '/spruce-beta-splash-login', cookie: null });
   expect(await visit(handle, customer)).toMatchObject({ to: '/cart' });
 });
 
-test('[guard.splash] [state.gate] the splash page is for whom the gate stops, whoever else they are, and for whose address is not proven', async () => {
+test('shows the splash page to gated and unverified visitors only [guard.splash] [state.gate]', async () => {
   expect(await visit({ guards: ['splash'] }, { ...GUEST, gated: true })).toMatchObject({ status: 200 });
 });
 
-test('[guard.unknown] a guard that there is not answers 500', async () => {
+test('answers 500 for an unknown guard [guard.unknown]', async () => {
   const { status, errors } = await visit({ guards: ['staff' as never] }, customer);
   expect(status).toBe(500);
   expect(Object.values(errors ?? {})).toEqual([new Error('Unknown middleware')]);
   expect(await visit({ guards: ['toString' as never] }, customer)).toMatchObject({ status: 500 });
 });
 
-test('[guard.validity] a page whose check fails is a 404, and asks for nothing', async () => {
+test('answers 404 and loads no data when the check of the page fails [guard.validity]', async () => {
   const valid: RouteHandle['valid'] = ({ searchParams }) => Promise.resolve(searchParams.has('token'));
   expect(await visit({ valid }, GUEST)).toMatchObject({ status: 404 });
   expect(loader).not.toHaveBeenCalled();
   expect(await visit({ valid }, GUEST, { at: '/user?token=1' })).toMatchObject({ status: 200 });
 });
 
-test('[guard.validity] a check on the server may ask the service as the visitor, where there is one', async () => {
+test('lets a check on the server call the API as the visitor [guard.validity]', async () => {
   const ownApi = { language: 'en' } as Platform['api'];
   const asked: unknown[] = [];
   const valid: RouteHandle['valid'] = (page) => {
@@ -109,7 +107,7 @@ test('[guard.validity] a check on the server may ask the service as the visitor,
   expect(asked).toEqual([ownApi, undefined]);
 });
 
-test('a page without guards keeps its loader as it is, and what it throws', async () => {
+test('leaves loader and errors unchanged for a page without guards', async () => {
   const [route] = withGuards([{ id: 'a', path: 'user', loader }]);
   expect(route?.loader).toBe(loader);
   const more = { loader: () => Promise.reject(data(null, { status: 410 }) as unknown as Error) } as RouteObject;
@@ -119,21 +117,17 @@ test('a page without guards keeps its loader as it is, and what it throws', asyn
 test.each([
   ['both tokens and a number', { 'access-token': 'a', 'refresh-token': 'r', uid: '7' }, { customer: true }],
   ['no refresh token', { 'access-token': 'a', uid: '7' }, { customer: false }],
-  ['an uid that is none', { 'access-token': 'a', 'refresh-token': 'r', uid: '7 or 1=1' }, { customer: false }],
+  ['an invalid uid', { 'access-token': 'a', 'refresh-token': 'r', uid: '7 or 1=1' }, { customer: false }],
   [
-    'an account that waits',
+    'an unverified account',
     { 'access-token': 'a', 'refresh-token': 'r', uid: '7', userData: '{"user_status":"unverified"}' },
     { unverified: true },
   ],
-  ['a guest who says so', { userData: '{"user_status":"unverified"}' }, { unverified: false }],
-  [
-    'userData that cannot be read',
-    { 'access-token': 'a', 'refresh-token': 'r', uid: '7', userData: '{' },
-    { customer: true, unverified: false },
-  ],
-  ['a way back to elsewhere', { redirect: '//evil.example' }, { previous: '/' }],
-  ['a way back to the form itself', { redirect: '/login' }, { previous: '/' }],
-  ['what was just done', { outcome: 'email' }, { outcome: 'email' }],
-])('[role.states] %s', (_what, cookies, expected) => {
+  ['a guest with an unverified flag', { userData: '{"user_status":"unverified"}' }, { unverified: false }],
+  ['unreadable userData', { 'access-token': 'a', 'refresh-token': 'r', uid: '7', userData: '{' }, { customer: true, unverified: false }],
+  ['a target on another origin', { redirect: '//evil.example' }, { previous: '/' }],
+  ['the login page as target', { redirect: '/login' }, { previous: '/' }],
+  ['a recent result', { outcome: 'email' }, { outcome: 'email' }],
+])('visitor state: %s [role.states]', (_what, cookies, expected) => {
   expect(visitorOf((name) => (cookies as Record<string, string>)[name] ?? '')).toMatchObject(expected);
 });

@@ -6,7 +6,7 @@ import { enforce } from './enforce';
 jest.mock('../loading/chunk-reload');
 beforeEach(() => jest.mocked(loadWanted).mockClear());
 
-/** Goes to a page that shows Stripe, in a document that lets `providers` in. Resolves to whether the page was shown in it. */
+/** Opens a page with Stripe in a document that allows `providers`. Resolves to whether this document shows it. */
 async function go(at: string, providers?: Platform['providers']) {
   const context = new RouterContextProvider();
   context.set(platformContext, { providers } as Platform);
@@ -15,7 +15,7 @@ async function go(at: string, providers?: Platform['providers']) {
   return Promise.race([shown, new Promise((resolve) => setTimeout(() => resolve(false)))]);
 }
 
-test('a page that shows a provider gets a document of its own, unless this one lets it in', async () => {
+test('loads a new document for a provider page unless the current one allows it', async () => {
   expect(await go('/user')).toBe(false);
   expect(loadWanted).toHaveBeenCalledTimes(1);
   expect(await go('/user', { sumsub: 'https://api.sumsub.com' })).toBe(false);
@@ -24,7 +24,7 @@ test('a page that shows a provider gets a document of its own, unless this one l
   expect(loadWanted).toHaveBeenCalledTimes(2);
 });
 
-test('a document that is that page already is not loaded again and again', async () => {
+test('does not reload the current page in a loop', async () => {
   expect(await go(location.pathname)).toBe(true);
   expect(loadWanted).not.toHaveBeenCalled();
 });

@@ -1,10 +1,7 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import type { RouteHandle } from '@spruce/platform';
 
-/**
- * A page, or a whole route, whose loader asks the guards first that its `handle` names, and for the document that it needs. They are
- * loaded when the first such page is met.
- */
+/** Runs the guards of `handle` before the loader of a page or route. Loads the guards with the first such page. */
 export function guarded(page: Partial<RouteObject>): Partial<RouteObject> {
   const { handle, loader } = page as { handle?: RouteHandle; loader?: (args: LoaderFunctionArgs) => unknown };
   if (!handle?.guards && !handle?.valid && !handle?.providers) return page;
@@ -15,6 +12,5 @@ export function guarded(page: Partial<RouteObject>): Partial<RouteObject> {
   return { ...page, loader: ask };
 }
 
-/** The same routes, those with guards guarded; their pages are in memory already. */
 export const withGuards = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.map((route) => ({ ...guarded(route), ...(route.children && { children: withGuards(route.children) }) }) as RouteObject);

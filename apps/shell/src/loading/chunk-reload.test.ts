@@ -4,7 +4,7 @@ const chunkError = Object.assign(new Error('Loading chunk 7 failed'), { name: 'C
 
 beforeEach(() => sessionStorage.clear());
 
-test('[error.chunk] a missing chunk reloads the page, at most once a minute', () => {
+test('reloads the page for a missing chunk at most once a minute [error.chunk]', () => {
   const [reload, assign] = [jest.fn(), jest.fn()];
   const page = { reload, assign };
   expect(reloadForNewChunks(chunkError, 1_000_000, page)).toBe(true);
@@ -13,7 +13,7 @@ test('[error.chunk] a missing chunk reloads the page, at most once a minute', ()
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('[error.chunk] any other error reloads nothing', () => {
+test('does not reload for other errors [error.chunk]', () => {
   const [reload, assign] = [jest.fn(), jest.fn()];
   const page = { reload, assign };
   expect(reloadForNewChunks(new Error('boom'), 1_000_000, page)).toBe(false);
@@ -23,20 +23,20 @@ test('[error.chunk] any other error reloads nothing', () => {
 test.each([
   '[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008 args: {}',
   '[ Federation Runtime ]: Failed to get remoteEntry exports. #RUNTIME-001 args: {}',
-])('[error.chunk] the script of a remote that cannot be had reloads the page too: %s', (message) => {
+])('reloads for an unavailable script of a remote: %s [error.chunk]', (message) => {
   const page = { reload: jest.fn(), assign: jest.fn() };
   expect(reloadForNewChunks(new Error(message), 1_000_000, page)).toBe(true);
   expect(page.reload).toHaveBeenCalledTimes(1);
 });
 
-test('[error.chunk] offline, the page that is open stays', () => {
+test('keeps the open page offline [error.chunk]', () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const page = { reload: jest.fn(), assign: jest.fn() };
   expect(reloadForNewChunks(chunkError, 1_000_000, page)).toBe(false);
   online.mockRestore();
 });
 
-test('[error.chunk] code that is gone leads to the page that was asked for', () => {
+test('opens the requested page when code is gone [error.chunk]', () => {
   const page = { reload: jest.fn(), assign: jest.fn() };
   reloadTo(() => '/th/product/nara-3-seat-sofa');
   expect(reloadForNewChunks(chunkError, 1_000_000, page)).toBe(true);

@@ -40,7 +40,7 @@ async function typeAndReload() {
   unmount();
 }
 
-test('[error.chunk] restores typed text after the reload, without passwords and cards', async () => {
+test('restores typed text after a reload, without passwords and cards [error.chunk]', async () => {
   await typeAndReload();
   render(<Form />);
   act(() => restoreTyped());
@@ -53,7 +53,7 @@ test('[error.chunk] restores typed text after the reload, without passwords and 
   expect(screen.getByLabelText('Card')).toHaveValue('');
 });
 
-test('[error.chunk] restores text once, and only on its own page', async () => {
+test('restores text once and only on its own page [error.chunk]', async () => {
   await typeAndReload();
   history.replaceState(null, '', '/faq');
   render(<Form />);

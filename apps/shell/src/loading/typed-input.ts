@@ -1,5 +1,5 @@
 const KEY = 'sp:typed';
-/** How long the fields of the new document are waited for, in milliseconds: some are drawn after their data is there. */
+/** Time in ms to wait for fields that render after their data. */
 const WAIT_MS = 5_000;
 const AGAIN_MS = 250;
 
@@ -9,7 +9,7 @@ const NEVER = ':is([type="password"], [type="hidden"], [type="file"], [autocompl
 const isChoice = (field: Field): field is HTMLInputElement => field.matches('[type="checkbox"], [type="radio"]');
 const valueOf = (field: Field): string => (isChoice(field) ? String(field.checked) : field.value);
 
-/** Lists the named fields. The same form has the same keys in the next document. */
+/** Lists named fields by keys that are stable across documents. */
 function fieldsOf(page: Document): Map<string, Field> {
   const fields = new Map<string, Field>();
   page.querySelectorAll<Field>(`:is(input, textarea, select)[name]:not(${NEVER})`).forEach((field) => {
@@ -19,13 +19,12 @@ function fieldsOf(page: Document): Map<string, Field> {
   return fields;
 }
 
-/** Stores the values of this page's fields in this tab for the next document. */
 export function keepTyped(): void {
   const values = [...fieldsOf(document)].map(([key, field]) => [key, valueOf(field)]).filter(([, value]) => value);
   sessionStorage.setItem(KEY, JSON.stringify({ path: location.pathname, values }));
 }
 
-/** Fills the fields in after hydration. React handles the events like typing. */
+/** Fills in the fields after hydration. React handles the events like typing. */
 export function restoreTyped(): void {
   const kept = sessionStorage.getItem(KEY);
   if (kept === null) return;
@@ -49,7 +48,7 @@ export function restoreTyped(): void {
 
 function type(field: Field, value: string): void {
   if (isChoice(field)) return field.click();
-  // React has put a setter of its own on the element, which would keep it from noticing.
+  // Bypasses React's own value setter, which would hide the change from it.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));

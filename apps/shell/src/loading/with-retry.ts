@@ -1,21 +1,21 @@
 import { reloadForNewChunks } from './chunk-reload';
 
 const PAUSES_MS = [300, 1_200];
+/** A slower failure is not retried, so that the visitor gets an answer. */
+const SLOW_MS = 5_000;
 
-/** Runs a loading function again after a pause; when a chunk stays missing, the page itself is out of date and is reloaded. */
+/** Retries after delays. If a chunk stays missing, the page is outdated and reloads. */
 export async function withRetry<T>(load: () => Promise<T>): Promise<T> {
-  for (const pause of PAUSES_MS) {
+  const lastStart = Date.now() + SLOW_MS;
+  for (const pause of [...PAUSES_MS, 0]) {
     try {
       return await load();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, pause));
+    } catch (error) {
+      if (pause && Date.now() < lastStart) await new Promise((resolve) => setTimeout(resolve, pause));
+      // A reload is under way, so the caller must not draw an error.
+      else if (reloadForNewChunks(error)) break;
+      else throw error;
     }
   }
-  try {
-    return await load();
-  } catch (error) {
-    // A reload is under way, so the caller must not draw an error.
-    if (reloadForNewChunks(error)) return new Promise<never>(() => {});
-    throw error;
-  }
+  return new Promise<never>(() => {});
 }

@@ -19,19 +19,16 @@ export const Blog: Story = { args: { at: '/blog' } };
 export const BlogCategory: Story = { args: { at: '/blog?category=care' } };
 export const BlogPost: Story = { args: { at: '/blog/choose-a-sofa-for-a-small-condo' } };
 export const Contact: Story = { args: { at: '/contact' } };
-/** A customer need not type what the account knows. */
 export const ContactOfACustomer: Story = { args: { at: '/contact?about=order', loggedIn: true } };
 export const TermsAndConditions: Story = { args: { at: '/terms-and-conditions' } };
 export const TermsOfSubscription: Story = { args: { at: '/terms-of-subscription' } };
 export const PrivacyNotice: Story = { args: { at: '/privacy-notice' } };
-/** With everything that the shop keeps in a browser, out of the list that its code goes by. */
 export const CookiePolicy: Story = { args: { at: '/cookie-policy' } };
-/** Stands for a page that was never seen, while there is no connection. */
-// Without the page that was asked for: with one, it is left for that page as soon as the shop answers, which takes 3 s.
+/** Shown offline instead of a page that is not cached. */
+// Without the `page` parameter, because with one it navigates there once the shop answers, after 3 s.
 export const Offline: Story = { args: { at: '/offline' } };
 export const PhotoCredits: Story = { args: { at: '/photo-credits' } };
 export const NotFound: Story = { args: { at: '/no-such-page' } };
-/** A remote that did not answer: its region says so, the frame stands. */
 export const OutOfReach: Story = {
   args: {
     at: '/cart',

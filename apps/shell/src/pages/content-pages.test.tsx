@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fails } from '@spruce/api-client/testing';
 import { renderShell } from '../frame/testing/render-shell';
@@ -10,7 +10,7 @@ const main = () => within(screen.getByRole('main'));
 const heading = (name: string | RegExp) => main().findByRole('heading', { level: 1, name });
 
 describe('photo credits', () => {
-  it('names every model’s creator and licence, in both languages', async () => {
+  it('names creator and licence of every model in both languages', async () => {
     const english = await renderShell({ at: '/photo-credits' });
     expect(await heading('Photo credits')).toBeInTheDocument();
     const entries = main().getAllByRole('listitem');
@@ -27,13 +27,13 @@ describe('photo credits', () => {
     expect(main().getAllByText(credits[0]?.changes.th ?? '')[0]).toBeInTheDocument();
   });
 
-  it('holds the credits that the pictures were built with (copy-credits.mjs takes them over)', () => {
+  it('match the credits of the picture build (copied by copy-credits.mjs)', () => {
     expect(credits).toEqual(JSON.parse(readFileSync(join(__dirname, '../../../../libs/media/files/credits.json'), 'utf8')));
   });
 });
 
 describe('how it works', () => {
-  it('[route.how-it-works] tells the five steps and adds up what it costs from the catalogue', async () => {
+  it('shows the five steps and a sum with catalogue prices [route.how-it-works]', async () => {
     await renderShell({ at: '/how-it-works' });
     expect(await heading(/A home that is ready before your second coffee/)).toBeInTheDocument();
     expect(within(main().getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem')).toHaveLength(5);
@@ -47,7 +47,7 @@ describe('how it works', () => {
   it.each([
     [{ date: '2026-11-30', slot: '11:00-12:00' }, ['Mon 30 Nov to Sat 12 Dec']],
     [null, []],
-  ] as const)('[route.how-it-works] promises the days of the calendar, whose first one is %j', async (earliest, days) => {
+  ] as const)('shows the calendar days from the first one, %j [route.how-it-works]', async (earliest, days) => {
     const answer = () => ({ body: { data: { earliest, area: null } } });
     await renderShell({ at: '/how-it-works', handlers: { 'GET /delivery/earliest': answer } });
     await heading(/A home that is ready/);
@@ -56,7 +56,7 @@ describe('how it works', () => {
     for (const shown of days) expect(main().getByText(shown)).toBeInTheDocument();
   });
 
-  it('[route.how-it-works] says nothing of sums that it does not know', async () => {
+  it('hides sums with unknown prices [route.how-it-works]', async () => {
     await renderShell({ at: '/how-it-works', language: 'th', handlers: { 'GET /products': fails(500) } });
     expect(await heading(/บ้านพร้อมอยู่/)).toBeInTheDocument();
     expect(main().getByText('ค่าจัดส่งและประกอบ')).toBeInTheDocument();
@@ -68,13 +68,13 @@ describe('about us', () => {
   it.each([
     ['en', /Good furniture should outlive the lease/, 'See the Lanna chair', '/product/lanna-easy-chair'],
     ['th', /เฟอร์นิเจอร์ที่ดี/, 'ดูเก้าอี้ล้านนา', '/th/product/lanna-easy-chair'],
-  ] as const)('[route.about-us] tells why (%s)', async (language, title, link, href) => {
+  ] as const)('explains the purpose (%s) [route.about-us]', async (language, title, link, href) => {
     await renderShell({ at: '/about-us', language });
     expect(await heading(title)).toBeInTheDocument();
     expect(main().getByRole('link', { name: link })).toHaveAttribute('href', href);
   });
 
-  it('[route.about-us] counts the pieces of the catalogue, and is silent about a number that it does not know', async () => {
+  it("shows the catalogue's number of products and hides it if unknown [route.about-us]", async () => {
     const counted = await renderShell({
       at: '/about-us',
       handlers: { 'GET /products': () => ({ body: { data: [] }, headers: { 'x-wp-total': '137' } }) },
@@ -100,12 +100,12 @@ describe('faq', () => {
   it.each([
     ['en', 'Not here? A person answers on LINE every day, 9:00–20:00.'],
     ['th', 'ไม่เจอคำตอบ? ทีมงานตอบทาง LINE ทุกวัน 9:00–20:00 น.'],
-  ] as const)('promises no quicker answer than the contact page (%s)', async (language, promise) => {
+  ] as const)('promises the same response time as the contact page (%s)', async (language, promise) => {
     await renderShell({ at: '/faq', language });
     expect(screen.getByText(promise)).toBeInTheDocument();
   });
 
-  it('[route.faq] finds answers by their words and says how many', async () => {
+  it('finds answers by words and shows their number [route.faq]', async () => {
     const user = userEvent.setup();
     await renderShell({ at: '/faq' });
     expect(await heading(/Questions/)).toBeInTheDocument();
@@ -116,6 +116,17 @@ describe('faq', () => {
     expect(main().queryByText('Is there a deposit?')).not.toBeInTheDocument();
     await user.type(field, ' zebra');
     expect(main().getByRole('status')).toHaveTextContent('No answer has these words');
+  });
+
+  it.each([
+    ['en', 'Search the answers', 'depsit', 'Is there a deposit?', /^Showing answers for “deposit”\. \d+ answers?$/],
+    ['th', 'ค้นหาคำตอบ', 'เงินประกน', 'ต้องวางเงินประกันไหม', /^แสดงคำตอบของ “เงินประกัน” พบ \d+ คำตอบ$/],
+  ] as const)('[route.faq] rescues a misspelt search and says what it understood (%s)', async (language, label, typed, question, said) => {
+    const user = userEvent.setup();
+    await renderShell({ at: '/faq', language });
+    await user.type(await main().findByRole('textbox', { name: label }), typed);
+    await waitFor(() => expect(main().getByRole('status')).toHaveTextContent(said));
+    expect(main().getByText(question)).toBeInTheDocument();
   });
 
   it('[route.faq] searches Thai, and tells search engines all answers', async () => {
@@ -135,14 +146,14 @@ describe('faq', () => {
   });
 });
 
-describe('the house', () => {
+describe('company pages', () => {
   it.each([
     ['careers', 'Carry it in well', 'ยกเข้าบ้านอย่างดี'],
     ['testimonials', 'In their words', 'เล่าโดย'],
     ['sustainability', 'The greenest sofa', 'โซฟาที่ดีต่อโลก'],
     ['business-staging', 'Furnish by the room', 'จัดทีละห้อง'],
     ['from-pergo-to-spruce', 'You know Pergo', 'คุณรู้จัก Pergo'],
-  ] as const)('[route.%s] is written in both languages, and says what it is', async (name, english, thai) => {
+  ] as const)('has a title and text in both languages [route.%s]', async (name, english, thai) => {
     for (const [language, words] of [
       ['en', english],
       ['th', thai],
@@ -156,14 +167,14 @@ describe('the house', () => {
     }
   });
 
-  it('[route.careers] lists the places that are open, each leading to the form', async () => {
+  it('lists open positions with links to the form [route.careers]', async () => {
     await renderShell({ at: '/careers' });
     await heading(/Carry it in well/);
     for (const link of main().getAllByRole('link', { name: /^Write to us/ })) expect(link).toHaveAttribute('href', '/contact?about=work');
     expect(main().getAllByText(/^Full time|^Full or part time/)).toHaveLength(4);
   });
 
-  it('[route.testimonials] keeps the words when the pieces cannot be read', async () => {
+  it('keeps the texts when the products fail to load [route.testimonials]', async () => {
     await renderShell({ at: '/testimonials', handlers: { 'GET /products': fails(500) } });
     await heading(/In their words/);
     expect(main().getByText(/The sofa moved with me/)).toBeInTheDocument();
@@ -173,7 +184,7 @@ describe('the house', () => {
   it.each([
     ['business-staging', 'for Business'],
     ['from-pergo-to-spruce', 'Pergo'],
-  ] as const)('[layout.others] [route.%s] stands in the layout of partners', async (name, partner) => {
+  ] as const)('uses the partner layout [layout.others] [route.%s]', async (name, partner) => {
     await renderShell({ at: `/${name}` });
     expect(within(screen.getByRole('banner')).getByText(partner)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Search' })).not.toBeInTheDocument();

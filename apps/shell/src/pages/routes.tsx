@@ -1,14 +1,14 @@
 import type { RouteObject } from 'react-router-dom';
 import { withRetry } from '../loading/with-retry';
 
-/** The router keeps a rejected `lazy` for good, so a passing fault is ridden out inside of it. */
+/** React Router caches a rejected `lazy` forever, so retries happen inside it. */
 const page = (id: string, path: string, load: () => Promise<object>): RouteObject => ({
   id: `shell.${id}`,
   path,
   lazy: () => withRetry(load),
 });
 
-/** The pages that the shell itself serves, relative to the language root; each is a chunk of its own. */
+/** Pages of the shell, relative to the language root, each in its own chunk. */
 export const shellPages: RouteObject[] = [
   page('how-it-works', 'how-it-works', () => import(/* webpackChunkName: "route.shell.how-it-works" */ './how-it-works/how-it-works-page')),
   page('about-us', 'about-us', () => import(/* webpackChunkName: "route.shell.about-us" */ './about-us/about-us-page')),

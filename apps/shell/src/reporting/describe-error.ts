@@ -3,8 +3,8 @@ import { fileIn, readStack, type Origin } from './read-stack';
 import type { ReportedError } from './report';
 
 /**
- * What is told of something that went wrong: an event of the window, or an error that the page caught and drew something else for.
- * Undefined for what is no fault of the shop's code: an extension's error, a page that is not there, a service that does not answer.
+ * Describes an error event, or an error that the page caught, for reporting.
+ * Undefined for errors outside the shop's code: extensions, 404 pages, an unreachable API.
  */
 export function describeError(happened: unknown, origins: readonly Origin[]): ReportedError | undefined {
   if (happened instanceof ErrorEvent) return describe('uncaught', happened.error, origins);
@@ -19,10 +19,10 @@ export function describeError(happened: unknown, origins: readonly Origin[]): Re
 
 function describe(kind: ReportedError['kind'], thrown: unknown, origins: readonly Origin[]): ReportedError | undefined {
   const error = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as Partial<Error> & { status?: unknown };
-  // An answer is no fault: 404 of a page, 503 of the service. An abort is somebody's wish.
+  // A 404 or 503 response and an abort are expected.
   if (typeof error.status === 'number' || error.name === 'AbortError') return undefined;
   const frames = readStack(String(error.stack ?? ''), origins);
-  // Somebody else's script in the page, an extension mostly: what it throws has other frames, or is kept from us altogether.
+  // Code of others, such as an extension: its stack has no frame of the shop, or the browser hides it.
   if (frames.length === 0 && (thrown === null || thrown === undefined || error.stack)) return undefined;
   return {
     kind: error.name === 'ChunkLoadError' ? 'load' : kind,
@@ -32,7 +32,6 @@ function describe(kind: ReportedError['kind'], thrown: unknown, origins: readonl
   };
 }
 
-/** A script or style sheet that did not arrive. */
 function describeLoad(target: EventTarget | null, origins: readonly Origin[]): ReportedError | undefined {
   const url = target instanceof HTMLScriptElement ? target.src : target instanceof HTMLLinkElement ? target.href : '';
   const found = fileIn(url, origins);

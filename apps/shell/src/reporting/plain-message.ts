@@ -1,6 +1,6 @@
 const LONGEST = 200;
 
-/** The message of an error without what could name somebody: addresses of any kind, numbers and codes of length, all that is long. */
+/** Removes from an error message everything that could identify a person: addresses, long numbers, codes and words. */
 export const plainMessage = (message: string): string =>
   message
     .slice(0, 2 * LONGEST)

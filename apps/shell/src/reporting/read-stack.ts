@@ -2,10 +2,9 @@ import type { ReportedFrame } from './report';
 
 const MOST_FRAMES = 10;
 
-/** The remotes that a page was opened with. */
 export type Remotes = Readonly<Record<string, { version: string; entry?: string }>>;
 
-/** Where scripts come from: the shell's, and those of the one release of each remote that this page was opened with. */
+/** Base URL of the scripts of the shell or of a remote's release. */
 export interface Origin {
   of: string;
   base: string;
@@ -18,7 +17,6 @@ export const scriptOrigins = (remotes: Remotes, origin: string): Origin[] => [
   ),
 ];
 
-/** The file of the shop that a text names first. */
 export function fileIn(text: string, origins: readonly Origin[]): { of: string; rest: string } | undefined {
   for (const { of, base } of origins) {
     const at = text.indexOf(base);
@@ -27,7 +25,7 @@ export function fileIn(text: string, origins: readonly Origin[]): { of: string; 
   return undefined;
 }
 
-/** The frames of a stack that are the shop's own scripts, in whatever format the browser writes it. */
+/** Returns the stack frames in the shop's own scripts, for any browser's format. */
 export const readStack = (stack: string, origins: readonly Origin[]): ReportedFrame[] =>
   stack
     .split('\n', 50)

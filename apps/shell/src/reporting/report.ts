@@ -1,28 +1,27 @@
-/** Where browsers report. */
 export const REPORTS_PATH = '/-/reports';
 
-/** What a browser tells the shell. Nothing in it names a visitor, an address or an order. */
+/** A browser's report. It contains nothing that identifies a visitor, URL or order. */
 export interface PageReport {
-  /** The id of the innermost route that was shown, e.g. `catalog.product`. */
+  /** Id of the innermost route, such as `catalog.product`. */
   page: string;
-  /** The release whose page it was, `catalog@1.2.0`, or `shell`. */
+  /** Release of the page, such as `catalog@1.2.0`, or `shell`. */
   remote: string;
   errors: ReportedError[];
-  /** Milliseconds; the layout shift is a number of its own. */
+  /** LCP and INP in ms; CLS has no unit. */
   vitals?: Partial<Record<'lcp' | 'inp' | 'cls', number>> | undefined;
 }
 
 export interface ReportedError {
-  /** Nobody caught it; a promise rejected and nobody cared; a part of the page failed and something else is drawn; code did not arrive. */
+  /** Uncaught error, unhandled rejection, error caught by a React boundary, or a script that failed to load. */
   kind: 'uncaught' | 'rejection' | 'render' | 'load';
   name: string;
   message: string;
-  /** The nearest first; only frames of the shop's own scripts. */
+  /** Innermost first; only frames in the shop's scripts. */
   frames: ReportedFrame[];
 }
 
 export interface ReportedFrame {
-  /** `catalog@1.2.0`, or `shell`. */
+  /** `catalog@1.2.0` or `shell`. */
   of: string;
   file: string;
   line: number;

@@ -4,22 +4,21 @@ import { scriptOrigins, type Remotes } from './read-stack';
 import { traceOfPage } from './trace-of-page';
 import { REPORTS_PATH, type PageReport, type ReportedError } from './report';
 
-/** Of one opened page: whoever fails more often has been heard. */
+/** Maximum per document, to limit traffic. */
 const MOST_ERRORS = 10;
 const PAUSE_MS = 1_000;
 
 declare global {
   interface Window {
-    /** What went wrong, kept by a script of the page's HTML until the reporter is there, and then told to it. */
+    /** Errors buffered by an inline script until the reporter takes over. */
     __SPRUCE_ERRORS__?: unknown[];
-    /** Headers of a call of the service; see {@link traceOfPage}. */
     __SPRUCE_TRACE__?: () => Record<string, string>;
   }
 }
 
 /**
- * Tells the shell of errors and of how quick the page was. `page` says which route is shown.
- * Nothing is stored in the browser, and nothing that is sent says whose it is.
+ * Reports errors and web vitals to the shell. `page` returns the current route.
+ * Stores nothing in the browser and sends nothing that identifies the visitor.
  */
 export function startReporter(remotes: Remotes, page: () => string): void {
   const heard = window.__SPRUCE_ERRORS__;
@@ -65,7 +64,7 @@ export function startReporter(remotes: Remotes, page: () => string): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
     sendErrors();
-    // The library speaks when the page is left, in a listener of this same event.
+    // web-vitals reports in another listener of this same event, so this waits for it.
     queueMicrotask(() => {
       if (Object.keys(vitals).length > 0) send(first, { errors: [], vitals });
       vitals = {};

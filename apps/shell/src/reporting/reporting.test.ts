@@ -3,7 +3,7 @@ import { plainMessage } from './plain-message';
 import { readStack, scriptOrigins } from './read-stack';
 import { startReporter } from './reporter';
 
-// It reads what jsdom does not measure.
+// jsdom has no performance entries to read.
 jest.mock('web-vitals', () => ({ onLCP: () => undefined, onINP: () => undefined, onCLS: () => undefined }));
 
 const remotes = {
@@ -13,7 +13,7 @@ const remotes = {
 };
 const origins = scriptOrigins(remotes, 'http://localhost');
 
-test('a stack is read in the format of each browser, and only its frames of the shop are told', () => {
+test('reads stacks of every browser and reports only frames in the shop code', () => {
   const chrome = `TypeError: x is not a function
     at Price (https://cdn.example/r/catalog/1.2.0/client/route.9e.js:1:4711)
     at async http://localhost/shell/vendor.77.js:1:20
@@ -31,7 +31,7 @@ test('a stack is read in the format of each browser, and only its frames of the 
   ]);
 });
 
-test('a message keeps its text, and nothing that could name somebody', () => {
+test('removes everything that could identify a person from a message', () => {
   expect(plainMessage("Cannot read properties of undefined (reading 'price')")).toBe(
     "Cannot read properties of undefined (reading 'price')",
   );
@@ -44,7 +44,7 @@ test('a message keeps its text, and nothing that could name somebody', () => {
 const failing = (file: string, name = 'TypeError') =>
   Object.assign(new Error('boom'), { name, stack: `${name}: boom\n    at a (http://localhost/${file}:1:9)` });
 
-test('what is no fault of the shop is not told: an extension, an answer, an abort, an error that the browser keeps to itself', () => {
+test('ignores errors of extensions, responses, aborts and hidden errors', () => {
   expect(describeError(new ErrorEvent('error', { error: failing('shell/main.1.js') }), origins)).toMatchObject({ kind: 'uncaught' });
   expect(describeError(failing('shell/main.1.js', 'ChunkLoadError'), origins)).toMatchObject({ kind: 'load' });
   expect(describeError(failing('shell/main.1.js'), origins)).toMatchObject({ kind: 'render' });
@@ -57,7 +57,7 @@ test('what is no fault of the shop is not told: an extension, an answer, an abor
     expect(describeError(other, origins)).toBeUndefined();
 });
 
-test('a script that does not arrive is told with the release that it is of', () => {
+test('reports a script that fails to load with its release', () => {
   const script = document.createElement('script');
   script.src = 'http://localhost/remotes/cart/3.0.0-ab12/mini-cart.js';
   const event = new Event('error');
@@ -65,7 +65,7 @@ test('a script that does not arrive is told with the release that it is of', () 
   expect(describeError(event, origins)).toMatchObject({ kind: 'load', frames: [{ of: 'cart@3.0.0-ab12', file: 'mini-cart.js' }] });
 });
 
-test('what went wrong before the reporter came is told too, each thing once, and ten things at most', async () => {
+test('reports earlier errors too, each once and ten at most', async () => {
   jest.useFakeTimers();
   const sent: Blob[] = [];
   navigator.sendBeacon = (_url, body) => sent.push(body as Blob) > 0;

@@ -2,8 +2,8 @@ const hex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Headers by which what a page asks the service is found again as one trace (W3C Trace Context), with the release whose page it is. Each
- * address that is opened has a trace of its own. Nothing is recorded in the browser, so the flag asks for nothing.
+ * Returns W3C Trace Context headers that connect a page's API calls in one trace, with its release.
+ * Each opened URL starts a new trace. The sampled flag is off, because the browser records nothing.
  */
 export function traceOfPage(remote: () => string): () => Record<string, string> {
   let path = '';

@@ -105,3 +105,13 @@ describe('a page without its scripts says so', () => {
     expect(() => jest.advanceTimersByTime(30_000)).not.toThrow();
   });
 });
+
+test('a translator that is quicker than the scripts leaves nothing that cannot be taken away', () => {
+  start();
+  document.body.innerHTML = '<p>Free</p>';
+  const paragraph = document.querySelector('p')!;
+  const text = paragraph.firstChild as Text;
+  text.replaceWith(document.createElement('font'));
+  paragraph.removeChild(text);
+  expect(paragraph).toBeEmptyDOMElement();
+});

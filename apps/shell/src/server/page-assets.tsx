@@ -6,6 +6,7 @@ import type { ClientAssets } from '@spruce/federation';
 import type { Language } from '@spruce/platform';
 import type { PageScript } from '../app/load-scripts';
 import loadScripts from '../app/load-scripts.ts?inline';
+import translatedText from '../app/translated-text.ts?inline';
 import { scriptJson } from './inline-scripts';
 import type { StyleSource } from './inline-styles';
 import type { Snapshot } from './snapshot';
@@ -111,11 +112,11 @@ export function AssetTags({ assets, nonce }: { assets: PageAssets; nonce: string
   ));
 }
 
-/** Inline script that loads the page's scripts, its remote's entry ahead of time. */
+/** Inline script that loads the page's scripts, its remote's entry ahead of time, once React is prepared for a translator. */
 export function deferredScriptLoader({ scripts, entries }: Pick<PageAssets, 'scripts' | 'entries'>): string {
   const files: PageScript[] = [
     ...entries.map(({ href, integrity }): PageScript => [href, integrity, 1]),
     ...scripts.map(({ href, integrity }): PageScript => [href, integrity]),
   ];
-  return `(files=>{${loadScripts}})(${scriptJson(files)});`;
+  return `(()=>{${translatedText}})();(files=>{${loadScripts}})(${scriptJson(files)});`;
 }

@@ -104,7 +104,8 @@ export function pageHandler(options: PageHandlerOptions) {
     const today = options.today();
     const catalogueVersion = options.catalogueVersion();
     const cache = preview || request.gated ? undefined : options.cache;
-    const anonymous = !/(?:^|;\s*)access-token=/.test(request.headers.cookie ?? '');
+    // A guest may have a result too: of a link in a mail, or a forgotten password.
+    const anonymous = !/(?:^|;\s*)(?:access-token|outcome)=/.test(request.headers.cookie ?? '');
     const cookie = (name: string) => decoded(cookieOf(request, name) ?? '');
     const visitor = request.gated ? { ...GUEST, gated: true } : anonymous ? GUEST : visitorOf(cookie);
     const credentials = visitor.customer

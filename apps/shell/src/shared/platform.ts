@@ -1,2 +1,2 @@
-// The one platform of the page: its React contexts must be the same objects in the shell and in every remote.
+// Shared as a singleton: its React contexts must be the same objects in the shell and every remote.
 export * from '@spruce/platform';

@@ -1,4 +1,4 @@
-// What remotes may use of @tanstack/react-query; webpack drops the rest. Grows with tools/webpack/shared-exports.json.
+// Exports that remotes may use of @tanstack/react-query; webpack drops the rest. Must match tools/webpack/shared-exports.json.
 export {
   QueryClient,
   QueryClientProvider,

@@ -1,2 +1,2 @@
-// What remotes may use of zustand/middleware; webpack drops the rest. Grows with tools/webpack/shared-exports.json.
+// Exports that remotes may use of zustand/middleware; webpack drops the rest. Must match tools/webpack/shared-exports.json.
 export { persist, createJSONStorage } from 'zustand/middleware';

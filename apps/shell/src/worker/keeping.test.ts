@@ -13,9 +13,9 @@ test.each([
   ['/sp/v1/orders', false],
   ['/sp/v1/account/7/info', false],
   ['/sp/v1/delivery/calendar', false],
-])('%s answers everybody alike: %s', (path, yes) => expect(isCatalogue(at(path))).toBe(yes));
+])('%s is a public catalogue call: %s', (path, yes) => expect(isCatalogue(at(path))).toBe(yes));
 
-test('photos and files of releases are told by their folders', () => {
+test('detects photos and release files by folder', () => {
   expect([isPhoto(at('/media/a.avif')), isPhoto(at('/product/media/a.avif'))]).toEqual([true, false]);
   expect([isFile(at('/shell/main.1.js')), isFile(at('/remotes/catalog/1.0.0/a.js')), isFile(at('/shellfish'))]).toEqual([
     true,
@@ -24,13 +24,13 @@ test('photos and files of releases are told by their folders', () => {
   ]);
 });
 
-test("only pages that the server calls nobody's are kept", () => {
+test('caches only pages that the server marks as public', () => {
   expect(keepsPage(answered({ 'x-offline-copy': 'yes', 'cache-control': 'private, no-store' }))).toBe(true);
   expect(keepsPage(answered({ 'cache-control': 'public, max-age=60' }))).toBe(false);
   expect(keepsPage(answered({ 'x-offline-copy': 'yes' }, 404))).toBe(false);
 });
 
-test('an answer is kept unless it says that it is private; a file only when it never changes', () => {
+test('caches responses unless private, and files only if immutable', () => {
   expect(keepsAnswer(answered({ 'cache-control': 'public, max-age=30' }))).toBe(true);
   for (const control of ['no-store', 'private, no-cache']) expect(keepsAnswer(answered({ 'cache-control': control }))).toBe(false);
   expect(keepsAnswer(answered({}))).toBe(false);
@@ -39,7 +39,7 @@ test('an answer is kept unless it says that it is private; a file only when it n
   expect(keepsFile(answered({ 'cache-control': 'public, max-age=3600' }))).toBe(false);
 });
 
-test('a page that was never seen leads to the page that says so, in its language, and remembers what was wanted', () => {
+test('redirects an uncached page to the offline page in its language with the original URL', () => {
   expect(offlinePageFor(at('/product/nara?x=1'))).toBe('/offline?page=%2Fproduct%2Fnara%3Fx%3D1');
   expect(offlinePageFor(at('/th/product'))).toBe('/th/offline?page=%2Fth%2Fproduct');
   expect(offlinePageFor(at('/theatre'))).toBe('/offline?page=%2Ftheatre');

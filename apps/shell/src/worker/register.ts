@@ -1,13 +1,14 @@
 import { KEEP_REQUEST } from './keeping';
 
-/** Where the shell serves its service worker: at the root, since it is for all pages. */
+/** At the root, because its scope is all pages. */
 export const WORKER_PATH = '/service-worker.js';
 
 const FILES = /^\/(?:shell|remotes|media)\//;
 
 /**
- * Registers the worker, and has it keep the page that is open, which came before there was one. Nothing where a browser has none or
- * refuses (private windows, storage switched off). Calls `onUpdate` when another shell's worker has taken over.
+ * Registers the worker and caches the open page, which loaded before the worker. Has no effect if the browser lacks or refuses workers
+ * (private windows, disabled storage).
+ * Calls `onUpdate` when the worker of another shell version takes over.
  */
 export async function registerWorker(onUpdate: () => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -17,11 +18,11 @@ export async function registerWorker(onUpdate: () => void): Promise<void> {
   try {
     await serviceWorker.register(WORKER_PATH, { updateViaCache: 'none' });
   } catch {
-    // The shop works without.
+    // The shop works without a worker.
   }
 }
 
-/** Has the worker keep a page that was reached without loading its document, so that it opens without a connection too. */
+/** Caches a page reached by client-side navigation, so that it opens offline too. */
 export function keepPage(url: string): void {
   if (!savesData()) keep([[url, { headers: { [KEEP_REQUEST]: 'yes' } }]]);
 }

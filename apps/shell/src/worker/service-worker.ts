@@ -1,31 +1,31 @@
 import { CacheFirst, ExpirationPlugin, NetworkFirst, Serwist, type SerwistPlugin } from 'serwist';
 import { isCatalogue, isFile, isPhoto, KEEP_REQUEST, keepsAnswer, keepsFile, keepsPage, offlinePageFor } from './keeping';
 
-/** Written by the shell's server in front of this script, so that another shell brings another worker. */
+/** Prepended by the server, so that a new shell version changes the worker. */
 declare const SHELL: { version: string; offlineFiles: string[] };
 
 const DAY = 86_400;
 
-/** What was used last stays; a browser that is short of room gets all of it back. */
+/** Evicts the least recently used entries, and all of them if the browser runs out of storage. */
 const atMost = (maxEntries: number, days: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * DAY, maxAgeFrom: 'last-used', purgeOnQuotaError: true });
 const keeps = (may: (response: Response) => boolean): SerwistPlugin => ({
   cacheWillUpdate: ({ response }) => Promise.resolve(may(response) ? response : null),
 });
-/** Pages vary by cookie and language, which are in their addresses. */
+/** Vary headers don't matter: cookie-dependent pages are not cached and the language is in the URL. */
 const matchOptions = { ignoreVary: true };
 const saysSo: SerwistPlugin = {
   handlerDidError: ({ request }) => Promise.resolve(Response.redirect(offlinePageFor(new URL(request.url)))),
 };
 
 /**
- * What was seen works without a connection: pages, the answers that they need, their files and photos. The network is asked first for all
- * that can change, so that nobody sees yesterday's release or price while there is one.
+ * Makes visited pages work offline with their data, files and photos. Uses the network first for everything that can change, so that
+ * releases and prices are current while online.
  */
 const serwist = new Serwist({
   precacheEntries: [
     ...['/offline', '/th/offline'].map((url) => ({ url, revision: SHELL.version })),
-    ...SHELL.offlineFiles.map((url) => ({ url, revision: null })), // named by their content
+    ...SHELL.offlineFiles.map((url) => ({ url, revision: null })), // named by content hash
   ],
   precacheOptions: { cleanupOutdatedCaches: true, ignoreURLParametersMatching: [/^page$/] },
   skipWaiting: true,

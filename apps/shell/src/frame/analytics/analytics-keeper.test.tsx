@@ -36,7 +36,7 @@ const roles = () =>
     .filter(([command, what]) => command === 'set' && what === 'user_properties')
     .map(([, , properties]) => (properties as { user_role: string }).user_role);
 
-test('[consent.banner] before an answer, and after a no, nobody is asked for anything and nothing is told', async () => {
+test('loads and sends nothing before an answer and after a refusal [consent.banner]', async () => {
   await visit('/product/nara-3-seat-sofa');
   act(() => emit(EVENTS.cartChanged, { reason: 'add', variantIDs: [11] }));
   expect([told(), script()]).toEqual([[], undefined]);
@@ -44,7 +44,7 @@ test('[consent.banner] before an answer, and after a no, nobody is asked for any
   expect([told(), script()]).toEqual([[], undefined]);
 });
 
-test('with consent to analytics: the signals first, then the page and what happens on it', async () => {
+test('sends consent signals first, then page views and events, after consent to analytics', async () => {
   await visit('/product/nara-3-seat-sofa');
   await answer({ analytical: true });
   act(() => emit(EVENTS.cartChanged, { reason: 'add', variantIDs: [11, 12] }));
@@ -77,7 +77,7 @@ test('with consent to analytics: the signals first, then the page and what happe
   expect(told()[6]?.[2]).toEqual({ items: [{ item_id: '11' }, { item_id: '12' }] });
 });
 
-test('[state.consent] a no after a yes is signalled at once, and nothing is told after it', async () => {
+test('signals a withdrawn consent at once and stops sending [state.consent]', async () => {
   await visit('/product/nara-3-seat-sofa');
   await answer({ analytical: true, marketing: true });
   await answer({});
@@ -92,7 +92,7 @@ test('[state.consent] a no after a yes is signalled at once, and nothing is told
   expect(told()).toHaveLength(before);
 });
 
-test('with consent to marketing alone, what is done on a page is told to nobody', async () => {
+test('sends no events with consent to marketing only', async () => {
   await visit('/product/nara-3-seat-sofa');
   await answer({ marketing: true });
   act(() => emit(EVENTS.cartChanged, { reason: 'add', variantIDs: [11] }));
@@ -100,14 +100,14 @@ test('with consent to marketing alone, what is done on a page is told to nobody'
   expect(told().filter(([command]) => command === 'event')).toEqual([]);
 });
 
-test('the secret of a payment link is not told', async () => {
+test('does not send the secret of a payment link', async () => {
   await visit('/update-payment/6f9619ff-8b86-d011-b42d-00cf4fc964ff');
   await answer({ analytical: true });
   expect(JSON.stringify(told())).not.toContain('6f9619ff');
   expect(told()[5]?.[2]).toMatchObject({ page_location: 'http://localhost/update-payment/:uuid' });
 });
 
-test("[role.staff-analytics] whose log-in is in the company's own domain is staff, with consent to marketing only", async () => {
+test('detects staff by email domain with marketing consent only [role.staff-analytics]', async () => {
   asVisitor({ loggedIn: true });
   await visit('/product/nara-3-seat-sofa', 'Nok@Spruce.example');
   await answer({ analytical: true });
@@ -121,4 +121,4 @@ test.each([
   ['mali@notspruce.example', 'customer'],
   ['mali@spruce.example.com', 'customer'],
   ['spruce.example@example.com', 'customer'],
-])('[role.staff-analytics] %s is %s', (email, role) => expect(roleOf(email)).toBe(role));
+])('classifies %s as %s [role.staff-analytics]', (email, role) => expect(roleOf(email)).toBe(role));

@@ -9,13 +9,12 @@ import { useSession } from '@spruce/session';
 import { readConsent } from '../consent/consent-record';
 import { googleAnalytics, type AnalyticsRole } from './gtag';
 
-/** Whose log-in is in the company's own domain, is staff. A measurement, and no permission. */
+/** Classifies by the email's domain, for analytics only; grants no permission. */
 export const roleOf = (email: string): AnalyticsRole =>
   email.toLowerCase().endsWith(SHOP_DETAILS.email.slice(SHOP_DETAILS.email.lastIndexOf('@')).toLowerCase()) ? 'staff' : 'customer';
 
 const itemsOf = (variantIDs: readonly number[]) => variantIDs.map((id) => ({ item_id: String(id) }));
 
-/** Tells the measuring service that the shop is configured with what happens, as far as the visitor allows. Draws nothing. */
 export function AnalyticsKeeper({ id, origin }: { id: string; origin: string }) {
   const [analytics] = useState(() => googleAnalytics({ id, origin }));
   const [choices, setChoices] = useState(() => readConsent()?.choices);
@@ -24,7 +23,7 @@ export function AnalyticsKeeper({ id, origin }: { id: string; origin: string }) 
   const uid = useSession((session) => session.uid);
   const page = useMatches().at(-1);
   const [params, pathname] = [Object.entries(page?.params ?? {}), page?.pathname ?? '/'];
-  // Which piece is looked at may be told, an order's number and a link's secret may not: such parameters stand by their names.
+  // Replaces parameters by their names, except product slugs: order numbers and link secrets must not be sent.
   const pattern = params.reduce(
     (path, [name, value]) => (name === 'slug' || !value ? path : path.replace(`/${value}`, `/:${name}`)),
     pathname,
@@ -37,7 +36,7 @@ export function AnalyticsKeeper({ id, origin }: { id: string; origin: string }) 
 
   useEffect(() => {
     if (!choices) return;
-    // Who somebody is, is told with marketing consent only; everybody else is a customer.
+    // The role is known only with marketing consent; everyone else counts as a customer.
     analytics.setRole('customer');
     if (!choices.marketing || uid === null) return;
     queryClient.fetchQuery({ ...userInfoQuery(api, uid), staleTime: Infinity }).then(

@@ -1,17 +1,14 @@
 import type { ConsentChoices } from '../consent/consent-record';
 
-/** What the shop tells of a visit. Never an address with an id or a token in it, never a name: pages by their pattern, furniture by its id. */
+/** Events for analytics. They contain no names and no URL with an id or token: page patterns and product ids only. */
 export type AnalyticsEvent =
   | { name: 'page_view'; page_location: string; page_title: string }
   | { name: 'add_to_cart' | 'remove_from_cart' | 'add_to_wishlist'; items: { item_id: string }[] }
   | { name: 'login' | 'purchase' };
 
-/** The default role is `customer`; `staff` have an address of the company's own domain. */
 export type AnalyticsRole = 'customer' | 'staff';
 
-/** What any measuring service can be put behind. */
 export interface Analytics {
-  /** Called with every answer to the consent banner. */
   allow: (choices: ConsentChoices) => void;
   setRole: (role: AnalyticsRole) => void;
   send: (event: AnalyticsEvent) => void;
@@ -25,7 +22,7 @@ declare global {
 
 const granted = (yes: boolean) => (yes ? 'granted' : 'denied');
 
-/** The signals of Google's Consent Mode (https://developers.google.com/tag-platform/security/guides/consent). */
+/** Signals of Google's Consent Mode (https://developers.google.com/tag-platform/security/guides/consent). */
 const signals = ({ analytical, marketing, unclassified }: ConsentChoices) => ({
   analytics_storage: granted(analytical),
   ad_storage: granted(marketing),
@@ -37,19 +34,16 @@ const signals = ({ analytical, marketing, unclassified }: ConsentChoices) => ({
 
 const NOTHING: ConsentChoices = { analytical: false, marketing: false, unclassified: false };
 
-/**
- * Google Analytics 4. Its script is asked for once something was allowed that it is for, and not before; what happened until then was
- * told to nobody.
- */
+/** Google Analytics 4. Loads its script only after consent; earlier events are dropped. */
 export function googleAnalytics({ id, origin }: { id: string; origin: string }): Analytics {
   const layer = (window.dataLayer ??= []);
-  // Google's script reads the arguments object itself, not a list of what was in it.
+  // Google's script requires the `arguments` object itself, not an array.
   function gtag(..._command: unknown[]) {
     // eslint-disable-next-line prefer-rest-params -- see above
     layer.push(arguments);
   }
   let running = false;
-  // Who allows advertising alone allows nobody to count what they do.
+  // Consent to advertising alone does not allow counting page views and events.
   let counting = false;
   const start = () => {
     running = true;

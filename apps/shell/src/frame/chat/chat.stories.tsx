@@ -6,7 +6,7 @@ import en from '@spruce/messages-shell/quiet.en.json';
 import th from '@spruce/messages-shell/quiet.th.json';
 import { Chat } from './chat';
 
-/** Its words come with it, when a page is quiet. */
+/** Loads the chat's messages, which pages load when idle. */
 function WithWords() {
   const { i18n } = useTranslation('shell');
   useState(() => {
@@ -31,7 +31,6 @@ export default meta;
 type Story = StoryObj;
 
 export const Bubble: Story = {};
-/** Opened by keyboard it takes the focus; Escape gives it back. */
 export const Open: Story = {
   play: async ({ canvas, userEvent }) => {
     const bubble = canvas.getByRole('button');

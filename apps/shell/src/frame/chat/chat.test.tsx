@@ -6,7 +6,7 @@ import { renderShell } from '../testing/render-shell';
 it.each([
   ['en', 'Chat with us', 'Chat with us on LINE', 'QR code of our LINE account', 'Add Friend', 'Close chat'],
   ['th', 'แชตกับเรา', 'แชตกับเราทาง LINE', 'คิวอาร์โค้ด LINE ของเรา', 'เพิ่มเพื่อน', 'ปิดแชต'],
-] as const)('[purpose.chat] shows a QR code and a way to add a friend (%s)', async (language, open, title, code, add, close) => {
+] as const)('shows a QR code and a link to add a friend (%s) [purpose.chat]', async (language, open, title, code, add, close) => {
   const user = userEvent.setup();
   await renderShell({ language });
   const bubble = await screen.findByRole('button', { name: open });
@@ -23,7 +23,7 @@ it.each([
   expect(screen.queryByRole('dialog', { name: title })).not.toBeInTheDocument();
 });
 
-it('[purpose.chat] closes as everything that floats does: by Escape wherever one is, and by a press beside it', async () => {
+it('closes with Escape anywhere and with a click outside [purpose.chat]', async () => {
   const user = userEvent.setup();
   await renderShell();
   const bubble = await screen.findByRole('button', { name: 'Chat with us' });
@@ -39,7 +39,7 @@ it('[purpose.chat] closes as everything that floats does: by Escape wherever one
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-describe('[purpose.chat] keeps clear of what is being read', () => {
+describe('scroll behaviour [purpose.chat]', () => {
   const set = (target: object, name: string, value: number) => Object.defineProperty(target, name, { value, configurable: true });
   const scrollTo = (y: number) =>
     act(() => {
@@ -49,7 +49,7 @@ describe('[purpose.chat] keeps clear of what is being read', () => {
   const found = () => screen.findByRole('button', { name: 'Chat with us' });
   afterEach(() => set(window, 'scrollY', 0));
 
-  it('makes way while the reader goes down the page', async () => {
+  it('hides while the reader scrolls down the page', async () => {
     await renderShell();
     const bubble = await found();
     scrollTo(400);
@@ -60,7 +60,7 @@ describe('[purpose.chat] keeps clear of what is being read', () => {
     expect(bubble).not.toHaveAttribute('data-away');
   });
 
-  it('is there at once, and does not follow small movements of a finger', async () => {
+  it('appears at once when scrolling up and ignores small movements', async () => {
     await renderShell();
     const bubble = await found();
     expect(bubble).not.toHaveAttribute('data-away');

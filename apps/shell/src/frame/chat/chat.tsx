@@ -9,7 +9,7 @@ import { useDisclosure } from '@spruce/ui/popover';
 import { useOutOfTheWay } from './use-out-of-the-way';
 import styles from './chat.module.css';
 
-/** The chat bubble and its pop-up of 260 by 334 px: a QR code for phones beside the screen, 'Add Friend' for this one. */
+/** Chat bubble with a pop-up of 260 × 334 px: a QR code for phones and a link for this device. */
 export function Chat() {
   const { t } = useTranslation('shell');
   const { open, close, root, trigger, panel } = useDisclosure();

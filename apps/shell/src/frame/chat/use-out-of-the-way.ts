@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Small movements of a finger are no decision. */
 const SLACK_PX = 24;
 
-/** Whether the bubble keeps away from what is being read: while the reader goes down the page. It comes as soon as they turn back up. */
+/** True while the reader scrolls down; false again after scrolling up. */
 export function useOutOfTheWay(): boolean {
   const [away, setAway] = useState(false);
   useEffect(() => {

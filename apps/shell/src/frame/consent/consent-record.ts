@@ -8,14 +8,14 @@ import { readCookie, writeCookie } from '@spruce/session';
 
 export type ConsentChoices = Record<ConsentCategory, boolean>;
 
-/** The cookie `pdpa_consent`: who answered (a random name, no account) and what. Records of earlier releases have no more than that. */
+/** Content of the cookie `pdpa_consent`: a random id without an account, and the choices. Earlier releases stored nothing else. */
 export interface ConsentRecord {
   uniqueID: string;
   choices: ConsentChoices;
-  /** The text that was answered. */
+  /** Version of the text that the visitor answered. */
   version?: string;
   reason?: ConsentReason;
-  /** The random name of this answer, until the service has it. */
+  /** Random id of this answer until the API has stored it. */
   receipt?: string;
 }
 
@@ -23,13 +23,12 @@ export type ConsentReason = SpruceEvents['sp:consent.changed.v1']['reason'];
 
 export const choicesOf = (allowed: boolean): ConsentChoices => ({ analytical: allowed, marketing: allowed, unclassified: allowed });
 
-/** What the visitor answered; undefined before an answer, when nothing optional may run. */
+/** Returns the visitor's answer; undefined before it, when nothing optional may run. */
 export function readConsent(): ConsentRecord | undefined {
   try {
     const stored = JSON.parse(readCookie(COOKIES.consent)) as Partial<ConsentRecord> | null;
     if (typeof stored?.uniqueID !== 'string' || typeof stored.choices !== 'object') return undefined;
     const given: Partial<ConsentChoices> = stored.choices;
-    // Whatever else the cookie holds, only a plain `true` is consent.
     return {
       ...stored,
       uniqueID: stored.uniqueID,
@@ -46,8 +45,7 @@ function writeConsent(record: ConsentRecord): void {
 }
 
 /**
- * Keeps an answer (400 days when all is allowed, else 30) and tells all apps. Says whether the page must be loaded anew to stop what was
- * on.
+ * Stores an answer (400 days if all is allowed, else 30) and notifies all apps. Returns whether a reload is needed to stop running scripts.
  */
 export function saveConsent(choices: ConsentChoices, reason: ConsentReason): { reload: boolean } {
   const before = readConsent();
@@ -57,17 +55,17 @@ export function saveConsent(choices: ConsentChoices, reason: ConsentReason): { r
   return { reload: withdrawn('analytical') || withdrawn('marketing') };
 }
 
-/** Has the service keep the answer of this browser that it does not have yet. What fails is sent again with the next page. */
+/** Sends an answer to the API once. A failed call is repeated on the next page. */
 export async function sendReceipt(api: ApiClient): Promise<void> {
   const record = readConsent();
   if (!record?.receipt || !record.version || !record.reason) return;
   const { uniqueID: unique_id, receipt, version, choices, reason } = record;
   await keepConsent(api, { unique_id, receipt, version, choices, reason });
   const now = readConsent();
-  // Another answer was given meanwhile: that one is still to be sent.
+  // The visitor answered again meanwhile; that answer still has to be sent.
   if (now?.receipt === receipt) writeConsent({ ...now, receipt: undefined });
 }
 
-/** 128 random bits; `crypto.randomUUID` is missing on plain http. */
+/** 128 random bits; `crypto.randomUUID` is missing on plain HTTP. */
 const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -12,11 +12,10 @@ const meta: Meta<StoryShellProps> = {
 export default meta;
 type Story = StoryObj<StoryShellProps>;
 
-/** The banner comes when the page is quiet, two seconds at the latest, with a file of its own. */
+/** The banner has its own chunk, which loads when idle, after two seconds at the latest. */
 const whenQuiet = { timeout: 8_000 };
 const settings = /^(Cookie Settings|ตั้งค่าคุกกี้)$/;
 
-/** Both answers are as easy to give. */
 export const Banner: Story = {
   play: async ({ canvas }) => {
     const accept = await canvas.findByRole('button', { name: /^(Accept All|ยอมรับทั้งหมด)$/ }, whenQuiet);
@@ -32,7 +31,6 @@ export const Settings: Story = {
     await waitFor(() => expect(dialog).toBeVisible());
   },
 };
-/** An answer puts the banner away; the footer still leads back to it. */
 export const Rejected: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^(Reject All|ปฏิเสธทั้งหมด)$/ }, whenQuiet));

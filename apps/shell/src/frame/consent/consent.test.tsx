@@ -30,7 +30,7 @@ afterEach(() => {
 const banner = (name = 'This website uses cookies') => screen.findByRole('region', { name });
 const maxAge = () => Number(/max-age=(\d+)/i.exec(written.findLast((line) => line.startsWith('pdpa_consent=')) ?? '')?.[1]);
 
-it('[consent.banner] [const.consent-cookie] Accept All allows everything for 400 days and tells the apps', async () => {
+it('allows everything for 400 days and notifies the apps on Accept All [consent.banner] [const.consent-cookie]', async () => {
   const user = userEvent.setup();
   const heard: SpruceEvents['sp:consent.changed.v1'][] = [];
   const stop = listen(EVENTS.consentChanged, (detail) => heard.push(detail));
@@ -46,7 +46,7 @@ it('[consent.banner] [const.consent-cookie] Accept All allows everything for 400
   stop();
 });
 
-it('[consent.banner] [const.consent-cookie] Reject All, of equal weight, allows nothing and asks again after 30 days', async () => {
+it('allows nothing and asks again after 30 days on Reject All, of equal weight [consent.banner] [const.consent-cookie]', async () => {
   const user = userEvent.setup();
   await renderShell();
   const asked = within(await banner());
@@ -57,7 +57,7 @@ it('[consent.banner] [const.consent-cookie] Reject All, of equal weight, allows 
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-it('[consent.banner] by keyboard, the focus goes on to the page when the banner goes', async () => {
+it('moves the keyboard focus to the page when the banner closes [consent.banner]', async () => {
   const user = userEvent.setup();
   await renderShell();
   within(await banner())
@@ -68,7 +68,7 @@ it('[consent.banner] by keyboard, the focus goes on to the page when the banner 
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it('[consent.banner] [entity.consent] has nothing on before an answer, and does not ask who has answered', async () => {
+it('has nothing switched on before an answer and does not ask again after it [consent.banner] [entity.consent]', async () => {
   expect(readConsent()).toBeUndefined();
   saveConsent({ analytical: true, marketing: false, unclassified: false }, 'confirm');
   await renderShell();
@@ -76,7 +76,7 @@ it('[consent.banner] [entity.consent] has nothing on before an answer, and does 
   expect(screen.queryByRole('region', { name: 'This website uses cookies' })).not.toBeInTheDocument();
 });
 
-it('[consent.modal] keeps a choice for each kind; necessary cookies are locked on', async () => {
+it('saves a choice per category and locks necessary cookies on [consent.modal]', async () => {
   const user = userEvent.setup();
   await renderShell();
   await user.click(within(await banner()).getByRole('button', { name: 'Cookie Settings' }));
@@ -91,7 +91,7 @@ it('[consent.modal] keeps a choice for each kind; necessary cookies are locked o
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('[consent.modal] asks in Thai, and closing it without an answer leaves the question open', async () => {
+it('asks in Thai and keeps asking when closed without an answer [consent.modal]', async () => {
   const user = userEvent.setup();
   await renderShell({ language: 'th' });
   await user.click(within(await banner('เว็บไซต์นี้ใช้คุกกี้')).getByRole('button', { name: 'ตั้งค่าคุกกี้' }));
@@ -106,7 +106,7 @@ it.each([
   ['Analytical', true],
   ['Marketing', true],
   ['Unclassified', false],
-])('[state.consent] turning %s off in the footer’s settings reloads the page: %s', async (name, reloads) => {
+])('turning %s off in the footer settings reloads the page: %s [state.consent]', async (name, reloads) => {
   const user = userEvent.setup();
   saveConsent({ analytical: true, marketing: true, unclassified: true }, 'accept-all');
   const { uniqueID } = readConsent() ?? {};
@@ -120,14 +120,14 @@ it.each([
 });
 
 it.each(['no json', '{"uniqueID":5,"choices":{}}', 'null', '{"uniqueID":"a","choices":{"analytical":"yes"}}'])(
-  '[entity.consent] reads no consent out of %s',
+  'reads no consent from %s [entity.consent]',
   (cookie) => {
     document.cookie = `pdpa_consent=${encodeURIComponent(cookie)}; path=/`;
     expect(Object.values(readConsent()?.choices ?? {})).not.toContain(true);
   },
 );
 
-it('[consent.banner] [entity.consent] the settings name everything that is kept in this browser', async () => {
+it('lists everything stored in this browser in the settings [consent.banner] [entity.consent]', async () => {
   const user = userEvent.setup();
   await renderShell();
   await user.click(within(await banner()).getByRole('button', { name: 'Cookie Settings' }));
@@ -150,7 +150,7 @@ it('[consent.banner] [entity.consent] the settings name everything that is kept 
 describe('receipts', () => {
   const kept = () => ({ status: 201, body: { data: {} } });
 
-  it('[consent.modal] [entity.consent] the service keeps each answer, once', async () => {
+  it('stores each answer once in the API [consent.modal] [entity.consent]', async () => {
     const user = userEvent.setup();
     const bodies: unknown[] = [];
     const handlers = { 'POST /consent-receipts': ({ body }: { body?: unknown }) => (bodies.push(body), kept()) };
@@ -171,7 +171,7 @@ describe('receipts', () => {
     ]);
   });
 
-  it('what could not be sent is sent with the next page', async () => {
+  it('sends a failed receipt again on the next page', async () => {
     const user = userEvent.setup();
     const { unmount } = await renderShell({ handlers: { 'POST /consent-receipts': fails(503) } });
     await user.click(within(await banner()).getByRole('button', { name: 'Accept All' }));
@@ -186,7 +186,7 @@ describe('receipts', () => {
     await waitFor(() => expect(readConsent()?.receipt).toBeUndefined());
   });
 
-  it('[state.consent] a page of the account may ask for the choices, and take all back, which reloads once it is kept', async () => {
+  it('lets an account page open the settings or withdraw all, which reloads once after saving [state.consent]', async () => {
     saveConsent({ analytical: true, marketing: true, unclassified: true }, 'accept-all');
     const reasons: unknown[] = [];
     await renderShell({
@@ -202,7 +202,7 @@ describe('receipts', () => {
   });
 });
 
-it('says what is kept beside the necessary, where visits are measured', async () => {
+it('lists analytics cookies if analytics is configured', async () => {
   window.__SPRUCE__ = { remotes: {}, analytics: { id: 'G-TEST1234', origin: 'https://measure.example' } } as unknown as Boot;
   const user = userEvent.setup();
   await renderShell();

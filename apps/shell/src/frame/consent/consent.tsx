@@ -14,7 +14,6 @@ import { choicesOf, readConsent, saveConsent, sendReceipt, type ConsentChoices, 
 import { reloadPage } from './reload-page';
 import styles from './consent.module.css';
 
-/** The cookie banner, until it is answered, and the modal with a switch for each kind of cookie. */
 export function Consent({ view, onView }: { view: ConsentView; onView: (view: ConsentView) => void }) {
   const { t } = useTranslation('shell');
   const [answered, setAnswered] = useState(() => readConsent() !== undefined);
@@ -28,18 +27,15 @@ export function Consent({ view, onView }: { view: ConsentView; onView: (view: Co
     );
   const answer = (choices: ConsentChoices, reason: ConsentReason) => {
     const { reload } = saveConsent(choices, reason);
-    // The banner goes with the button that was pressed, and the focus would be lost with it.
     if (document.activeElement?.closest('[data-cookie-banner]')) document.getElementById('main')?.focus({ preventScroll: true });
     setAnswered(true);
     onView('done');
     setAnnouncement(t('consent.saved'));
-    // The page that is loaded anew would end the call.
+    // Waits for the call, which a reload would abort.
     void send().then(() => reload && reloadPage());
   };
-  // What an earlier page could not send.
   const sendAgain = useEffectEvent(send);
   useEffect(() => void sendAgain(), []);
-  // The customer's own page asks for it too.
   const asked = useEffectEvent((want: 'settings' | 'withdraw') =>
     want === 'withdraw' ? answer(choicesOf(false), 'withdraw') : onView('settings'),
   );
@@ -120,7 +116,6 @@ function Settings({ open, onAnswer, onClose }: { open: boolean; onAnswer: OnAnsw
   );
 }
 
-/** Everything that is kept in this browser, by its name. */
 function Kept() {
   const { t } = useTranslation('shell');
   return (

@@ -1,2 +1,2 @@
-/** Loads the page anew: what had been running with consent is gone with the old document. */
+/** Stops scripts that ran with consent. */
 export const reloadPage = (): void => location.reload();

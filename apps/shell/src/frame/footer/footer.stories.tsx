@@ -15,7 +15,6 @@ type Story = StoryObj<StoryShellProps>;
 const submit = /^(Subscribe|สมัคร)/;
 
 export const Footer: Story = {};
-/** What is wrong stands below the field, which keeps what was typed and the focus. */
 export const AddressWithASlip: Story = {
   play: async ({ canvas, userEvent }) => {
     const field = await canvas.findByRole('textbox', { name: /^(Email address|อีเมลของคุณ)/ });

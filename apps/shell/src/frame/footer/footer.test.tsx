@@ -16,7 +16,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('[footer.links] [purpose.social-links] leads to help, to the small print and to where Spruce is found elsewhere', async () => {
+it('links to help, legal texts and social media [footer.links] [purpose.social-links]', async () => {
   await renderShell();
   const help = within(footer().getByRole('navigation', { name: 'Help' }));
   expect(help.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -34,7 +34,7 @@ it('[footer.links] [purpose.social-links] leads to help, to the small print and 
   expect(footer().getByText('© 2026 Spruce, Bangkok')).toBeInTheDocument();
 });
 
-it('[purpose.tagline] [purpose.locales] says its line in both languages', async () => {
+it('shows the tagline in both languages [purpose.tagline] [purpose.locales]', async () => {
   const english = await renderShell();
   expect(screen.getByRole('contentinfo')).toHaveTextContent('Simple to rent. Easy to love.');
   english.unmount();
@@ -43,7 +43,7 @@ it('[purpose.tagline] [purpose.locales] says its line in both languages', async 
   expect(footer().getByRole('link', { name: 'คำถามที่พบบ่อย' })).toHaveAttribute('href', '/th/faq');
 });
 
-it('says where the shop is, how and when it is reached, and which cards it takes, as the contact page does', async () => {
+it("shows the contact page's address, hours, phone and cards", async () => {
   const { phone, hours } = SHOP_DETAILS;
   const english = await renderShell();
   expect(footer().getByText(addressLines('en').join(' '))).toBeInTheDocument();
@@ -57,7 +57,7 @@ it('says where the shop is, how and when it is reached, and which cards it takes
   expect(footer().getByText('รับบัตร Visa และ Mastercard')).toBeInTheDocument();
 });
 
-it('[error.load] keeps its other links when the categories fail', async () => {
+it('keeps its other links when the categories fail to load [error.load]', async () => {
   await renderShell({ handlers: { 'GET /products/categories': fails(500) } });
   const furniture = within(footer().getByRole('navigation', { name: 'Furniture' }));
   expect(await furniture.findByRole('alert')).toHaveTextContent('Oops, there was a problem');
@@ -74,7 +74,7 @@ describe('newsletter', () => {
     return { user, field };
   };
 
-  it('[rule.newsletter] needs an address, says so beside the field and puts the focus there', async () => {
+  it('requires an address, shows the error and focuses the field [rule.newsletter]', async () => {
     const { field, user } = await subscribe('');
     await waitFor(() => expect(field).toHaveFocus());
     expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -86,12 +86,12 @@ describe('newsletter', () => {
     expect(field).toHaveValue('som@');
   });
 
-  it('[rule.newsletter] says so in Thai', async () => {
+  it('shows the error in Thai [rule.newsletter]', async () => {
     const { field } = await subscribe('', 'th');
     expect(field).toHaveAccessibleDescription('กรุณากรอกอีเมล');
   });
 
-  it('[call.newsletter] posts EMAIL to the mailing list that the boot record names, and thanks', async () => {
+  it('posts EMAIL to the configured mailing list and confirms [call.newsletter]', async () => {
     window.__SPRUCE__ = { newsletterUrl: LIST } as Boot;
     const fetch = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
     const { field } = await subscribe('som@mail.com');
@@ -104,7 +104,7 @@ describe('newsletter', () => {
   it.each([
     ['refuses', () => Promise.resolve(new Response('', { status: 400 }))],
     ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('[call.newsletter] is honest when the list %s, and keeps what was typed', async (_how, answer) => {
+  ])('shows a failure when the list %s and keeps the typed address [call.newsletter]', async (_how, answer) => {
     window.__SPRUCE__ = { newsletterUrl: LIST } as Boot;
     jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
     const { field } = await subscribe('som@mail.com');
@@ -112,7 +112,7 @@ describe('newsletter', () => {
     expect(field).toHaveValue('som@mail.com');
   });
 
-  it('[call.newsletter] calls nobody while no list is configured', async () => {
+  it('sends nothing without a configured list [call.newsletter]', async () => {
     const fetch = jest.spyOn(globalThis, 'fetch');
     await subscribe('som@mail.com');
     expect(await footer().findByText(/We could not sign you up just now/)).toBeInTheDocument();

@@ -14,10 +14,9 @@ import { WAYS } from '../ways';
 import { NewsletterForm } from './newsletter-form';
 import styles from './footer.module.css';
 
-/** So many spaces stand in the footer; the rest is behind View All. */
 const SPACES = 4;
 
-/** The end of every page: the mailing list, the ways to everything, the small print. Stays as it is, whatever the page above it does. */
+/** Memoised, because no page changes the footer. */
 export const Footer = memo(function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
   const { t } = useTranslation('shell');
   return (
@@ -119,7 +118,7 @@ function Spaces() {
   );
 }
 
-/** Who stands behind the shop: where it is, when and how it is reached, and what can be paid with. In words, since every page carries it. */
+/** Text instead of icons for cards, because every page carries it. */
 function Reach() {
   const { t } = useTranslation('shell');
   const phone = t('footer.phone');

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { EmailLine, type EmailLineAnswer } from '@spruce/ui/line-form';
 
-/** 'Stay in Touch': one address for the mailing list, with what was wrong beside it and the list's answer below. */
 export function NewsletterForm() {
   const { t } = useTranslation('shell');
   const send = async (typed: string): Promise<EmailLineAnswer> => {
-    // Loaded when the form is sent: the rules of an email address are not part of the first page.
+    // Loads the email rules on submit, to keep them out of the first page.
     const outcome = await import(/* webpackChunkName: "frame.subscribe" */ './subscribe').then(
       ({ subscribe }) => subscribe(typed),
       () => 'failed' as const,

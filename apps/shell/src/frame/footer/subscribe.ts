@@ -2,13 +2,9 @@ import { cleanLine, readEmail } from '@spruce/input';
 
 const TIMEOUT_MS = 10_000;
 
-/** The outcome of a subscription; `empty` and `invalid` are about the typed address. */
 export type Subscription = 'subscribed' | 'empty' | 'invalid' | 'failed';
 
-/**
- * Puts an address on the mailing list, as the provider takes it: a form with the field EMAIL. The boot record names the provider's URL.
- * Never rejects.
- */
+/** Adds an address to the mailing list: a form post with the field EMAIL to the URL of the boot record. Never rejects. */
 export async function subscribe(typed: string): Promise<Subscription> {
   const email = readEmail(typed);
   if (email === undefined) return cleanLine(typed) === '' ? 'empty' : 'invalid';

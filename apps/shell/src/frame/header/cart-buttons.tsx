@@ -15,14 +15,13 @@ import { PanelError } from '../panel-error';
 import { useVisitor } from '../visitor';
 import styles from './header.module.css';
 
-/** The cart with its number, which draws nothing else of the header; resting on it, or the arrow down, shows the mini-cart. */
+/** A separate component, so that a new count renders nothing else. Hover or arrow down opens the mini-cart. */
 export function CartButton() {
   const to = paths.cart();
   const count = useCartCount();
   return <HoverLink name="cart" slot="cart-wishlist/mini-cart" to={to} here={useMatch(to) !== null} icon={<CartIcon />} count={count} />;
 }
 
-/** The heart with its number, for customers who have saved something; its hover shows what. */
 export function WishlistButton() {
   const { pathname, hash } = useLocation();
   const { wishlistCount } = useVisitor();
@@ -40,24 +39,23 @@ export function WishlistButton() {
 }
 
 interface HoverLinkProps {
-  /** Names its messages. */
+  /** Prefix of its messages. */
   name: 'cart' | 'wishlist';
   slot: 'cart-wishlist/mini-cart' | 'cart-wishlist/wishlist-hover';
   className?: string;
   to: string;
-  /** Whether this page is what the link leads to. */
   here: boolean;
   icon: ReactNode;
   count: number;
 }
 
-/** A link to a page of a remote, with that remote's preview of it. The link works whether or not the preview can be had. */
+/** Link with a remote's preview panel. The link works if the preview fails to load. */
 function HoverLink({ name, slot, className, to, here, icon, count }: HoverLinkProps) {
   const { t } = useTranslation('shell');
   const preload = usePreloadSlot();
   const { open, close, show, root, trigger, panel } = useDisclosure<HTMLDivElement, HTMLAnchorElement>({ hover: true });
   const { onClick: _pin, ...link_ } = trigger; // a click follows the link
-  // An empty cart is there, an empty wishlist is not; but while its panel is open, where the last thing that went may be brought back.
+  // Hides an empty wishlist, unless its panel is open, where the last removal can be undone.
   if (name === 'wishlist' && !count && !open) return null;
   const label = t(`header.${name}`, { count });
   const title = t(`panel.${name}Title`);

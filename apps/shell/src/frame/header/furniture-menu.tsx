@@ -13,7 +13,7 @@ const loadMegaMenu = () => import(/* webpackChunkName: "frame.mega-menu" */ './m
 
 const near = () => void preloadComponent(loadMegaMenu);
 
-/** 'Furniture' with its panel as wide as the page; the panel is loaded when the page is quiet, or pointer or focus come near. */
+/** Full-width 'Furniture' panel. It loads when idle, or when pointer or focus come near. */
 export const FurnitureMenu = memo(function FurnitureMenu() {
   const { t } = useTranslation('shell');
   const { open, close, show, root, trigger, panel } = useDisclosure<HTMLDivElement>({ hover: true });
@@ -52,7 +52,7 @@ export const FurnitureMenu = memo(function FurnitureMenu() {
           </div>
         )}
       </div>
-      {/* Beside the menu, not in it: a mouse on it has left the menu, and a press on it reaches no link of the page. */}
+      {/* Outside the menu, so that a mouse over it leaves the menu and a click on it reaches no link of the page. */}
       {open && <div className={styles.scrim} />}
     </>
   );

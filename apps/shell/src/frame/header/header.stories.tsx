@@ -7,7 +7,6 @@ const meta: Meta<StoryShellProps> = { ...screen, title: 'Screens/Shell/Header', 
 export default meta;
 type Story = StoryObj<StoryShellProps>;
 
-/** Presses a control of the header, by its name in either language. */
 const open =
   (name: RegExp, opens: 'dialog' | 'region' = 'region'): Story['play'] =>
   async ({ canvas, userEvent }) => {
@@ -31,7 +30,7 @@ export const OurStory: Story = { ...wide, tags: ['desktop'], play: open(/^(Our S
 export const Languages: Story = { ...wide, tags: ['desktop'], play: open(/^(Language|ภาษา)/) };
 export const Search: Story = { play: open(/^(Search|ค้นหา)$/) };
 export const SearchFailed: Story = { args: { panels: 'failed', at: '/product' }, play: open(/^(Search|ค้นหา)$/) };
-/** The panel of a remote that cannot be had, where it would stand: both begin at one line. */
+/** Shows failed panels of remotes; both panels align with their buttons. */
 const hovering = (name: RegExp): Story => ({
   ...wide,
   args: { cart: 3, wishlist: 2, loggedIn: true, at: '/product', panels: 'failed' },
@@ -39,11 +38,10 @@ const hovering = (name: RegExp): Story => ({
     (await canvas.findByRole('link', { name })).focus();
     await userEvent.keyboard('{ArrowDown}');
     const again = await canvas.findByRole('button', { name: /^(Try again|ลองอีกครั้ง)$/ });
-    // The panel fades in.
     await waitFor(() => expect(again).toBeVisible());
   },
 });
-// Tags are read from the text of a story, and not from what a function makes.
+// Storybook reads tags statically from the story's source.
 export const CartFailed: Story = { ...hovering(/^(Cart|ตะกร้า)/), tags: ['desktop'] };
 export const WishlistFailed: Story = { ...hovering(/^(Wishlist|รายการโปรด)/), tags: ['desktop'] };
 export const MobileMenu: Story = {

@@ -19,7 +19,7 @@ const slotNamed =
 afterEach(forgetVisitor);
 
 describe('furniture menu', () => {
-  it('is there before it is asked for: opened on a quiet page, it is whole at once', async () => {
+  it('opens complete at once when preloaded on an idle page', async () => {
     await renderShell();
     await act(() => import('./mega-menu'));
     await act(() => new Promise((resolve) => setTimeout(resolve)));
@@ -27,7 +27,7 @@ describe('furniture menu', () => {
     expect(within(banner().getByRole('group', { name: 'Furniture' })).getByRole('link', { name: 'View All' })).toBeInTheDocument();
   });
 
-  it('[header.furniture] opens on hovering with everything by function, space and package', async () => {
+  it('opens on hover with functions, rooms and packages [header.furniture]', async () => {
     const user = userEvent.setup();
     await renderShell();
     await user.hover(banner().getByRole('button', { name: 'Furniture' }));
@@ -49,7 +49,7 @@ describe('furniture menu', () => {
     expect(within(menu).getByRole('link', { name: 'Our Packages' })).toHaveAttribute('href', '/package');
   });
 
-  it('[header.furniture] speaks Thai under /th and keeps the prefix in its links', async () => {
+  it('renders in Thai under /th and keeps the prefix in its links [header.furniture]', async () => {
     const user = userEvent.setup();
     await renderShell({ language: 'th' });
     await user.click(banner().getByRole('button', { name: 'เฟอร์นิเจอร์' }));
@@ -59,7 +59,7 @@ describe('furniture menu', () => {
     expect(within(menu).getByRole('link', { name: 'แพ็กเกจของเรา' })).toHaveAttribute('href', '/th/package');
   });
 
-  it('[state.menus] works by keyboard: arrow down goes in, Escape closes and gives the focus back', async () => {
+  it('enters with arrow down, closes with Escape and restores the focus [state.menus]', async () => {
     const user = userEvent.setup();
     await renderShell();
     const button = banner().getByRole('button', { name: 'Furniture' });
@@ -74,7 +74,7 @@ describe('furniture menu', () => {
     expect(banner().queryByRole('link', { name: 'View All' })).not.toBeInTheDocument();
   });
 
-  it('[state.menus] opens nothing by Tab, which passes from one way to go to the next', async () => {
+  it('opens nothing on Tab, which moves between links [state.menus]', async () => {
     const user = userEvent.setup();
     await renderShell();
     banner().getByRole('button', { name: 'Furniture' }).focus();
@@ -94,7 +94,7 @@ describe('furniture menu', () => {
     expect(cart).toHaveFocus();
   });
 
-  it('[header.furniture] shows the room that is pointed at, by mouse or keyboard, and leads to the brands', async () => {
+  it('shows the hovered or focused room and links to the brands [header.furniture]', async () => {
     const user = userEvent.setup();
     await renderShell();
     await user.click(banner().getByRole('button', { name: 'Furniture' }));
@@ -110,7 +110,7 @@ describe('furniture menu', () => {
     expect(within(menu).getByRole('link', { name: 'Brands' })).toHaveAttribute('href', '/brand');
   });
 
-  it('[state.menus] is gone after a link in it was followed', async () => {
+  it('closes after following a link [state.menus]', async () => {
     const user = userEvent.setup();
     await renderShell();
     await user.click(banner().getByRole('button', { name: 'Furniture' }));
@@ -119,7 +119,7 @@ describe('furniture menu', () => {
     expect(banner().queryByRole('link', { name: 'View All' })).not.toBeInTheDocument();
   });
 
-  it('[error.load] says when categories did not load, and gets them by trying again', async () => {
+  it('shows an error when the categories fail to load and retries [error.load]', async () => {
     const user = userEvent.setup();
     const { platform } = await renderShell({ handlers: { 'GET /products/categories': fails(500) } });
     await user.click(banner().getByRole('button', { name: 'Furniture' }));
@@ -135,7 +135,7 @@ describe('furniture menu', () => {
   });
 });
 
-it('[header.how-it-works] [header.our-story] leads to the story', async () => {
+it('links to the story [header.how-it-works] [header.our-story]', async () => {
   const user = userEvent.setup();
   await renderShell();
   expect(banner().getByRole('link', { name: 'How It Works' })).toHaveAttribute('href', '/how-it-works');
@@ -149,11 +149,10 @@ it('[header.how-it-works] [header.our-story] leads to the story', async () => {
 });
 
 describe('language', () => {
-  it('[header.language] a dropdown of both languages leads to the same page and query in each', async () => {
+  it('links to the same page and query in both languages [header.language]', async () => {
     const user = userEvent.setup();
     await renderShell({ at: '/product?main=bedroom&order=asc' });
     const button = banner().getByRole('button', { name: 'Language EN' });
-    // Without scripts it leads there by itself.
     expect(button).toHaveAttribute('href', '/th/product?main=bedroom&order=asc');
     await user.click(button);
     const menu = within(banner().getByRole('navigation', { name: 'Language' }));
@@ -164,7 +163,7 @@ describe('language', () => {
     expect(banner().queryByRole('link', { name: 'ไทย' })).not.toBeInTheDocument();
   });
 
-  it('[const.locale-cookie] remembers the choice for 365 days', async () => {
+  it('stores the choice for 365 days [const.locale-cookie]', async () => {
     const user = userEvent.setup();
     const write = jest.spyOn(document, 'cookie', 'set');
     await renderShell({ language: 'th', at: '/product' });
@@ -179,7 +178,7 @@ describe('language', () => {
 });
 
 describe('cart', () => {
-  it('[header.cart] counts the lines on its badge and in its name', async () => {
+  it('shows the number of lines in badge and name [header.cart]', async () => {
     asVisitor({ cart: 3 });
     await renderShell();
     const cart = banner().getByRole('link', { name: 'Cart, 3 pieces' });
@@ -187,7 +186,7 @@ describe('cart', () => {
     expect(cart).toHaveTextContent('3');
   });
 
-  it('[header.cart] shows the mini-cart on hovering, and its skeleton until it is there', async () => {
+  it('opens the mini-cart on hover with a skeleton while it loads [header.cart]', async () => {
     const user = userEvent.setup();
     let arrive = (_slot: never) => {};
     await renderShell({ loadSlot: () => new Promise((resolve) => (arrive = resolve)) });
@@ -201,7 +200,7 @@ describe('cart', () => {
     expect(banner().queryByRole('region', { name: 'Cart' })).not.toBeInTheDocument();
   });
 
-  it('[header.cart] still leads to the cart when the mini-cart cannot be had, and tries again', async () => {
+  it('links to the cart when the mini-cart fails to load and retries [header.cart]', async () => {
     const user = userEvent.setup();
     let down = true;
     await renderShell({ loadSlot: async () => (down ? Promise.reject(new Error('down')) : ((await slotNamed('Here it is')()) as never)) });
@@ -216,7 +215,7 @@ describe('cart', () => {
 });
 
 describe('account and wishlist', () => {
-  it('[header.user] leads guests to login and customers to their account', async () => {
+  it('links guests to the login and customers to the account [header.user]', async () => {
     const guest = await renderShell();
     expect(banner().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
     guest.unmount();
@@ -226,16 +225,16 @@ describe('account and wishlist', () => {
   });
 
   it.each([
-    ['a guest with saved pieces', { wishlist: 2 }, false],
-    ['a customer with none', { loggedIn: true }, false],
-    ['a customer with two', { loggedIn: true, wishlist: 2 }, true],
-  ])('[header.wishlist] shows the heart to %s: %#', async (_who, visitor, shown) => {
+    ['a guest with saved items', { wishlist: 2 }, false],
+    ['a customer without saved items', { loggedIn: true }, false],
+    ['a customer with two items', { loggedIn: true, wishlist: 2 }, true],
+  ])('shows the heart only to customers with saved items: %s (%#) [header.wishlist]', async (_who, visitor, shown) => {
     asVisitor(visitor);
     await renderShell();
     expect(banner().queryAllByRole('link', { name: 'Wishlist, 2 pieces' })).toHaveLength(shown ? 1 : 0);
   });
 
-  it('[header.wishlist] shows what was saved on hovering, and keeps it open when the last of it goes', async () => {
+  it('opens saved items on hover and stays open after the last removal [header.wishlist]', async () => {
     const user = userEvent.setup();
     asVisitor({ loggedIn: true, wishlist: 1 });
     const asked: string[] = [];
@@ -251,7 +250,7 @@ describe('account and wishlist', () => {
     expect(banner().queryByRole('link', { name: /^Wishlist/ })).not.toBeInTheDocument();
   });
 
-  it('[header.wishlist] is no more than a link on the page that lists it', async () => {
+  it('is only a link on the wishlist page [header.wishlist]', async () => {
     const user = userEvent.setup();
     asVisitor({ loggedIn: true, wishlist: 1 });
     await renderShell({ at: '/user#wishlist', pages: [{ id: 'test.user', path: 'user', element: <h1>Account</h1> }] });
@@ -262,7 +261,7 @@ describe('account and wishlist', () => {
   });
 });
 
-it('[header.search] [search.theme] opens the search panel over the header: dark on home, light elsewhere; Escape gives the focus back', async () => {
+it('opens the search panel, dark on home, and Escape restores the focus [header.search] [search.theme]', async () => {
   const user = userEvent.setup();
   const themes: string[] = [];
   const Panel = ({ theme }: { theme: string }) => {

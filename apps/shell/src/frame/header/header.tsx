@@ -18,7 +18,6 @@ import { PlainSearch } from './plain-search';
 import { SearchButton } from './search-button';
 import styles from './header.module.css';
 
-/** Name, ways to go and tools of the shop; below 768 px name, search, cart and a menu over the whole page. */
 export const Header = memo(function Header() {
   const { t } = useTranslation('shell');
   const loggedIn = useLoggedIn();

@@ -7,7 +7,7 @@ import { Menu, menuItemClass } from '@spruce/ui/menu';
 import { navItemClass } from '@spruce/ui/nav-item';
 import { LanguageLink, OTHER_LANGUAGE, useTwin } from './language-switch';
 
-/** The languages, this one marked. Without scripts its button leads to this very page in the other language. */
+/** Without JavaScript the button links to the same page in the other language. */
 export function LanguageMenu({ className }: { className: string | undefined }) {
   const { t } = useTranslation('shell');
   const { language } = usePlatform();

@@ -7,21 +7,19 @@ import { writeCookie } from '@spruce/session';
 import { classNames } from '@spruce/ui/class-names';
 import styles from './language-switch.module.css';
 
-/** Each language by its own name, whatever language the page is in. */
+/** Each language in its own name, independent of the page's language. */
 const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', th: 'ไทย' };
-/** Where one press leads. */
 export const OTHER_LANGUAGE: Record<Language, Language> = { en: 'th', th: 'en' };
 
-/** This very page in a language. */
 export function useTwin(language: Language) {
   const { pathname, search, hash } = useLocation();
-  // A cached page knows nothing of a query that its content does not depend on; the browser adds the whole of it.
+  // Cached HTML ignores the query, so the browser adds it after hydration.
   return { href: localePath(pathname, language) + (useHydrated() ? search + hash : ''), hrefLang: language };
 }
 
 /**
- * Leads to this very page in a language, by that language's own name, and keeps the choice for a year; `/` leads to it on the next visit. A
- * plain link, since the other language is another document.
+ * Links to the same page in a language and stores the choice for a year for visits to `/`. A plain link, because the other language is
+ * another document.
  */
 export function LanguageLink({ to, className, ...rest }: ComponentProps<'a'> & { to: Language }) {
   return (
@@ -38,7 +36,6 @@ export function LanguageLink({ to, className, ...rest }: ComponentProps<'a'> & {
   );
 }
 
-/** One press leads to the other language. */
 export const LanguageSwitch = ({ className }: { className?: string }) => (
   <LanguageLink to={OTHER_LANGUAGE[usePlatform().language]} className={className} />
 );

@@ -13,10 +13,6 @@ import { useCategories, type MenuCategory } from '../categories';
 import { PanelError } from '../panel-error';
 import styles from './mega-menu.module.css';
 
-/**
- * All furniture, by function, by space, and the packages with a room: what the 'Furniture' panel holds. The photo follows the room that
- * is pointed at.
- */
 export function MegaMenu() {
   const { t } = useTranslation('shell');
   const categories = useCategories();
@@ -103,7 +99,7 @@ function MenuLink(link: LinkProps) {
 
 const PHOTO = { sizes: '(min-width: 1440px) 525px, (min-width: 1024px) 40vw, 92vw', ratio: '16 / 10' };
 
-/** The room that stands for all of them: a bedroom where there is one, since living rooms are on every other page. */
+/** Prefers a bedroom, because living rooms are on every other page. */
 function Packages({ room }: { room: PhotoImage | undefined }) {
   const { t } = useTranslation('shell');
   const { data } = useQuery(packagesQuery(usePlatform().api));
@@ -113,7 +109,7 @@ function Packages({ room }: { room: PhotoImage | undefined }) {
       <h2 className={styles.title}>{t('header.byPackage')}</h2>
       <Link className={styles.photo} to={paths.packageList()} tabIndex={-1} aria-hidden="true">
         {shown && <Photo image={shown.image} alt="" {...PHOTO} />}
-        {/* Over it, so that the last one stays in sight until the next has come. */}
+        {/* Stacked, so that the previous photo stays visible until the next one has loaded. */}
         {room && <Photo key={room.base} className={styles.room} image={room} alt="" {...PHOTO} />}
       </Link>
       <p className={styles.caption}>

@@ -16,7 +16,7 @@ async function openMenu(menu = 'Menu') {
   return { user, dialog: within(await screen.findByRole('dialog', { name: menu })) };
 }
 
-it('[mobile.menu] holds the links of the header, log-in, wishlist, close, cart and search', async () => {
+it('contains all header links, login, wishlist, close, cart and search [mobile.menu]', async () => {
   asVisitor({ cart: 2 });
   await renderShell();
   const { dialog } = await openMenu();
@@ -40,14 +40,14 @@ it('[mobile.menu] holds the links of the header, log-in, wishlist, close, cart a
   expect(dialog.getByRole('button', { name: 'Search' })).toBeInTheDocument();
 });
 
-it('[mobile.menu] speaks Thai', async () => {
+it('renders in Thai [mobile.menu]', async () => {
   await renderShell({ language: 'th' });
   const { dialog } = await openMenu('เมนู');
   expect(dialog.getByRole('link', { name: 'วิธีเช่า' })).toHaveAttribute('href', '/th/how-it-works');
   expect(dialog.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/');
 });
 
-it('[mobile.menu] is gone after its close button and after a link was followed', async () => {
+it('closes with its button and after following a link [mobile.menu]', async () => {
   await renderShell();
   const first = await openMenu();
   await first.user.click(first.dialog.getByRole('button', { name: 'Close menu' }));
@@ -58,17 +58,17 @@ it('[mobile.menu] is gone after its close button and after a link was followed',
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('[mobile.menu] is fetched on phones before anybody asks for it, and there at once when it is opened', async () => {
+it('preloads on phones and opens at once [mobile.menu]', async () => {
   Object.defineProperty(window, 'innerWidth', { value: 390, configurable: true });
   await renderShell();
   await waitFor(() => expect(document.querySelector('dialog[aria-label="Menu"]')).not.toBeNull());
-  // A click alone, without the press and the focus that would fetch it too.
+  // A click only, without the pointer and focus events that would also preload it.
   fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
   expect(screen.getByRole('dialog', { name: 'Menu' })).toBeInTheDocument();
   Object.defineProperty(window, 'innerWidth', { value: 1024, configurable: true });
 });
 
-it('[mobile.menu] is drawn on phones before anybody asks for it, hidden, and opens again on the page that a link led to', async () => {
+it('renders hidden on phones and opens again on the next page [mobile.menu]', async () => {
   Object.defineProperty(window, 'innerWidth', { value: 390, configurable: true });
   await renderShell();
   await waitFor(() => expect(document.querySelector('dialog[aria-label="Menu"]')).not.toBeNull());
@@ -82,7 +82,7 @@ it('[mobile.menu] is drawn on phones before anybody asks for it, hidden, and ope
   Object.defineProperty(window, 'innerWidth', { value: 1024, configurable: true });
 });
 
-it('[mobile.menu] makes way for the search panel', async () => {
+it('closes when the search panel opens [mobile.menu]', async () => {
   await renderShell({ loadSlot: async () => (() => <input aria-label="Start typing…" />) as never });
   const { user, dialog } = await openMenu();
   await user.click(dialog.getByRole('button', { name: 'Search' }));
@@ -90,7 +90,7 @@ it('[mobile.menu] makes way for the search panel', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('[mobile.menu] closes when the screen grows past 768 px', async () => {
+it('closes when the window grows to 768 px [mobile.menu]', async () => {
   await renderShell();
   await openMenu();
   const [, grown] = wide.addEventListener.mock.calls.at(-1) as [string, () => void];

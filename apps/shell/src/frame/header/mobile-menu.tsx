@@ -13,10 +13,10 @@ import { useVisitor } from '../visitor';
 import { LanguageSwitch } from './language-switch';
 import styles from './mobile-menu.module.css';
 
-/** The menu below 768 px: the header's links over the whole page. Drawn while nobody waits for it, and not again when it opens. */
+/** Full-screen menu below 768 px. Rendered when idle and memoised, so that opening renders nothing. */
 export const MobileMenu = memo(function MobileMenu({ onClose, onSearch }: { onClose: () => void; onSearch: () => void }) {
   const { t } = useTranslation('shell');
-  // A rotated tablet must not be left with an overlay that its header cannot open.
+  // Closes when a tablet rotates, because the wide header has no button for it.
   const leave = useEffectEvent(onClose);
   useEffect(() => {
     const wide = window.matchMedia('(min-width: 768px)');
@@ -113,7 +113,7 @@ function Furniture() {
           <Link className={styles.first} to={paths.productList()}>
             {t('header.viewAll')}
           </Link>
-          {/* 'All Rooms' is what View All is here. */}
+          {/* Leaves out 'All Rooms', because View All is the same link. */}
           {categories.state === 'ready' && links(categories.spaces.filter(({ id }) => id !== 0))}
         </div>
         <div>

@@ -13,17 +13,16 @@ import styles from './header.module.css';
 
 const loadMobileMenu = () => import(/* webpackChunkName: "frame.mobile-menu" */ './mobile-menu').then((module) => module.MobileMenu);
 
-/** Below 768 px: the button of the menu, and the menu. Its coming and going draws nothing else of the header again. */
+/** A separate component, so that opening renders nothing else of the header. */
 export function PhoneMenu({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation('shell');
   const { key } = useLocation();
-  // It is open on the page that it was opened on: a link that was followed has closed it.
+  // The menu stays open only for the location it was opened at, so following a link closes it.
   const [openedAt, setOpenedAt] = useState<string>();
   const open = openedAt === key;
   const [ready, setReady] = useState(false);
   const idle = useAfterIdle();
   useEffect(() => {
-    // On a phone the menu is fetched and rendered while nobody waits for it.
     if (idle && window.innerWidth < BREAKPOINTS.mobile) void preloadComponent(loadMobileMenu).then(() => setReady(true));
   }, [idle]);
   const close = useCallback(() => setOpenedAt(undefined), []);

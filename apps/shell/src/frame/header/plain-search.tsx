@@ -5,15 +5,15 @@ import { localePath, useHydrated, usePlatform } from '@spruce/platform';
 import { SearchIcon } from '@spruce/ui/icon';
 import styles from './header.module.css';
 
-/** Where the glass leads without scripts. */
+/** Link target of the search icon without JavaScript. */
 export const PLAIN_SEARCH = 'plain-search';
 
-/** The search of a page without scripts: shown when its address names it, and answered by the listing. */
+/** Search form without JavaScript, shown by its URL fragment; the listing shows the results. */
 export function PlainSearch() {
   const { t } = useTranslation('shell');
   const { language } = usePlatform();
   const asked = useLocation().hash === `#${PLAIN_SEARCH}`;
-  // Whoever typed into it while the scripts were on their way keeps it.
+  // Keeps a form that the visitor opened before hydration, with its text.
   if (useHydrated() && !asked) return null;
   return (
     <form

@@ -11,7 +11,6 @@ import styles from './header.module.css';
 
 const loadPanel = () => import(/* webpackChunkName: "frame.search" */ './search-panel').then((module) => module.SearchPanel);
 
-/** The glass, and the search panel that lies over the header: dark on home, light elsewhere. */
 export function SearchButton({ home, open, onOpenChange }: { home: boolean; open: boolean; onOpenChange: (open: boolean) => void }) {
   const { t } = useTranslation('shell');
   const preloadSlot = usePreloadSlot();

@@ -15,11 +15,11 @@ const SLOT = 'catalog/search-panel';
 export interface SearchPanelProps {
   home: boolean;
   onClose: (refocus: boolean) => void;
-  /** Of the header's style sheet: one of its own would have its address in every first page. */
+  /** Classes of the header's style sheet; a separate sheet would add its URL to every first page. */
   classes: { scrim: string | undefined; search: string | undefined; wait: string | undefined };
 }
 
-/** The catalogue's search over the header; leaves with Escape, a press elsewhere, and when a result is followed. */
+/** Closes with Escape, a click outside, or after following a result. */
 export function SearchPanel({ home, onClose, classes }: SearchPanelProps) {
   const { t } = useTranslation('shell');
   const { key } = useLocation();
@@ -30,7 +30,7 @@ export function SearchPanel({ home, onClose, classes }: SearchPanelProps) {
     closing.current = onClose;
   });
   useEffect(() => {
-    if (key !== openedAt.current) closing.current(false); // a result was followed
+    if (key !== openedAt.current) closing.current(false);
   }, [key]);
   useEffect(() => {
     const pressElsewhere = (event: Event) => panel.current && !event.composedPath().includes(panel.current) && closing.current(false);

@@ -42,7 +42,7 @@ const goes = (where: 'online' | 'offline') => {
   act(() => void window.dispatchEvent(new Event(where)));
 };
 
-test('a lost connection is said for as long as it lasts, and that it is back', async () => {
+test('shows a lost connection while it lasts and announces its return', async () => {
   await renderShell();
   await waitFor(() => expect(register).toHaveBeenCalledWith('/service-worker.js', { updateViaCache: 'none' }));
   goes('offline');
@@ -52,7 +52,7 @@ test('a lost connection is said for as long as it lasts, and that it is back', a
   expect(screen.queryByText(/^No connection\./)).not.toBeInTheDocument();
 });
 
-test('the first worker is given the page that is open; another one after a deploy is offered, not forced', async () => {
+test('caches the open page with the first worker and offers a reload after a deploy', async () => {
   const first = await renderShell();
   await waitFor(() => expect(register).toHaveBeenCalled());
   controller = { postMessage: posted };
@@ -79,7 +79,7 @@ test('the first worker is given the page that is open; another one after a deplo
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
-test('a browser that refuses a worker has the shop all the same', async () => {
+test('keeps the shop working when the browser refuses a worker', async () => {
   register.mockRejectedValueOnce(new Error('storage is off'));
   await renderShell();
   await waitFor(() => expect(register).toHaveBeenCalled());

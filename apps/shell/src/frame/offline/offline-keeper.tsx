@@ -6,7 +6,7 @@ import { ToastRegion } from '@spruce/ui/toast';
 import { keepPage, registerWorker } from '../../worker/register';
 import { reloadPage } from '../consent/reload-page';
 
-/** How long a page must stand before it is kept, in milliseconds: who only passes through does not pay for it. */
+/** Time in ms before a page is cached, so that quickly passed pages cost nothing. */
 const STAYS_MS = 3_000;
 const BACK_MS = 5_000;
 const UPDATE_MS = 30_000;
@@ -26,11 +26,10 @@ const COPY = {
   th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/offline.th.json'),
 };
 
-/** Keeps what is seen for the time without a connection, says when there is none, and offers a page of the new shell after a deploy. */
 export function OfflineKeeper() {
   const { language } = usePlatform();
   const [notices, setNotices] = useState<Notices>();
-  // There before they are needed: without a connection they could not be had.
+  // Loads the texts in advance, because they could not be loaded offline.
   useEffect(() => void COPY[language]().then(({ default: copy }) => setNotices(copy.notices)), [language]);
   const online = useSyncExternalStore(followConnection, () => navigator.onLine);
   const wasOffline = useRef(false);
@@ -45,7 +44,7 @@ export function OfflineKeeper() {
   const { key, pathname, search } = useLocation();
   const isPrivate = ((useMatches().at(-1)?.handle ?? {}) as RouteHandle).private === true;
   useEffect(() => {
-    // What was loaded as a document is kept already.
+    // The worker caches loaded documents itself.
     if (key === 'default' || isPrivate) return;
     const timer = setTimeout(() => keepPage(window.location.pathname + window.location.search), STAYS_MS);
     return () => clearTimeout(timer);

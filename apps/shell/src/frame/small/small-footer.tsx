@@ -11,7 +11,6 @@ const LINKS = [
   [paths.contact(), 'footer.contact'],
 ] as const;
 
-/** Below a page from which little leads away: whose shop it is, and the small print; cookies where their banner is asked, too. */
 export function SmallFooter({ onCookieSettings }: { onCookieSettings?: () => void }) {
   const { t } = useTranslation('shell');
   const { language, today } = usePlatform();

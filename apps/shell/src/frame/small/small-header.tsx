@@ -9,7 +9,7 @@ import { LanguageSwitch } from '../header/language-switch';
 import styles from './small.module.css';
 import { WORDS } from './words';
 
-/** The one way back; who has booked, or pays by the link of a mail, came from nowhere. */
+/** Link back per layout. The confirmation and payment-link pages have none. */
 const BACK = {
   details: { to: paths.cart(), label: 'toCart' },
   summary: { to: paths.checkout(), label: 'toDetails' },
@@ -20,7 +20,6 @@ const backOf = (layout: CheckoutLayout | PartnerLayout) => {
   return layout.step === 'details' || layout.step === 'summary' ? BACK[layout.step] : undefined;
 };
 
-/** Above a page from which little leads away: wordmark, what the page is part of, one way back and the language. */
 export function SmallHeader({ layout }: { layout: CheckoutLayout | PartnerLayout }) {
   const { t } = useTranslation('shell');
   const words = WORDS[usePlatform().language];

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { checkoutLayout, partnerLayout, type RouteHandle } from '@spruce/platform';
 import { renderShell } from '../testing/render-shell';
 
-/** A page of a remote whose handle names `layout`. */
 async function visit(layout: RouteHandle['layout'], language: 'en' | 'th' = 'en') {
   const page = { id: 'test.page', path: 'page', Component: () => <h1>A page</h1>, handle: { layout } satisfies RouteHandle };
   await renderShell({ at: '/page', language, pages: [page] });
@@ -13,7 +12,7 @@ async function visit(layout: RouteHandle['layout'], language: 'en' | 'th' = 'en'
 const names = (links: HTMLElement[]) =>
   links.map((link) => [link.textContent || link.getAttribute('aria-label'), link.getAttribute('href')]);
 
-test('[layout.others] a partner’s page: both names, one way back, the language; the small print below', async () => {
+test('shows both names, a link back, language and legal links on a partner page [layout.others]', async () => {
   const { header, footer } = await visit(partnerLayout('shell:partners.pergo'));
   expect(header.getByText('Pergo')).toBeVisible();
   expect(names(header.getAllByRole('link'))).toEqual([
@@ -30,7 +29,7 @@ test('[layout.others] a partner’s page: both names, one way back, the language
   expect(screen.queryByRole('button', { name: 'Search' })).toBeNull();
 });
 
-test('[layout.others] cookies are asked for on a partner’s page, and may be changed there', async () => {
+test('asks for cookies and offers their settings on a partner page [layout.others]', async () => {
   const { footer } = await visit('partner');
   expect(await screen.findByText('This website uses cookies')).toBeVisible();
   await userEvent.click(footer.getByRole('button', { name: 'Cookie Settings' }));
@@ -42,17 +41,17 @@ test.each([
   ['summary', '/checkout', [null, 'step', null]],
   ['confirmed', undefined, [null, null, 'step']],
   [undefined, undefined, []],
-] as const)('[layout.others] the checkout at %s: one way back (%s), which step it is', async (step, back, steps) => {
+] as const)('shows one link back and the current step for the checkout at %s (%s) [layout.others]', async (step, back, steps) => {
   const { header, footer } = await visit(checkoutLayout(step), 'th');
   expect(header.queryAllByRole('listitem').map((item) => item.getAttribute('aria-current'))).toEqual(steps);
-  // The last page may be that of an order whose payment is open: its step promises nothing.
+  // The last page may show an order with an open payment, so its step does not say "confirmed".
   if (step) expect(header.getAllByRole('listitem').at(-1)).toHaveTextContent('คำสั่งเช่า');
   expect(names(header.getAllByRole('link')).map(([, href]) => href)).toEqual(['/th', ...(back ? [`/th${back}`] : []), '/page']);
   expect(footer.queryByRole('button')).toBeNull();
   expect(screen.getByRole('link', { name: 'ข้ามไปยังเนื้อหา' })).toHaveAttribute('href', '#main');
 });
 
-test('[layout.others] a checkout from before the shell drew its header is left to draw it', async () => {
+test('leaves the header to older checkout releases that render it themselves [layout.others]', async () => {
   const page = { id: 'test.page', path: 'page', Component: () => <h1>A page</h1>, handle: { layout: 'checkout' } satisfies RouteHandle };
   await renderShell({ at: '/page', pages: [page] });
   expect(screen.getByRole('heading', { name: 'A page' })).toBeVisible();

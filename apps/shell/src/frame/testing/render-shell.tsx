@@ -10,15 +10,14 @@ import { shellRouter, testPlatform, type ShellPlace } from './shell-router';
 export interface ShellOptions extends ShellPlace {
   language?: Language;
   handlers?: HandlerOverrides;
-  /** What loads a remote's slot; never answers unless given. */
+  /** Never resolves by default. */
   loadSlot?: LoadSlot;
   recover?: () => void;
 }
 
-/** Draws the whole shell as a visitor meets it. Resolves when the page is there. */
 export async function renderShell({ language = 'en', handlers, loadSlot, recover = () => {}, ...place }: ShellOptions = {}) {
   document.documentElement.lang = language;
-  window.scrollTo = () => {}; // jsdom has no layout to scroll, and is always idle
+  window.scrollTo = () => {}; // jsdom cannot scroll and has no idle callback.
   window.requestIdleCallback = (run) => Number(setTimeout(run, 0));
   window.cancelIdleCallback = clearTimeout;
   const platform = testPlatform(language, handlers);
@@ -27,7 +26,7 @@ export async function renderShell({ language = 'en', handlers, loadSlot, recover
     queries: { ...platform.queryClient.getDefaultOptions().queries, retry: false },
   });
   const router = shellRouter(platform, place);
-  // As in the browser, which hydrates what the server's loaders have answered.
+  // Waits for the loaders, like the browser, which hydrates their results.
   if (!router.state.initialized) await new Promise<void>((resolve) => router.subscribe(({ initialized }) => initialized && resolve()));
   const view = render(
     <RecoveryProvider value={recover}>

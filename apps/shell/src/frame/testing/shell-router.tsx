@@ -8,7 +8,7 @@ import { createQueryClient, platformContext, type Language, type Platform } from
 import { buildRoutes } from '../../app/routes';
 import { shellPages } from '../../pages/routes';
 
-/** Where a visitor is, without the language's prefix, and the pages that a remote would have. */
+/** Path without language prefix, and pages of a fake remote. */
 export interface ShellPlace {
   at?: string;
   pages?: RouteObject[];
@@ -22,10 +22,9 @@ const Other: ComponentType = () => (
   </>
 );
 
-/** The customer that the service knows, whatever the number. */
 const customer = (language: Language) => () => ({ body: { data: customerSamples[language].account.info } });
 
-/** The platform as a test or a story has it: real messages, the sample catalogue, 21 November 2026. */
+/** Uses real messages, the sample catalogue and 21 November 2026 as today. */
 export function testPlatform(language: Language, handlers?: HandlerOverrides): Platform {
   return {
     language,
@@ -37,7 +36,6 @@ export function testPlatform(language: Language, handlers?: HandlerOverrides): P
   };
 }
 
-/** The route tree of the shell at a URL, with the pages of a pretended remote. */
 export function shellRouter(platform: Platform, { at = '/', pages = [] }: ShellPlace) {
   const basename = platform.language === 'th' ? '/th' : '/';
   const standIns: RouteObject[] = [

@@ -12,19 +12,14 @@ import { shellRouter, testPlatform } from './shell-router';
 import { asVisitor, forgetVisitor } from './visitor';
 
 export interface StoryShellProps {
-  /** Lines in the cart. */
   cart: number;
-  /** Saved pieces; shown to customers only. */
   wishlist: number;
   loggedIn: boolean;
-  /** Whether the visitor has answered about cookies. */
   consented: boolean;
-  /** Home has no line below the header, and a dark search panel. */
+  /** Home has no line below the header and a dark search panel. */
   at: string;
-  /** Pages that a remote would have. */
   pages?: RouteObject[];
   handlers?: HandlerOverrides;
-  /** Whether the remotes' panels never arrive or cannot be had. */
   panels: 'loading' | 'failed';
 }
 
@@ -33,7 +28,6 @@ const loaders: Record<StoryShellProps['panels'], LoadSlot> = {
   failed: () => Promise.reject(new Error('down')),
 };
 
-/** The whole shell as one visitor meets it at one address. */
 export function StoryShell({ panels, at, pages, handlers, consented, ...visitor }: StoryShellProps) {
   const { i18n } = useTranslation();
   const language = i18n.language === 'th' ? 'th' : 'en';
@@ -42,7 +36,7 @@ export function StoryShell({ panels, at, pages, handlers, consented, ...visitor 
     asVisitor(visitor);
     if (consented) saveConsent(choicesOf(false), 'reject-all');
     const made = testPlatform(language, handlers);
-    // A story of a failure need not wait for the second try.
+    // Avoids waiting for retries in stories of failures.
     made.queryClient.setDefaultOptions({
       ...made.queryClient.getDefaultOptions(),
       queries: { ...made.queryClient.getDefaultOptions().queries, retry: false },
@@ -57,7 +51,7 @@ export function StoryShell({ panels, at, pages, handlers, consented, ...visitor 
   );
 }
 
-/** What stories of the frame and of the shell's pages share: a visit a story, and the page there before it is looked at. */
+/** Common settings of page stories: a fresh visit per story, loaded before `play`. */
 export const screen = {
   component: StoryShell,
   parameters: { padding: false },

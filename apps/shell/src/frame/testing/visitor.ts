@@ -22,7 +22,7 @@ const item = (variantID: number): CartItem => ({
   wish_list: false,
 });
 
-/** What the browser holds of a visitor: lines in the cart, a log-in, saved pieces. Call before rendering. */
+/** Fills storage and cookies. Must be called before rendering. */
 export function asVisitor({ cart = 0, wishlist = 0, loggedIn = false }: { cart?: number; wishlist?: number; loggedIn?: boolean }): void {
   const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
   localStorage.setItem('cart', JSON.stringify({ v: 1, months: 12, items: ids(cart).map(item) }));
@@ -31,7 +31,7 @@ export function asVisitor({ cart = 0, wishlist = 0, loggedIn = false }: { cart?:
     document.cookie = `${name}=${loggedIn ? '7' : ''}; path=/${loggedIn ? '' : '; max-age=0'}`;
 }
 
-/** Forgets the visitor, in storage and in the stores, which live as long as the module. */
+/** Resets storage and the stores, which live as long as the module. */
 export function forgetVisitor(): void {
   asVisitor({});
   localStorage.clear();

@@ -9,6 +9,7 @@ import type copyInEnglish from '@spruce/messages-shell/about-us.en.json';
 import { Link, platformContext, usePlatform } from '@spruce/platform';
 import { buttonClass } from '@spruce/ui/button';
 import { classNames } from '@spruce/ui/class-names';
+import { translateOf } from '@spruce/ui/figures';
 import { ArrowIcon } from '@spruce/ui/icon';
 import { Photo } from '@spruce/ui/photo';
 import { Phrases } from '@spruce/ui/phrases';
@@ -42,7 +43,6 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Copy> {
   return copy;
 }
 
-/** /about-us: why a house rents its furniture out. */
 export function Component() {
   const copy = useCopy<Copy>();
   const room = useSpaceImage('bedroom');
@@ -89,7 +89,6 @@ export function Component() {
   );
 }
 
-/** Figures of the shop's own settings and of the catalogue; one that is not known is left out. */
 function Facts({ facts }: { facts: Copy['facts'] }) {
   const { data: pieces } = useQuery(pieceCountQuery(usePlatform().api));
   const known = {
@@ -106,7 +105,7 @@ function Facts({ facts }: { facts: Copy['facts'] }) {
         .map(({ figure, text }) => (
           <div key={text} className={styles.fact}>
             <dt>{text}</dt>
-            <dd>{figure}</dd>
+            <dd translate={translateOf(figure)}>{figure}</dd>
           </div>
         ))}
     </dl>

@@ -9,7 +9,6 @@ import { Table } from '@spruce/ui/table';
 import { textLinkClass } from '@spruce/ui/text-link';
 import styles from './blog-post.module.css';
 
-/** The text of an article. */
 export function BlogBlocks({ blocks }: { blocks: readonly BlogBlock[] }) {
   return blocks.map((block, at) => <Block key={at} block={block} />);
 }

@@ -23,9 +23,7 @@ interface Loaded {
   article: Blog;
 }
 
-/** So many pieces of a story stand beside it. */
 const PIECES = 3;
-/** The picture for those who share the article, in pixels. */
 const SHARED_WIDTH = 1200;
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<Loaded> {
@@ -36,7 +34,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<L
   return { copy, article };
 }
 
-/** Its photo for search engines: WebP, which all of them read, as wide as there is one up to 1200. */
+/** Returns the largest WebP photo up to 1200 px; all search engines read WebP. */
 function photoFile({ image }: Blog) {
   const width = image.widths.webp?.findLast((candidate) => candidate <= SHARED_WIDTH) ?? image.widths.webp?.at(-1);
   if (width === undefined) return undefined;
@@ -51,7 +49,6 @@ export const handle: RouteHandle = {
   },
 };
 
-/** /blog/{slug}: an article, its contents, its pieces, and what to read next. */
 export function Component() {
   const { copy, article } = useLoaderData() as Loaded;
   const { language } = usePlatform();
@@ -109,7 +106,6 @@ export function Component() {
   );
 }
 
-/** The pieces of the story that are rented out still; none is no aside. */
 function usePieces({ products }: Blog, copy: BlogCopy) {
   const { api } = usePlatform();
   const { data: pieces = [] } = useQuery(productsByIdQuery(api, products.slice(0, PIECES)));
@@ -132,7 +128,6 @@ function usePieces({ products }: Blog, copy: BlogCopy) {
   return { aside: { label: copy.inThisStory, content } };
 }
 
-/** The article and the way to it as search engines read them. */
 function ArticleData({ article, copy }: { article: Blog; copy: BlogCopy }) {
   const { language, origin } = usePlatform();
   const url = (path: Parameters<typeof localePath>[0]) => origin + localePath(path, language);

@@ -3,7 +3,6 @@ import type { BlogCard } from '@spruce/api-client/content';
 import type copyInEnglish from '@spruce/messages-shell/blog.en.json';
 import { fill, loadCopy } from '../content/page-copy';
 
-/** What the list of articles and an article share. */
 export type BlogCopy = typeof copyInEnglish;
 
 export const loadBlogCopy = (args: { context: Readonly<RouterContextProvider> }): Promise<BlogCopy> =>
@@ -15,6 +14,6 @@ export const loadBlogCopy = (args: { context: Readonly<RouterContextProvider> })
     args,
   );
 
-/** “Care, 4 min read” */
+/** For example “Care, 4 min read”. */
 export const noteOf = ({ note }: BlogCopy, { category, readingTime }: Pick<BlogCard, 'category' | 'readingTime'>): string =>
   fill(note, { category: category.name, minutes: String(readingTime) });

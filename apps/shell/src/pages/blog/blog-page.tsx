@@ -23,10 +23,9 @@ interface Loaded {
   description: string;
 }
 
-/** So many pages of the list stand in one page at most. */
 const MOST_PAGES = 40;
 
-/** `?page=3` shows the first three pages of the list: what Load more leads to, with scripts and without. */
+/** `?page=3` shows the first three pages, for Load more with and without JavaScript. */
 const pagesOf = (searchParams: URLSearchParams): number =>
   Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1));
 const categoryOf = (searchParams: URLSearchParams): string | undefined => searchParams.get('category') ?? undefined;
@@ -63,7 +62,6 @@ export const handle: RouteHandle = {
   },
 };
 
-/** /blog: articles on top, the categories, and all others, 24 a page. */
 export function Component() {
   const { copy, title, description } = useLoaderData() as Loaded;
   const { api, language, origin } = usePlatform();

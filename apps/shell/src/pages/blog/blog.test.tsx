@@ -13,8 +13,8 @@ const structured = (container: HTMLElement) =>
     (script) => JSON.parse(script.textContent) as Record<string, unknown>,
   );
 
-describe('[purpose.blog] [route.blog] /blog', () => {
-  it.each(['en', 'th'] as const)('shows the articles on top first, then all others, the newest first (%s)', async (language) => {
+describe('/blog [purpose.blog] [route.blog]', () => {
+  it.each(['en', 'th'] as const)('shows featured articles first, then all others by date (%s)', async (language) => {
     const { container } = await renderShell({ at: '/blog', language });
     await main().findByRole('heading', { level: 1 });
     const { blogs } = contentSamples[language];
@@ -32,7 +32,7 @@ describe('[purpose.blog] [route.blog] /blog', () => {
     expect(document.querySelector('link[type="application/rss+xml"]')).toHaveAttribute('href', `${prefix}/blog/rss.xml`);
   });
 
-  it('shows one category by its address, and none that is not there', async () => {
+  it('shows one category by its address and 404 for an unknown one', async () => {
     const { router, unmount } = await renderShell({ at: '/blog?category=care' });
     await main().findByRole('heading', { level: 1 });
     expect(titles()).toEqual(contentSamples.en.blogs.filter(({ category }) => category.slug === 'care').map(({ title }) => title));
@@ -45,7 +45,7 @@ describe('[purpose.blog] [route.blog] /blog', () => {
     expect(await screen.findByText('Page not found')).toBeInTheDocument();
   });
 
-  it('[const.page-sizes] loads 24 more by a link, which works without scripts too', async () => {
+  it('loads 24 more by a link that also works without JavaScript [const.page-sizes]', async () => {
     const [sample] = contentSamples.en.blogs.filter(({ sticky }) => !sticky);
     const many = Array.from({ length: 30 }, (_, at) => ({ ...sample, id: 1000 + at, slug: `note-${at}`, title: `Note ${at}` }));
     const handlers = {
@@ -69,38 +69,35 @@ describe('[purpose.blog] [route.blog] /blog', () => {
   });
 });
 
-describe('[route.blog-post] /blog/{slug}', () => {
+describe('/blog/{slug} [route.blog-post]', () => {
   const slug = 'choose-a-sofa-for-a-small-condo';
 
   it.each([
     ['en', 'By Ploy Anan, stylist', 'November 14, 2026', 'On this page', 'Read next'],
     ['th', 'โดย พลอย อนันต์ สไตลิสต์', '14 พฤศจิกายน 2569', 'ในหน้านี้', 'อ่านต่อ'],
-  ] as const)(
-    'says who wrote it and when, lists its headings, its pieces and what to read next (%s)',
-    async (language, by, date, contents, next) => {
-      const { container } = await renderShell({ at: `/blog/${slug}`, language });
-      const article = contentSamples[language].articles.find((one) => one.slug === slug);
-      if (!article) throw new Error('no such sample');
-      expect(await main().findByRole('heading', { level: 1 })).toBeInTheDocument();
-      expect(container.querySelector('h1 + p > span')).toHaveTextContent(by);
-      expect(main().getByText(date)).toBeInTheDocument();
-      for (const link of within(main().getByRole('navigation', { name: contents })).getAllByRole('link'))
-        expect(container.querySelector(link.getAttribute('href') ?? '')).toHaveTextContent(link.textContent);
-      expect(main().getByRole('heading', { name: next })).toBeInTheDocument();
-      expect(structured(container)).toEqual([
-        expect.objectContaining({ '@type': 'Article', headline: article.title, datePublished: article.date, inLanguage: language }),
-        expect.objectContaining({ '@type': 'BreadcrumbList' }),
-      ]);
-    },
-  );
+  ] as const)('shows author, date, headings, products and related articles (%s)', async (language, by, date, contents, next) => {
+    const { container } = await renderShell({ at: `/blog/${slug}`, language });
+    const article = contentSamples[language].articles.find((one) => one.slug === slug);
+    if (!article) throw new Error('Sample article not found');
+    expect(await main().findByRole('heading', { level: 1 })).toBeInTheDocument();
+    expect(container.querySelector('h1 + p > span')).toHaveTextContent(by);
+    expect(main().getByText(date)).toBeInTheDocument();
+    for (const link of within(main().getByRole('navigation', { name: contents })).getAllByRole('link'))
+      expect(container.querySelector(link.getAttribute('href') ?? '')).toHaveTextContent(link.textContent);
+    expect(main().getByRole('heading', { name: next })).toBeInTheDocument();
+    expect(structured(container)).toEqual([
+      expect.objectContaining({ '@type': 'Article', headline: article.title, datePublished: article.date, inLanguage: language }),
+      expect.objectContaining({ '@type': 'BreadcrumbList' }),
+    ]);
+  });
 
-  it('its twin in the other language has the same address', async () => {
+  it('has the same address in the other language', async () => {
     await renderShell({ at: `/blog/${slug}` });
     await main().findByRole('heading', { level: 1 });
     expect(document.querySelector('link[hreflang="th"]')).toHaveAttribute('href', `http://localhost/th/blog/${slug}`);
   });
 
-  it('is a 404 for an article that there is not', async () => {
+  it('answers 404 for an unknown article', async () => {
     await renderShell({ at: '/blog/nothing' });
     expect(await screen.findByText('Page not found')).toBeInTheDocument();
   });

@@ -29,7 +29,6 @@ export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
 
 const TALK = `${paths.contact()}?about=company` as const;
 
-/** /business-staging: Spruce for companies. */
 export function Component() {
   const copy = useCopy<Copy>();
   const facts = shopFacts(usePlatform().language);
@@ -72,7 +71,7 @@ export function Component() {
           <ol className={styles.steps} role="list">
             {copy.steps.map(({ title, text }, at) => (
               <li key={title} className={styles.step}>
-                <span className={`num ${styles.number}`} aria-hidden="true">
+                <span className={`num ${styles.number}`} translate="no" aria-hidden="true">
                   {at + 1}
                 </span>
                 <h3 className="label">{title}</h3>

@@ -30,7 +30,6 @@ export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
 
 const APPLY = `${paths.contact()}?about=work` as const;
 
-/** /careers: how the house works, and the places that are open. */
 export function Component() {
   const copy = useCopy<Copy>();
   const { language, origin } = usePlatform();

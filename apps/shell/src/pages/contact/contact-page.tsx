@@ -24,7 +24,7 @@ import styles from './contact.module.css';
 
 const rules = { isEmail, lineProblem, LONGEST, noteProblem, phoneProblem };
 
-/** Thai counts in one form. */
+/** Thai has one plural form. */
 type Copy = Omit<typeof copyInEnglish, 'summary_one'> & { summary_one?: string };
 
 export { copyHandle as handle } from '../content/page-copy';
@@ -38,7 +38,7 @@ export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
     { context },
   );
 
-/** /contact: how the shop is reached, and a form that is answered. `?about=company` chooses the subject. */
+/** `?about=company` preselects the subject. */
 export function Component() {
   const copy = useCopy<Copy>();
   const { language, origin } = usePlatform();
@@ -90,7 +90,7 @@ export function Component() {
   );
 }
 
-/** The account's name of a LINE address: `https://line.me/R/ti/p/%40spruce.bkk` → `@spruce.bkk`. */
+/** Returns a LINE account name: `https://line.me/R/ti/p/%40spruce.bkk` → `@spruce.bkk`. */
 const lineName = (url: string): string => decodeURIComponent(url.split('/').at(-1) ?? '');
 
 function WriteToUs({ copy }: { copy: Copy }) {
@@ -118,7 +118,7 @@ function WriteToUs({ copy }: { copy: Copy }) {
         summary: (count) => fill((count === 1 && copy.summary_one) || copy.summary_other, { count: String(count) }),
         sent: { ...copy.sent, text: (reference) => fill(copy.sent.text, { reference, ...SHOP_DETAILS.hours }) },
       }}
-      // What is chosen is sent, and searched for in the mails of the shop.
+      // The label is sent, because staff search for it in emails.
       subjects={subjects.map(({ label }) => ({ value: plainText(label), label: plainText(label) }))}
       start={start}
       note={
@@ -134,7 +134,7 @@ function WriteToUs({ copy }: { copy: Copy }) {
   );
 }
 
-/** What is known of a customer who is logged in. That it cannot be read keeps nobody from writing. */
+/** Prefills a customer's data. A failure does not block the form. */
 function useCustomer(): Partial<ContactValues> | undefined {
   const { api } = usePlatform();
   const uid = useSession((session) => session.uid);
@@ -146,7 +146,6 @@ function useCustomer(): Partial<ContactValues> | undefined {
   );
 }
 
-/** By field of the form, what the service found wrong. */
 function problemsOf(error: unknown, { problems, failed, tooMany }: Copy['form']): Extract<ContactAnswer, { errors: unknown }>['errors'] {
   if (!isApiError(error)) return { root: failed };
   if (error.status === 429) return { root: tooMany };

@@ -20,8 +20,8 @@ const send = () => userEvent.click(main().getByRole('button', { name: 'Send' }))
 
 afterEach(forgetVisitor);
 
-describe('[purpose.contact] [route.contact] /contact', () => {
-  it.each(['en', 'th'] as const)('shows how the shop is reached, from its one settings file (%s)', async (language) => {
+describe('/contact [purpose.contact] [route.contact]', () => {
+  it.each(['en', 'th'] as const)('shows contact details from the settings file (%s)', async (language) => {
     const { container } = await renderShell({ at: '/contact', language });
     await main().findByRole('heading', { level: 1 });
     expect(main().getByRole('link', { name: '02 123 4567' })).toHaveAttribute('href', 'tel:+6621234567');
@@ -33,7 +33,7 @@ describe('[purpose.contact] [route.contact] /contact', () => {
     expect(data).toMatchObject({ '@type': 'ContactPage', mainEntity: { '@type': 'FurnitureStore', openingHours: 'Mo-Su 09:00-20:00' } });
   });
 
-  it('[api.get-in-touch] sends what was written, and names the number of the message', async () => {
+  it('sends the message and shows its number [api.get-in-touch]', async () => {
     const { platform } = await renderShell({ at: '/contact' });
     await fillIn();
     await send();
@@ -56,7 +56,7 @@ describe('[purpose.contact] [route.contact] /contact', () => {
   it.each([
     [429, /quite a few messages/],
     [500, /Nothing was sent/],
-  ])('says what is wrong beside each field and what the service refused (%i), and keeps what was typed', async (status, said) => {
+  ])('shows field errors and API errors (%i) and keeps the typed text', async (status, said) => {
     await renderShell({ at: '/contact', handlers: { 'POST /email/get-in-touch': fails(status) } });
     await send();
     expect(main().getByRole('alert')).toHaveTextContent('5 things to fix.');
@@ -66,7 +66,7 @@ describe('[purpose.contact] [route.contact] /contact', () => {
     expect(main().getByRole('textbox', { name: 'Message' })).toHaveValue('Does the Nara sofa come in moss?');
   });
 
-  it('is filled in for customers, and about what the link said', async () => {
+  it('is prefilled for customers and with the subject of the link', async () => {
     asVisitor({ loggedIn: true, cart: 0, wishlist: 0 });
     const { profile } = customerSamples.en.account;
     await renderShell({ at: '/contact?about=company', handlers: { 'GET /account/{id}': () => ({ body: { data: profile } }) } });

@@ -4,7 +4,6 @@ import { SHOP } from '@spruce/contract/shop';
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
 import { localePath } from '@spruce/platform';
 
-/** The address as it is written on a letter. */
 export function addressLines(language: Language): string[] {
   const { street, locality, region, postcode } = SHOP_DETAILS.address[language];
   return language === 'th' ? [street, locality, `${region} ${postcode}`] : [`${street},`, `${locality},`, `${region} ${postcode}`];
@@ -12,7 +11,6 @@ export function addressLines(language: Language): string[] {
 
 const clock = (hour: string): string => hour.padStart('09:00'.length, '0');
 
-/** The shop as maps and search engines know it (https://schema.org/FurnitureStore). */
 export function shopAsPlace(language: Language, origin: string) {
   const { street, locality, region, postcode } = SHOP_DETAILS.address[language];
   return {

@@ -4,7 +4,7 @@ import { Link } from '@spruce/platform';
 
 const LINK = /\[([^\][]+)\]\(([^()\s]+)\)/g;
 
-/** The text with its `[label](/path)` as links: pages of the shop, or an address to write to or to call. */
+/** Renders `[label](/path)` in a text as links to pages, email addresses or phone numbers. */
 export function inlineLinks(text: string): ReactNode {
   const parts: ReactNode[] = [];
   let from = 0;

@@ -2,7 +2,7 @@ import type { Path } from '@spruce/contract/paths';
 import { localePath, usePlatform } from '@spruce/platform';
 import { StructuredData } from './structured-data';
 
-/** A page as search engines read it, where it is nothing more particular than a page. */
+/** Structured data of a page without a more specific type. */
 export function PageData({
   path,
   title,

@@ -10,7 +10,6 @@ import { inlineLinks } from './inline-links';
 import styles from './sections.module.css';
 import { useSpaceImage } from './space-photo';
 
-/** A heading, and beside it what there is to say; the first paragraph is the louder one. */
 export function TextSection({ heading, text, children }: { heading: string; text: readonly string[]; children?: ReactNode }) {
   return (
     <section className="wrap section">
@@ -31,7 +30,6 @@ export function TextSection({ heading, text, children }: { heading: string; text
   );
 }
 
-/** A room over the whole width. */
 export function RoomBand({ space, first }: { space: string; first?: boolean }) {
   const image = useSpaceImage(space);
   if (!image) return null;
@@ -46,7 +44,6 @@ export function RoomBand({ space, first }: { space: string; first?: boolean }) {
   );
 }
 
-/** The last line of a page, and the one way on. */
 export function Closing({ text, to, label }: { text: string; to: Path; label: string }) {
   return (
     <section className="wrap section">

@@ -2,7 +2,7 @@ import { DELIVERY_DAYS, DELIVERY_FEE, DELIVERY_SLOTS, TERM, type Language } from
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
 import { formatMoney, formatPhone } from '@spruce/i18n';
 
-/** What texts say of the shop, from where the shop has it itself: a text must promise what the shop does. */
+/** Values for texts, taken from the shop's settings, so that texts promise only real terms. */
 export function shopFacts(language: Language): Record<string, string> {
   const { street, locality, region, postcode } = SHOP_DETAILS.address[language];
   return {

@@ -29,10 +29,10 @@ export const RegionBroken: StoryObj = { render: () => <ErrorPage status={500} on
 export const RegionOnItsWay: StoryObj = { render: () => <RegionSkeleton /> };
 
 function Broken(): never {
-  throw new Error('the error page broke');
+  throw new Error('The error page failed');
 }
 export const ErrorWhileShowingTheErrorPage: StoryObj = {
-  parameters: { expectsError: 'the error page broke' },
+  parameters: { expectsError: 'The error page failed' },
   render: () => (
     <FallbackBoundary>
       <Broken />

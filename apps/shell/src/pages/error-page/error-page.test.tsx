@@ -31,7 +31,7 @@ it.each([
     '/',
   ],
   ['th', 'ไม่พบหน้านี้', 'ขออภัย หน้านี้ไม่มีอยู่แล้ว กรุณาตรวจสอบลิงก์อีกครั้ง หรือติดต่อทีมของเราหากหาสิ่งที่ต้องการไม่พบ', 'กลับหน้าแรก', '/th'],
-] as const)('[error.404] says that what the page showed is gone (%s)', async (language, title, text, back, home) => {
+] as const)('shows that the content no longer exists (%s) [error.404]', async (language, title, text, back, home) => {
   await renderShell({ language, at: '/bad', pages: throwing(data(null, { status: 404 })) });
   expect(await main().findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   expect(main().getByText(text)).toBeInTheDocument();
@@ -42,7 +42,7 @@ it.each([
 it.each([
   [500, new Error('boom'), 'broke while this page was loading'],
   [503, data(null, { status: 503 }), 'is not answering right now'],
-])('[error.other] [error.route] says Oops! for %s, what happened, and offers another try', async (_status, thrown, what) => {
+])('shows Oops! for %s with the reason and a retry [error.other] [error.route]', async (_status, thrown, what) => {
   const user = userEvent.setup();
   const recover = jest.fn();
   await renderShell({ at: '/bad', pages: throwing(thrown), recover });
@@ -58,7 +58,7 @@ it.each([
   ['en', 500, 'Oops, there was a problem', 'Error ID: req-12345678'],
   ['th', 500, 'ขออภัย เกิดปัญหาบางอย่าง', 'รหัสข้อผิดพลาด: req-12345678'],
   ['en', 503, 'Oops, there was a problem', 'Error ID: req-12345678'],
-] as const)('[error.load] data that fails keeps its status and shows its error id (%s, %d)', async (language, status, title, id) => {
+] as const)('keeps the status and shows the error id of failed data (%s, %d) [error.load]', async (language, status, title, id) => {
   const error = new ApiError(status, 'internal_server_error', 'There was a problem on our side', {}, 'req-12345678');
   await renderShell({ language, at: '/bad', pages: throwing(error) });
   expect(await main().findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
@@ -69,7 +69,7 @@ it.each([
 it.each([
   ['en', 'This page could not be found'],
   ['th', 'ไม่พบหน้าที่คุณต้องการ'],
-] as const)('[error.unmatched] says so where no app has such a URL (%s)', async (language, title) => {
+] as const)('shows that no page has this URL (%s) [error.unmatched]', async (language, title) => {
   await renderShell({ language, at: '/no/such/page' });
   expect(await main().findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   expect(document.title).toBe(`${title} · Spruce`);
@@ -78,11 +78,11 @@ it.each([
 it.each([
   ['en', 'An error occurred while showing the error page', 'Back to Homepage', '/'],
   ['th', 'เกิดข้อผิดพลาดขณะแสดงหน้าข้อผิดพลาด', 'กลับหน้าแรก', '/th'],
-])('[error.meta] still offers a way home when the error page fails itself (%s)', (language, text, back, home) => {
+])('offers a home link when the error page itself fails (%s) [error.meta]', (language, text, back, home) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   document.documentElement.lang = language;
   const Broken = () => {
-    throw new Error('the error page broke');
+    throw new Error('The error page failed');
   };
   render(
     <FallbackBoundary>

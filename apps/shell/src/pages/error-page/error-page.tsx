@@ -8,17 +8,15 @@ import { FallbackBoundary } from './fallback-boundary';
 import styles from './error-page.module.css';
 
 export interface ErrorPageProps {
-  /** The HTTP status that the page was answered with. */
   status: number;
-  /** No app has such a URL, as opposed to a page that says itself that what it shows is gone. */
+  /** True if no app has this URL; false if the page says that its content is gone. */
   unmatched?: boolean;
-  /** Data of the page could not be had; with the id by which the log knows the failure. */
+  /** Set if data failed to load; the id finds the failure in the log. */
   failedCall?: { errorId?: string | undefined } | undefined;
-  /** A way to try again, for a page whose remote cannot be had (503) or broke, while the frame lives on. */
+  /** Retries a page whose remote is unavailable (503) or broken. */
   onRetry?: () => void;
 }
 
-/** Error page: not found, broken or out of reach. It cannot fail in turn without still offering a way home. */
 export function ErrorPage(props: ErrorPageProps) {
   return (
     <FallbackBoundary>
@@ -58,7 +56,7 @@ function Message({ status, unmatched, failedCall, onRetry }: ErrorPageProps) {
               </Button>
             )}
             {home}
-            {/* To a page of the same house that may be down too, so not beside Retry. */}
+            {/* Hidden when Retry is shown, because the contact page may be down too. */}
             {!onRetry && (
               <Link className={buttonClass({ variant: 'link' })} to={paths.contact()}>
                 {t('error.contact')}

@@ -5,9 +5,7 @@ const MESSAGES = {
   th: { text: 'เกิดข้อผิดพลาดขณะแสดงหน้าข้อผิดพลาด', home: 'กลับหน้าแรก', href: '/th' },
 };
 
-/**
- * Error boundary of the error page itself. It may rest on nothing that could have failed: no messages, no router, no styles but the base.
- */
+/** Error boundary of the error page. Uses no messages, router or component styles, because these may have failed. */
 export class FallbackBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

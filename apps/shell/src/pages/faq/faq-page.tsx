@@ -18,7 +18,7 @@ import { PageHead } from '../content/page-head';
 import { StructuredData } from '../content/structured-data';
 import styles from './faq.module.css';
 
-/** Thai counts in one form. */
+/** Thai has one plural form. */
 type Copy = Omit<typeof copyInEnglish, 'found_one'> & { found_one?: string };
 
 export { copyHandle as handle } from '../content/page-copy';
@@ -34,7 +34,7 @@ export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
 
 const normal = (text: string): string => comparable(plainText(text)).toLowerCase();
 
-/** The groups with the answers that hold all tokens of the search; empty groups are left out. */
+/** Returns groups with answers that contain all search words; drops empty groups. */
 function answersWith(groups: Copy['groups'], search: string): Copy['groups'] {
   const tokens = normal(search).split(/\s+/).filter(Boolean);
   if (tokens.length === 0) return groups;
@@ -43,16 +43,37 @@ function answersWith(groups: Copy['groups'], search: string): Copy['groups'] {
   return groups.map((group) => ({ ...group, items: group.items.filter(matches) })).filter(({ items }) => items.length > 0);
 }
 
+/** Corrects a search without results that is misspelt or typed on the other keyboard. Undefined while unknown, and without a correction. */
+function useMeant(groups: Copy['groups'], search: string, isEmpty: boolean): string | undefined {
+  const [meant, setMeant] = useState<{ search: string; text: string | null }>();
+  useEffect(() => {
+    if (!isEmpty) return;
+    let gone = false;
+    const ask = async () => {
+      const { meantBy, wordsIn } = await import(/* webpackChunkName: "faq-search" */ '@spruce/input/search');
+      const words = wordsIn(groups.flatMap(({ items }) => items.map(({ question, answer }) => plainText(`${question} ${answer}`))));
+      const text = await meantBy(search, words, (other) => Promise.resolve(answersWith(groups, other).length > 0));
+      if (!gone) setMeant({ search, text });
+    };
+    // Without the script the search says that it found nothing.
+    void ask().catch(() => undefined);
+    return () => {
+      gone = true;
+    };
+  }, [groups, search, isEmpty]);
+  return isEmpty && meant?.search === search ? (meant.text ?? undefined) : undefined;
+}
+
 /** A topic is being read once its heading has passed this share of the screen. */
 const READING_LINE = 0.3;
 
-/** The topic that is being read: the last one whose beginning has passed the line; none above the first. */
+/** Returns the last topic above the reading line; undefined above the first. */
 function useTopicInView(ids: string): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     if (typeof IntersectionObserver === 'undefined') return;
     const sections = ids.split(' ').flatMap((id) => document.getElementById(id)?.parentElement ?? []);
-    // Asks for all of them whenever one crosses the line, since a jump crosses several or lands between two.
+    // Checks all sections on each crossing, because a jump may cross several.
     const read = () =>
       setCurrent(
         sections
@@ -66,11 +87,13 @@ function useTopicInView(ids: string): string | undefined {
   return current;
 }
 
-/** /faq: questions by topic, with a search over the answers. */
 export function Component() {
   const copy = useCopy<Copy>();
   const [search, setSearch] = useState('');
-  const groups = answersWith(copy.groups, useDeferredValue(search));
+  const deferred = useDeferredValue(search);
+  const asTyped = answersWith(copy.groups, deferred);
+  const meant = useMeant(copy.groups, deferred, asTyped.length === 0);
+  const groups = meant === undefined ? asTyped : answersWith(copy.groups, meant);
   const searching = search.trim() !== '';
   const topic = useTopicInView(groups.map(({ id }) => id).join(' ')) ?? groups[0]?.id;
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
@@ -106,7 +129,8 @@ export function Component() {
             ))}
           </nav>
           <div className={styles.groups}>
-            <p className={count === 0 ? 'copy' : 'visually-hidden'} role="status">
+            <p className={count === 0 || meant !== undefined ? 'copy' : 'visually-hidden'} role="status">
+              {meant !== undefined && `${fill(copy.meant, { search: meant })} `}
               {searching && (count === 0 ? copy.none : found)}
             </p>
             {groups.map(({ id, name, items }, group) => (

@@ -23,7 +23,7 @@ export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
     { context },
   );
 
-/** /from-pergo-to-spruce: for who comes from a partner's shop. */
+/** Landing page for visitors from a partner's shop. */
 export function Component() {
   const copy = useCopy<Copy>();
   const facts = shopFacts(usePlatform().language);

@@ -41,7 +41,6 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Copy> {
   return copy;
 }
 
-/** /how-it-works: five steps, what it costs in all, and what people ask first. */
 export function Component() {
   const copy = useCopy<Copy>();
   const dates = useDates();
@@ -95,7 +94,7 @@ export function Component() {
   );
 }
 
-/** The days of an order that is placed today; those of its delivery once the calendar has said which is the first. */
+/** Dates of an order placed today; delivery dates are missing until the calendar has loaded. */
 function useDates(): Record<string, string> {
   const { api, today, language } = usePlatform();
   const { data } = useQuery(earliestDeliveryQuery(api));
@@ -106,7 +105,7 @@ function useDates(): Record<string, string> {
   };
 }
 
-/** A text with its days; nothing while one of them is not known. */
+/** Fills in the dates; returns '' if one is missing. */
 function dated(text: string, dates: Record<string, string>): string {
   const filled = fill(text, dates);
   return filled.includes('{{') ? '' : filled;

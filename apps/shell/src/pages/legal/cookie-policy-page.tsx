@@ -4,7 +4,7 @@ import { fill, useCopy } from '../content/page-copy';
 import { legalLoader, LegalPage } from './legal-page';
 import styles from './cookie-policy.module.css';
 
-/** Thai counts in one form. */
+/** Thai has one plural form. */
 type Copy = Omit<typeof copyInEnglish, 'days_one'> & { days_one?: string };
 
 export { copyHandle as handle } from '../content/page-copy';
@@ -16,7 +16,7 @@ export const loader = legalLoader<Copy>('cookie-policy', {
 
 type Group = keyof typeof KEPT;
 
-/** /cookie-policy: the text, and all that the shop keeps in a browser, by the list that the code itself goes by. */
+/** Lists everything the shop stores in a browser, from the list that the code uses. */
 export function Component() {
   return <LegalPage after={{ list: <KeptList /> }} />;
 }

@@ -14,7 +14,7 @@ import { StructuredData } from '../content/structured-data';
 import { shopFacts } from '../content/shop-facts';
 import styles from './legal.module.css';
 
-/** One text: each section is paragraphs, and lists as arrays; `{{name}}` is one of {@link shopFacts}, `[label](/path)` a link. */
+/** A legal text. Sections contain paragraphs, and arrays for lists; `{{name}}` is one of {@link shopFacts}, `[label](/path)` a link. */
 export interface LegalCopy {
   title: string;
   description: string;
@@ -33,7 +33,6 @@ const PATHS: Record<LegalText, () => ReturnType<typeof paths.faq>> = {
   'cookie-policy': paths.cookiePolicy,
 };
 
-/** The loader of a text: its own words, and those that all four share. */
 export const legalLoader =
   <Copy extends LegalCopy>(name: LegalText, load: LoadCopy<Copy>) =>
   async ({ context }: LoaderFunctionArgs): Promise<Loaded<Copy>> => {
@@ -50,7 +49,7 @@ export const legalLoader =
     return { ...copy, name, words };
   };
 
-/** What a text of the law says, with its version, a list of contents, and a way to paper. `after` adds to sections, by their ids. */
+/** Shows a legal text with version, table of contents and print button. `after` adds content to sections by id. */
 export function LegalPage({ after = {} }: { after?: Readonly<Record<string, ReactNode>> }) {
   const { name, words, sections, ...copy } = useCopy<Loaded<LegalCopy>>();
   const { language, origin } = usePlatform();

@@ -11,40 +11,37 @@ const names = Object.keys(LEGAL_TEXTS) as LegalText[];
 const structured = (container: HTMLElement) =>
   JSON.parse(container.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}') as Record<string, unknown>;
 
-describe.each(['en', 'th'] as const)('the texts of the law (%s)', (language) => {
-  it.each(names)(
-    '[route.%s] [footer.links] is there, with its version, its day, its contents and nothing left to fill in',
-    async (name) => {
-      const { container } = await renderShell({ at: `/${name}`, language });
-      expect(await main().findByRole('heading', { level: 1 })).toBeInTheDocument();
-      expect(main().getByText(new RegExp(LEGAL_TEXTS[name].version))).toBeInTheDocument();
-      expect(main().getByText(language === 'th' ? 'มีผลตั้งแต่ 1 พฤศจิกายน 2569' : 'In force since November 01, 2026')).toBeInTheDocument();
-      const contents = within(main().getByRole('navigation', { name: language === 'th' ? 'ในหน้านี้' : 'On this page' }));
-      const entries = contents.getAllByRole('link');
-      expect(entries.length).toBeGreaterThanOrEqual(6);
-      for (const entry of entries) expect(container.querySelector(entry.getAttribute('href') ?? '')).toHaveTextContent(entry.textContent);
-      expect(screen.getByRole('main').textContent).not.toMatch(/\{\{|\]\(/);
-      expect(structured(container)).toMatchObject({ '@type': 'WebPage', version: LEGAL_TEXTS[name].version, inLanguage: language });
-      for (const link of main().getAllByRole('link')) expect(link.getAttribute('href')).toMatch(/^(\/|#|mailto:|tel:)/);
-    },
-  );
+describe.each(['en', 'th'] as const)('legal texts (%s)', (language) => {
+  it.each(names)('shows version, date and contents without unfilled placeholders [route.%s] [footer.links]', async (name) => {
+    const { container } = await renderShell({ at: `/${name}`, language });
+    expect(await main().findByRole('heading', { level: 1 })).toBeInTheDocument();
+    expect(main().getByText(new RegExp(LEGAL_TEXTS[name].version))).toBeInTheDocument();
+    expect(main().getByText(language === 'th' ? 'มีผลตั้งแต่ 1 พฤศจิกายน 2569' : 'In force since November 01, 2026')).toBeInTheDocument();
+    const contents = within(main().getByRole('navigation', { name: language === 'th' ? 'ในหน้านี้' : 'On this page' }));
+    const entries = contents.getAllByRole('link');
+    expect(entries.length).toBeGreaterThanOrEqual(6);
+    for (const entry of entries) expect(container.querySelector(entry.getAttribute('href') ?? '')).toHaveTextContent(entry.textContent);
+    expect(screen.getByRole('main').textContent).not.toMatch(/\{\{|\]\(/);
+    expect(structured(container)).toMatchObject({ '@type': 'WebPage', version: LEGAL_TEXTS[name].version, inLanguage: language });
+    for (const link of main().getAllByRole('link')) expect(link.getAttribute('href')).toMatch(/^(\/|#|mailto:|tel:)/);
+  });
 });
 
-test('[route.terms-of-subscription] promises the sums and days of the shop’s own settings', async () => {
+test('uses fees and days from the settings [route.terms-of-subscription]', async () => {
   await renderShell({ at: '/terms-of-subscription' });
   const text = (await main().findByRole('heading', { level: 1 })).closest('main')?.textContent ?? '';
   for (const figure of ['฿1,800', '฿3,600', 'from 3 to 12', 'from the 5th to the 21st', '18:00-00:00']) expect(text).toContain(figure);
 });
 
-test('[route.terms-and-conditions] goes to paper', async () => {
+test('can be printed [route.terms-and-conditions]', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => {});
   await renderShell({ at: '/terms-and-conditions' });
   await userEvent.click(await main().findByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-describe('[route.cookie-policy] [entity.storage-keys] the list of what is kept', () => {
-  it.each(['en', 'th'] as const)('has a row of its own words for every name that the code knows (%s)', async (language) => {
+describe('list of stored data [route.cookie-policy] [entity.storage-keys]', () => {
+  it.each(['en', 'th'] as const)('describes every name that the code uses (%s)', async (language) => {
     await renderShell({ at: '/cookie-policy', language });
     await main().findByRole('heading', { level: 1 });
     const rows = main().getAllByRole('term');
@@ -52,7 +49,7 @@ describe('[route.cookie-policy] [entity.storage-keys] the list of what is kept',
     expect(Object.keys((language === 'th' ? th : en).names).sort()).toEqual(Object.values(KEPT).flat().sort());
   });
 
-  it('says where each is kept and how long', async () => {
+  it('shows the place and duration of each entry', async () => {
     await renderShell({ at: '/cookie-policy' });
     await main().findByRole('heading', { level: 1 });
     const row = (name: string) => main().getByText(name, { selector: 'dt' }).closest('div');
@@ -64,5 +61,5 @@ describe('[route.cookie-policy] [entity.storage-keys] the list of what is kept',
     expect(row('sp-preview')).toHaveTextContent('Until it has done its work');
   });
 
-  it('[entity.consent] is of the version that receipts name', () => expect(CONSENT_VERSION).toBe(LEGAL_TEXTS['cookie-policy'].version));
+  it('has the version that receipts name [entity.consent]', () => expect(CONSENT_VERSION).toBe(LEGAL_TEXTS['cookie-policy'].version));
 });

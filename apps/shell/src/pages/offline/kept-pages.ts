@@ -7,7 +7,7 @@ export interface KeptPage {
 
 const MOST = 8;
 
-/** The pages in a language that the service worker has, the last ones first. Empty where there is no worker or no storage. */
+/** Returns the pages in the service worker's cache, newest first. Empty without a worker or storage. */
 export async function keptPages(language: Language): Promise<KeptPage[]> {
   if (!('caches' in window)) return [];
   const pages = await caches.open('pages');
@@ -19,7 +19,7 @@ export async function keptPages(language: Language): Promise<KeptPage[]> {
   return Promise.all(
     urls.map(async ({ href, pathname, search }) => {
       const html = (await (await pages.match(href, { ignoreVary: true }))?.text()) ?? '';
-      // Its title alone: the styles of a whole page would be held to the policy of this one.
+      // Parses the title only: the policy of this document would refuse the styles of a whole page.
       const { title } = new DOMParser().parseFromString(/<title.*?<\/title>/s.exec(html)?.[0] ?? '', 'text/html');
       return { path: pathname + search, title: title.replace(/ · Spruce$/, '') || pathname };
     }),

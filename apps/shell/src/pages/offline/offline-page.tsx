@@ -26,17 +26,18 @@ export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
     { context },
   );
 
-/** /offline?page=…: stands for a page that was never seen while there is no connection, and leads to it once there is one. */
+/** /offline?page=…: replaces an uncached page while offline and opens it when the connection returns. */
 export function Component() {
   const copy = useCopy<Copy>();
   const { language } = usePlatform();
   const [query] = useSearchParams();
   const [kept, setKept] = useState<KeptPage[]>([]);
   const asked = query.get('page');
-  // The server drew this page for every address alike.
+  // The server renders this page without knowing the `page` parameter.
   const wanted = useHydrated() && asked ? sameOriginPath(asked) : localePath(paths.home(), language);
   useEffect(() => {
-    // A connection is told before it carries anything, and who then goes too early is led back here, where nothing is told any more.
+    // The `online` event fires before the connection works. Navigating too early returns here and gets no second event, so this asks the
+    // shop first.
     const open = () => {
       if (!asked || !navigator.onLine) return;
       const page = sameOriginPath(asked);

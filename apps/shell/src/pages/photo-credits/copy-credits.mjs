@@ -1,5 +1,5 @@
-// node apps/shell/src/pages/photo-credits/copy-credits.mjs: takes over the credits that the pictures are built with.
-// A copy, because the page must be there when the API is not; the test beside it says when it has grown old.
+// node apps/shell/src/pages/photo-credits/copy-credits.mjs: copies the credits of the picture build.
+// A copy, because the page must work without the API; the test fails when it is outdated.
 import { copyFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

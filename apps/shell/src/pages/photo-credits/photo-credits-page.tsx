@@ -22,13 +22,13 @@ export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
     { context },
   );
 
-/** "Armchair (Sweet Home 3D library Scopia no. 24, armchair.obj)" → its name, and where exactly it was taken from. */
+/** Splits "Armchair (Sweet Home 3D library Scopia no. 24, armchair.obj)" into name and source. */
 function partsOf(model: string): { name: string; from: string } {
   const [, name = model, from = ''] = /^(.*?) \((.*)\)$/.exec(model) ?? [];
   return { name, from };
 }
 
-/** `nara-3-seat-sofa--sand--main` and its other views are one picture to a reader: `Nara 3 Seat Sofa`. */
+/** Merges the views of a product: `nara-3-seat-sofa--sand--main` → `Nara 3 Seat Sofa`. */
 const piecesOf = (files: readonly string[]): string =>
   [
     ...new Set(
@@ -36,7 +36,7 @@ const piecesOf = (files: readonly string[]): string =>
     ),
   ].join(', ');
 
-/** /photo-credits: whose 3D models appear in the pictures, and under which licences. CC BY asks for it on every page's doorstep. */
+/** Required by CC BY: credits of the 3D models with their licences. */
 export function Component() {
   const copy = useCopy<Copy>();
   const { language } = usePlatform();

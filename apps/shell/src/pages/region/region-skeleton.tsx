@@ -3,7 +3,7 @@ import { classNames } from '@spruce/ui/class-names';
 import { Skeleton } from '@spruce/ui/skeleton';
 import styles from './region-skeleton.module.css';
 
-/** What stands in the page's region while its remote is on the way: a heading and a row of photographs, the shape of most pages. */
+/** Skeleton of the page region while its remote loads: a heading and a row of photos, like most pages. */
 export function RegionSkeleton() {
   const { t } = useTranslation('shell');
   return (

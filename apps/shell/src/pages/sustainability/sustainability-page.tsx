@@ -17,7 +17,6 @@ type Copy = typeof copyInEnglish;
 export { copyHandle as handle } from '../content/page-copy';
 
 const CHAIR = [SHOP_DETAILS.examples.madeToBeTakenApart];
-/** Tells how a table is kept for many homes. */
 const CARE = 'oak-in-the-rainy-season';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Copy> {
@@ -35,7 +34,6 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Copy> {
   return copy;
 }
 
-/** /sustainability: how a piece stays in use, and what the house does not claim. */
 export function Component() {
   const copy = useCopy<Copy>();
   const chair = useQuery(productsByIdQuery(usePlatform().api, CHAIR)).data?.[0];

@@ -16,7 +16,7 @@ type Copy = typeof copyInEnglish;
 
 export { copyHandle as handle } from '../content/page-copy';
 
-/** The pieces that they lived with; ids of the catalogue never change. */
+/** Catalogue ids never change. */
 const piecesOf = ({ voices }: Copy) => voices.map(({ product }) => Number(product));
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Copy> {
@@ -32,7 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Copy> {
   return copy;
 }
 
-/** /testimonials: what people say who lived with a piece, and the piece. The words stand without its photo too. */
+/** Texts render without photos if the products fail to load. */
 export function Component() {
   const copy = useCopy<Copy>();
   const { data: pieces } = useQuery(productsByIdQuery(usePlatform().api, piecesOf(copy)));

@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react';
-import { followTranslator } from './translated-text';
+import script from './translated-text.ts?inline';
 
-beforeAll(followTranslator);
+// It is for a page, so it runs as a page would run it.
+beforeAll(() => (0, eval)(`(()=>{${script}})()`));
 
-/** Each does to a text what a translator may do: a font takes its place, the text is gone or stands within. */
+/** Imitates changes of translators: a font element replaces, removes or contains the text. */
 const TRANSLATORS: Record<string, (text: Text) => void> = {
   'replaces the text': (text) => {
     const font = document.createElement('font');
@@ -40,8 +41,8 @@ function Row({ price, note, tag }: { price: string; note?: string; tag?: boolean
   );
 }
 
-describe.each(Object.entries(TRANSLATORS))('a translator that %s', (_, by) => {
-  test('leaves no old text on the screen when a text changes', () => {
+describe.each(Object.entries(TRANSLATORS))('translator that %s', (_, by) => {
+  test('leaves no old text on the screen after a change', () => {
     const { rerender } = render(<Row price="฿1,800" note="from" />);
     translate(by);
     expect(screen.getByRole('paragraph')).toHaveTextContent('«฿1,800»');
@@ -52,14 +53,14 @@ describe.each(Object.entries(TRANSLATORS))('a translator that %s', (_, by) => {
     expect(screen.getByRole('paragraph').textContent).toMatch(/^฿2,400/);
   });
 
-  test('lets a text go', () => {
+  test('allows removing a text', () => {
     const { rerender } = render(<Row price="฿1,800" note="from" />);
     translate(by);
     rerender(<Row price="฿1,800" />);
     expect(screen.getByRole('paragraph')).toHaveTextContent('«฿1,800»« »«a month»');
   });
 
-  test('lets an element come before a text', () => {
+  test('allows inserting an element before a text', () => {
     const { rerender } = render(<Row price="฿1,800" />);
     translate(by);
     rerender(<Row price="฿1,800" tag />);
@@ -67,7 +68,7 @@ describe.each(Object.entries(TRANSLATORS))('a translator that %s', (_, by) => {
   });
 });
 
-test('a text that the translator put back is left alone', () => {
+test('ignores a text that the translator restored', () => {
   const { rerender } = render(<Row price="฿1,800" />);
   const text = screen.getByRole('paragraph').firstChild as Text;
   const font = document.createElement('font');
@@ -77,7 +78,7 @@ test('a text that the translator put back is left alone', () => {
   expect(screen.getByRole('paragraph')).toHaveTextContent(/^฿2,100 a month$/);
 });
 
-test('a node that was never there is still refused', () => {
+test('still rejects a node that was never in the document', () => {
   const { container } = render(<p />);
   expect(() => container.removeChild(document.createTextNode('lost'))).toThrow('not a child');
 });

@@ -1,0 +1,48 @@
+// A script of its own, as `load-scripts`. It keeps React working in a page that the browser translates: Chrome puts a `<font>` in the place
+// of each text, while React goes on with the text that it drew (docs/decisions/044). It is there before a translator is.
+
+const fonts = new WeakMap<Node, Node>();
+const isFont = (node: Node | null | undefined) => node?.nodeName === 'FONT';
+
+function learn(records: MutationRecord[]): void {
+  for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records) {
+    for (const text of removedNodes) {
+      const font = text instanceof Text && [addedNodes[0], previousSibling, nextSibling].find(isFont);
+      if (font) fonts.set(text, font);
+    }
+  }
+}
+
+const observer = new MutationObserver(learn);
+observer.observe(document, { childList: true, subtree: true });
+
+/** Answers nothing once the translator has put the text back. */
+function fontFor(node: Node): ChildNode | undefined {
+  learn(observer.takeRecords());
+  const font = fonts.get(node);
+  return font?.parentNode ? (font as ChildNode) : undefined;
+}
+
+const childOf = (parent: Node, node: Node): Node => (node.parentNode === parent ? node : (fontFor(node) ?? node));
+
+const { prototype } = Node;
+const { insertBefore, removeChild } = prototype;
+const nodeValue = Object.getOwnPropertyDescriptor(prototype, 'nodeValue')!;
+Object.assign(prototype, {
+  insertBefore(this: Node, node: Node, before: Node | null) {
+    return insertBefore.call(this, node, before && childOf(this, before));
+  },
+  removeChild(this: Node, child: Node) {
+    return removeChild.call(this, childOf(this, child));
+  },
+});
+Object.defineProperty(prototype, 'nodeValue', {
+  ...nodeValue,
+  set(this: Node, value: string | null) {
+    // A text that comes back into the page is translated again.
+    fontFor(this)?.replaceWith(this);
+    nodeValue.set!.call(this, value);
+  },
+});
+
+export {};

@@ -1,0 +1,101 @@
+import { init, loadRemote } from '@module-federation/enhanced/runtime';
+import { createI18n } from '@spruce/i18n';
+import type { RemoteModule } from '@spruce/platform';
+import { createRemoteLoader } from './remotes';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({ init: jest.fn(), loadRemote: jest.fn() }));
+jest.mock('../loading/with-retry', () => ({ withRetry: <T>(load: () => Promise<T>) => load() }));
+
+const entry = '/releases/cart-wishlist/1.2.0/client/entry.js';
+const remotes = { 'cart-wishlist': { mounts: ['/cart'], version: '1.2.0', entry, integrity: 'sha384-abc' } };
+const page = { Component: () => null, handle: { messages: ['cart'] } };
+const cart = (more: Partial<RemoteModule> = {}): RemoteModule => ({
+  namespace: 'cart-wishlist',
+  loadMessages: jest.fn(async () => ({ default: { cart: { title: 'Cart' }, wishlist: { title: 'Wishlist' } } })),
+  default: [
+    { id: 'cart', path: 'cart', lazy: async () => page },
+    { id: 'stock', path: 'stock', handle: { staff: true } },
+  ],
+  ...more,
+});
+
+function setUp({ module, partial, staff, sent = {} }: { module?: RemoteModule; partial?: string; staff?: true; sent?: object } = {}) {
+  jest.mocked(init).mockClear();
+  jest
+    .mocked(loadRemote)
+    .mockReset()
+    .mockResolvedValue(module ?? cart());
+  const i18n = createI18n('en', sent as never);
+  return { i18n, loader: createRemoteLoader({ remotes, language: 'en', partial, staff } as never, i18n) };
+}
+
+const open = async (loader: ReturnType<typeof createRemoteLoader>, id: string) => {
+  const route = (await loader.loadRoutes('cart-wishlist')).find((one) => one.id === id);
+  return (route?.lazy as () => Promise<object>)();
+};
+
+describe('createRemoteLoader', () => {
+  test('loads the entry of the page’s release, with its hash and a time limit', () => {
+    setUp();
+    const [options] = jest.mocked(init).mock.calls[0]!;
+    expect(options.remotes).toEqual([{ name: 'cart-wishlist', entry, entryGlobalName: 'cart_wishlist' }]);
+    const { createScript } = options.plugins![0]!;
+    const { script, timeout } = createScript!({ url: entry } as never) as { script: HTMLScriptElement; timeout: number };
+    expect([script.src, script.integrity, script.crossOrigin]).toEqual([`http://localhost${entry}`, 'sha384-abc', 'anonymous']);
+    expect(timeout).toBeGreaterThan(0);
+    expect((createScript!({ url: '/other.js' } as never) as { script: HTMLScriptElement }).script.integrity).toBeFalsy();
+  });
+
+  test('adds all messages of a remote that the page was not sent with', async () => {
+    const { i18n, loader } = setUp();
+    await expect(open(loader, 'cart')).resolves.toMatchObject({ Component: page.Component });
+    expect(i18n.t('wishlist.title', { ns: 'cart-wishlist' })).toBe('Wishlist');
+  });
+
+  test('requests no messages for a page whose messages came with the HTML', async () => {
+    const module = cart();
+    const sent = { 'cart-wishlist': { cart: { title: 'Cart' } } };
+    const { loader } = setUp({ module, partial: 'cart-wishlist', sent });
+    await open(loader, 'cart');
+    expect(module.loadMessages).not.toHaveBeenCalled();
+    loader.completeMessages('cart-wishlist');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(module.loadMessages).toHaveBeenCalledTimes(1);
+  });
+
+  test('requests the rest of the messages for a page that needs them', async () => {
+    const module = cart({
+      default: [{ id: 'wishlist', path: 'wishlist', lazy: async () => ({ Component: () => null, handle: { messages: ['wishlist'] } }) }],
+    });
+    const { i18n, loader } = setUp({ module, partial: 'cart-wishlist', sent: { 'cart-wishlist': { cart: { title: 'Cart' } } } });
+    await open(loader, 'wishlist');
+    expect(i18n.t('wishlist.title', { ns: 'cart-wishlist' })).toBe('Wishlist');
+  });
+
+  test('requests messages again after a failure', async () => {
+    const loadMessages = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ default: {} });
+    const { loader } = setUp({ module: cart({ loadMessages }) });
+    await expect(loader.loadRoutes('cart-wishlist')).rejects.toThrow('offline');
+    await expect(loader.loadRoutes('cart-wishlist')).resolves.toHaveLength(1);
+  });
+
+  test('adds staff routes on pages for staff only', async () => {
+    const ids = async (staff?: true) => (await setUp({ staff }).loader.loadRoutes('cart-wishlist')).map(({ id }) => id);
+    expect(await ids()).toEqual(['cart']);
+    expect(await ids(true)).toEqual(['cart', 'stock']);
+  });
+
+  test('rejects a remote without a release', async () => {
+    await expect(setUp().loader.loadRoutes('catalog')).rejects.toThrow('catalog has no release');
+  });
+
+  test('loads a slot once, and again after a failure', async () => {
+    const Slot = () => null;
+    const { loader } = setUp({ module: { ...cart(), default: Slot } as never });
+    jest.mocked(loadRemote).mockRejectedValueOnce(new Error('offline'));
+    await expect(loader.loadSlot('cart-wishlist/mini-cart')).rejects.toThrow('offline');
+    await expect(loader.loadSlot('cart-wishlist/mini-cart')).resolves.toBe(Slot);
+    await expect(loader.loadSlot('cart-wishlist/mini-cart')).resolves.toBe(Slot);
+    expect(loadRemote).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,32 @@
+import { withRetry } from './with-retry';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const failsAfter = (ms: number) =>
+  jest.fn(() => new Promise<string>((_, reject) => setTimeout(() => reject(new Error('this is no chunk')), ms)));
+
+test('tries three times what fails at once', async () => {
+  const load = failsAfter(100);
+  const outcome = expect(withRetry(load)).rejects.toThrow('this is no chunk');
+  await jest.runAllTimersAsync();
+  await outcome;
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('takes the answer of a later try', async () => {
+  const load = failsAfter(100);
+  const outcome = withRetry(load);
+  await jest.advanceTimersByTimeAsync(100);
+  load.mockResolvedValueOnce('here');
+  await jest.runAllTimersAsync();
+  await expect(outcome).resolves.toBe('here');
+});
+
+test('[error.route] gives an answer after a script that timed out, without another wait', async () => {
+  const load = failsAfter(8_000);
+  const outcome = expect(withRetry(load)).rejects.toThrow('this is no chunk');
+  await jest.advanceTimersByTimeAsync(8_000);
+  await outcome;
+  expect(load).toHaveBeenCalledTimes(1);
+});
