@@ -3,6 +3,6 @@ module.exports = {
   displayName: 'sandbox',
   testEnvironment: 'node',
   modulePathIgnorePatterns: ['<rootDir>/dist'],
-  // Published as ES modules only.
+  // These packages are published as ES modules only.
   transformIgnorePatterns: ['/node_modules/(?!.*(content-disposition|cookie|jose|postal-mime|ky)/)'],
 };

@@ -1,4 +1,4 @@
-// The bank's page: over the shop it tells Stripe.js when it is done; the visitor's choice is sent by the form.
+// Runs in the bank's page. In a frame it tells Stripe.js the result; otherwise the form submits it.
 export {};
 
 const done = document.querySelector('[data-authenticated]');
@@ -11,7 +11,7 @@ const focusFirst = () => choice('complete')?.focus();
 if (document.hasFocus()) focusFirst();
 else addEventListener('focus', focusFirst, { once: true });
 
-// Escape is the customer's no, here as in the page around.
+// Escape cancels, as in the surrounding page.
 addEventListener('keydown', (event) => {
   if (event.key === 'Escape') choice('fail')?.click();
 });

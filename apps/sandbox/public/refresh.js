@@ -1,4 +1,4 @@
-// A list that somebody watches brings itself up to date when its window is looked at again.
+// Reloads a list when its window becomes visible again.
 export {};
 
 document.addEventListener('visibilitychange', () => {

@@ -1,4 +1,4 @@
-// What the digits of a card say, without asking anybody.
+// Validates card numbers without a request.
 /** @typedef {{ name: string, label: string, starts: RegExp, lengths: number[], groups: number[], cvc: number }} Brand */
 
 /** @type {Brand[]} */
@@ -42,7 +42,7 @@ export function formatExpiry(text, deleting) {
   let digits = digitsOf(text).slice(0, 6);
   if (slash) digits = `0${digits}`;
   else if (/^[2-9]/.test(digits)) digits = `0${digits}`;
-  // A year that a browser filled in as 2034.
+  // Browsers may autofill the year with four digits.
   if (digits.length === 6) digits = digits.slice(0, 2) + digits.slice(4);
   digits = digits.slice(0, 4);
   if (digits.length < 2 || (digits.length === 2 && deleting)) return digits;
@@ -58,7 +58,7 @@ const luhn = (digits) =>
     10 ===
   0;
 
-/** What is wrong with a number: a code, or null. @param {string} text */
+/** Returns the problem of a card number as a code, or null. @param {string} text */
 export function numberProblem(text) {
   const digits = digitsOf(text);
   if (digits.length < Math.min(...brandOf(digits).lengths)) return 'incomplete_number';

@@ -1,4 +1,4 @@
-// The frame of Stripe.js: holds the card, and is the only one that talks to the API.
+// The frame of Stripe.js. Only this frame holds card data and calls the API.
 import { brandOf, cvcProblem, digitsOf, expiryProblem, formatExpiry, formatNumber, numberProblem } from './stripe-card.js';
 import { dress } from './stripe-look.js';
 import { languageOf, translated, messages } from './stripe-messages.js';
@@ -14,7 +14,7 @@ const input = (/** @type {string} */ name) => /** @type {HTMLInputElement} */ (f
 const fields = { number: input('number'), expiry: input('expiry'), cvc: input('cvc') };
 /** @typedef {keyof typeof fields} Field */
 const names = /** @type {Field[]} */ (Object.keys(fields));
-/** Fields that were left once: their mistakes may be shown. @type {Set<Field>} */
+/** Fields that lost the focus once; only their errors are shown. @type {Set<Field>} */
 const left = new Set();
 let wasComplete = '';
 
@@ -30,7 +30,7 @@ function show() {
   const found = problems();
   for (const name of names) {
     const code = found[name];
-    // Of somebody who is still typing only what can't become right any more is said.
+    // While the customer types, show only errors that more typing can't fix.
     const wrong = code !== null && left.has(name) && (fields[name].value !== '' || settings.submitted);
     fields[name].setAttribute('aria-invalid', String(wrong));
     fields[name].classList.toggle('Input--invalid', wrong);
@@ -64,7 +64,7 @@ function changed() {
   emit('change', event);
 }
 
-/** Shows everything that is wrong and goes to the first of it; the error, or null. */
+/** Shows all errors, focuses the first, and returns it or null. */
 function check() {
   settings.submitted = true;
   for (const name of names) left.add(name);
@@ -163,7 +163,7 @@ function apply({ appearance, fonts, locale, options }) {
   show();
 }
 
-/** Puts formatted text in, with the caret behind the digit that it stood behind. @param {HTMLInputElement} field @param {string} text */
+/** Sets formatted text and keeps the caret behind the same digit. @param {HTMLInputElement} field @param {string} text */
 function put(field, text) {
   const before = digitsOf(field.value.slice(0, field.selectionStart ?? 0)).length;
   const atEnd = field.selectionStart === field.value.length;
@@ -182,7 +182,7 @@ function listen() {
     if (target === fields.number) put(target, formatNumber(target.value));
     if (target === fields.expiry) put(target, formatExpiry(target.value, deleting));
     if (target === fields.cvc) target.value = digitsOf(target.value).slice(0, brandOf(digitsOf(fields.number.value)).cvc);
-    // A field that is full and right hands over to the next one.
+    // A complete, valid field moves the focus to the next one.
     const index = names.findIndex((name) => fields[name] === target);
     const name = names[index];
     const next = names[index + 1];
@@ -205,7 +205,7 @@ function listen() {
 }
 
 addEventListener('message', (event) => {
-  // Only the page that this frame stands in may take it into use, and only once.
+  // Accepts only one init message, from the parent page.
   if (port || event.source !== parent || event.data?.type !== 'stripe-sandbox.init' || !event.ports[0]) return;
   port = event.ports[0];
   settings = event.data.init;

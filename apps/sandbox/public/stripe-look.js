@@ -1,5 +1,5 @@
-// The shop's look in the frame: variables and rules of Stripe's Appearance API.
-/** Variables of the API by the custom property that carries them here. @type {Record<string, string>} */
+// Applies Stripe's Appearance API to the frame.
+/** Custom property of each Appearance variable. @type {Record<string, string>} */
 const variables = {
   colorPrimary: '--primary',
   colorBackground: '--background',
@@ -49,7 +49,7 @@ export function dress(appearance, fonts, cardStyle) {
   for (const [name, value] of Object.entries(wanted)) root.style.setProperty(/** @type {string} */ (name), value);
   sheet.replaceSync('');
   for (const [selector, rule] of Object.entries(appearance.rules ?? {})) {
-    // Selectors of the API only, and values one by one: a rule cannot break out of itself.
+    // Allows the API's selectors only, and sets values one by one, so that a rule can't inject others.
     if (!SELECTOR.test(selector) || typeof rule !== 'object' || rule === null) continue;
     const at = sheet.insertRule(`${selector} {}`, sheet.cssRules.length);
     for (const [name, value] of Object.entries(rule))

@@ -1,4 +1,3 @@
-// What a customer reads in the form, and in refusals.
 export const messages = {
   en: {
     number: 'Card number',
@@ -32,7 +31,7 @@ export const messages = {
   },
 };
 
-/** Thai for what the API says in English, by its codes. @type {Record<string, string>} */
+/** Thai messages for error codes. @type {Record<string, string>} */
 const thaiErrors = {
   insufficient_funds: 'ยอดเงินในบัตรไม่เพียงพอ',
   lost_card: 'บัตรถูกปฏิเสธ',
@@ -55,6 +54,6 @@ const thaiErrors = {
 /** @param {string} locale @returns {'en' | 'th'} */
 export const languageOf = (locale) => (String(locale).toLowerCase().startsWith('th') ? 'th' : 'en');
 
-/** An error of the API in the customer's language. @param {any} error @param {'en' | 'th'} language */
+/** Translates an API error. @param {any} error @param {'en' | 'th'} language */
 export const translated = (error, language) =>
   language === 'th' ? { ...error, message: thaiErrors[error.decline_code] ?? thaiErrors[error.code] ?? error.message } : error;

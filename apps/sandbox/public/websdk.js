@@ -1,4 +1,4 @@
-// The page in the frame of the WebSDK: speaks the messages of the real one and lets the visitor choose how the check comes out.
+// The page in the WebSDK's frame: speaks Sumsub's message protocol and lets the visitor choose the result.
 export {};
 
 const messages = {
@@ -48,7 +48,7 @@ const messages = {
   },
 };
 
-// As it stands in the address: the library compares it byte by byte.
+// Not decoded, because the SDK compares it byte by byte.
 const frameId = /[?&]_=([^&]*)/.exec(location.search)?.[1] ?? '';
 const sessionId = crypto.randomUUID();
 const root = /** @type {HTMLElement} */ (document.getElementById('websdk'));

@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from './config';
 
-describe('the environment', () => {
-  it('has a default for everything', () => {
+describe('readConfig', () => {
+  it('has a default for every variable', () => {
     expect(readConfig({})).toMatchObject({
       port: 4400,
       smtpPort: 4425,
@@ -11,7 +11,7 @@ describe('the environment', () => {
     });
   });
 
-  it('turns webhooks off by an empty target, and takes empty variables otherwise as not set', () => {
+  it('disables webhooks with an empty target, and ignores other empty variables', () => {
     expect(readConfig({ STRIPE_WEBHOOK_TARGET: '', SANDBOX_PORT: '', API_URL: 'http://api.example/' })).toMatchObject({
       port: 4400,
       stripeWebhookTarget: '',
@@ -19,7 +19,7 @@ describe('the environment', () => {
     });
   });
 
-  it('says all that is wrong with it', () => {
+  it('reports every invalid variable', () => {
     expect(() => readConfig({ SANDBOX_PORT: 'many', API_URL: 'nowhere' })).toThrow(ConfigError);
     expect(() => readConfig({ SANDBOX_PORT: 'many', API_URL: 'nowhere' })).toThrow(/SANDBOX_PORT: must be a port number\n {2}API_URL/);
   });

@@ -11,9 +11,9 @@ const environmentSchema = z.object({
   SANDBOX_PORT: port.default(4400),
   SANDBOX_SMTP_PORT: port.default(4425),
   HOST: z.string().min(1).default('127.0.0.1'),
-  /** Where browsers and servers reach the sandbox; by default the address that it listens on. */
+  /** Address for browsers and servers; by default the address it listens on. */
   SANDBOX_URL: z.url().optional(),
-  /** Where the shop is seen, if not on this computer: people are sent back there only. */
+  /** Origin of a shop on another machine. Log-ins redirect to it, and it may embed frames. */
   PUBLIC_ORIGIN: z.url().optional(),
   DATA_DIR: z.string().min(1).default('./.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -25,7 +25,7 @@ const environmentSchema = z.object({
   SUMSUB_WEBHOOK_SECRET: z.string().min(1).optional(),
 });
 
-/** What the shop and its sandbox agree on. Test values on purpose: they open nothing but this sandbox. */
+/** Shared test keys, valid in this sandbox only. */
 export const sandboxKeys = {
   stripeSecretKey: 'sk_test_sandbox',
   stripePublishableKey: 'pk_test_sandbox',
@@ -39,19 +39,18 @@ export const sandboxKeys = {
   facebookAppSecret: 'facebook-sandbox-secret',
 } as const;
 
-/** How one sandbox runs; everything has a default. */
 export interface SandboxOptions {
   /** 0, the default, takes any free port. */
   port?: number;
   smtpPort?: number;
   host?: string;
-  /** The address that browsers use, where it is not the one that is listened on. */
+  /** Address for browsers, if it differs from the listening address. */
   publicUrl?: string;
-  /** An origin beside those of this computer that log-ins lead back to. */
+  /** Origin besides loopback that log-ins may redirect to. */
   shopOrigin?: string;
-  /** Folder for what must survive a restart; in memory without one. */
+  /** Folder of the persistent state; without it, state is in memory. */
   stateDir?: string;
-  /** Where signed Stripe events are posted to; nowhere without one. */
+  /** Receives signed Stripe events; without it, none are sent. */
   stripeWebhookTarget?: string;
   stripeWebhookSecret?: string;
   sumsubWebhookTarget?: string;
@@ -60,12 +59,12 @@ export interface SandboxOptions {
   logLevel?: string;
 }
 
-/** What is wrong with the environment, one line a variable. */
+/** Lists the problems of the environment, one line per variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads the environment of the sandbox's process. Throws {@link ConfigError}. */
+/** Reads the environment. Throws {@link ConfigError}. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): SandboxOptions {
   const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => value !== '' || name.endsWith('_TARGET')));
   const parsed = environmentSchema.safeParse(given);

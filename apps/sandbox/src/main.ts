@@ -3,7 +3,7 @@ import { createSandbox } from './sandbox';
 
 async function main(): Promise<void> {
   const sandbox = await createSandbox(readConfig(process.env));
-  // Who starts it on any free port is told which one that is.
+  // Tells the parent process the chosen port.
   process.send?.({ url: sandbox.url });
   let stopping = false;
   const stop = async () => {

@@ -24,21 +24,20 @@ import { websdkRoutes } from './sumsub/websdk-routes';
 
 export { sandboxKeys, type SandboxOptions } from './config';
 
-/** A running sandbox. */
 export interface Sandbox {
-  /** Without a slash at its end; the origin of every page and call. */
+  /** Origin of every page and call, without a trailing slash. */
   url: string;
   smtpUrl: string;
-  /** Resolves when every webhook that is due was posted and answered. */
+  /** Resolves when all due webhooks were posted and answered. */
   webhooksSettled: () => Promise<void>;
-  /** Resolves once everything is on disk and nobody is listened to any more. */
+  /** Stops listening and resolves once the state is on disk. */
   close: () => Promise<void>;
 }
 
-/** How often renewals in real time are looked for. */
+/** Interval of the check for renewals in real time. */
 const BILLING_EVERY_MS = 30_000;
 
-/** Starts the stand-ins of all providers on one port, and a mail server on another. */
+/** Starts all providers on one port, and a mail server on another. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port = 0, host = '127.0.0.1', logLevel = 'silent' } = options;
   const store = new Store(options.stateDir === undefined ? undefined : join(options.stateDir, 'state.jsonl'));
@@ -61,9 +60,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: true,
   });
-  // What an answer tells is on disk before it leaves.
+  // State is on disk before an answer leaves.
   app.addHook('onSend', async () => store.commit());
-  // Without the query: codes and secrets stand there.
+  // Logs no query, because it contains codes and secrets.
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode }, 'answered');
   });

@@ -11,7 +11,7 @@ const executablePath = process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium', '/u
 
 jest.setTimeout(90_000);
 
-/** The unmodified libraries in a real browser, against the sandbox from another site. */
+/** Runs the unmodified libraries in a real browser, against the sandbox on another site. */
 describe('in a browser', () => {
   let shop: StripeSandbox;
   let storefront: { url: string; close: () => Promise<void> };
@@ -45,7 +45,7 @@ describe('in a browser', () => {
   beforeEach(async () => {
     page = await browser.newPage();
     problems = [];
-    // Refused cards are 402 on the network, which the browser notes.
+    // Browsers log declined cards (402) as console errors.
     page.on(
       'console',
       (message) =>
@@ -69,21 +69,21 @@ describe('in a browser', () => {
   }
   async function type(card: FrameLocator, number: string, expiry = '1234', cvc = '123') {
     await card.getByLabel('Card number').pressSequentially(number);
-    // A full field hands over to the next one.
+    // A complete field moves the focus to the next one.
     await page.keyboard.type(expiry);
     await page.keyboard.type(cvc);
   }
   const said = () => page.getByTestId('said');
   const challenge = () => page.frameLocator('dialog iframe');
 
-  it('formats what is typed, moves on by itself, and puts the card on file', async () => {
+  it('formats card data, moves the focus, and saves the card', async () => {
     const { customer, card } = await openSetup();
     await type(card, '4242424242424242');
     expect(await card.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
     expect(await card.getByLabel('Expiration date').inputValue()).toBe('12 / 34');
     await expectPage(card.getByText('Visa', { exact: true })).toBeVisible();
     await expectPage(page.getByTestId('complete')).toHaveText('complete');
-    // The shop's look, and nothing of the card in the shop's page.
+    // The frame has the shop's style, and the shop's page has no card data.
     expect(
       await card.getByLabel('Card number').evaluate((input) => [getComputedStyle(input).borderRadius, getComputedStyle(input).fontSize]),
     ).toEqual(['3px', '17px']);
@@ -95,7 +95,7 @@ describe('in a browser', () => {
     await expectPage(said()).toHaveText('retrieved: succeeded');
   });
 
-  it('says in the form what is wrong, and in the answer what the bank says', async () => {
+  it('shows errors in the form, and returns declines of the bank', async () => {
     const { card } = await openSetup();
     await page.getByRole('button', { name: 'Save card' }).click();
     await expectPage(said()).toHaveText('form: Your card number is incomplete.');
@@ -108,7 +108,7 @@ describe('in a browser', () => {
     await expectPage(card.getByText('Your card number is invalid.')).toBeVisible();
   });
 
-  it('speaks Thai', async () => {
+  it('supports Thai', async () => {
     const { card } = await openSetup('th');
     await expectPage(card.getByText('หมายเลขบัตร', { exact: true })).toBeVisible();
     await card.getByLabel('หมายเลขบัตร').pressSequentially('4000000000000002');
@@ -121,7 +121,7 @@ describe('in a browser', () => {
     await expectPage(said()).toContainText('ยืนยันตัวตนกับธนาคารไม่สำเร็จ');
   });
 
-  it('asks for 3-D Secure over the page: complete, fail, and Escape', async () => {
+  it('shows 3-D Secure in a dialog: complete, fail, and Escape', async () => {
     const { card } = await openSetup();
     await type(card, '4000002760003184');
     await page.getByRole('button', { name: 'Save card' }).click();
@@ -136,7 +136,7 @@ describe('in a browser', () => {
     await expectPage(said()).toHaveText('intent: succeeded pm_');
   });
 
-  it('passes 3-D Secure of a payment that the server began', async () => {
+  it('completes 3-D Secure of a payment that the server started', async () => {
     const customer = await shop.stripe.customers.create();
     const payment = await shop.stripe.paymentIntents.create({
       amount: 358_000,
@@ -155,7 +155,7 @@ describe('in a browser', () => {
     expect((await shop.stripe.paymentIntents.retrieve(payment.id)).status).toBe('succeeded');
   });
 
-  it('is usable by everybody: pages, 3-D Secure and the card form with its errors', async () => {
+  it('is accessible: pages, 3-D Secure and the card form with its errors', async () => {
     const context = await browser.newContext();
     const view = await context.newPage();
     const broken: string[] = [];
@@ -187,7 +187,7 @@ describe('in a browser', () => {
     await expectPage(view.getByTestId('said')).toContainText('incomplete');
     const form = new AxeBuilder({ page: view }).include(['iframe[src$="/stripe/frame"]', '#card']);
     const { violations, passes } = await form.analyze();
-    // It did look into the frame.
+    // Confirms that axe checked the frame.
     expect(passes.map(({ id }) => id)).toContain('label');
     broken.push(...violations.map(({ id }) => `card form: ${id}`));
     await context.close();
@@ -212,7 +212,7 @@ describe('in a browser', () => {
     return ((await answer.json()) as { token: string }).token;
   }
 
-  it('leads through the identity check: an old token is renewed, a new photo is asked for, then it is approved', async () => {
+  it('runs the identity check: renews an old token, asks for a new photo, and approves', async () => {
     const old = await identityToken('somchai', 1);
     const renewed = await identityToken('somchai', 600);
     await new Promise((resolve) => setTimeout(resolve, 1_100));

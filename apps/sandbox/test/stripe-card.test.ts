@@ -4,13 +4,13 @@ import { brandOf, cvcProblem, digitsOf, expiryProblem, formatExpiry, formatNumbe
 
 const today = new Date(2026, 10, 21);
 
-describe('what is typed into the card form', () => {
+describe('card form', () => {
   it.each([
     ['4242424242424242', '4242 4242 4242 4242'],
     ['378282246310005', '3782 822463 10005'],
     ['4242-4242 4242x4242999', '4242 4242 4242 4242'],
     ['๔๒๔๒๔๒', '4242 42'],
-  ])('number %s reads %s', (typed, shown) => expect(formatNumber(typed)).toBe(shown));
+  ])('formats number %s as %s', (typed, shown) => expect(formatNumber(typed)).toBe(shown));
 
   it.each([
     ['1', false, '1'],
@@ -20,7 +20,7 @@ describe('what is typed into the card form', () => {
     ['1/', false, '01 / '],
     ['1234', false, '12 / 34'],
     ['12/2034', false, '12 / 34'],
-  ])('date %s (deleting: %s) reads %s', (typed, deleting, shown) => expect(formatExpiry(typed, deleting)).toBe(shown));
+  ])('formats date %s (deleting: %s) as %s', (typed, deleting, shown) => expect(formatExpiry(typed, deleting)).toBe(shown));
 
   it.each([
     ['11 / 26', null],
@@ -28,15 +28,15 @@ describe('what is typed into the card form', () => {
     ['13 / 30', 'invalid_expiry'],
     ['12 / 3', 'incomplete_expiry'],
     ['12 / 99', 'invalid_expiry'],
-  ])('date %s is %s', (text, problem) => expect(expiryProblem(text, today)).toBe(problem));
+  ])('validates date %s as %s', (text, problem) => expect(expiryProblem(text, today)).toBe(problem));
 
-  it('knows the brands of all test cards, and that their numbers are right', () => {
+  it('knows the brands of all test cards, and accepts their numbers', () => {
     for (const [number, { brand }] of Object.entries(testCards))
       expect([number, brandOf(number).name, numberProblem(number)]).toEqual([number, brand, null]);
     expect(cvcProblem('123', '378282246310005')).toBe('incomplete_cvc');
   });
 
-  it('finds every single wrong digit, and formats without losing one', () => {
+  it('detects every single wrong digit, and formats without losing one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 1, max: 9 }), (at, by) => {
         const good = '4242424242424242';

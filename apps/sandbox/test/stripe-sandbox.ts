@@ -9,14 +9,14 @@ export interface ReceivedHook {
   event: Stripe.Event;
 }
 
-/** A sandbox with the real library pointed to it, and a shop that takes its webhooks. */
+/** A sandbox with the official library, and a shop that receives its webhooks. */
 export interface StripeSandbox {
   sandbox: Sandbox;
   stripe: Stripe;
   hooks: ReceivedHook[];
-  /** What the shop answers to webhooks. */
+  /** The shop's answer to webhooks. */
   answer: { status: number };
-  /** Types of what was received so far, in order, once everything has arrived. */
+  /** Types of all received events in order, after the queue is empty. */
   received: () => Promise<string[]>;
   close: () => Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function startStripeSandbox(options: SandboxOptions = {}): Promise<
     hooks,
     answer,
     async received() {
-      // The queue is woken after the answer to the call that filled it.
+      // The queue wakes up after the answer to the call that filled it.
       await new Promise((resolve) => setTimeout(resolve, 20));
       await sandbox.webhooksSettled();
       return hooks.map(({ event }) => event.type);

@@ -10,7 +10,7 @@ const press = (page: Page, name: string) => page.getByRole('main').getByRole('bu
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test(
-  'a guest is sent to the login by the server, and back to the page by the login, where Google is connected and taken off again [guard.auth] [guard.guest-only] [state.login-return] [purpose.login] [call.social]',
+  'logs a guest in and back to the page, then connects and disconnects Google [guard.auth] [guard.guest-only] [state.login-return] [purpose.login] [call.social]',
   { tag: '@gate' },
   async ({ page, request }) => {
     const email = await newCustomer(request, PASSWORD);
@@ -22,12 +22,11 @@ test(
     await fillLogin(page, email, PASSWORD);
     await expect(page).toHaveURL('/user');
     await expect(page.getByText(email)).toBeVisible();
-    // Who is logged in has no business at the login, however they get there.
+    // The login redirects customers, on the server and in the browser.
     const closed = await page.request.get('/th/login', { maxRedirects: 0 });
     expect([closed.status(), closed.headers()['location']]).toEqual([302, '/th']);
     await page.goto('/signup');
     await expect(page).toHaveURL('/');
-    // Another way in is connected, with the password once more, and taken off again.
     await page.goto('/user#security');
     await hydrated(page);
     await press(page, 'Connect Google');
@@ -47,7 +46,7 @@ test(
 );
 
 test(
-  'a wrong password says so, keeps the address, and after too many tries how long to wait [state.login-local] [rule.password] [error.load]',
+  'shows a wrong password, keeps the address and limits retries with a wait [state.login-local] [rule.password] [error.load]',
   { tag: '@gate' },
   async ({ page, request, allowedErrors }) => {
     allowedErrors.patterns.push(/401/, /429/);
@@ -61,7 +60,7 @@ test(
     expect(await violationsOf(page)).toEqual([]);
     for (let guess = 0; guess < 8; guess++)
       await page.request.post('/sp/v1/login', { data: { username: email, password: 'not my password 2' } });
-    // The wait begins at a second and doubles with each guess: a machine that is slow to press finds it over once or twice.
+    // The wait doubles from one second with each attempt, so on a slow machine the first ones may already be over.
     await expect(async () => {
       await fillLogin(page, email, 'not my password 3');
       await expect(page.getByRole('alert')).toContainText(/please wait \d+ seconds?/, { timeout: 1500 });
@@ -70,7 +69,7 @@ test(
 );
 
 test(
-  'a forgotten password is replaced by the link of the mail, once [route.forgot-password] [route.confirm-password] [route.success-password]',
+  'replaces a forgotten password once by the link in the email [route.forgot-password] [route.confirm-password] [route.success-password]',
   { tag: '@gate' },
   async ({ page, request, allowedErrors }) => {
     allowedErrors.patterns.push(/400/);
@@ -107,19 +106,21 @@ const EMAIL_WORDS = {
     ...{ cancel: 'ยกเลิกการเปลี่ยนอีเมล', cancelled: /^ยกเลิกแล้ว/, gone: 'ไม่พบหน้านี้', verified: 'ยืนยันอีเมลแล้ว' },
   },
 } as const;
-for (const [language, say] of Object.entries(EMAIL_WORDS))
+for (const [language, say] of [
+  ['en', EMAIL_WORDS.en],
+  ['th', EMAIL_WORDS.th],
+] as const)
   test(`a new email address is asked for, cancelled, and asked for again; its link moves the account and ends older ones (${language}) [route.user] [route.success-email] [api.account-put]`, async ({
     page,
     request,
     allowedErrors,
   }) => {
     allowedErrors.patterns.push(/404/, /400/);
-    const [email, moved] = [await newCustomer(request, PASSWORD), newAddress()];
+    const [email, moved] = [await newCustomer(request, PASSWORD, language), newAddress()];
     await page.goto(`${say.prefix}/login`);
     await hydrated(page);
     await fillLogin(page, email, PASSWORD);
     await expect(page).toHaveURL(say.prefix || '/');
-    // No address was verified here.
     await page.goto(`${say.prefix}/success-email`);
     await expect(page).toHaveURL(say.prefix || '/');
     const ask = async () => {
@@ -152,7 +153,7 @@ for (const [language, say] of Object.entries(EMAIL_WORDS))
     expect((await request.post('/sp/v1/account/reset-password/check', { data: { token } })).status()).toBe(400);
   });
 
-test('Google says who it is, and the visitor is back on the page they came from [purpose.login] [state.login-social] [route.loading] [call.social]', async ({
+test('logs in with Google and returns to the previous page [purpose.login] [state.login-social] [route.loading] [call.social]', async ({
   page,
 }) => {
   await page.goto('/product/harrow-wing-chair');
@@ -167,7 +168,7 @@ test('Google says who it is, and the visitor is back on the page they came from 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
 });
 
-test('Facebook says who it is, but not whose address it is: that is proven by our mail first [purpose.login] [state.login-social] [call.social] [guard.splash]', async ({
+test('logs in with Facebook, whose address must be verified by email first [purpose.login] [state.login-social] [call.social] [guard.splash]', async ({
   page,
 }) => {
   const email = newAddress();
@@ -183,17 +184,17 @@ test('Facebook says who it is, but not whose address it is: that is proven by ou
   await expect(heading(page, 'Your email is verified')).toBeVisible();
 });
 
-test('where the setting asks for it, a provider answers with a token behind the #, which the service has the provider verify, and the customer is known by their id [call.social] [call.user-info] [api.social-login]', async ({
+test('accepts a token in the URL fragment if configured and identifies the customer by provider id [call.social] [call.user-info] [api.social-login]', async ({
   page,
   request,
 }) => {
-  // What the service answers with SOCIAL_FLOW=token; it takes what comes back of either flow.
+  // Imitates SOCIAL_FLOW=token; the API accepts the responses of both flows.
   await page.route('**/social-login/providers**', async (route) => {
     const answer = await route.fetch();
     const { data } = (await answer.json()) as { data: object[] };
     await route.fulfill({ response: answer, json: { data: data.map((setup) => ({ ...setup, response_type: 'token' })) } });
   });
-  // By a link, so that the browser asks for the providers and not the server.
+  // Navigates by a link, so that the browser loads the providers instead of the server.
   await page.goto('/how-it-works');
   await hydrated(page);
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
@@ -218,7 +219,7 @@ test('where the setting asks for it, a provider answers with a token behind the 
   }
 });
 
-test('what a guest was about to save is saved after the login, once [route.loading-state] [state.login-return] [role.wishlist]', async ({
+test('saves once after the login what a guest wanted to save [route.loading-state] [state.login-return] [role.wishlist]', async ({
   page,
   request,
 }) => {
@@ -237,7 +238,7 @@ test('what a guest was about to save is saved after the login, once [route.loadi
 });
 
 test(
-  'logging out in one tab logs out all of them, and a session that is gone does too [state.session-restore] [state.logout]',
+  'logs out in all tabs, also when the session no longer exists [state.session-restore] [state.logout]',
   { tag: '@gate' },
   async ({ page, context, request, allowedErrors }) => {
     allowedErrors.patterns.push(/403/);
@@ -249,15 +250,15 @@ test(
     const other = await context.newPage();
     await other.goto('/user');
     await expect(other.getByText(email)).toBeVisible();
-    // A press before is nobody's.
+    // A click before hydration has no effect.
     await hydrated(other);
     await press(other, 'Log out');
     await expect(page).toHaveURL('/login?logged-out=1');
     await expect(page.getByText(email)).toHaveCount(0);
     await other.close();
 
-    // Tokens that the service does not know any more: whoever opens the shop with them is logged out, and told so. A page that is open
-    // would see them come, and leave by itself.
+    // Tokens that the API no longer knows log out with a message. The page is closed first, because an open one would notice the cookies
+    // and leave.
     const origin = new URL(page.url()).origin;
     await page.goto('about:blank');
     for (const name of ['access-token', 'refresh-token', 'uid']) await context.addCookies([{ name, value: '7', url: origin }]);

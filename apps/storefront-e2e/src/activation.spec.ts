@@ -9,7 +9,7 @@ const PASSWORD = 'quiet oak table 7';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test(
-  'an account whose address is not proven sees the splash page alone, until it is [guard.splash] [route.splash-login] [guard.verify-email]',
+  'shows only the splash page until the email address is verified [guard.splash] [route.splash-login] [guard.verify-email]',
   { tag: '@gate' },
   async ({ page, request }) => {
     const email = await newUnproven(request, PASSWORD);
@@ -17,7 +17,7 @@ test(
     await hydrated(page);
     await fillLogin(page, email, PASSWORD);
     await expect(heading(page, 'Check your inbox.')).toBeVisible();
-    // The log-in leads there by a document of its own, which is to be there before the next one is asked for.
+    // The login loads a new document, which must finish before the next navigation.
     await expect(page).toHaveURL('/spruce-beta-splash-login');
     await hydrated(page);
     for (const path of ['/product', '/user', '/login']) {
@@ -35,7 +35,7 @@ test(
   },
 );
 
-test('an activation page without a token, or with one that was used, is a 404 that sends a new link, and says the same to everybody [error.activation] [guard.validity] [api.resend-verification]', async ({
+test('answers 404 for a missing or used activation token, resends the email and reveals no account [error.activation] [guard.validity] [api.resend-verification]', async ({
   page,
   request,
   allowedErrors,
@@ -63,7 +63,7 @@ test('an activation page without a token, or with one that was used, is a 404 th
   await expect(heading(page, 'Your email is verified')).toBeVisible();
 });
 
-test('what a log-in was begun for that is not proven yet waits for its mail, and is gone on with from there, once [route.success-email] [state.login-return] [guard.splash] [role.wishlist]', async ({
+test('continues once after verification with the action that required the login [route.success-email] [state.login-return] [guard.splash] [role.wishlist]', async ({
   page: first,
   context,
   request,
@@ -75,7 +75,7 @@ test('what a log-in was begun for that is not proven yet waits for its mail, and
   await expect(first).toHaveURL('/login');
   await fillLogin(first, email, PASSWORD);
   await expect(first).toHaveURL('/spruce-beta-splash-login');
-  // A mail opens its link in a tab of its own.
+  // Email links open in a new tab.
   const page = await context.newPage();
   await page.goto(linkIn(await mailTo(email), '/activate-account'));
   await expect(heading(page, 'Your email is verified')).toBeVisible();
@@ -85,7 +85,6 @@ test('what a log-in was begun for that is not proven yet waits for its mail, and
   const heart = page.getByRole('main').getByRole('button', { name: 'Save to wishlist', exact: true }).first();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Wishlist, 1 piece' })).toBeVisible();
-  // The tab that waited has nothing left to do, and the page is kept no more.
   await first.goto('/loading-state');
   await expect(first).toHaveURL('/');
   await page.goto('/success-email');
@@ -93,11 +92,10 @@ test('what a log-in was begun for that is not proven yet waits for its mail, and
 });
 
 test(
-  'an activation link proves an address once, and a log-in leads to a page of the shop, whatever is named as the page before [error.activation] [state.login-return]',
+  'verifies an address once and returns after login only to pages of the shop [error.activation] [state.login-return]',
   { tag: '@gate' },
   async ({ page, context, request, allowedErrors }) => {
     allowedErrors.patterns.push(/404/);
-    // A link that proved an address proves nothing the second time.
     const email = await newUnproven(request, PASSWORD);
     const link = linkIn(await mailTo(email), '/activate-account');
     await page.goto(link);
@@ -105,7 +103,6 @@ test(
     await page.goto(link);
     await expect(heading(page, 'Page not found')).toBeVisible();
 
-    // Whatever a cookie names as the page before, a log-in leads to a page of the shop.
     const { origin } = new URL(page.url());
     for (const elsewhere of ['https://evil.example/user', '//evil.example/user', '/\\evil.example']) {
       await context.clearCookies();

@@ -37,11 +37,10 @@ const report = async (): Promise<Report | undefined> => {
   const { apps } = (await (await fetch(`${stack.url}/-/releases`)).json()) as { apps: Report[] };
   return apps.find(({ app }) => app === 'catalog');
 };
-/** In both processes, as one of them says. */
 const running = (version: string) =>
   expect.poll(report, { timeout: 40_000 }).toMatchObject({ canary: { version }, processes: { all: 2, live: 2 } });
 
-test('a canary of 10 % over 5,000 visitors splits 8-12 % and sticks, over both processes', async () => {
+test('assigns 8-12 % of 5,000 visitors to a 10 % canary and keeps them there over both processes', async () => {
   await releases.publishCopy('catalog', original, '4.0.0');
   await releases.promote('catalog', '4.0.0', 10);
   await running('4.0.0');
@@ -59,8 +58,8 @@ test('a canary of 10 % over 5,000 visitors splits 8-12 % and sticks, over both p
   for (const { cookie, version } of sample) expect(await visit(cookie)).toEqual({ status: 200, version, cookie: undefined });
 });
 
-test('a canary that throws is taken back by itself within a minute, and nobody else is touched', async () => {
-  // It looks well where it is proven, before visitors come.
+test('rolls back a throwing canary within a minute without touching other visitors', async () => {
+  // Throws only for visitors, not during the proof.
   const throwing = (code: string) => `${code}
 ;(() => {
   const wrap = (routes) => routes.forEach((route) => {
@@ -96,7 +95,7 @@ test('a canary that throws is taken back by itself within a minute, and nobody e
   expect(await readFile(stack.shellLog, 'utf8')).toMatch(/canary taken back: [\d.]+ % of its \d+ views failed/);
 });
 
-test('a release that is not live opens in one browser by a signed link, hydrates, and is left again', async ({ page, browser }) => {
+test('previews an unpromoted release in one browser by a signed link and leaves it', async ({ page, browser }) => {
   await releases.publishCopy('catalog', original, '4.2.0');
   const scripts: string[] = [];
   page.on('request', (request) => request.url().includes('/remotes/catalog/') && scripts.push(request.url()));
@@ -114,7 +113,6 @@ test('a release that is not live opens in one browser by a signed link, hydrates
   await other.goto(`${stack.url}/product`);
   await expect(other.getByRole('complementary', { name: 'Preview' })).toHaveCount(0);
   await other.close();
-  // The keyboard gets there, behind everything that the page has.
   await bar.getByRole('link', { name: 'Leave' }).focus();
   await page.keyboard.press('Enter');
   await expect(bar).toHaveCount(0);

@@ -18,7 +18,7 @@ const summary = (page: Page) =>
     .or(page.getByRole('region', { name: 'Summary' }))
     .first();
 
-test('[rule.quantity] a quantity is a whole number from 1 to 9999: nothing, letters and more count as 0 and say so', async ({ page }) => {
+test('accepts whole quantities from 1 to 9999 and treats other input as 0 with an error [rule.quantity]', async ({ page }) => {
   await filledCart(page);
   await page.goto('/cart');
   await hydrated(page);
@@ -36,7 +36,7 @@ test('[rule.quantity] a quantity is a whole number from 1 to 9999: nothing, lett
   }
 });
 
-test('[rule.out-of-stock] [route.cart] what is out of stock says so, and is in no total', async ({ page }) => {
+test('marks an item out of stock and leaves it out of all totals [rule.out-of-stock] [route.cart]', async ({ page }) => {
   const [cart, gone] = [await cartOf(page), await page.request.get('/sp/v1/products?slug=workshop-bar-stool&lang=en')];
   const { data } = (await gone.json()) as { data: { id: number; slug: string; variations: { id: number }[] }[] };
   const [sofa] = cart.items;
@@ -54,7 +54,7 @@ test('[rule.out-of-stock] [route.cart] what is out of stock says so, and is in n
   await expect(summary(page)).toContainText('฿1,290');
 });
 
-test('[state.cart-undo] a removed line can be brought back until the cart is read again or the mini-cart is left', async ({ page }) => {
+test('restores a removed line until the cart is reloaded or the mini-cart closes [state.cart-undo]', async ({ page }) => {
   await filledCart(page);
   await page.goto('/cart');
   await hydrated(page);

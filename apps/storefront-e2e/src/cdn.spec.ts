@@ -5,7 +5,7 @@ import { releasesOf } from '../support/releases';
 import { startStack, type Stack } from '../support/stack';
 import { apiPort, expect, hydrated, test } from '../support/test';
 
-// Browsers get the files of releases from another origin, the pages and the shell's own files from the shop.
+// Release files come from another origin; pages and the shell's own files come from the shop.
 test.describe.configure({ mode: 'serial' });
 
 let stack: Stack;
@@ -21,7 +21,7 @@ test.afterAll(async () => {
   await cdn?.close();
 });
 
-test('a visit from the list to the cart takes every file of a release from the CDN, within the policy of the page', async ({ page }) => {
+test('loads every release file from the CDN within the Content Security Policy', async ({ page }) => {
   const ofShop: string[] = [];
   page.on('request', (request) => request.url().startsWith(`${stack.url}/remotes/`) && ofShop.push(request.url()));
   await page.goto(`${stack.url}/product`);
@@ -37,10 +37,7 @@ test('a visit from the list to the cart takes every file of a release from the C
   for (const app of ['catalog', 'cart-wishlist']) expect(cdn.asked.filter((path) => path.startsWith(`/releases/${app}/`))).not.toEqual([]);
 });
 
-test('a tab whose release was deleted is led to the page that it asked for, as where the shop serves the files', async ({
-  page,
-  allowedErrors,
-}) => {
+test('opens the requested page in a tab whose release was deleted', async ({ page, allowedErrors }) => {
   allowedErrors.patterns.push(/404 \(Not Found\)/, /blocked by CORS policy/, /net::ERR_FAILED/);
   const releases = releasesOf(stack);
   const original = await releases.published('catalog');

@@ -10,7 +10,7 @@ const PASSWORD = 'quiet oak table 7';
 const EN = { prefix: '', width: 1440 } as const;
 const TH = { prefix: '/th', width: 390 } as const;
 
-test('a subscription that runs gets a piece more, another one instead, one less, and a new home [route.order-subscription-change] [purpose.manage]', async ({
+test('adds, swaps and returns items of a running subscription and relocates it [route.order-subscription-change] [purpose.manage]', async ({
   page,
   request,
   allowedErrors,
@@ -24,7 +24,7 @@ test('a subscription that runs gets a piece more, another one instead, one less,
     delivery: { stairs: 'true', lift: 'false', note: '' },
   };
   const { email, renter, card } = await renterWithCard(request, PASSWORD, { address });
-  // Pieces go back after three months only, so that it has run for four.
+  // Items can be returned only after three months, so the order has run for four.
   await moveTime(request, email, 'back', 4);
   const number = await placeOrder(request, renter, card, 3);
   await moveTime(request, email, 'renewal', 4);
@@ -36,13 +36,12 @@ test('a subscription that runs gets a piece more, another one instead, one less,
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${prefix}/order/${number.toLowerCase()}/subscription-change?change=${kind}`);
   };
-  /** Chooses a visit, confirms what is shown, and sees it done. */
   const confirm = async (button: RegExp, done: string) => {
     await firstVisit(page);
     await expect(panel.getByRole('button', { name: button })).toBeVisible();
     await isSound(page);
     const outcome = page.getByRole('heading', { level: 1, name: whole(done) });
-    // What others rent meanwhile may change the quote: then it is shown anew, and confirmed once more.
+    // Rentals of other tests may change the quote; then it must be confirmed again.
     await expect(async () => {
       await panel
         .getByRole('button', { name: button })
@@ -70,30 +69,35 @@ test('a subscription that runs gets a piece more, another one instead, one less,
   await confirm(begins('เปลี่ยนและจ่าย ฿1,800'), 'จองการเปลี่ยนชิ้นแล้ว');
 
   await open('return', EN);
-  // The first one is what the swap is still to bring: nobody has to collect that.
+  // The first item is the pending swap, which cannot be collected yet.
   await main.getByRole('region', { name: 'Pieces' }).locator('label').nth(1).click();
   await expect(main.getByRole('region', { name: 'How it is worked out' })).toBeVisible();
+  // The last column holds the charge and must be visible on a phone.
+  await page.setViewportSize({ width: TH.width, height: 844 });
+  const rightOf = (header: Element) => header.getBoundingClientRect().right;
+  expect(await main.getByRole('columnheader', { name: 'Difference' }).evaluate(rightOf)).toBeLessThanOrEqual(TH.width);
+  await page.setViewportSize({ width: EN.width, height: 900 });
   await confirm(/^Return 1 piece, pay ฿/, 'The collection is booked.');
 
   await open('relocate', TH);
   await main.locator('label').filter({ hasText: 'River House' }).click();
-  await expect(main.getByText(begins('มีบันไดและไม่มีลิฟต์'))).toBeVisible();
+  await expect(main.getByText(begins('มีบันได ไม่มีลิฟต์ ใช้คนยกเพิ่มสองคน'))).toBeVisible();
   await confirm(within('฿3,600'), 'เราได้รับคำขอแล้ว');
 
-  // Each was charged but the last, which waits for an answer.
+  // All changes are charged except the last, which waits for approval.
   await page.setViewportSize({ width: EN.width, height: 900 });
   await page.goto(`/order/${number}`);
   await expect(page.getByRole('cell', { name: 'A change' })).toHaveCount(3);
   const underWay = page.getByRole('region', { name: 'Under way' });
   await expect(underWay.getByText('Relocate')).toBeVisible();
-  // What is taken back takes its row and its window along, and the focus is where that is said.
+  // Row and dialog disappear, so the focus moves to the message.
   await underWay.getByRole('button', { name: 'Take back: Relocate' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).press('Enter');
   await expect(underWay).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: 'is taken back' })).toBeFocused();
 });
 
-test('a time that is taken at the last moment is chosen anew, and nothing else is lost [route.order-subscription-change]', async ({
+test('asks for another time when the chosen one is taken and keeps all other input [route.order-subscription-change]', async ({
   page,
   request,
   allowedErrors,
@@ -103,7 +107,7 @@ test('a time that is taken at the last moment is chosen anew, and nothing else i
   const { email, renter, card } = await renterWithCard(request, PASSWORD);
   const number = await placeOrder(request, renter, card);
   await deliver(number);
-  // Between the press and the service, the chosen time goes.
+  // The slot is taken between the click and the API call.
   let taken: { date: string; slot: string } | undefined;
   await page.route(
     ({ pathname }) => /^\/sp\/.*\/subscription-change$/.test(pathname),
@@ -128,7 +132,6 @@ test('a time that is taken at the last moment is chosen anew, and nothing else i
     .first()
     .click();
   await comes.locator('label:has(input:enabled)').first().click();
-  // A day far ahead, which no other journey books.
   await page.getByRole('grid').locator('button:not([aria-disabled=true])').last().click();
   await page.locator('#visit label:has(input[type=radio]:enabled)').first().click();
   await confirm.click();
@@ -137,10 +140,9 @@ test('a time that is taken at the last moment is chosen anew, and nothing else i
   await expect(visit).toBeFocused();
   await expect(visit.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(comes.getByRole('radio', { checked: true })).toHaveCount(1);
-  // The sums are pale while they are asked for anew.
+  // Sums are dimmed while they reload.
   await expect(page.locator('aside [aria-busy]')).toHaveCount(0);
   await isSound(page);
-  // Pressed without a new choice it asks for one, and sends nothing.
   await confirm.click();
   await expect(visit.getByText(whole('กรุณาเลือกวันและเวลา'))).toBeVisible();
   await page.getByRole('grid').locator('button:not([aria-disabled=true])').last().click();
@@ -150,7 +152,6 @@ test('a time that is taken at the last moment is chosen anew, and nothing else i
   if (taken) await closeSlot(taken, false);
 });
 
-/** The first day that can be had, and the first time of it. */
 async function firstVisit(page: Page) {
   await page.getByRole('grid').locator('button:not([aria-disabled=true])').first().click();
   await page.locator('#visit label:has(input[type=radio]:enabled)').first().click();

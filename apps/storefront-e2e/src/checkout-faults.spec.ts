@@ -9,13 +9,12 @@ import { startStack, type Stack } from '../support/stack';
 import { expect, hydrated, sandbox, test } from '../support/test';
 import { whole } from '../support/words';
 
-// What goes wrong between cart and order. After each: one order or none, what was filled in is still there, and it says what to do.
+// Failures between cart and order. Each must end with at most one order, keep the input and explain the next step.
 
 const main = (page: Page) => page.getByRole('main');
 const PAY = { en: /^Confirm and pay/, th: /^ยืนยัน.*จ่าย/ };
 const pay = (page: Page, language: 'en' | 'th') => main(page).getByRole('button', { name: PAY[language] });
 
-/** The shop's service, asked by nobody in particular. */
 let service: APIRequestContext;
 test.beforeEach(async ({ playwright, baseURL }) => void (service = await playwright.request.newContext({ baseURL })));
 test.afterEach(() => service.dispose());
@@ -29,7 +28,7 @@ async function typeCard(frame: FrameLocator, labels: readonly string[], number: 
   }
 }
 
-/** A card that is on file without having been shown to its bank: the bank asks when it is charged. */
+/** Saves a card without bank authentication, so that the bank asks at the charge. */
 async function attachCard({ id, headers }: Renter, name: string): Promise<string> {
   const begun = await service.post('/sp/v1/stripe-service', { headers, data: { customer_id: id } });
   const { data } = (await begun.json()) as { data: { customer: string } };
@@ -40,7 +39,7 @@ async function attachCard({ id, headers }: Renter, name: string): Promise<string
   return ((await attached.json()) as { id: string }).id;
 }
 
-/** Staff at the service; a context of their own, for a token is good beside its own cookies only. */
+/** Staff client in its own context, because a token is valid only with its own cookies. */
 async function newStaff(request: APIRequest, baseURL: string | undefined): Promise<APIRequestContext> {
   const login = { username: 'staff@spruce.example', password: 'staff moves 9 sofas' };
   const desk = await request.newContext({ baseURL });
@@ -54,19 +53,19 @@ async function newStaff(request: APIRequest, baseURL: string | undefined): Promi
   return request.newContext({ baseURL, extraHTTPHeaders });
 }
 
-/** On every other day, as there are two workers: a slot has few places, and what is tried here is not who is quicker. */
+/** Alternates days between the two workers, because slots have few places. */
 async function slotFrom(at: number): Promise<Chosen> {
   const { config, parallelIndex } = test.info();
   const days = await freeSlots(service);
   const slot = days.filter(({ date }) => Number(date.slice(-2)) % config.workers === parallelIndex)[at];
-  if (!slot) throw new Error('the van is full');
+  if (!slot) throw new Error('No free delivery slot');
   return slot;
 }
 
 test.describe('th at 390', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a card is refused in each way when it is typed, and at last when it is charged: the order waits for another card [rule.prerequisites] [purpose.pay]', async ({
+  test('shows each card refusal on input and at the charge, and accepts another card later [rule.prerequisites] [purpose.pay]', async ({
     page,
     allowedErrors,
   }) => {
@@ -84,7 +83,7 @@ test.describe('th at 390', () => {
       ['4000000000000069', 'บัตรใบนี้หมดอายุแล้ว'],
       ['4000000000000127', 'รหัสหลังบัตรไม่ตรงกับบัตร'],
       ['4000000000000119', 'ติดต่อธนาคารไม่ได้'],
-      // Put on file, but not charged.
+      // Can be saved but not charged.
       ['4000000000000341', ''],
     ] as const) {
       await typeCard(card, labels, number);
@@ -97,7 +96,6 @@ test.describe('th at 390', () => {
       .click();
     await pay(page, 'th').click();
 
-    // The order is there once, and says why it is not paid; its link takes another card.
     await expect(page).toHaveURL('/th/checkout/confirm-order');
     await expect(main(page).getByText(/ธนาคารปฏิเสธบัตรนี้/)).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
@@ -114,7 +112,7 @@ test.describe('th at 390', () => {
     expect(await ordersOf(service, renter)).toMatchObject([{ payment_state: 'paid' }]);
   });
 
-  test('while paying, the day and then a piece go to somebody else: what was filled in is there, with the ways on [rule.checkout-stock] [rule.prerequisites]', async ({
+  test('keeps all input when the slot and then an item is taken during payment [rule.checkout-stock] [rule.prerequisites]', async ({
     page,
     playwright,
     baseURL,
@@ -129,8 +127,8 @@ test.describe('th at 390', () => {
       data: { variations: { id: number }[] }[];
     };
     const wanted = products[0]?.variations[0]?.id ?? 0;
-    // What a customer holds is let go of by what they hold on another device: it can be gone from then on. Between the press and the
-    // service, for the page holds it again.
+    // A reservation on another device releases this customer's items, which can then be taken. Happens between the click and the API call,
+    // because the page reserves them again.
     const elsewhere = { customer_id: renter.id, reserve: true, delivery: other, line_items: [lamp] };
     let between: (() => Promise<void>) | undefined;
     await page.route(/\/sp\/v1\/orders\?/, async (route) => {
@@ -162,7 +160,6 @@ test.describe('th at 390', () => {
     const days = page.locator('#slot');
     await expect(days.getByText(whole('เวลาที่คุณเลือกเพิ่งเต็ม กรุณาเลือกเวลาอื่น'))).toBeVisible();
     await expect(days.getByText(whole('รถเข้าศูนย์'))).toBeVisible();
-    // The rest of what was filled in is as it was.
     await expect(page.locator('#payment').getByRole('radio')).toBeChecked();
     await expect(main(page).getByRole('checkbox', { name: /^ฉันได้อ่าน/ })).toBeChecked();
     expect(await violationsOf(page)).toEqual([]);
@@ -225,7 +222,7 @@ async function addressOf({ id, headers }: Renter): Promise<string> {
 test.describe('en at 1440', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('the bank is left and answered later by the link; the next time it is answered at once [route.update-payment] [purpose.pay]', async ({
+  test('confirms with the bank later by the link, and at once the next time [route.update-payment] [purpose.pay]', async ({
     page,
     allowedErrors,
   }) => {
@@ -251,7 +248,7 @@ test.describe('en at 1440', () => {
     expect(await ordersOf(service, renter)).toMatchObject([{ payment_state: 'paid' }, { payment_state: 'paid' }]);
   });
 
-  test('the bank asks in the tab that was pressed, and the other waits for it and says so: answered once, both are at the order [guard.checkout] [state.checkout-steps] [purpose.pay]', async ({
+  test('asks the bank in one tab while the other waits, then shows the order in both [guard.checkout] [state.checkout-steps] [purpose.pay]', async ({
     page,
     context,
   }) => {
@@ -275,7 +272,7 @@ test.describe('en at 1440', () => {
     expect(await ordersOf(service, renter)).toMatchObject([{ payment_state: 'paid' }]);
   });
 
-  test('back and forth, two tabs, a token that ran out, no connection: it goes on by itself and is one order; whoever was logged out elsewhere finds all of it again [guard.checkout] [state.checkout-steps]', async ({
+  test('places one order despite Back, two tabs, an expired token, no connection and a logout elsewhere [guard.checkout] [state.checkout-steps]', async ({
     page,
     context,
     allowedErrors,
@@ -294,7 +291,7 @@ test.describe('en at 1440', () => {
     await second.goto('/checkout/summary');
     await expect(pay(second, 'en')).toBeEnabled();
 
-    // In neither tab the token is good any more; the first is pressed without a connection.
+    // The token is invalid in both tabs, and the first one is also offline.
     const host = { domain: 'localhost', path: '/' };
     await context.addCookies([{ name: 'access-token', value: 'ran.out.long-ago', ...host }]);
     await context.setOffline(true);
@@ -308,7 +305,6 @@ test.describe('en at 1440', () => {
     }
     expect(await ordersOf(service, renter)).toHaveLength(1);
 
-    // The session ends in one tab while the other one pays: nothing is ordered, and after the log-in all is as it was.
     await openCheckout(page, renter, { card, slot: await slotFrom(3) });
     await expect(pay(page, 'en')).toBeEnabled();
     await second.close();
@@ -323,7 +319,7 @@ test.describe('en at 1440', () => {
   });
 });
 
-test.describe('a stack of its own', () => {
+test.describe('separate stack', () => {
   let stack: Stack;
   const shared = { url: process.env.SPRUCE_URL, sandbox: process.env.SPRUCE_SANDBOX_URL };
   test.beforeAll(async () => {
@@ -338,7 +334,7 @@ test.describe('a stack of its own', () => {
     await stack?.stop();
   });
 
-  test('a new checkout is released and the service is killed in the middle: the same tab places one order [state.checkout-steps]', async ({
+  test('places one order from the same tab during a checkout release and an API crash [state.checkout-steps]', async ({
     page,
     allowedErrors,
   }) => {
@@ -364,7 +360,7 @@ test.describe('a stack of its own', () => {
     await pay(page, 'en').click();
     await sent;
     const startAgain = await stack.killApi();
-    // Loaded anew while nothing answers: the new release finds what the one before has sent.
+    // Reloaded during the outage: the new release finds the order that the old one sent.
     await page.reload();
     await startAgain();
     await hydrated(page);

@@ -7,15 +7,12 @@ import { saveCard } from '../support/orders';
 import { expect, hydrated, sandbox, test } from '../support/test';
 import { begins, whole, within } from '../support/words';
 
-// What the specification rules about numbers, days, slots and the fee, tried as a visitor tries it.
-
 const main = (page: Page) => page.getByRole('main');
 
 let service: APIRequestContext;
 test.beforeEach(async ({ playwright, baseURL }) => void (service = await playwright.request.newContext({ baseURL })));
 test.afterEach(() => service.dispose());
 
-/** Pastes as a hand does: nothing of it is taken. */
 async function pastesNothing(field: Locator, text: string): Promise<void> {
   const page = field.page();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -24,12 +21,12 @@ async function pastesNothing(field: Locator, text: string): Promise<void> {
   await field.focus();
   await field.press('ControlOrMeta+End');
   await field.press('ControlOrMeta+V');
-  // A key that comes after it was handled after it.
+  // A later key is handled after the paste, so this waits for it.
   await field.press('End');
   await expect(field).toHaveValue(before);
 }
 
-/** A code at the provider that takes ฿200 off, from a least first charge on, in satang. */
+/** Creates a coupon of ฿200 at Stripe; amounts in satang, with a minimum first charge. */
 async function newCoupon(request: APIRequestContext, minimum = 20_000): Promise<string> {
   const headers = { authorization: 'Bearer sk_test_sandbox' };
   const made = await request.post(`${sandbox()}/v1/coupons`, { headers, form: { amount_off: 20_000, currency: 'thb', duration: 'once' } });
@@ -47,12 +44,12 @@ async function newCoupon(request: APIRequestContext, minimum = 20_000): Promise<
 test.describe('en at 1440', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('the mini-cart leads to the field that is wrong, not to the checkout; no number is pasted into it [rule.minicart-block] [rule.quantity] [rule.numeric]', async ({
+  test('focuses the invalid field of the mini-cart and refuses a pasted number [rule.minicart-block] [rule.quantity] [rule.numeric]', async ({
     page,
   }) => {
     const cart = await cartOf(page);
     const [first, second] = cart.items;
-    if (!first || !second) throw new Error('two lines are wanted');
+    if (!first || !second) throw new Error('The sample cart needs two lines');
     Object.assign(first, { quantity: 0 });
     Object.assign(second, { quantity: 9999 });
     await page.addInitScript((record) => {
@@ -64,13 +61,12 @@ test.describe('en at 1440', () => {
     const checkout = page.getByRole('banner').getByRole('button', { name: 'Checkout' });
     await expect(page.getByText('Please check the quantities first.')).toBeVisible();
     await expect(checkout).toHaveAttribute('aria-disabled', 'true');
-    // It can be pressed, and says why it leads nowhere.
+    // The disabled link can be pressed and explains why.
     await checkout.press('Enter');
     const fields = page.getByRole('banner').getByRole('textbox', { name: /^Quantity, / });
     await expect(fields).toHaveCount(2);
     await expect(fields.first()).toBeFocused();
     await pastesNothing(fields.first(), '3');
-    // What is typed is taken, one field after the other; only then is there a way on.
     await fields.first().fill('1');
     await expect(page.getByText(begins('Only '))).toBeVisible();
     await expect(checkout).toHaveAttribute('aria-disabled', 'true');
@@ -81,12 +77,10 @@ test.describe('en at 1440', () => {
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('the checkout is entered from the cart: loaded again it stays, with its address typed after another one it leads to the cart [guard.checkout]', async ({
-    page,
-  }) => {
+  test('stays in the checkout on reload but redirects a typed address to the cart [guard.checkout]', async ({ page }) => {
     const renter = await loggedIn(page, service);
     const [slot] = await freeSlots(service);
-    if (!slot) throw new Error('the van is full');
+    if (!slot) throw new Error('No free delivery slot');
     await openCheckout(page, renter, { at: '/checkout', slot });
     const next = main(page).getByRole('button', { name: 'Continue to summary' });
     await expect(next).toBeVisible();
@@ -97,10 +91,10 @@ test.describe('en at 1440', () => {
     await expect(page).toHaveURL('/cart');
   });
 
-  test('a tax ID is 13 digits that are typed, a branch five [rule.numeric]', async ({ page }) => {
+  test('accepts a typed tax ID of 13 digits and a branch of five [rule.numeric]', async ({ page }) => {
     const renter = await loggedIn(page, service);
     const [slot] = await freeSlots(service);
-    if (!slot) throw new Error('the van is full');
+    if (!slot) throw new Error('No free delivery slot');
     await openCheckout(page, renter, { at: '/checkout', slot });
     await main(page).getByRole('checkbox', { name: 'I need a full tax invoice' }).check();
     const taxId = main(page).getByRole('textbox', { name: 'Tax ID' });
@@ -114,14 +108,11 @@ test.describe('en at 1440', () => {
     await expect(branch).toHaveValue('12345');
   });
 
-  test('a coupon that does not hold says why beside its field; one that holds comes off the first charge, and the order says so [api.coupon]', async ({
-    page,
-    allowedErrors,
-  }) => {
+  test('explains a refused coupon and deducts a valid one from the first charge [api.coupon]', async ({ page, allowedErrors }) => {
     allowedErrors.patterns.push(/status of 400/);
     const renter = await loggedIn(page, service);
     const [slot] = await freeSlots(service);
-    if (!slot) throw new Error('the van is full');
+    if (!slot) throw new Error('No free delivery slot');
     const [small, holds] = await Promise.all([newCoupon(service, 9_999_900), newCoupon(service)]);
     await openCheckout(page, renter, { at: '/checkout', slot, card: await saveCard(service, renter, 'pm_card_visa') });
     await main(page).getByRole('button', { name: 'Add a coupon' }).click();
@@ -185,7 +176,7 @@ for (const [language, prefix, viewport] of [
   test.describe(`${language} at ${viewport.width}`, () => {
     test.use({ viewport });
 
-    test('the days and slots are those of the specification, and the fee goes by the stairs that were told of beside a piece [rule.delivery-dates] [const.slots] [const.delivery-fee] [rule.delivery-booleans]', async ({
+    test('offers the specified days and slots and charges the fee for the given stairs [rule.delivery-dates] [const.slots] [const.delivery-fee] [rule.delivery-booleans]', async ({
       page,
     }) => {
       const renter = await loggedIn(page, service, prefix);
@@ -194,10 +185,10 @@ for (const [language, prefix, viewport] of [
       await page.getByRole('checkbox', { name: whole(say.stairs) }).check();
       await page.getByRole('checkbox', { name: whole(say.hasLift) }).uncheck();
       const [slot] = await freeSlots(service);
-      if (!slot) throw new Error('the van is full');
+      if (!slot) throw new Error('No free delivery slot');
       await openCheckout(page, renter, { at: '/checkout', prefix, slot });
 
-      // Of 22 days from today the first five are closed, whatever the calendar says, and there is none after them.
+      // 22 days from today, of which the first five are always closed.
       const days = page.locator('#slot [data-date]');
       await expect(days).toHaveCount(22);
       for (const at of [0, 1, 2, 3, 4]) {
@@ -230,7 +221,6 @@ for (const [language, prefix, viewport] of [
       await answer(say.liftAsked, say.yes).press('Space');
       await expect(fee(say.byLift)).toContainText('฿1,800');
 
-      // A day that is chosen stays where it is, and can be read under the pointer.
       const day = page.locator(`#slot [data-date="${free.at(-1)}"]`);
       await day.hover();
       const place = await day.boundingBox();

@@ -6,7 +6,7 @@ import { expect, hydrated, test } from '../support/test';
 const PASSWORD = 'quiet oak table 7';
 
 test(
-  'the connection is lost after the order was sent: it is looked for and found, and there is one [state.checkout-steps]',
+  'finds its one order after the connection is lost [state.checkout-steps]',
   { tag: '@gate' },
   async ({ page, playwright, baseURL, allowedErrors }) => {
     allowedErrors.patterns.push(/Failed to load resource/, /ERR_FAILED/);
@@ -26,7 +26,7 @@ test(
     await main.getByRole('checkbox', { name: /I have read and agree/ }).check();
     await main.getByRole('button', { name: 'Continue to summary' }).click();
 
-    // The service gets the first request and places the order; its answer is lost on the way.
+    // The API places the order, but its response is lost.
     let sent = 0;
     await page.route('**/sp/v1/orders?*', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();

@@ -8,7 +8,6 @@ import { releasesOf } from '../support/releases';
 import { startStack, type Stack } from '../support/stack';
 import { apiPort, expect, test } from '../support/test';
 
-// A process that is started, proven and replaced takes seconds each time.
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 let stack: Stack;
@@ -23,7 +22,7 @@ test.beforeAll(async () => {
   });
   releases = releasesOf(stack);
   original = await releases.published('catalog');
-  // They start one after the other, and the first one answers meanwhile.
+  // Processes start one after the other while the first one already serves.
   await expect.poll(processes, { timeout: 60_000 }).toBe(2);
 });
 test.afterAll(() => stack?.stop());
@@ -41,7 +40,6 @@ const get = async (path: string) => {
   const html = await response.text();
   return { status: response.status, html, version: /\/remotes\/catalog\/([^/"]+)\//.exec(html)?.[1] };
 };
-/** Both processes have it: neither answers with another version for a while. */
 const isLive = async (version: string) => {
   await expect
     .poll(async () => (await Promise.all(Array.from({ length: 6 }, () => get('/product')))).map((page) => page.version), {
@@ -54,12 +52,11 @@ const logSays = (...texts: string[]) =>
   expect
     .poll(async () => (await log()).split('\n').some((line) => texts.every((text) => line.includes(text))), { timeout: 90_000 })
     .toBe(true);
-/** What a squad is told. */
 const statusSays = (text: string | RegExp) =>
   expect(async () => expect(await releases.status('catalog')).toMatch(text)).toPass({ timeout: 60_000 });
 const processes = async () => new Set([...(await log()).matchAll(/"pid":(\d+),"msg":"Server listening/g)].map(([, pid]) => pid)).size;
 
-/** What the rest of the shop feels meanwhile: p99 of requests for so many pages that are not the remote's, in ms, and how many failed. */
+/** Measures other pages of the shop meanwhile: p99 in ms and the number of failures. */
 async function meanwhile(work: Promise<unknown>, pages = 2): Promise<{ p99: number; failed: number }> {
   const times: number[] = [];
   let failed = 0;
@@ -78,7 +75,7 @@ async function meanwhile(work: Promise<unknown>, pages = 2): Promise<{ p99: numb
   return { p99: times.sort((a, b) => a - b)[Math.floor(times.length * 0.99) - 1] ?? 0, failed };
 }
 
-test('a rejection that nobody handles, and a timer that throws, are logged with their release and end nothing', async () => {
+test('logs unhandled rejections and throwing timers with their release and keeps the process', async () => {
   const before = await processes();
   const version = await release(
     attackInLoaders(`void Promise.reject(new Error('left alone')); setTimeout(() => { throw new Error('thrown late'); });`),
@@ -93,7 +90,7 @@ test('a rejection that nobody handles, and a timer that throws, are logged with 
   await isLive(version);
 });
 
-test('a text that is thrown, of which nothing says where it came from, is told by its page and ends nothing', async () => {
+test('attributes a thrown string without a stack by its page and keeps the process', async () => {
   const before = await processes();
   const version = await release(attackInLoaders(`void Promise.reject('left alone'); setTimeout(() => { throw 'thrown late'; });`));
   await isLive(version);
@@ -103,7 +100,7 @@ test('a text that is thrown, of which nothing says where it came from, is told b
   expect(await processes()).toBe(before);
 });
 
-test('a release that loops or ends its process while it loads, or changes the globals, is found in a process of its own', async () => {
+test('detects loops, exits and changed globals of a loading release in a separate process', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   const before = await processes();
@@ -123,23 +120,23 @@ test('a release that loops or ends its process while it loads, or changes the gl
 });
 
 for (const [where, attack] of [
-  ['before a page is drawn', attackInLoaders('for (;;) {}')],
-  ['while a page is drawn', attackInPages('for (;;) {}')],
+  ['before a page renders', attackInLoaders('for (;;) {}')],
+  ['while a page renders', attackInPages('for (;;) {}')],
   ['of microtasks', attackInLoaders('await (async () => { for (;;) await null; })();')],
   ['in a regular expression', attackInPages('/^(a+)+$/.test("a".repeat(60) + "b");')],
 ] as const) {
-  test(`an endless loop ${where} costs one process for seconds: the others answer, the release is quarantined, the one before is back`, async () => {
+  test(`ends one process for an endless loop ${where}, quarantines the release and restores the previous one`, async () => {
     await releases.promote('catalog', original);
     await isLive(original);
     const before = await processes();
     const version = await release(attack);
     await isLive(version);
     const { p99, failed } = await meanwhile(get('/product/nara-3-seat-sofa?attack=1').catch(() => undefined));
-    // What the hung process had taken already ends with it.
+    // Requests that the hung process had accepted fail with it.
     expect(failed).toBeLessThanOrEqual(1);
     test.info().annotations.push({ type: 'p99', description: `${Math.round(p99)} ms while one process looped` });
     await logSays('render process hung and is ended', `catalog@${version}`);
-    // Who comes next with it meets the release of before: all processes have left the bad one, and one was lost.
+    // The next request gets the previous release: all processes have dropped the bad one, and one process was lost.
     await get('/product/nara-3-seat-sofa?attack=1');
     await isLive(original);
     await logSays('release rejected', 'quarantined', version);
@@ -150,7 +147,7 @@ for (const [where, attack] of [
 }
 
 for (const way of ['process.exit(7)', "process.kill(process.pid, 'SIGKILL')", 'process.abort()']) {
-  test(`a release that ends its process by ${way} is quarantined by whoever ran it, and costs nobody a page`, async () => {
+  test(`quarantines a release that ends its process by ${way} without losing a page`, async () => {
     await releases.promote('catalog', original);
     await isLive(original);
     const version = await release(attackInLoaders(`${way};`));
@@ -163,7 +160,7 @@ for (const way of ['process.exit(7)', "process.kill(process.pid, 'SIGKILL')", 'p
   });
 }
 
-/** What the processes of the shell have noted for one another. */
+/** Notes that the shell's processes leave for each other. */
 const notes = async () => {
   const folder = join(stack.dataDir, 'shell/processes');
   const names = await readdir(folder);
@@ -172,7 +169,7 @@ const notes = async () => {
   );
 };
 
-test('a page that hangs one process is given to no other: who asks for it again waits, and gets it without that release', async () => {
+test('does not retry a page that hung a process in another one, and serves it without that release', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   const before = await processes();
@@ -185,7 +182,7 @@ test('a page that hangs one process is given to no other: who asks for it again 
   const { p99, failed } = await meanwhile(again);
   test.info().annotations.push({ type: 'p99', description: `${Math.round(p99)} ms while one process looped and four asked for the same` });
   expect(failed).toBe(0);
-  // Of the release before, or for a moment of none.
+  // From the previous release, or briefly from none.
   for (const page of await again) expect([original, undefined]).toContain(page.version);
   await hung;
   await isLive(original);
@@ -193,11 +190,11 @@ test('a page that hangs one process is given to no other: who asks for it again 
   expect((await log()).split('\n').filter((line) => line.includes('render process hung') && line.includes(version))).toHaveLength(1);
 });
 
-test('a page that takes a second of the processor is told with its release, and ends nothing', async () => {
+test('reports a page that uses a second of CPU with its release and keeps the process', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   const before = await processes();
-  // As the watchdog counts: on a busy machine half of the time that passes.
+  // Matches the watchdog, which on a busy machine counts half of the elapsed time.
   const work = 'const [used, at] = [process.cpuUsage(), Date.now()]; while (process.cpuUsage(used).user < 1e6 && Date.now() < at + 2e3);';
   const version = await release(attackInLoaders(work));
   await isLive(version);
@@ -207,7 +204,7 @@ test('a page that takes a second of the processor is told with its release, and 
   await isLive(version);
 });
 
-test('a process that is killed is put down to what it was making, which is not quarantined for that', async () => {
+test('attributes a killed process to its current page without a quarantine', async () => {
   const version = await release(attackInLoaders('await new Promise(() => {});'));
   await isLive(version);
   const page = get('/product?attack=1').catch(() => undefined);
@@ -221,7 +218,7 @@ test('a process that is killed is put down to what it was making, which is not q
   expect(await releases.status('catalog')).not.toContain(`catalog@${version} is quarantined`);
 });
 
-test('a release that ends its process without a trace is suspected by what that was making, and out at the second time', async () => {
+test('suspects a release that ends its process without a trace and removes it the second time', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   const version = await release(attackInLoaders('setTimeout(process.exit, 0, 7); await new Promise(() => {});'));
@@ -236,7 +233,7 @@ test('a release that ends its process without a trace is suspected by what that 
 
 const mine = "throw new Error('mine');";
 
-test('a function put in the place of a global, or of what a shared library gives, is taken out again, its release is quarantined and its process replaced', async () => {
+test('restores a replaced global or shared export, quarantines the release and replaces the process', async () => {
   for (const [attack, what] of [
     ['globalThis.fetch = async () => new Response("mine");', 'changed fetch'],
     ['Array.prototype.at = () => "mine";', 'changed at'],
@@ -249,7 +246,7 @@ test('a function put in the place of a global, or of what a shared library gives
     await isLive(original);
     const version = await release(attackInLoaders(attack));
     await isLive(version);
-    // Each of them is drawn anew, as what is cached would hide it.
+    // Each page is rendered, because a cached one would hide the change.
     const { failed } = await meanwhile(get('/product?attack=1'), Infinity);
     expect({ what, failed }).toEqual({ what, failed: 0 });
     await logSays('render process is replaced', `catalog@${version} ${what}`);
@@ -258,7 +255,7 @@ test('a function put in the place of a global, or of what a shared library gives
   }
 });
 
-test('what adds to a global while it is loaded is told by that, though it is no function, and is not taken', async () => {
+test('refuses a release that extends a global while loading', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   const version = await release((code) => `${code}\nif (process.argv[2] !== 'prove') globalThis.console.leak = ['mine'];`);
@@ -267,10 +264,10 @@ test('what adds to a global while it is loaded is told by that, though it is no 
   await isLive(original);
 });
 
-test('what adds to a global later, or leaks, costs its process, which is replaced before it goes', async () => {
+test('replaces the process of a release that extends a global later or leaks', async () => {
   for (const [attack, reason, told] of [
     ['(globalThis.console.leak ??= []).push(Buffer.alloc(400e6, 1));', 'somebody added leak', 'it ran .*'],
-    // It came last, and the memory grew since.
+    // The last release to load, with growing memory since.
     ['(module.leak ??= []).push(Buffer.alloc(600e6, 1));', 'more than RENDER_MEMORY_MB', 'suspected is '],
   ] as const) {
     const version = await release(attackInLoaders(attack));
@@ -285,10 +282,10 @@ test('what adds to a global later, or leaks, costs its process, which is replace
   }
 });
 
-test('a release that costs process after process without a trace is out at the seventh', async () => {
+test('removes a release that costs processes without a trace after the seventh', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
-  // Processes that have run nothing else: so it is the only one that came.
+  // Fresh processes have run only this release, so it is the only suspect.
   const before = await processes();
   for (const { pid } of await children()) process.kill(pid, 'SIGKILL');
   await expect.poll(processes, { timeout: 90_000 }).toBe(before + 2);
@@ -302,7 +299,7 @@ test('a release that costs process after process without a trace is out at the s
   await isLive(original);
 });
 
-test('a release that leaks 1 MB a visit has its process replaced before anybody notices', async () => {
+test('replaces the process of a release that leaks 1 MB per visit before users notice', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   const version = await release(attackInLoaders('(module.leak ??= []).push(Buffer.alloc(1e6, 1));'));
@@ -323,7 +320,7 @@ test('a release that leaks 1 MB a visit has its process replaced before anybody 
   await isLive(version);
 });
 
-test('a loader that never settles is a page that says so, in time, within its frame', async () => {
+test('serves an error page in time for a loader that never settles', async () => {
   const version = await release(attackInLoaders('await new Promise(() => {});'));
   await isLive(version);
   const page = await get('/product?attack=1');
@@ -333,7 +330,7 @@ test('a loader that never settles is a page that says so, in time, within its fr
   await statusSays(new RegExp(`catalog@${version}: page failed to render, .*: the loader of catalog\\.\\S+ took longer than 3000 ms`));
 });
 
-test('a page that waits for ever while it is drawn is sent in time, with its frame and its end', async () => {
+test('sends a complete document in time when a page suspends forever', async () => {
   const version = await release(attackInPages('throw new Promise(() => {});'));
   await isLive(version);
   const { html } = await get('/product/nara-3-seat-sofa?attack=1');
@@ -345,7 +342,7 @@ test('a page that waits for ever while it is drawn is sent in time, with its fra
   await isLive(version);
 });
 
-test('a release cannot mount over a page of the shell, or drop a slot that the frame shows', async () => {
+test('refuses a release that mounts over a shell page or drops a required slot', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   await release(
@@ -363,14 +360,14 @@ test('a release cannot mount over a page of the shell, or drop a slot that the f
   await isLive(original);
 });
 
-test('a release whose styles reach outside of it, or that uses what this shell lacks, is refused before any of it runs', async () => {
+test('refuses a release with leaking styles or missing shared exports before running it', async () => {
   await releases.publishCopy('catalog', original, '3.1.0');
   const firstSheet = ({ files }: Release['client']) => Object.keys(files).find((file) => file.endsWith('.css'))!;
   await releases.changeClientFile('catalog', '3.1.0', firstSheet, (css) => `${css}h1{color:red}`);
   await releases.promote('catalog', '3.1.0');
   await logSays('release rejected', 'the style \\"h1\\" of', 'reaches outside of the remote', `catalog@${original} stays live`);
   await statusSays(/the style "h1" of \S+ reaches outside of the remote/);
-  // Built for the shell of tomorrow, whose facade has one name more.
+  // Built for a later shell whose facade has one more export.
   await releases.publishCopy('catalog', original, '3.1.1', undefined, (release) => {
     const { facades } = release['uses'] as NonNullable<Release['uses']>;
     Object.assign(facades, { 'react-router-dom': [...facades['react-router-dom']!, 'useTomorrow'] });
@@ -382,7 +379,7 @@ test('a release whose styles reach outside of it, or that uses what this shell l
   await isLive(original);
 });
 
-/** The children of the supervisor: `proves` are those in which a release runs first. */
+/** Child processes of the supervisor; `proves` marks those that prove a release. */
 async function children(): Promise<{ pid: number; proves: boolean }[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
   const all = stdout.split('\n').flatMap((line) => {
@@ -394,7 +391,7 @@ async function children(): Promise<{ pid: number; proves: boolean }[]> {
   return all.filter(({ parent }) => parent === supervisor);
 }
 
-test('whoever kills a process while a release is proven or taken brings no release into quarantine', async () => {
+test('quarantines no release when a process is killed while a release is proven or loaded', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   for (const proves of [true, false, true, false]) {
@@ -410,7 +407,7 @@ test('whoever kills a process while a release is proven or taken brings no relea
   }
 });
 
-test('a page that fails in Thai alone, or of one product alone, is found before its release is live', async () => {
+test('finds a page that fails only in Thai or for one product before its release is live', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   for (const [condition, where] of [
@@ -426,7 +423,7 @@ test('a page that fails in Thai alone, or of one product alone, is found before 
   }
 });
 
-test('a rollback heals at once, without a restart', async () => {
+test('recovers with a rollback at once without a restart', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   const version = await release((code) => code);

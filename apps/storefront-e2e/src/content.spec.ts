@@ -3,13 +3,11 @@ import { mailTo, newAddress } from '../support/customers';
 import { expect, hydrated, storefront, test } from '../support/test';
 import { whole } from '../support/words';
 
-/** Where the crawl begins: home, and all that search engines are told of. */
 async function starts(): Promise<string[]> {
   const sitemap = await (await fetch(`${storefront()}/sitemap.xml`)).text();
   return [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.replace(storefront(), '') || '/');
 }
 
-/** Pages that header, footer, mails and error pages lead to. */
 const READ = [
   '/blog',
   '/blog/choose-a-sofa-for-a-small-condo',
@@ -28,16 +26,16 @@ const READ = [
 const twinOf = (path: string): string =>
   /^\/th(\/|$)/.test(path) ? path.replace(/^\/th/, '') || '/' : path === '/' ? '/th' : `/th${path}`;
 
-test.describe('every page that is read', () => {
-  // Some hundred pages, one after another; none is drawn.
+test.describe('public pages', () => {
+  // Requests several hundred pages in sequence without rendering them.
   test.setTimeout(240_000);
 
   test(
-    '[footer.links] [error.404] [route.blog] [route.blog-post] [route.careers] [route.testimonials] [route.sustainability] [route.business-staging] [route.from-pergo-to-spruce] [route.privacy-notice] no link of a public page leads nowhere, and each page says what it is, in both languages',
+    '[footer.links] [error.404] [route.blog] [route.blog-post] [route.careers] [route.testimonials] [route.sustainability] [route.business-staging] [route.from-pergo-to-spruce] [route.privacy-notice] have no broken links and a title in both languages',
     { tag: '@gate' },
     async () => {
       const pages = await crawl(storefront(), await starts(), ({ path, status, html }) => {
-        // Listings lead to themselves filtered; what stands behind their questions is looked at, its links are those of the page itself.
+        // Filtered lists are requested but not followed, because their links are those of the list itself.
         return status === 200 && !path.includes('?') && !/\.(xml|json)$/.test(path) && html.includes('</html>');
       });
       expect(
@@ -70,7 +68,7 @@ test.describe('every page that is read', () => {
     },
   );
 
-  test('[purpose.blog] programs that follow the blog find all of it, in each language', async () => {
+  test('feeds contain all articles in each language [purpose.blog]', async () => {
     for (const [path, type] of [
       ['/blog/rss.xml', 'application/rss+xml'],
       ['/th/blog/atom.xml', 'application/atom+xml'],
@@ -82,7 +80,6 @@ test.describe('every page that is read', () => {
   });
 });
 
-/** What each of these pages is called, beside its clause. */
 const CALLED = [
   ['[route.home]', '/', 'Simple to rent. Easy to love.', 'เช่าง่าย ๆ หลงรักไม่ยาก'],
   ['[route.about-us]', '/about-us', 'Good furniture should outlive the lease.', 'เฟอร์นิเจอร์ที่ดี ควรอยู่ได้นานกว่าสัญญาเช่าห้อง'],
@@ -96,7 +93,7 @@ const CALLED = [
 ] as const;
 
 for (const [clause, path, english, thai] of CALLED) {
-  test(`${clause} ${path} answers in both languages, says what it is without scripts, and leads to its twin`, async () => {
+  test(`${path} has its title without JavaScript and links to its translation ${clause}`, async () => {
     for (const [address, title, twin] of [
       [path, english, twinOf(path)],
       [twinOf(path), thai, path],
@@ -113,7 +110,7 @@ for (const [clause, path, english, thai] of CALLED) {
 }
 
 test(
-  '[purpose.contact] [route.contact] [api.get-in-touch] a message arrives at the shop, and its sender hears of it in their language',
+  'delivers a contact message and confirms it in the language of the sender [purpose.contact] [route.contact] [api.get-in-touch]',
   { tag: '@gate' },
   async ({ page }) => {
     const email = newAddress();
@@ -133,7 +130,7 @@ test(
     const mail = await mailTo(email);
     expect(mail).toContain(reference);
     expect(mail).toMatch(/[ก-ฮ]/);
-    // What somebody wrote is not sent to an address that nobody has proven. Its figures may be in a port or in a reference.
+    // The message is not repeated to an unverified address. The number may also occur in a port or reference, so the test looks for a word.
     expect(mail).not.toContain('ลิฟต์');
   },
 );

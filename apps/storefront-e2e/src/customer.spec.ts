@@ -7,7 +7,6 @@ import { whole, within } from '../support/words';
 const PASSWORD = 'quiet oak table 7';
 const ANOTHER = 'round oak table 8';
 
-/** The words of both languages that the journeys go by. */
 const VISITORS = [
   {
     language: 'en',
@@ -131,7 +130,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
     });
 
     test(
-      'keeps a profile, and changes the password [route.user] [entity.profile] [rule.phone] [rule.password] [api.account-get] [api.account-put]',
+      'edits the profile and changes the password [route.user] [entity.profile] [rule.phone] [rule.password] [api.account-get] [api.account-put]',
       { tag: '@gate' },
       async ({ page }) => {
         await page.goto(`${prefix}/user`);
@@ -166,7 +165,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
     );
 
     test(
-      'finds an area by its postcode, keeps an address, deletes it and takes that back [route.address-book] [rule.postcode] [rule.delivery-booleans] [entity.address-form] [api.account-address]',
+      'finds an area by postcode, saves an address, deletes it and restores it [route.address-book] [rule.postcode] [rule.delivery-booleans] [entity.address-form] [api.account-address]',
       { tag: '@gate' },
       async ({ page }) => {
         await page.goto(`${prefix}/address-book`);
@@ -201,7 +200,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
       },
     );
 
-    test('an address in one line is taken apart, and a reload keeps it [entity.address-form] [route.address-book]', async ({ page }) => {
+    test('parses an address on one line and keeps it after a reload [entity.address-form] [route.address-book]', async ({ page }) => {
       await page.goto(`${prefix}/address-book`);
       await hydrated(page);
       await press(page, say.add);
@@ -229,7 +228,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
       expect(await tooWide(page)).toBe(0);
     });
 
-    test('a bill is written abroad, and stands first in the book of what it is for [entity.address-types] [entity.address-server] [api.countries]', async ({
+    test('saves a billing address abroad and lists it first for billing [entity.address-types] [entity.address-server] [api.countries]', async ({
       page,
     }) => {
       await page.goto(`${prefix}/address-book`);
@@ -258,13 +257,13 @@ for (const { language, prefix, viewport, say } of VISITORS) {
       expect(await tooWide(page)).toBe(0);
     });
 
-    test('accepts cookies, reads the receipt, and withdraws it [entity.consent] [state.consent]', async ({ page }) => {
+    test('accepts cookies, shows the receipt and withdraws the consent [entity.consent] [state.consent]', async ({ page }) => {
       await page.goto(`${prefix}/user#privacy`);
       await page.getByRole('button', { name: whole(say.acceptAll) }).click();
       const receipts = main(page)
         .getByRole('table', { name: whole(say.answers) })
         .getByRole('row');
-      // The answer is on its way to the service while the page is used.
+      // The answer is sent in the background.
       await expect(async () => {
         await page.reload();
         await expect(receipts.nth(1)).toContainText(within(say.analytical), { timeout: 3_000 });
@@ -278,7 +277,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
       expect(await violationsOf(page)).toEqual([]);
     });
 
-    test('takes a copy of the data, and ends the account [route.user] [modal.generic] [entity.modal-gate-ui]', async ({ page }) => {
+    test('downloads the personal data and deletes the account [route.user] [modal.generic] [entity.modal-gate-ui]', async ({ page }) => {
       await page.goto(`${prefix}/user#privacy`);
       await hydrated(page);
       const download = page.waitForEvent('download');

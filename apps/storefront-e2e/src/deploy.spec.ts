@@ -21,14 +21,14 @@ import { storeOf } from '../support/releases';
 import { startStack } from '../support/stack';
 import { expect, hydrated, test } from '../support/test';
 
-// Two of each from folders of their own over PostgreSQL, a bucket and the stand-ins of the providers; all of it is replaced under load.
+// Two shells and two APIs in separate folders, over PostgreSQL, a bucket and the sandbox. All are replaced under load.
 test.describe.configure({ mode: 'serial' });
 
 const KINDS = ['api', 'shell'] as const;
 type Kind = (typeof KINDS)[number];
-/** How often everything is replaced. Each time takes the better part of a minute: nights replace it three times. */
+/** Number of replacements, almost a minute each; nightly runs do three. */
 const LAST_DAY = 1 + Number(process.env['DEPLOY_DAYS'] ?? 1);
-/** Longer than the balancer takes to look, however busy the machine is. */
+/** Longer than the balancer's check interval on a busy machine. */
 const DRAIN_MS = '2000';
 
 interface Running {
@@ -44,13 +44,11 @@ let bucketAddress: string;
 let published: Awaited<ReturnType<typeof storeOf>>;
 const first: Record<string, LocalRelease> = {};
 let inFront: Record<Kind, Balancer>;
-/** The stand-ins of the providers, and what programs must know of them. */
+/** Sandbox of the providers and the environment variables that point to it. */
 let providers: { stop(): Promise<void> } & Pick<ReturnType<typeof planSandbox>, 'apiEnv' | 'shellEnv'>;
 const sandboxOfOthers = process.env['SPRUCE_SANDBOX_URL'];
 const running: Record<Kind, Running[]> = { shell: [], api: [] };
-/** Where what is started next lies. */
 const programs: Record<Kind, string> = { shell: '', api: '' };
-/** What was told to stop and has not yet. */
 const stopping: Promise<void>[] = [];
 let places = 0;
 
@@ -58,7 +56,6 @@ const portOf = ({ url }: Balancer) => Number(new URL(url).port);
 
 async function start(kind: Kind): Promise<Running> {
   const port = await freePort();
-  // A folder that nothing of the shop ever was in.
   const dataDir = join(folder, `data-${(places += 1)}`);
   const own = { dataDir, port, logDir: join(folder, 'logs', `${kind}-${places}`), program: programs[kind] };
   const quiet = { DRAIN_MS, LOG_LEVEL: 'warn' };
@@ -82,7 +79,7 @@ async function start(kind: Kind): Promise<Running> {
   return { port, stop };
 }
 
-/** One after the other: the next is ready before the one before is told to stop, which goes on answering while nobody knows it yet. */
+/** Rolling: the next one is ready before the old one stops, which keeps serving until the balancer drops it. */
 async function replaceAll(kind: Kind): Promise<void> {
   for (const [at, before] of running[kind].entries()) {
     running[kind][at] = await start(kind);
@@ -111,7 +108,7 @@ test.beforeAll(async () => {
   const own = { dataDir: join(folder, 'sandbox'), logDir: join(folder, 'logs'), env: { SANDBOX_URL: url } };
   providers = { ...(await startSandbox({ ...own, port, smtpPort, apiPort })), apiEnv, shellEnv };
   process.env['SPRUCE_SANDBOX_URL'] = url;
-  // The first of two makes the tables, and the other waits.
+  // The first of the two creates the tables while the other waits.
   for (const kind of KINDS) {
     programs[kind] = await placeProgram(kind, assembled(kind), join(folder, 'programs'));
     running[kind] = await Promise.all([start(kind), start(kind)]);
@@ -128,14 +125,13 @@ test.afterAll(async () => {
 });
 
 const shells = () => running.shell.map(({ port }) => `http://127.0.0.1:${port}`);
-/** By the command, as a squad does it. */
 const promoteByCommand = (app: string, version: string) =>
   promisify(execFile)(process.execPath, ['tools/release/bin.mjs', 'promote', app, version], {
     cwd: root,
     env: { ...process.env, DATA_DIR: join(folder, 'build-server'), RELEASE_STORE: bucketAddress, RELEASE_SHELLS: shells().join(',') },
   });
 
-test('a release published from one folder is live in two shells that never saw it', async () => {
+test('serves a release in two shells after publishing it from another folder', async () => {
   await publish(published.store, nextRemote(first['catalog']!, '1.0.1'), published.keys);
   const { stdout } = await promoteByCommand('catalog', '1.0.1');
   for (const shell of shells()) {
@@ -144,10 +140,7 @@ test('a release published from one folder is live in two shells that never saw i
   }
 });
 
-test('everything is replaced, one after the other, and no request fails; a tab of the first day still navigates and buys', async ({
-  page,
-  playwright,
-}) => {
+test('fails no request while everything is replaced; a tab of the first day still navigates and buys', async ({ page, playwright }) => {
   test.setTimeout(240_000);
   const { store, keys } = published;
   const asked: string[] = [];
@@ -167,7 +160,7 @@ test('everything is replaced, one after the other, and no request fails; a tab o
   let replaced = false;
   const ordering = (async () => {
     const numbers: string[] = [];
-    // Of other pieces each time, and never of the sofa that is bought below.
+    // Orders different products each time, and never the sofa that is bought below.
     while (!replaced) {
       numbers.push(await placeOrder(service, another.renter, another.card, 1, 12, 2 + (numbers.length % 60)));
       await pause(500);
@@ -217,7 +210,7 @@ test('everything is replaced, one after the other, and no request fails; a tab o
   await main.getByRole('button', { name: 'Checkout' }).first().click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(main.locator('input[type=password]')).toBeVisible();
-  // It was not loaded anew, and went on with the files that it had begun with, which no shell has itself any more.
+  // The tab was not reloaded and kept using its original files, which no shell has locally any more.
   expect(await page.evaluate(() => document.documentElement.dataset['day'])).toBe('first');
   expect(asked.filter((line) => !/^(2\d\d|304) /.test(line))).toEqual([]);
   const today = await readdir(join(folder, `programs/shell-of-day-${LAST_DAY}/client`));
@@ -229,7 +222,7 @@ test('everything is replaced, one after the other, and no request fails; a tab o
   expect(ofRemotes.filter((line) => !begunWith.some((path) => line.includes(path)))).toEqual([]);
   for (const path of begunWith.filter((begun) => !begun.startsWith('/checkout/')))
     expect(ofRemotes.some((line) => line.includes(path))).toBe(true);
-  // The checkout is loaded as a document, whose policy lets the payment provider in: from here on it is of today.
+  // The checkout loads as a new document, whose policy allows Stripe, so it is today's release.
   asked.length = 0;
   await fillLogin(page, email, password);
   await main.getByRole('button', { name: /^Take the earliest/ }).click();
@@ -248,9 +241,7 @@ test('everything is replaced, one after the other, and no request fails; a tab o
   expect(asked.filter((line) => line.includes(' /shell/') && !today.includes(line.split('/').at(-1)!))).toEqual([]);
 });
 
-test('every process is killed in turn, and all that is connected to PostgreSQL cut off: all answers again by itself, and no order is lost', async ({
-  playwright,
-}) => {
+test('recovers from killed processes and cut database connections without losing an order', async ({ playwright }) => {
   test.setTimeout(240_000);
   const service = await playwright.request.newContext({ baseURL: inFront.shell.url });
   const { renter, card } = await renterWithCard(service, 'quiet oak table 7');
@@ -258,7 +249,7 @@ test('every process is killed in turn, and all that is connected to PostgreSQL c
   const acknowledged: string[] = [];
   let over = false;
   const ordering = (async () => {
-    // Who gets no answer learns from the list of orders what became of it: here only what was answered counts.
+    // Counts only acknowledged orders; others can be found in the customer's list of orders.
     for (let page = 2; !over; page = (page + 1) % 60) {
       await order(page).then(
         (number) => acknowledged.push(number),
@@ -293,7 +284,6 @@ test('every process is killed in turn, and all that is connected to PostgreSQL c
   await ordering;
   acknowledged.push(await order(1));
   await service.dispose();
-  // What was placed is charged, once, whichever process had begun to.
   const charged = (): Promise<{ number: string; charges: number }[]> =>
     postgres.with((sql) =>
       sql(
@@ -305,7 +295,7 @@ test('every process is killed in turn, and all that is connected to PostgreSQL c
   await expect.poll(charged, { timeout: 60_000 }).toEqual(acknowledged.sort().map((number) => ({ number, charges: 1 })));
 });
 
-test('a new build of a remote meets the shell and the service that are deployed, and the remotes that are live', async () => {
+test('runs a new remote with the deployed shell and API and the live remotes', async () => {
   test.setTimeout(180_000);
   const [deployed, built] = await Promise.all([programs.shell, assembled('shell')].map(async (dir) => (await readAssembled(dir)).release));
   expect(deployed!.version).not.toBe(built!.version);
@@ -318,7 +308,7 @@ test('a new build of a remote meets the shell and the service that are deployed,
     const last = `1.${LAST_DAY}.0`;
     const live = Object.fromEntries(remotes.map((app) => [app, app === 'catalog' ? first[app]!.release.version : last]));
     expect(shown).toEqual(live);
-    // The service runs from where it was put out of the store.
+    // The API runs from the folder where the store unpacked it.
     expect(stack.apiProgram).toBe(join(stack.dataDir, 'programs/live-api'));
     const html = await (await fetch(`${stack.url}/product`)).text();
     expect(html).toContain(`/remotes/catalog/${shown['catalog']}/`);

@@ -7,13 +7,12 @@ import { expect, hydrated, test } from '../support/test';
 const PASSWORD = 'quiet oak table 7';
 const WIDTHS = [320, 390, 1440];
 
-/** The day on which the van comes with an order. */
 async function deliveryOf(request: APIRequestContext, number: string, headers: Record<string, string>): Promise<string> {
   const answer = await request.get(`/sp/v1/orders/${number}`, { headers });
   return ((await answer.json()) as { data: { delivery: { date: string } } }).data.delivery.date;
 }
 
-test('[purpose.staff] [route.checkout-admin] [role.checkout-admin] staff open the day of the drivers, see what is booked and what is done without a reload, and print it; a customer finds nothing', async ({
+test("staff open, watch and print the drivers' day; a customer gets 404 [purpose.staff] [route.checkout-admin] [role.checkout-admin]", async ({
   page,
   browser,
   playwright,
@@ -34,7 +33,7 @@ test('[purpose.staff] [route.checkout-admin] [role.checkout-admin] staff open th
   await expect(page.getByRole('heading', { level: 1, name: 'Drivers’ day' })).toBeVisible();
 
   const stop = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: number }) });
-  await test.step('the day of the delivery, by the field and by keyboard', async () => {
+  await test.step('opens the delivery day by the field and by keyboard', async () => {
     await page.getByLabel('Date').fill(date);
     await expect(page).toHaveURL(`/checkout/admin/drivers?date=${date}`);
     await expect(stop).toContainText('Pim Suwan');
@@ -54,25 +53,25 @@ test('[purpose.staff] [route.checkout-admin] [role.checkout-admin] staff open th
     expect(await violationsOf(page)).toEqual([]);
   });
 
-  await test.step('others move the order along, and the list says so', async () => {
+  await test.step('shows a move by other staff without a reload', async () => {
     await deliver(number);
     await expect(stop.getByText('done', { exact: true })).toBeVisible();
     await expect(stop).not.toContainText('Do not go yet');
   });
 
-  await test.step('on paper there is the day alone, and no stop on two sheets', async () => {
+  await test.step('prints only the day, with no stop split over two sheets', async () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1, name: 'Drivers’ day' })).toBeVisible();
     await expect(stop).toHaveCSS('break-inside', 'avoid');
     await expect(stop).toHaveCSS('color', 'rgb(0, 0, 0)');
-    // The ground of the page itself is left out by printers.
+    // Printers leave out the background of the page itself.
     await expect(stop).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     await page.emulateMedia({ media: 'screen' });
   });
 
-  await test.step('in Thai, on any width', async () => {
+  await test.step('in Thai at any width', async () => {
     await page.goto(`/th/checkout/admin/drivers?date=${date}`);
     await expect(stop).toBeVisible();
     for (const width of WIDTHS) {
@@ -83,7 +82,7 @@ test('[purpose.staff] [route.checkout-admin] [role.checkout-admin] staff open th
     await expect(page).toHaveURL(`/th/checkout/admin/order/${number.toLowerCase()}`);
   });
 
-  await test.step('a customer gets what there is at any address that there is not', async () => {
+  await test.step('a customer gets 404 as for an unknown address', async () => {
     const customer = await browser.newPage({ baseURL: String(baseURL) });
     await logInAt(customer, '', email, PASSWORD);
     expect((await customer.goto('/checkout/admin/drivers'))?.status()).toBe(404);

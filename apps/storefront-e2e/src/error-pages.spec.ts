@@ -30,7 +30,7 @@ for (const [prefix, say] of [
     },
   ],
 ] as const) {
-  test(`[error.404] [error.unmatched] what is gone and what never was say so and lead home: ${prefix || '/'}`, async ({
+  test(`links home from missing content and unknown addresses: ${prefix || '/'} [error.404] [error.unmatched]`, async ({
     page,
     allowedErrors,
   }) => {
@@ -46,7 +46,7 @@ for (const [prefix, say] of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test(`[error.other] [error.loading-bar] a page that cannot be had turns the bar red, says so and leads home: ${prefix || '/'}`, async ({
+  test(`turns the bar red, explains and links home when a page fails: ${prefix || '/'} [error.other] [error.loading-bar]`, async ({
     page,
     allowedErrors,
   }) => {
@@ -55,7 +55,7 @@ for (const [prefix, say] of [
     await page.route(new RegExp(cartScript()), (route) => route.abort());
     await page.goto(`${prefix}/faq`);
     await hydrated(page);
-    // The page reloads itself once for a lost chunk; here the failure itself is looked at.
+    // Disables the automatic reload for a lost chunk, so that the error itself is visible.
     await page.evaluate((at) => sessionStorage.setItem('sp:chunk-reload', String(at)), currentTime().getTime());
     const bar = page.getByTestId('page-progress');
     const red = page.waitForFunction(() => {
@@ -86,7 +86,7 @@ for (const [prefix, oops, id] of [
     ['/product', /\/sp\/v1\/products\?.*slug=/],
     ['/package', /\/sp\/v1\/products\/packages\?.*slug=/],
   ] as const) {
-    test(`[error.load] shows status 500 and the error id when data fails under ${prefix}${list}`, async ({ page, allowedErrors }) => {
+    test(`shows status 500 and the error id when data fails under ${prefix}${list} [error.load]`, async ({ page, allowedErrors }) => {
       allowedErrors.patterns.push(/500/, /\[spruce\]/);
       const body = JSON.stringify({ code: 'internal_server_error', message: 'There was a problem', data: { status: 500 } });
       await page.goto(prefix + list);

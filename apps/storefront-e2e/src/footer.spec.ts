@@ -31,7 +31,7 @@ for (const [prefix, say] of [
     },
   ],
 ] as const) {
-  test(`[purpose.tagline] [purpose.social-links] [rule.newsletter] the foot of a page says what the shop is, where else it is, and takes no empty address: ${prefix || '/'}`, async ({
+  test(`shows tagline and social links and refuses an empty address: ${prefix || '/'} [purpose.tagline] [purpose.social-links] [rule.newsletter]`, async ({
     page,
   }) => {
     await page.goto(`${prefix}/faq`);
@@ -52,7 +52,7 @@ for (const [prefix, say] of [
     await expect(field).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test(`[purpose.chat] the chat bubble shows the QR code and leads to the account: ${prefix || '/'}`, async ({ page }) => {
+  test(`shows the QR code of the chat and links to the account: ${prefix || '/'} [purpose.chat]`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${prefix}/faq`);
     await hydrated(page);

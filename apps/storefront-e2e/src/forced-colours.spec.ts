@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, hydrated, test } from '../support/test';
 
-/** Relative luminance, as WCAG counts it. */
 const luminance = ([red, green, blue]: readonly number[]): number => {
   const linear = (value = 0) => (value <= 10 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4);
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
@@ -15,7 +14,10 @@ interface Place {
   height: number;
 }
 
-/** So many pixels of a place stand out from its corner by 3 to 1, which WCAG asks of what is no text; `where` leaves some out. */
+/**
+ * Counts the pixels that contrast at least 3:1 with the corner, which WCAG requires for non-text; `where` filters them by distance from the
+ * centre.
+ */
 async function pixelsSeen(page: Page, clip: Place, where: (fromMiddle: number) => boolean = () => true): Promise<number> {
   const { data, info } = await sharp(await page.screenshot({ clip, animations: 'disabled' }))
     .removeAlpha()
@@ -33,7 +35,6 @@ async function pixelsSeen(page: Page, clip: Place, where: (fromMiddle: number) =
   return seen;
 }
 
-/** Where an element is drawn, once it is in the middle of the window. */
 async function placeOf(element: Locator): Promise<Place> {
   await element.evaluate((node) => node.scrollIntoView({ block: 'center' }));
   return (await element.boundingBox())!;
@@ -48,15 +49,15 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-// What is drawn with a shadow, a ground or a gradient is what the colours of a visitor leave out.
-test('in the colours of the visitor: a piece shows its length, its colour and what opens', async ({ page }) => {
+// Forced colours remove shadows, backgrounds and gradients.
+test('forced colours: shows term, colour and disclosure controls of a product', async ({ page }) => {
   await open(page, '/product/nara-3-seat-sofa');
   const term = page.getByRole('main').getByRole('slider').first();
   expect(await pixelsSeen(page, rightOf(await placeOf(term), 44))).toBeGreaterThan(150);
   const swatches = page.getByRole('main').getByRole('group', { name: 'Colour' }).locator('label:has(input[type=radio])');
   const rings: [chosen: boolean, seen: boolean][] = [];
   for (const swatch of await swatches.all()) {
-    // Its disc has a radius of 14 px, and the ring of the chosen one of 18.
+    // The colour disc has a radius of 14 px; the ring of the chosen one has 18.
     const ring = await pixelsSeen(page, await placeOf(swatch), (fromMiddle) => fromMiddle > 15.5 && fromMiddle < 19);
     rings.push([await swatch.locator('input').isChecked(), ring > 40]);
   }
@@ -66,7 +67,7 @@ test('in the colours of the visitor: a piece shows its length, its colour and wh
   expect(await pixelsSeen(page, rightOf(await placeOf(page.locator('main details > summary').first()), 18))).toBeGreaterThan(10);
 });
 
-test('in the colours of the visitor: the list shows its slider, its ticks and what opens', async ({ page }) => {
+test('forced colours: shows slider, checkboxes and disclosure controls of the list', async ({ page }) => {
   await open(page, '/product?subs=seating');
   const [least, most] = [page.getByRole('slider').first(), page.getByRole('slider').last()];
   expect(await pixelsSeen(page, leftOf(await placeOf(least), 44))).toBeGreaterThan(50);
@@ -78,7 +79,7 @@ test('in the colours of the visitor: the list shows its slider, its ticks and wh
 });
 
 for (const path of ['/', '/product', '/product/nara-3-seat-sofa', '/package/japandi-living-room', '/cart', '/contact', '/login'])
-  test(`in the colours of the visitor, whatever has the focus shows it: ${path}`, async ({ page }) => {
+  test(`forced colours: shows the focus on ${path}`, async ({ page }) => {
     await open(page, path);
     const without: string[] = [];
     for (let stop = 0; stop < 40; stop++) {
@@ -86,7 +87,7 @@ for (const path of ['/', '/product', '/product/nara-3-seat-sofa', '/package/japa
       const problem = await page.evaluate(() => {
         const focused = document.activeElement;
         if (!focused || focused === document.body) return null;
-        // The ring may be drawn around its label, or around the knob that lies over or beside a slider.
+        // The ring may surround the label, or the thumb rendered next to a slider.
         const beside = focused.matches('[type=range]') ? (focused.parentElement?.querySelectorAll('*') ?? []) : [];
         const drawn = [focused, focused.closest('label'), focused.parentElement, ...beside].some((element) => {
           if (!element) return false;

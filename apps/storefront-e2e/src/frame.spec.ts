@@ -6,7 +6,6 @@ import { expect, hydrated, storefront, test } from '../support/test';
 const banner = (page: Page) => page.getByRole('region', { name: 'This website uses cookies' });
 const chat = (page: Page) => page.getByRole('dialog', { name: 'Chat with us on LINE' });
 
-/** How bright what an element stands on is, from 0 to 255. */
 const brightness = (page: Page) =>
   page
     .getByRole('search')
@@ -20,7 +19,7 @@ const brightness = (page: Page) =>
     });
 
 test(
-  '[purpose.search] [search.placeholder] [search.theme] search: dark on home, light on product pages; brands, products, and Clear',
+  'search panel is dark on home and light elsewhere, lists brands and products, and clears [purpose.search] [search.placeholder] [search.theme]',
   { tag: '@gate' },
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -54,7 +53,7 @@ test(
 
 for (const path of ['/product', '/th/about-us']) {
   test(
-    `[layout.public] [consent.modal] ${path} stands in the public layout: cookie banner and its modal, mobile menu, chat, footer`,
+    `uses the public layout on ${path}: cookies, mobile menu, chat, footer [layout.public] [consent.modal]`,
     { tag: '@gate' },
     async ({ page }) => {
       const thai = path.startsWith('/th');
@@ -64,7 +63,7 @@ for (const path of ['/product', '/th/about-us']) {
       await hydrated(page);
       const asked = page.getByRole('region', { name: say('This website uses cookies', 'เว็บไซต์นี้ใช้คุกกี้') });
       await expect(asked).toBeVisible();
-      // The chat stands behind the banner, where the Tab key must not lead. Names that nobody sees stay as they were written.
+      // The chat is behind the banner, out of the Tab order. Accessible names contain no word joiners.
       const bubble = page.getByLabel(thai ? 'แชตกับเรา' : 'Chat with us', { exact: true });
       await expect(bubble).toBeAttached();
       await expect(bubble).toBeHidden();
@@ -93,7 +92,7 @@ for (const path of ['/product', '/th/about-us']) {
   );
 }
 
-test('[consent.banner] before an answer, and after a no, a page asks nobody but the shop for anything', async ({ page }) => {
+test('contacts no third party before an answer and after a refusal [consent.banner]', async ({ page }) => {
   const strangers: string[] = [];
   page.on('request', (request) => {
     if (/^https?:/.test(request.url()) && !request.url().startsWith(storefront())) strangers.push(request.url());
@@ -114,7 +113,7 @@ for (const [asked, days] of [
   ['Accept All', 400],
   ['Reject All', 30],
 ] as const) {
-  test(`[const.consent-cookie] what was answered with ${asked} is kept for ${days} days`, async ({ page, context }) => {
+  test(`keeps the answer ${asked} for ${days} days [const.consent-cookie]`, async ({ page, context }) => {
     await page.goto('/faq');
     await hydrated(page);
     await banner(page).getByRole('button', { name: asked }).click();
@@ -124,11 +123,11 @@ for (const [asked, days] of [
   });
 }
 
-test('[mobile.menu] the page is not drawn under the menu, and stands where it stood when the menu closes', async ({ page }) => {
+test('hides the page under the menu and restores its scroll position [mobile.menu]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/product/nara-3-seat-sofa');
   await hydrated(page);
-  // The footer makes room for it.
+  // The footer reserves space for the banner.
   await expect(banner(page)).toBeVisible();
   const rows = page.locator('#fit');
   const place = () => rows.evaluate((element) => [document.documentElement.scrollHeight, element.getBoundingClientRect().top]);
@@ -144,9 +143,7 @@ test('[mobile.menu] the page is not drawn under the menu, and stands where it st
   expect(await place()).toEqual(before);
 });
 
-test('[const.misc] the frame waits 2000 ms at most, breaks at 768 and 576 px, chats in 260 by 334 px, and fades a list in 0.6 s', async ({
-  page,
-}) => {
+test('uses the specified idle limit, breakpoints, chat size and list fade [const.misc]', async ({ page }) => {
   await page.addInitScript(() => {
     const timeouts: unknown[] = [];
     const original = window.requestIdleCallback.bind(window);
@@ -171,7 +168,7 @@ test('[const.misc] the frame waits 2000 ms at most, breaks at 768 and 576 px, ch
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await expect(menu, `${width} px`).toBeVisible({ visible: overlay });
-    // Below 576 px the banner runs from edge to edge.
+    // Below 576 px the banner is full-width.
     await expect.poll(async () => (await banner(page).boundingBox())?.x === 0, `${width} px`).toBe(sheet);
   }
   await page.setViewportSize({ width: 1440, height: 900 });

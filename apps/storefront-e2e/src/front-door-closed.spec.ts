@@ -11,7 +11,7 @@ const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('what is forged, used or meant for somebody else lets nobody in, and proves nothing [call.social] [api.social-login] [state.login-social] [error.activation] [guard.splash]', async ({
+test('refuses forged, used and foreign login responses and links [call.social] [api.social-login] [state.login-social] [error.activation] [guard.splash]', async ({
   page,
   context,
   request,
@@ -32,13 +32,13 @@ test('what is forged, used or meant for somebody else lets nobody in, and proves
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('access-token');
   };
 
-  // An answer that this browser did not ask for: its code is not even tried.
+  // A response that this browser did not request: its code is not even sent.
   await toGoogle();
   await page.goto('/loading?code=of-somebody-else&state=forged');
   await isNobody();
   expect(asked).toEqual([]);
 
-  // The same answer twice: with the state of this browser kept back, and put in its place again.
+  // Replays a response by restoring the state that this browser had stored.
   await toGoogle();
   const state = await strategy();
   const back = page.waitForRequest((sent) => sent.url().startsWith(`${storefront()}/loading?`));
@@ -55,7 +55,6 @@ test('what is forged, used or meant for somebody else lets nobody in, and proves
   await isNobody();
   expect(asked).toHaveLength(2);
 
-  // A link that proves another customer's address leaves this one's where it was.
   const [mine, theirs] = [await newUnproven(request, PASSWORD), await newUnproven(request, PASSWORD)];
   await page.goto('/login');
   await hydrated(page);
@@ -68,7 +67,7 @@ test('what is forged, used or meant for somebody else lets nobody in, and proves
   await expect(page.getByText(mine)).toBeVisible();
 });
 
-test('a page of customers says nothing of them to who has no scripts, to a robot, and to forged cookies [guard.auth] [guard.validity]', async ({
+test('shows no customer data without JavaScript, to crawlers or with forged cookies [guard.auth] [guard.validity]', async ({
   page,
   browser,
   request,
@@ -105,7 +104,7 @@ test('a page of customers says nothing of them to who has no scripts, to a robot
   await plain.close();
 });
 
-test('the pages of the way in are sound in both languages, from 320 to 1440 px [route.login] [route.signup] [route.verify-email] [route.success-email] [route.success-password] [route.forgot-password] [route.confirm-password] [route.loading] [error.activation]', async ({
+test('login pages pass axe in both languages from 320 to 1440 px [route.login] [route.signup] [route.verify-email] [route.success-email] [route.success-password] [route.forgot-password] [route.confirm-password] [route.loading] [error.activation]', async ({
   page,
   allowedErrors,
 }) => {
@@ -123,7 +122,6 @@ test('the pages of the way in are sound in both languages, from 320 to 1440 px [
     '/loading',
   ])
     for (const prefix of ['', '/th']) {
-      // The shop shows a result page only after its result.
       const outcome = /^\/success-(\w+)$/.exec(path)?.[1];
       if (outcome) await page.context().addCookies([{ name: 'outcome', value: outcome, url: storefront() }]);
       await page.goto(prefix + path);
@@ -140,7 +138,7 @@ test('the pages of the way in are sound in both languages, from 320 to 1440 px [
     }
 });
 
-test('what a guest takes out of the cart is in the wishlist after the log-in, once, and the account is behind its icon [state.move-to-wishlist] [state.login-return] [role.wishlist] [header.user]', async ({
+test("moves a guest's cart item to the wishlist once after login [state.move-to-wishlist] [state.login-return] [role.wishlist] [header.user]", async ({
   page,
   request,
 }) => {
@@ -171,7 +169,7 @@ test('what a guest takes out of the cart is in the wishlist after the log-in, on
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test('a saved piece that costs something else by now says so once, one that is gone says where to look, and what is removed is gone when the list is left [entity.wishlist-item] [state.wishlist-undo] [route.user]', async ({
+test('marks changed prices and withdrawn items in the wishlist and drops removed ones [entity.wishlist-item] [state.wishlist-undo] [route.user]', async ({
   page,
   request,
 }) => {
@@ -207,7 +205,7 @@ test('a saved piece that costs something else by now says so once, one that is g
   await expect(lines.getByText(/It was/)).toHaveCount(0);
 });
 
-test('a log-in that waits for its mail has it sent again, and its page is kept a day meanwhile; what an earlier visit left of a checkout goes with the first page of its own [api.resend-verification] [guard.splash] [state.server-start] [state.login-return] [const.expirations]', async ({
+test('resends a pending verification, keeps its page for a day and clears an old checkout [api.resend-verification] [guard.splash] [state.server-start] [state.login-return] [const.expirations]', async ({
   page,
   context,
   request,
@@ -215,7 +213,6 @@ test('a log-in that waits for its mail has it sent again, and its page is kept a
   const email = await newUnproven(request, PASSWORD);
   await mailTo(email);
   await context.addCookies([{ name: 'shipping', value: 'left', url: storefront() }]);
-  /** How many days a cookie is kept, from now on. */
   const daysOf = async (name: string) => {
     const ends = (await context.cookies()).find((cookie) => cookie.name === name)?.expires ?? 0;
     return Math.round((ends - currentTime().getTime() / 1000) / 864) / 100;

@@ -8,7 +8,6 @@ import { begins, whole, within } from '../support/words';
 const PASSWORD = 'quiet oak table 7';
 const ANOTHER = 'round oak table 8';
 
-/** The words of both languages that the journey goes by. */
 const VISITORS = [
   {
     language: 'en',
@@ -96,18 +95,18 @@ for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
   test.describe(`${language} at ${viewport.width}${keyboard ? ', with the keyboard alone' : ''}`, () => {
     test.use({ viewport });
 
-    test("a customer's first evening: a heart, an account, the mail in a tab of its own, the heart again, the cart, out in every tab, in by Google, a forgotten password [purpose.login] [role.states] [role.wishlist] [route.login] [route.signup] [route.verify-email] [route.activation] [route.success-email] [route.loading] [route.loading-state] [route.wishlist] [route.user] [route.forgot-password] [route.confirm-password] [route.success-password] [guard.auth] [state.login-local] [state.login-social] [state.login-return] [state.wishlist-to-cart] [state.logout] [entity.wishlist-item] [entity.storage-keys] [api.account-create] [api.account-active] [api.login] [api.social-login] [api.email-reset] [api.account-reset] [api.headers]", async ({
+    test('covers sign-up, verification, wishlist, cart, logout, Google login and password reset [purpose.login] [role.states] [role.wishlist] [route.login] [route.signup] [route.verify-email] [route.activation] [route.success-email] [route.loading] [route.loading-state] [route.wishlist] [route.user] [route.forgot-password] [route.confirm-password] [route.success-password] [guard.auth] [state.login-local] [state.login-social] [state.login-return] [state.wishlist-to-cart] [state.logout] [entity.wishlist-item] [entity.storage-keys] [api.account-create] [api.account-active] [api.login] [api.social-login] [api.email-reset] [api.account-reset] [api.headers]', async ({
       page: first,
       context,
       allowedErrors,
     }) => {
       test.setTimeout(150_000);
-      // What is refused on the way: an address that Google does not vouch for, and the old password.
+      // Expected refusals: an address that Google has not verified, and the old password.
       allowedErrors.patterns.push(/status of 409/, /status of 401/);
       const email = newAddress();
       const piece = `${prefix}/product/nara-3-seat-sofa?colour=sand`;
 
-      await test.step('presses a heart, and makes an account instead of logging in', async () => {
+      await test.step('presses a heart and signs up instead of logging in', async () => {
         const { press, tick, type } = handsOf(first, keyboard);
         await first.goto(piece);
         await hydrated(first);
@@ -129,7 +128,7 @@ for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
         await isSound(first);
       });
 
-      // A mail opens its link in a tab of its own.
+      // Email links open in a new tab.
       const page = await context.newPage();
       const { press, type } = handsOf(page, keyboard);
       const record = (key: string) =>
@@ -142,7 +141,7 @@ for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
         await hydrated(page);
       };
 
-      await test.step('opens the mail, logs in, and is back where the heart is on', async () => {
+      await test.step('opens the email, logs in and returns to the saved heart', async () => {
         await page.goto(linkIn(await mailTo(email), '/activate-account'));
         await expect(heading(page, say.proven)).toBeVisible();
         await isSound(page);
@@ -158,12 +157,11 @@ for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
           owner: uid,
           items: [{ slug: 'nara-3-seat-sofa', quantity: 1, out_stock: false, wish_list: true }],
         });
-        // The tab that waited has nothing left to do.
         await first.goto(`${prefix}/loading-state`);
         await expect(first).toHaveURL(prefix || '/');
       });
 
-      await test.step('moves it from the list into the cart', async () => {
+      await test.step('moves it from the wishlist into the cart', async () => {
         await page.goto(`${prefix}/wishlist`);
         await expect(page).toHaveURL(`${prefix}/user#wishlist`);
         const lines = main(page).getByRole('list', { name: whole(say.list) });
@@ -181,7 +179,7 @@ for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
         expect((await record('cart')).items).toMatchObject([{ slug: 'nara-3-seat-sofa', quantity: 1, months: 12 }]);
       });
 
-      await test.step('logs out in one tab, and the other one follows', async () => {
+      await test.step('logs out in one tab and the other follows', async () => {
         await first.goto(`${prefix}/user`);
         await expect(main(first).getByText(email)).toBeVisible();
         await logOut();
@@ -193,7 +191,7 @@ for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
         expect((await record('cart')).items).toHaveLength(1);
       });
 
-      await test.step('comes in by Google: to the same account, once Google vouches for the address', async () => {
+      await test.step('logs in with Google to the same account after Google has verified the address', async () => {
         const goToGoogle = async (vouched: boolean) => {
           await press(button(page, say.google));
           await page.getByLabel('Somebody else').fill(email);
@@ -213,7 +211,7 @@ for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
         await expect(button(page, say.disconnect)).toBeVisible();
       });
 
-      await test.step('forgets the password, and logs in with a new one', async () => {
+      await test.step('resets the password and logs in with the new one', async () => {
         await logOut();
         await press(link(page, say.forgot));
         await expect(page).toHaveURL(`${prefix}/forgot-password`);

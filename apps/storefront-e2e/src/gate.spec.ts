@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stack?.stop());
 
-test('the closed gate shows its page and nothing else, until the password is entered [purpose.gate] [state.gate] [entity.modal-gate-ui] [rule.gate] [route.splash-login]', async ({
+test('shows only the splash page until the password is entered [purpose.gate] [state.gate] [entity.modal-gate-ui] [rule.gate] [route.splash-login]', async ({
   page,
   allowedErrors,
 }) => {
@@ -38,17 +38,14 @@ test('the closed gate shows its page and nothing else, until the password is ent
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('what stands behind the closed gate is not told by its service, its pictures or its feeds, and the room of the splash page is shown [state.gate] [rule.gate]', async ({
-  page,
-  request,
-}) => {
+test('hides the catalogue in API, images and feeds behind the closed gate [state.gate] [rule.gate]', async ({ page, request }) => {
   const behind = ['/sp/v1/products', '/sp/v1/staff/events', '/media/og-home.jpg', '/blog/rss.xml', '/th/blog/atom.xml', '/sitemap.xml'];
   for (const path of behind) expect([path, (await request.get(stack.url + path)).status()]).toEqual([path, 403]);
   const named = await Promise.all(
     ['products/categories', 'products/brands'].map(async (path) => (await fetch(`http://127.0.0.1:${apiPort()}/sp/v1/${path}`)).text()),
   );
   const all = [...named.join('').matchAll(/"(?:name|slug)":"[^"]+"/g)].map(([name]) => name);
-  // The room that the page itself shows, and the two groups, whose names are words of the contract.
+  // Except the room that the page shows and the two groups, whose slugs are part of the contract.
   const names = all.filter((name) => !/"slug":"(?:outdoor|main|subs)"/.test(name));
   expect(names.length).toBeGreaterThan(20);
   const html = await (await request.get(stack.url + SPLASH)).text();
@@ -57,9 +54,9 @@ test('what stands behind the closed gate is not told by its service, its picture
   await expect.poll(() => page.evaluate(() => [...document.images].every((image) => image.complete && image.naturalWidth > 0))).toBe(true);
 });
 
-test.describe('without scripts, in Thai, on a phone', () => {
+test.describe('without JavaScript, in Thai, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, locale: 'th-TH' });
-  test('the gate opens as well [state.gate] [rule.gate]', async ({ page }) => {
+  test('opens the gate [state.gate] [rule.gate]', async ({ page }) => {
     await page.goto(stack.url);
     await expect(page).toHaveURL(`${stack.url}/th${SPLASH}`);
     await page.getByLabel('รหัสผ่าน', { exact: true }).fill('ไม่รู้');

@@ -41,7 +41,7 @@ const VISITORS = [
 ] as const;
 
 for (const { prefix, say } of VISITORS) {
-  test(`[header.furniture] [header.how-it-works] [header.our-story] [state.menus] resting on the header opens what it holds, leaving closes it: ${prefix || '/'}`, async ({
+  test(`opens menus on hover and closes them on leaving: ${prefix || '/'} [header.furniture] [header.how-it-works] [header.our-story] [state.menus]`, async ({
     page,
   }) => {
     await page.goto(`${prefix}/product`);
@@ -77,7 +77,7 @@ for (const { prefix, say } of VISITORS) {
     await expect(page.getByPlaceholder(say.placeholder)).toBeHidden();
   });
 
-  test(`[header.language] the dropdown leads to this very page in the other language, on the way in too, and is remembered: ${prefix || '/'}`, async ({
+  test(`switches the language of the current page, also on login, and stores it: ${prefix || '/'} [header.language]`, async ({
     page,
     context,
   }) => {
@@ -94,7 +94,7 @@ for (const { prefix, say } of VISITORS) {
     }
   });
 
-  test(`[header.language] the dropdown is gone through by keyboard alone: ${prefix || '/'}`, async ({ page }) => {
+  test(`opens the language menu by keyboard: ${prefix || '/'} [header.language]`, async ({ page }) => {
     const [other, twin] = prefix ? ['English', ''] : ['ไทย', '/th'];
     for (const path of ['/product', '/login']) {
       await page.goto(prefix + path);
@@ -118,10 +118,10 @@ for (const { prefix, say } of VISITORS) {
   });
 }
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, locale: 'th-TH' });
 
-  test('[header.language] the button itself leads to the other language, and from the Thai home to the English one', async ({ page }) => {
+  test('links the button to the other language, and from the Thai home to the English one [header.language]', async ({ page }) => {
     for (const [from, to] of [
       ['/th/product', '/product'],
       ['/login', '/th/login'],

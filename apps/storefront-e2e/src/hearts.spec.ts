@@ -4,10 +4,7 @@ import { expect, hydrated, storefront, test } from '../support/test';
 
 const MALI = { username: 'mali@spruce.example', password: 'mali rents 4 chairs' };
 
-/**
- * Logs in at the service, and leaves the session where libs/session reads it. Answers the customer's number, which the service has
- * confirmed.
- */
+/** Logs in by the API and sets the cookies of libs/session. Returns the customer's id. */
 async function logIn(context: BrowserContext): Promise<number> {
   const answer = await context.request.post('/sp/v1/login', { data: MALI });
   const { data } = (await answer.json()) as { data: { token: string; refresh_token: string; id: number } };
@@ -23,13 +20,13 @@ const wishes = (page: Page) =>
 
 const PLACES = [
   { path: '/product', heart: /^Save to wishlist: / },
-  // Not the first of the list, which is saved by then.
+  // Not the first product of the list, which is saved by then.
   { path: '/product/harrow-wing-chair', heart: 'Save to wishlist' },
   { path: '/package/japandi-living-room', heart: 'Save to wishlist' },
 ] as const;
 
 test(
-  "a customer's hearts on list, product and package are kept, and are the customer's [role.wishlist]",
+  "saves a customer's hearts on list, product and package for this customer [role.wishlist]",
   { tag: '@gate' },
   async ({ page, context }) => {
     const uid = await logIn(context);
@@ -50,7 +47,6 @@ test(
     }
     const record = await wishes(page);
     expect(record?.owner).toBe(uid);
-    // What was saved is what the service has: the newest first.
     const saved = record?.items ?? [];
     expect(saved.map(({ kind }) => kind)).toEqual(['package', 'product', 'product']);
     for (const item of saved) {
@@ -62,7 +58,7 @@ test(
 );
 
 for (const { path, heart } of PLACES) {
-  test(`a guest's heart on ${path} leads to the login, which is told what was meant [role.wishlist]`, async ({ page, context }) => {
+  test(`sends a guest's heart on ${path} to the login with the intent [role.wishlist]`, async ({ page, context }) => {
     await page.goto(path);
     await hydrated(page);
     await page

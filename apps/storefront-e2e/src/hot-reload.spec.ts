@@ -12,7 +12,6 @@ let dataDir: string;
 let url: string;
 let server: ChildProcess;
 
-/** Builds the shell that remotes are developed in. */
 const buildDevelopmentShell = () =>
   new Promise<void>((done, fail) => {
     const webpack = join(root, 'node_modules/webpack-cli/bin/cli.js');
@@ -21,12 +20,12 @@ const buildDevelopmentShell = () =>
       env: { ...process.env, NODE_ENV: 'development' },
       stdio: 'ignore',
     });
-    build.once('close', (code) => (code === 0 ? done() : fail(new Error(`the shell's build ended with ${code}`))));
+    build.once('close', (code) => (code === 0 ? done() : fail(new Error(`Shell build exited with code ${code}`))));
   });
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  // The remote is copied, so that no file of the workspace is edited; `tmp` is below node_modules' parent and ignored by git.
+  // Edits a copy of the remote, not the workspace; `tmp` can resolve node_modules and is ignored by git.
   await mkdir(join(root, 'tmp'), { recursive: true });
   app = await mkdtemp(join(root, 'tmp', 'hot-reload-'));
   await cp(join(root, 'apps/catalog/src'), join(app, 'src'), { recursive: true });
@@ -45,7 +44,7 @@ test.beforeAll(async () => {
   await new Promise<void>((ready, fail) => {
     for (const stream of [server.stdout, server.stderr])
       stream?.on('data', (chunk) => (output += String(chunk)).includes('with hot reload') && ready());
-    server.once('close', () => fail(new Error(`the development server ended:\n${output}`)));
+    server.once('close', () => fail(new Error(`Development server exited:\n${output}`)));
   });
 });
 
@@ -57,9 +56,8 @@ test.afterAll(async () => {
   for (const folder of [app, dataDir]) if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-test('an edit is painted without a reload and without losing what is on the page', async ({ page }) => {
+test('shows an edit without a reload and keeps the state of the page', async ({ page }) => {
   test.setTimeout(90_000);
-  // Both remotes are drawn on the server, too, as they were just built.
   const drawn = async (path: string) => (await page.request.get(`${url}${path}`)).text();
   expect(await drawn('/product')).toMatch(/<h1[^>]*>.*Furniture/);
   expect(await drawn('/th/cart')).toMatch(/<h1[^>]*>.*ตะกร้าของคุณ/);
@@ -71,7 +69,7 @@ test('an edit is painted without a reload and without losing what is on the page
   await page.goto(`${url}/product`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Furniture', { timeout: 30_000 });
-  // Marks that neither a reload nor a remount would leave.
+  // Marks that a reload or remount would remove.
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await heading.evaluate((element) => Object.assign(element, { sameElement: true }));
 

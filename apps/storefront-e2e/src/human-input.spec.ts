@@ -4,7 +4,7 @@ import { expect, hydrated, test } from '../support/test';
 
 const PASSWORD = 'quiet oak table 7';
 
-/** Opens a page whose scripts wait for `arrive`. */
+/** Opens a page whose scripts wait for the returned function. */
 async function beforeScripts(page: Page, path: string): Promise<() => Promise<void>> {
   let arrive = () => {};
   const wait = new Promise<void>((resolve) => (arrive = resolve));
@@ -20,14 +20,14 @@ async function beforeScripts(page: Page, path: string): Promise<() => Promise<vo
   };
 }
 
-const TEXTS: Record<string, string> = { email: 'pim@example.com', password: PASSWORD, tel: '081 234 5678' };
+const TEXTS: Record<string, string> = { email: 'pim@example.com', password: PASSWORD, tel: '081 234 5678', numeric: '200' };
 
 for (const [language, prefix] of [
   ['English', ''],
   ['Thai', '/th'],
 ] as const)
   for (const path of ['/login', '/signup', '/forgot-password', '/contact', '/faq', '/product/nara-3-seat-sofa'])
-    test(`${path} in ${language} keeps what is typed before the scripts come`, async ({ page }) => {
+    test(`${path} in ${language} keeps text typed before hydration`, async ({ page }) => {
       const arrive = await beforeScripts(page, prefix + path);
       const fields = page.locator('main, footer').locator('input:visible, textarea:visible');
       const texts = 'input:not([type=checkbox], [type=radio], [type=range], [tabindex="-1"]), textarea';
@@ -35,14 +35,15 @@ for (const [language, prefix] of [
       const typed: string[] = [];
       const all = page.locator('main, footer').locator(texts).filter({ visible: true });
       for (const field of await all.all()) {
-        const kind = (await field.getAttribute('inputmode')) === 'tel' ? 'tel' : ((await field.getAttribute('type')) ?? 'text');
-        const text = (await field.getAttribute('inputmode')) === 'numeric' ? '2' : (TEXTS[kind] ?? 'Pim');
+        const mode = await field.getAttribute('inputmode');
+        const kind = mode === 'tel' || mode === 'numeric' ? mode : ((await field.getAttribute('type')) ?? 'text');
+        const text = kind === 'date' ? ((await field.getAttribute('min')) ?? '') : (TEXTS[kind] ?? 'Pim');
         await field.fill(text);
         typed.push(text);
       }
       expect(typed.length).toBeGreaterThan(0);
       await arrive();
-      // The next render shows the values of the form.
+      // The next render shows the form's values.
       await page.waitForLoadState('networkidle');
       for (const field of await all.all()) await field.focus();
       await page.keyboard.press('Tab');
@@ -77,10 +78,7 @@ const WORDS = {
 };
 
 for (const [prefix, say] of Object.entries(WORDS))
-  test(`a customer signs up at ${prefix}/signup with what was pasted: the account holds what was meant, and each refusal is a sentence [rule.phone]`, async ({
-    page,
-    request,
-  }) => {
+  test(`signs up at ${prefix}/signup with pasted text, normalises it and explains each refusal [rule.phone]`, async ({ page, request }) => {
     const main = page.getByRole('main');
     const email = newAddress().replace('visitor-', 'a&b=');
     await page.goto(`${prefix}/signup`);

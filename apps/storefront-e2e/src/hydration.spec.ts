@@ -1,7 +1,7 @@
 import { filledCart } from '../support/cart';
 import { expect, hydrated, hydrationMismatches, test } from '../support/test';
 
-/** Routes that exist, each opened directly with something in the cart, so that what only the browser knows is there from the start. */
+/** Opened directly with items in the cart, so that browser-only state is there during hydration. */
 const ROUTES = [
   '/',
   '/product',
@@ -22,7 +22,7 @@ const ROUTES = [
   '/no-such-page',
   '/product/no-such-product',
 ];
-/** Addresses that are opened before every landing; the others every night. */
+/** Addresses tested before every merge; the others run nightly. */
 const IN_THE_GATE = [
   '/',
   '/product',
@@ -36,7 +36,7 @@ for (const language of ['en', 'th'] as const) {
   for (const route of ROUTES) {
     const path = language === 'en' ? route : route === '/' ? '/th' : `/th${route}`;
     test(
-      `${path} hydrates without a word in the console, with something in the cart`,
+      `${path} hydrates without console output with items in the cart`,
       { tag: IN_THE_GATE.includes(path) ? '@gate' : [] },
       async ({ page, allowedErrors }) => {
         allowedErrors.patterns.push(/status of 404/);
@@ -47,7 +47,7 @@ for (const language of ['en', 'th'] as const) {
           if (request.resourceType() === 'document') documents.push(request.url());
           if (request.url().includes('/sp/v1/')) refetched.push(request.url());
         });
-        // A page that waited long for its next visitor is served once more while it is renewed; its data is then asked for again, rightly.
+        // A stale page is served once while the cache renews it; the browser then rightly refetches its data.
         await expect(async () => {
           for (const seen of [documents, refetched]) seen.length = 0;
           const answer = await page.goto(path);
@@ -58,14 +58,12 @@ for (const language of ['en', 'th'] as const) {
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         expect(await hydrationMismatches(page)).toEqual([]);
         expect(documents).toHaveLength(1);
-        // A page brings its own remote along and no other.
         const remotes = await page.evaluate(() => [
           ...new Set(performance.getEntriesByType('resource').flatMap((entry) => /\/remotes\/([^/]+)\//.exec(entry.name)?.[1] ?? [])),
         ]);
         expect(remotes.length).toBeLessThanOrEqual(1);
-        // What the server has rendered is not asked for again; the cart checks its prices.
+        // Data rendered by the server is not fetched again, except the cart's price check.
         if (route !== '/cart') expect(refetched).toEqual([]);
-        // The styles that the page carries are not fetched as files too.
         const styles = await page.evaluate(() => [
           ...[...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map((link) => link.href),
           ...[...document.querySelectorAll('style[data-href]')].map(
@@ -79,7 +77,7 @@ for (const language of ['en', 'th'] as const) {
   }
 }
 
-test('from remote to remote and back without loading a document', { tag: '@gate' }, async ({ page }) => {
+test('navigates between remotes and back without loading a document', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

@@ -6,7 +6,6 @@ import { whole } from '../support/words';
 
 const PASSWORD = 'quiet oak table 7';
 
-/** The words of both languages: the shop's, and those of the provider's frame. */
 const VISITORS = [
   {
     language: 'en',
@@ -18,7 +17,6 @@ const VISITORS = [
       hold: 'We are checking your documents',
       reject: 'We could not verify you',
     },
-    /** How the last of the checks comes out. */
     outcome: 'hold',
     provider: {
       card: 'Thai ID card',
@@ -57,7 +55,6 @@ const press = (page: Page, name: string) =>
 const card = (page: Page, name: string) => main(page).getByRole('group', { name: whole(name) });
 const partner = (page: Page) => page.frameLocator('iframe[src*="websdk.html"]');
 
-/** Presses one button of the provider's frame after another. */
 async function pressThere(page: Page, ...names: string[]) {
   for (const name of names) await partner(page).getByRole('button', { name, exact: true }).click();
 }
@@ -67,14 +64,14 @@ for (const { language, prefix, viewport, say, provider, outcome } of VISITORS) {
     test.use({ viewport });
 
     test.beforeEach(async ({ page, request, allowedErrors, context }) => {
-      // The library asks for more than a camera in its frame, and is not given it.
+      // The library requests more permissions than the camera in its frame, which are refused.
       allowedErrors.patterns.push(/permissions policy violation/i);
       const email = await newCustomer(request, PASSWORD);
       await logInAt(page, prefix, email, PASSWORD);
       await context.grantPermissions(['camera']);
     });
 
-    test('has no camera at first, then waits for a person, or is rejected [purpose.verify-id] [route.id-verification]', async ({
+    test('has no camera at first, then waits for review or is rejected [purpose.verify-id] [route.id-verification]', async ({
       page,
       context,
     }) => {
@@ -88,7 +85,7 @@ for (const { language, prefix, viewport, say, provider, outcome } of VISITORS) {
       await press(page, say.begin);
       await expect(card(page, say.blocked)).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
-      // Allowed in the browser's settings: it goes on by itself.
+      // Continues without a click after the browser allows the camera.
       await context.grantPermissions(['camera']);
       await pressThere(page, provider.card, provider.photo, provider.selfie, provider[outcome]);
       await expect(card(page, say[outcome])).toBeFocused();

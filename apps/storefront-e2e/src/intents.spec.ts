@@ -12,7 +12,7 @@ for (const [action, path, age, leads] of [
   ['open', '/how-it-works', 31, '/how-it-works'],
   ['open', '/how-it-works', 24 * 60 + 1, '/'],
 ] as const) {
-  test(`[state.login-return] [route.loading-state] what a log-in interrupted ${age} minutes ago (${action}) leads to ${leads}, once`, async ({
+  test(`resumes a login intent after ${age} minutes (${action}) once: ${leads} [state.login-return] [route.loading-state]`, async ({
     page,
     context,
     request,
@@ -37,7 +37,7 @@ for (const [action, path, age, leads] of [
   });
 }
 
-test('[guard.guest-only] [guard.splash] the page that a log-in was for is kept while the address is proven, past another look at the login', async ({
+test('keeps the target after login during verification and another visit to the login [guard.guest-only] [guard.splash]', async ({
   page,
   context,
   request,

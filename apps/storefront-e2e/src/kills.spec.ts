@@ -22,19 +22,18 @@ async function allProcesses(): Promise<Process[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
   return stdout.split('\n').flatMap((line) => {
     const [, pid, parent, command = ''] = /^\s*(\d+)\s+(\d+)\s(.*)$/.exec(line) ?? [];
-    // One that is dead stays in the list until its parent has looked.
+    // A dead process stays in the list until its parent has reaped it.
     return pid && !command.includes('<defunct>') ? [{ pid: Number(pid), parent: Number(parent), command }] : [];
   });
 }
 
-/** The supervisor of the one shell that this process has started, and all that it has started itself. */
 async function familyOfShell(): Promise<Process[]> {
   const all = await allProcesses();
   const supervisors = all.filter(({ parent, command }) => parent === process.pid && command.includes('shell/assembled/server/main.cjs'));
   return [...supervisors, ...all.filter(({ parent }) => supervisors.some(({ pid }) => pid === parent))];
 }
 
-/** One of them, by kill -9; one that has ended meanwhile is no victim. */
+/** Kills one process with SIGKILL; retries if it had already ended. */
 async function killOne(draw: number): Promise<{ family: Process[]; victim: Process }> {
   for (;;) {
     const family = await familyOfShell();
@@ -48,7 +47,7 @@ async function killOne(draw: number): Promise<{ family: Process[]; victim: Proce
   }
 }
 
-test(`whoever kills any process by kill -9, at any moment of a start or of a swap, ${KILLS} times, brings no release into quarantine`, async () => {
+test(`quarantines no release after ${KILLS} random SIGKILLs during starts and swaps`, async () => {
   test.setTimeout(KILLS * 60_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'spruce-kills-'));
   for (const part of ['keys', 'releases']) await cp(join(process.env.SPRUCE_PUBLISHED!, part), join(dataDir, part), { recursive: true });
@@ -81,7 +80,7 @@ test(`whoever kills any process by kill -9, at any moment of a start or of a swa
 
   let shell = await start();
   try {
-    // How long both take where nobody kills: the moments are drawn from that.
+    // Measures both without kills, to draw the moments from these durations.
     const swapMs = await timed(promoteNext().then(isLive));
     await shell.stop();
     const startMs = await timed(start().then((started) => (shell = started)));
@@ -94,7 +93,7 @@ test(`whoever kills any process by kill -9, at any moment of a start or of a swa
       const starts = at % 2 === 0;
       if (starts) await shell.stop();
       const version = await promoteNext();
-      // One whose supervisor is killed does not come to its end.
+      // Never settles if its supervisor is killed.
       const starting = starts ? start().catch(() => undefined) : undefined;
       await pause((moment / 1_000) * (starts ? startMs + swapMs : swapMs));
       const { family, victim } = await killOne(draw);

@@ -30,14 +30,13 @@ const PAGES = [
   '/no-such-page',
 ];
 
-// Each letter may be followed by the mark that holds the word together; the longest first, or a part of a word would be found for the
-// whole.
+// Allows a word joiner after each letter. Longest first, because a short compound may be part of a longer one.
 const compounds = THAI_COMPOUNDS.map((word) => word.replaceAll('-', ''))
   .sort((one, other) => other.length - one.length)
   .map((word) => [...word].join('\u2060?'))
   .join('|');
 
-/** Texts of a page in which a line ends inside a Thai compound, or between a number and what it counts. */
+/** Returns texts with a line break inside a Thai compound, or between a number and its unit. */
 const brokenTexts = (page: Page) =>
   page.evaluate(
     (patterns) => {
@@ -63,8 +62,8 @@ const brokenTexts = (page: Page) =>
   );
 
 /**
- * Names of pieces, brands and rooms in which a line ends where none may: inside a word, or inside of what would fit on a line of its own.
- * What is wider than its whole line ends between two words.
+ * Returns names with a forbidden line break: inside a word, or inside a part that fits on one line.
+ * Names wider than a line may break between words.
  */
 const brokenNames = (page: Page, names: readonly string[]) =>
   page.evaluate((all) => {
@@ -91,7 +90,7 @@ const brokenNames = (page: Page, names: readonly string[]) =>
             range.setEnd(node, word.index + at + 1);
             return range.getBoundingClientRect().bottom;
           };
-          // A mark over or under a letter is as low as its letter or lower, and begins no line.
+          // A combining mark is positioned with its letter and starts no line.
           const inside = [...word[0]].some((_, at) => at > 0 && !starts.has(at) && bottomOf(at) - bottomOf(at - 1) > 8);
           if (fits || inside) found.add(`${name} (${word[0]})`);
         }
@@ -100,7 +99,6 @@ const brokenNames = (page: Page, names: readonly string[]) =>
     return [...found];
   }, names);
 
-/** Every name that the service gives in a language. */
 async function namesOf(page: Page, language: string): Promise<string[]> {
   const lists = ['products?per_page=100', 'products/brands?per_page=100', 'products/packages?per_page=100'].map(async (list) => {
     const answer = await page.request.get(`/sp/v1/${list}&lang=${language}`);
@@ -111,7 +109,7 @@ async function namesOf(page: Page, language: string): Promise<string[]> {
   return names;
 }
 
-/** What machines and screen readers get, where a mark that holds a line together has no place: attributes, titles and structured data. */
+/** Returns attributes, titles and structured data with word joiners, which machines and screen readers must not get. */
 const namesWithMarks = (page: Page) =>
   page.evaluate(() => {
     const attributes = [...document.querySelectorAll('*')].flatMap((element) =>
@@ -122,9 +120,9 @@ const namesWithMarks = (page: Page) =>
   });
 
 for (const language of ['th', 'en'] as const) {
-  test(`[purpose.locales] no line ends inside a word or between a number and its unit: ${language}`, async ({ page, allowedErrors }) => {
-    test.slow(); // a dozen pages
-    // The words stand in the HTML; what else a page loads only takes time.
+  test(`breaks no line inside a word or between number and unit: ${language} [purpose.locales]`, async ({ page, allowedErrors }) => {
+    test.slow();
+    // The HTML contains the texts; loading anything else only costs time.
     allowedErrors.patterns.push(/Failed to load resource|preloaded using link preload but not used/);
     await page.route(/\.(js|avif|webp|jpe?g)(\?|$)/, (route) => route.abort());
     const broken: string[] = [];
@@ -147,7 +145,7 @@ for (const language of ['th', 'en'] as const) {
   });
 }
 
-test('[purpose.locales] what is read aloud stays as it was written, in what opens and in a filled cart too', async ({ page }) => {
+test('keeps word joiners out of accessible names, also in panels and a filled cart [purpose.locales]', async ({ page }) => {
   test.slow();
   const spoiled: string[] = [];
   const look = async (where: string) => void spoiled.push(...(await namesWithMarks(page)).map((name) => `${where}: ${name}`));

@@ -4,10 +4,10 @@ import { ADDRESS, deliver, placeOrder, renterWithCard } from '../support/orders'
 import { expect, hydrated, test, tooWide } from '../support/test';
 
 const PASSWORD = 'quiet oak table 7';
-/** A small phone, and 1280 px at 200 %. */
+/** A small phone, and 1280 px at 200 % zoom. */
 const WIDTHS = [320, 640];
 
-test('the pages of the account and the checkout, one of each shape, scroll sideways neither on a small phone nor at 200 % [route.user] [route.order] [route.checkout] [route.login] [route.signup]', async ({
+test('account and checkout pages do not scroll sideways on a small phone or at 200 % [route.user] [route.order] [route.checkout] [route.login] [route.signup]', async ({
   page,
   playwright,
   baseURL,
@@ -33,9 +33,9 @@ test('the pages of the account and the checkout, one of each shape, scroll sidew
   };
   let visit = 0;
   const look = async (path: string, ready = 'main h1') => {
-    // Every other page in Thai: its lines break elsewhere.
+    // Every other page in Thai, whose lines break differently.
     const address = `${(visit += 1) % 2 ? '' : '/th'}${path}`;
-    // What comes after the # alone loads no page.
+    // A changed fragment alone loads no page.
     if (path.includes('#')) await page.goto('about:blank');
     await page.goto(address);
     await measure(address, ready);
@@ -45,7 +45,6 @@ test('the pages of the account and the checkout, one of each shape, scroll sidew
   for (const path of ['/user', '/user#payment', '/user#privacy', '/address-book', '/id-verification', '/order', '/sub-change'])
     await look(path);
   await look(`/order/${running}`, 'main table');
-  // The way to a tax invoice is in sight, without moving its table.
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 700 });
     const { x = width, width: own = 0 } = (await page.getByRole('link', { name: /PDF/ }).first().boundingBox()) ?? {};
@@ -59,7 +58,7 @@ test('the pages of the account and the checkout, one of each shape, scroll sidew
   await hydrated(page);
   await page.getByRole('main').getByRole('button', { name: 'Checkout' }).first().click();
   await expect(page).toHaveURL('/checkout');
-  // Opened by its address it would lead back to the cart.
+  // A typed address would redirect to the cart, so this comes from the cart.
   await measure('/checkout', '#slot button');
   expect(wide).toEqual([]);
 });

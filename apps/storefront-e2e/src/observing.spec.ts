@@ -38,16 +38,12 @@ const sum = (samples: Sample[], name: string, labels: Record<string, string> = {
     .filter((sample) => sample.name === name && Object.entries(labels).every(([key, value]) => sample.labels[key] === value))
     .reduce((total, { value }) => total + value, 0);
 
-/** The line of a source that holds some words. */
 async function lineOf(file: string, text: string): Promise<number> {
   const lines = (await readFile(join(root, file), 'utf8')).split('\n');
   return lines.findIndex((line) => line.includes(text)) + 1;
 }
 
-test('an error in a remote’s code in a browser arrives in the log with its release and the line that was written', async ({
-  page,
-  allowedErrors,
-}) => {
+test("logs a remote's browser error with its release and source line", async ({ page, allowedErrors }) => {
   allowedErrors.patterns.push(/planted/);
   await page.addInitScript(() => {
     Element.prototype.scrollIntoView = () => {
@@ -57,7 +53,7 @@ test('an error in a remote’s code in a browser arrives in the log with its rel
   const reported = page.waitForResponse((response) => response.url().endsWith('/-/reports'));
   await page.goto(`${stack.url}/product/nara-3-seat-sofa?email=mali@spruce.example`);
   await hydrated(page);
-  // Playwright's own click would scroll too.
+  // Playwright's click would scroll too.
   await page
     .locator('a[href="#fit"]')
     .first()
@@ -77,7 +73,7 @@ test('an error in a remote’s code in a browser arrives in the log with its rel
   expect(sum(await metrics(), 'spruce_browser_errors_total', { remote: `catalog@${remotes['catalog']}`, kind: 'uncaught' })).toBe(1);
 });
 
-test('how quick a page was is told when it is left, without a cookie, and no map of its sources can be had', async ({ page, context }) => {
+test('reports web vitals on leaving without a cookie, and serves no source maps', async ({ page, context }) => {
   await page.goto(`${stack.url}/product`);
   await hydrated(page);
   const script = await page.evaluate(
@@ -87,7 +83,7 @@ test('how quick a page was is told when it is left, without a cookie, and no map
   expect((await page.request.get(script.replace(/shell\/(.*)$/, 'shell/../maps/$1.map'))).status()).toBe(404);
   expect(await page.evaluate(async (url) => (await fetch(url)).text(), script)).not.toContain('sourceMappingURL');
   const cookies = await context.cookies();
-  // The reporter comes when the page is quiet.
+  // The reporter loads when the page is idle.
   await page.waitForFunction(
     (file) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file)),
     scriptOf('shell', 'frame.quiet'),
@@ -103,7 +99,7 @@ test('how quick a page was is told when it is left, without a cookie, and no map
   expect(await context.cookies()).toEqual(cookies);
 });
 
-test('metrics of all processes are one text that Prometheus reads, and go up', async () => {
+test('exposes increasing metrics of all processes to Prometheus', async () => {
   const before = await metrics();
   for (let visit = 0; visit < 20; visit += 1)
     expect((await fetch(`${stack.url}/product`, { headers: { connection: 'close' } })).status).toBe(200);
@@ -118,7 +114,7 @@ test('metrics of all processes are one text that Prometheus reads, and go up', a
   expect(sum(after, 'spruce_release_live', { app: 'catalog' })).toBe(2);
 });
 
-test('what a page asks the service is one trace from the browser through the shell to the service, with the release', async ({ page }) => {
+test('traces an API call from the browser through the shell to the API with its release', async ({ page }) => {
   await page.goto(`${stack.url}/product`);
   await hydrated(page);
   await page.waitForFunction(() => '__SPRUCE_TRACE__' in window);
@@ -137,7 +133,7 @@ test('what a page asks the service is one trace from the browser through the she
   expect(answered.attributes['http.route']).toMatch(/^\/sp\/v1\//);
 });
 
-test('a page that is rendered is one trace with what the shell asks of the service for it', async () => {
+test('traces a page render with its API calls', async () => {
   await fetch(`${stack.url}/product?brand=none-of-them`);
   const rendered = () => collector.spans.filter(({ name }) => name === 'GET catalog.product-list').map(({ traceId }) => traceId);
   await expect
@@ -147,10 +143,7 @@ test('a page that is rendered is one trace with what the shell asks of the servi
     .toBe(true);
 });
 
-test('what a page’s policy refuses a browser is told by it, and arrives in the log and in the metrics with the release that asked for it', async ({
-  playwright,
-  launchOptions,
-}) => {
+test('reports a policy violation of the browser in log and metrics with its release', async ({ playwright, launchOptions }) => {
   test.setTimeout(120_000);
   const releases = releasesOf(stack);
   const original = await releases.published('catalog');
@@ -164,7 +157,7 @@ test('what a page’s policy refuses a browser is told by it, and arrives in the
   await releases.promote('catalog', '7.0.0');
   await expect.poll(async () => (await fetch(`${stack.url}/product`)).text(), { timeout: 40_000 }).toContain('/catalog/7.0.0/');
   const front = await startTlsFront(stack.url);
-  // The one flag lets reports be sent at once and not after a minute, the other trusts the certificate of this run.
+  // Sends reports at once instead of after a minute, and trusts this run's certificate.
   const args = [...(launchOptions.args ?? []), '--short-reporting-delay', '--ignore-certificate-errors'];
   const browser = await playwright.chromium.launch({ ...launchOptions, args });
   try {

@@ -6,7 +6,6 @@ import { whole } from '../support/words';
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ timeout: 90_000 });
 
-/** The worker of this shell has the page that is open. */
 const kept = (page: Page, path: string) =>
   expect
     .poll(
@@ -19,11 +18,7 @@ const kept = (page: Page, path: string) =>
     )
     .toBe(true);
 
-test('without a connection what was seen still works: home, list, product and the cart with its editing; and it goes on when it is back', async ({
-  page,
-  context,
-  allowedErrors,
-}) => {
+test('works offline on visited pages, edits the cart, and continues online', async ({ page, context, allowedErrors }) => {
   allowedErrors.patterns.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError/);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
@@ -59,7 +54,6 @@ test('without a connection what was seen still works: home, list, product and th
   await hydrated(page);
   await expect(page.getByRole('link', { name: 'Cart, 2 pieces' })).toBeVisible();
 
-  // One that was never seen says so, and opens by itself.
   await page.goto('/faq');
   await expect(page).toHaveURL('/offline?page=%2Ffaq');
   await hydrated(page);
@@ -70,7 +64,7 @@ test('without a connection what was seen still works: home, list, product and th
   await expect(page).toHaveURL('/faq');
 });
 
-test('in Thai on a phone; nothing of a customer is kept', async ({ page, context, allowedErrors }) => {
+test('works in Thai on a phone and caches no customer data', async ({ page, context, allowedErrors }) => {
   allowedErrors.patterns.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError/);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/th/package');

@@ -7,7 +7,6 @@ import { begins } from '../support/words';
 
 const PASSWORD = 'quiet oak table 7';
 
-/** Opens a page as a guest, whom the server sends to the login, and logs in there. */
 async function openAs(page: Page, path: string, email: string) {
   await page.goto(path);
   await hydrated(page);
@@ -19,7 +18,7 @@ test.describe('en at 1440', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test(
-    'sees the groups, pays what failed, reads the invoice, cancels and rents it again [route.order] [route.order-detail] [state.order-groups] [api.orders-get] [api.orders-create]',
+    'shows groups, pays a failed charge, opens the invoice, cancels and reorders [route.order] [route.order-detail] [state.order-groups] [api.orders-get] [api.orders-create]',
     { tag: '@gate' },
     async ({ page, request }) => {
       const email = await newCustomer(request, PASSWORD);
@@ -67,7 +66,7 @@ test.describe('en at 1440', () => {
   );
 });
 
-test('two tabs edit one order: the second is told, once, and nothing of either is lost [route.order-edit-id]', async ({
+test('warns the second tab once about an edit in the first and keeps both edits [route.order-edit-id]', async ({
   page,
   context,
   request,
@@ -94,10 +93,10 @@ test('two tabs edit one order: the second is told, once, and nothing of either i
   await save(other).click();
   const told = other.getByText(/^This order was changed elsewhere while you were editing/);
   await expect(told).toBeVisible();
-  // Two from there, two from here.
+  // Two changes from the other tab, two from this one.
   const quantities = other.getByRole('textbox', { name: /^Quantity, / });
   for (const piece of [0, 1]) await expect(quantities.nth(piece)).toHaveValue('2');
-  // While it is worked out anew, what was there before is pale.
+  // Old sums are dimmed while they reload.
   await expect(other.getByRole('complementary').locator('[aria-busy]')).toHaveCount(0);
   expect(await violationsOf(other)).toEqual([]);
   await save(other).click();
@@ -113,13 +112,13 @@ test.describe('th at 390', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test(
-    'reads an order; somebody else’s and what is none are not found [route.order] [route.order-detail] [guard.auth] [guard.validity]',
+    'shows an order and answers 404 for foreign and unknown ones [route.order] [route.order-detail] [guard.auth] [guard.validity]',
     { tag: '@gate' },
     async ({ page, request, playwright, baseURL, allowedErrors }) => {
       const mine = await newCustomer(request, PASSWORD);
       const renter = await newRenter(request, mine, PASSWORD);
       const number = await placeOrder(request, renter, await saveCard(request, renter, 'pm_card_visa'));
-      // Cookies of their own: nobody is logged in twice in one browser.
+      // Separate cookies, because one browser holds one login.
       const elsewhere = await playwright.request.newContext({ baseURL });
       const other = await newCustomer(elsewhere, PASSWORD);
       const stranger = await newRenter(elsewhere, other, PASSWORD);
@@ -136,7 +135,6 @@ test.describe('th at 390', () => {
       expect(await tooWide(page)).toBe(0);
 
       allowedErrors.patterns.push(/404/, /There is no such order/);
-      // For the document already, and whichever page of the order is asked for.
       expect((await page.goto(`/th/order/${theirs}`))?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1, name: /^ไม่พบ/ })).toBeVisible();
       const others = [`/order/edit/${theirs}`, `/order/${theirs}/subscription-change`, '/order/none'];

@@ -14,7 +14,7 @@ const cartScript = () => scriptOf('cart-wishlist', 'route.cart-wishlist.cart');
 const cartPage = () => new RegExp(`/remotes/cart-wishlist/.*/${cartScript()}$`);
 
 test.describe('on the server', () => {
-  // One stack, and what one test promotes the next one serves.
+  // The tests share one stack: a release that one promotes is live in the next.
   test.describe.configure({ mode: 'serial' });
   let stack: Stack;
   test.beforeAll(async () => {
@@ -23,7 +23,7 @@ test.describe('on the server', () => {
   });
   test.afterAll(() => stack?.stop());
 
-  test('[error.route] a remote without a release: 503, the frame lives, the region says so, and it heals without a restart', async ({
+  test('answers 503 within the frame for a remote without a release and recovers without a restart [error.route]', async ({
     page,
     allowedErrors,
   }) => {
@@ -37,14 +37,14 @@ test.describe('on the server', () => {
     await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
     const releases = releasesOf(stack);
     for (const app of ['catalog', 'cart-wishlist']) await releases.promote(app, await releases.published(app));
-    // A release runs in a process of its own before it is live.
+    // A release is proven in a separate process before it is live.
     for (const path of ['/product', '/cart'])
       await expect.poll(async () => (await fetch(stack.url + path)).status, { timeout: 20_000 }).toBe(200);
     await page.reload();
     await expect(page.locator('a[href^="/product/"]').first()).toBeVisible();
   });
 
-  test('client files that were changed in the store are not served', async () => {
+  test('refuses client files that were changed in the store', async () => {
     const releases = releasesOf(stack);
     const version = await releases.published('cart-wishlist');
     const html = await (await fetch(`${stack.url}/cart`)).text();
@@ -59,7 +59,7 @@ test.describe('on the server', () => {
   });
 });
 
-test.describe('the service behind it', () => {
+test.describe('API outage', () => {
   let service: Server;
   let stack: Stack;
   let mode: 'hang' | 'break' = 'hang';
@@ -83,7 +83,7 @@ test.describe('the service behind it', () => {
     service.close();
   });
 
-  test('slow or broken: the frame is served with 503 within the time allowed, and the region says what happened', async () => {
+  test('serves the frame with 503 in time and an error in the region', async () => {
     for (const next of ['hang', 'break'] as const) {
       mode = next;
       const response = await fetch(`${stack.url}/product`);
@@ -96,7 +96,7 @@ test.describe('the service behind it', () => {
 });
 
 const lost = (route: Route) => route.abort();
-/** As whoever can write to the server of the files would. */
+/** Imitates an attacker with write access to the file server. */
 const changed = async (route: Route) =>
   route.fulfill({
     contentType: 'text/javascript',
@@ -107,9 +107,9 @@ const changed = async (route: Route) =>
 for (const [what, patternOf, answer] of [
   ['its entry', () => /\/remotes\/cart-wishlist\/.*remoteEntry.*\.js/, lost],
   ['its page', cartPage, lost],
-  ['its page as it was released', cartPage, changed],
+  ['its unchanged page', cartPage, changed],
 ] as const) {
-  test(`[error.route] navigating to a remote that cannot deliver ${what}: the frame lives, Retry brings the page`, async ({
+  test(`shows an error for a remote that fails to deliver ${what}, and Retry loads the page [error.route]`, async ({
     page,
     allowedErrors,
   }) => {
@@ -118,7 +118,7 @@ for (const [what, patternOf, answer] of [
     await page.route(pattern, answer);
     await page.goto('/');
     await hydrated(page);
-    // The page reloads itself once for a lost chunk; here the failure itself is looked at.
+    // Disables the automatic reload for a lost chunk, so that the error itself is visible.
     await page.evaluate((at) => sessionStorage.setItem('sp:chunk-reload', String(at)), currentTime().getTime());
     await page.getByRole('banner').locator('a[href="/cart"]').filter({ visible: true }).click();
     await expect(page.getByRole('main')).toContainText(OOPS, { timeout: 20_000 });
@@ -131,7 +131,7 @@ for (const [what, patternOf, answer] of [
   });
 }
 
-test('a remote that takes longer than 8 s gives an answer instead of a spinner', async ({ page, allowedErrors }) => {
+test('shows an error instead of a spinner for a remote that takes longer than 8 s', async ({ page, allowedErrors }) => {
   allowedErrors.patterns.push(/\[spruce\]/, /Federation/, /ERR_/);
   const held: (() => void)[] = [];
   await page.route(
@@ -147,25 +147,22 @@ test('a remote that takes longer than 8 s gives an answer instead of a spinner',
   for (const release of held) release();
 });
 
-/** The page's own chunk, with a component that throws as soon as it is drawn. */
+/** Builds the page's chunk with a component that throws when rendered. */
 const throwing = (chunk: string): string => {
   const name = /globalThis\.(\w+)\|\|=\[\]/.exec(chunk)?.[1];
-  if (!name) throw new Error('this is not a chunk of webpack');
+  if (!name) throw new Error('Not a webpack chunk');
   return `(()=>{const chunks=globalThis.${name}||=[];const push=chunks.push;
     const broken=(require)=>Object.assign((other)=>require(other),require,{d:(target,getters)=>{
-      if(getters.Component)getters.Component=()=>()=>{throw new Error('broken while it is drawn')};require.d(target,getters)}});
+      if(getters.Component)getters.Component=()=>()=>{throw new Error('failed to render')};require.d(target,getters)}});
     chunks.push=(data)=>{chunks.push=push;for(const id in data[1]){const make=data[1][id];
       data[1][id]=function(module,exports,require){make.call(this,module,exports,broken(require))}}
       return push.call(chunks,data)}})();${chunk}`;
 };
 
-for (const way of ['opened by its address', 'reached from another page'] as const) {
-  test(`[error.route] a page of a remote that throws while it is drawn, ${way}: the frame lives and leads on`, async ({
-    page,
-    allowedErrors,
-  }) => {
-    allowedErrors.patterns.push(/broken while it is drawn/, /\[spruce\]/);
-    // The changed file would be refused by its hash.
+for (const way of ['opened directly', 'after navigation'] as const) {
+  test(`keeps the frame working when a page throws while rendering, ${way} [error.route]`, async ({ page, allowedErrors }) => {
+    allowedErrors.patterns.push(/failed to render/, /\[spruce\]/);
+    // The integrity hash would refuse the changed file.
     await page.addInitScript(() => Object.defineProperty(HTMLScriptElement.prototype, 'integrity', { set: () => undefined }));
     await page.route(cartPage(), async (route) =>
       route.fulfill({
@@ -174,8 +171,8 @@ for (const way of ['opened by its address', 'reached from another page'] as cons
         body: throwing(await (await fetch(route.request().url())).text()),
       }),
     );
-    await page.goto(way === 'opened by its address' ? '/cart' : '/');
-    if (way === 'reached from another page') {
+    await page.goto(way === 'opened directly' ? '/cart' : '/');
+    if (way === 'after navigation') {
       await hydrated(page);
       await page.getByRole('banner').locator('a[href="/cart"]').filter({ visible: true }).click();
     }

@@ -2,7 +2,6 @@ import { HtmlValidate } from 'html-validate';
 import sharp from 'sharp';
 import { expect, storefront, test } from '../support/test';
 
-/** Every public page, without its language. */
 const PAGES = [
   '/',
   '/product',
@@ -29,8 +28,8 @@ const read = async (path: string) => {
 };
 const contentOf = (html: string, property: string) => new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1];
 
-test.describe('what others’ tools say of the pages', () => {
-  test('the HTML of every page follows the standard, in both languages', async () => {
+test.describe('external validators', () => {
+  test('every page has valid HTML in both languages', async () => {
     const validator = new HtmlValidate({ extends: ['html-validate:standard', 'html-validate:document', 'html-validate:browser'] });
     const problems: string[] = [];
     for (const path of ADDRESSES) {
@@ -43,7 +42,7 @@ test.describe('what others’ tools say of the pages', () => {
     expect(problems).toEqual([]);
   });
 
-  test('every page is shared under a name of its own, in its locale, with a picture of the size that is said', async () => {
+  test('every page has its own share title, locale and a picture of the stated size', async () => {
     const names = new Map<string, string>();
     const pictures = new Map<string, string>();
     for (const path of ADDRESSES) {
@@ -63,7 +62,7 @@ test.describe('what others’ tools say of the pages', () => {
     }
   });
 
-  test('browsers, home screens and tabs find their icons', async () => {
+  test('icons exist for browsers, home screens and tabs', async () => {
     const { html } = await read('/');
     const manifest = (await (await fetch(`${storefront()}/site.webmanifest`)).json()) as { icons: { src: string; sizes: string }[] };
     for (const [path, size] of [

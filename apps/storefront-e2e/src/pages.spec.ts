@@ -5,8 +5,8 @@ const html = async (path: string, headers: Record<string, string> = {}) => {
   return { response, body: await response.text() };
 };
 
-test.describe('what a crawler and a slow phone get', { tag: '@gate' }, () => {
-  test('[route.product] the list and its title are in the HTML, in both languages', async () => {
+test.describe('server responses', { tag: '@gate' }, () => {
+  test('contain the list and its title in both languages [route.product]', async () => {
     for (const [path, title] of [
       ['/product', /<title[^>]*>[^<]*Furniture[^<]*Spruce<\/title>/i],
       ['/th/product', /<title[^>]*>[^<]*เฟอร์นิเจอร์[^<]*<\/title>/],
@@ -20,7 +20,7 @@ test.describe('what a crawler and a slow phone get', { tag: '@gate' }, () => {
     }
   });
 
-  test('[route.product-detail] a product page says what it is in words, meta data and structured data', async () => {
+  test('contain text, meta tags and structured data of a product [route.product-detail]', async () => {
     const { body } = await html('/product/nara-3-seat-sofa');
     const head = body.slice(0, body.indexOf('</head>'));
     expect(head).toMatch(/<title[^>]*>[^<]*Nara 3-Seat Sofa/);
@@ -40,7 +40,7 @@ test.describe('what a crawler and a slow phone get', { tag: '@gate' }, () => {
     expect(article.body).toContain('<meta property="og:type" content="article"/>');
   });
 
-  test('[route.brand] a brand has a page of its own: its name, its pieces and no others, in both languages', async () => {
+  test('contain the name of a brand and only its products in both languages [route.brand]', async () => {
     for (const [path, language] of [
       ['/brand/saan', 'en'],
       ['/th/brand/saan', 'th'],
@@ -58,7 +58,7 @@ test.describe('what a crawler and a slow phone get', { tag: '@gate' }, () => {
     }
   });
 
-  test('[purpose.locales] [route.thai] every page names its language and its twin', async () => {
+  test('link every page to its translation [purpose.locales] [route.thai]', async () => {
     for (const path of ['/', '/product', '/product/nara-3-seat-sofa', '/photo-credits']) {
       const english = await html(path, { 'accept-language': 'en' });
       const thai = await html(path === '/' ? '/th' : `/th${path}`);
@@ -72,7 +72,7 @@ test.describe('what a crawler and a slow phone get', { tag: '@gate' }, () => {
     }
   });
 
-  test('[error.404] [error.unmatched] statuses are real: 200, 301, 404', async () => {
+  test('have real statuses: 200, 301, 404 [error.404] [error.unmatched]', async () => {
     const statuses: [string, number, string?][] = [
       ['/product', 200],
       ['/cart', 200],
@@ -101,13 +101,13 @@ test.describe('what a crawler and a slow phone get', { tag: '@gate' }, () => {
     }
   });
 
-  test('[const.locale-cookie] a first visit to / follows the browser, a stored choice wins', async () => {
+  test('redirect / by browser language, or by the stored choice [const.locale-cookie]', async () => {
     expect((await html('/', { 'accept-language': 'th-TH,th;q=0.9' })).response.headers.get('location')).toBe('/th');
     expect((await html('/', { 'accept-language': 'th-TH', cookie: 'i18n_redirected=en' })).response.status).toBe(200);
     expect((await html('/product', { 'accept-language': 'th-TH' })).response.status).toBe(200);
   });
 
-  test('a streamed page has a nonce of its own; the cached one has hashes, an ETag, and answers 304', async () => {
+  test('have a nonce when streamed; cached ones have hashes, an ETag and answer 304', async () => {
     const path = `/product?search=${Math.random().toString(36).slice(2)}`;
     const first = await html(path);
     expect(first.response.headers.get('cache-control')).toBe('private, no-store');
@@ -121,7 +121,7 @@ test.describe('what a crawler and a slow phone get', { tag: '@gate' }, () => {
     expect(third.response.status).toBe(304);
   });
 
-  test('a visitor with a session, and private pages, are never answered from the page cache', async () => {
+  test('do not come from the page cache with a session or for private pages', async () => {
     for (const [path, headers] of [
       ['/product', { cookie: 'access-token=x' }],
       ['/cart', {}],
@@ -133,7 +133,7 @@ test.describe('what a crawler and a slow phone get', { tag: '@gate' }, () => {
     }
   });
 
-  test('robots.txt and sitemap.xml name the pages in both languages', async () => {
+  test('list the pages of both languages in robots.txt and sitemap.xml', async () => {
     const robots = await html('/robots.txt');
     expect(robots.body).toContain('Disallow: /cart');
     const sitemap = await html('/sitemap.xml');
@@ -143,7 +143,7 @@ test.describe('what a crawler and a slow phone get', { tag: '@gate' }, () => {
     for (const [entry] of products) expect(entry).toMatch(/<image:loc>[^<]*\/media\/[^<]+-960\.webp<\/image:loc>/);
   });
 
-  test('files are immutable and compressed ahead of time', async () => {
+  test('are immutable and precompressed for files', async () => {
     const { body } = await html('/product');
     const files = [...body.matchAll(/"([^"\s]+\.(?:js|css))"/g)].map((match) => new URL(match[1]!, storefront()).href);
     expect(files.length).toBeGreaterThan(3);
@@ -155,14 +155,14 @@ test.describe('what a crawler and a slow phone get', { tag: '@gate' }, () => {
     }
   });
 
-  test('the first page of the listing is no more HTML than it was when it was last looked at', async () => {
+  test('keep the HTML size of the first list page within its limit', async () => {
     const bytes = async (path: string) => Buffer.byteLength((await html(path)).body);
     expect(await bytes('/product')).toBeLessThan(121_000);
-    // A Thai letter is three bytes.
+    // A Thai letter takes three bytes.
     expect(await bytes('/th/product')).toBeLessThan(142_500);
   });
 
-  test('the service answers on the same origin', async () => {
+  test('include the API on the same origin', async () => {
     const { response, body } = await html('/sp/v1/products?per_page=2');
     expect(response.headers.get('x-wp-total')).toBe('90');
     expect((JSON.parse(body) as { data: unknown[] }).data).toHaveLength(2);

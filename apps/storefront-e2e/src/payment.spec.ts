@@ -8,7 +8,6 @@ import { whole } from '../support/words';
 
 const PASSWORD = 'quiet oak table 7';
 
-/** The words of both languages that the journeys go by. */
 const VISITORS = [
   {
     language: 'en',
@@ -63,12 +62,12 @@ for (const { language, prefix, viewport, say } of VISITORS) {
   test.describe(`${language} at ${viewport.width}`, () => {
     test.use({ viewport });
 
-    test('adds a card with 3-D Secure, is told of a refusal, chooses another one and removes the first [purpose.pay] [purpose.manage] [api.stripe-service] [api.payment-methods]', async ({
+    test('adds a card with 3-D Secure, shows a refusal, chooses another and removes the first [purpose.pay] [purpose.manage] [api.stripe-service] [api.payment-methods]', async ({
       page,
       request,
       allowedErrors,
     }) => {
-      // A refused card is 402 at the provider, and the browser notes it.
+      // Stripe answers 402 for a refused card, which the browser logs.
       allowedErrors.patterns.push(/status of 402/);
       await logInAt(page, prefix, await newCustomer(request, PASSWORD), PASSWORD);
       const asked: string[] = [];
@@ -80,7 +79,6 @@ for (const { language, prefix, viewport, say } of VISITORS) {
         .click();
       await expect(main(page).getByText(whole(say.none))).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
-      // The provider is asked for nothing before the form is opened.
       expect(asked).toEqual([]);
       await press(page, say.add);
       const card = page.frameLocator('iframe[src$="/stripe/frame"]').first();
@@ -93,7 +91,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
       await expect(main(page).getByRole('alert')).toBeFocused();
       expect(await violationsOf(page)).toEqual([]);
 
-      // The bank asks, is left, asks again and is told that it is the cardholder.
+      // The first bank dialog is cancelled, the second one confirmed.
       await typeCard(card, say.card, '4000002760003184');
       await press(page, say.save);
       const bank = page.frameLocator('dialog iframe');
@@ -126,10 +124,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
   });
 }
 
-test('a page with a wider policy is reached from the shop by a document of its own, anchor and all [route.user] [purpose.manage]', async ({
-  page,
-  request,
-}) => {
+test('loads a new document with its anchor for a page with a wider policy [route.user] [purpose.manage]', async ({ page, request }) => {
   const [{ say }] = VISITORS;
   await logInAt(page, '', await newCustomer(request, PASSWORD), PASSWORD);
   await page.goto('/order');
@@ -143,7 +138,6 @@ test('a page with a wider policy is reached from the shop by a document of its o
   await expect(page.frameLocator('iframe[src$="/stripe/frame"]').first().getByLabel(say.card.number)).toBeVisible();
 });
 
-/** Pages that let a provider in. */
 const LET_IN: Readonly<Record<string, readonly string[]>> = {
   '/user': ['stripe'],
   '/id-verification': ['sumsub'],
@@ -167,25 +161,21 @@ const OTHERS = [
   '/nothing-here',
 ];
 
-test(
-  'the providers and the camera are let in where they are used, and nowhere else [purpose.pay] [purpose.verify-id]',
-  { tag: '@gate' },
-  async ({ request }) => {
-    for (const path of [...Object.keys(LET_IN), ...OTHERS])
-      for (const cookie of ['', 'access-token=a; refresh-token=b; uid=1']) {
-        const answer = await request.get(path, { maxRedirects: 0, headers: { cookie } });
-        const { 'content-security-policy': policy = '', 'permissions-policy': powers } = answer.headers();
-        if (answer.status() === 302) continue;
-        const of = (provider: string) => (LET_IN[path] ?? []).includes(provider);
-        expect([path, policy.includes('frame-src'), policy.includes(`frame-src ${sandbox()}`)]).toEqual([
-          path,
-          path in LET_IN,
-          path in LET_IN,
-        ]);
-        expect([path, powers]).toEqual([
-          path,
-          `camera=(${of('sumsub') ? `self "${sandbox()}"` : ''}), microphone=(), geolocation=(), payment=(${of('stripe') ? `self "${sandbox()}"` : ''})`,
-        ]);
-      }
-  },
-);
+test('allows providers and camera only on pages that use them [purpose.pay] [purpose.verify-id]', { tag: '@gate' }, async ({ request }) => {
+  for (const path of [...Object.keys(LET_IN), ...OTHERS])
+    for (const cookie of ['', 'access-token=a; refresh-token=b; uid=1']) {
+      const answer = await request.get(path, { maxRedirects: 0, headers: { cookie } });
+      const { 'content-security-policy': policy = '', 'permissions-policy': powers } = answer.headers();
+      if (answer.status() === 302) continue;
+      const of = (provider: string) => (LET_IN[path] ?? []).includes(provider);
+      expect([path, policy.includes('frame-src'), policy.includes(`frame-src ${sandbox()}`)]).toEqual([
+        path,
+        path in LET_IN,
+        path in LET_IN,
+      ]);
+      expect([path, powers]).toEqual([
+        path,
+        `camera=(${of('sumsub') ? `self "${sandbox()}"` : ''}), microphone=(), geolocation=(), payment=(${of('stripe') ? `self "${sandbox()}"` : ''})`,
+      ]);
+    }
+});

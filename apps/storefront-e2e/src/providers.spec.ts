@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, hydrated, sandbox, test } from '../support/test';
 
-test.describe('the providers behind the shop', () => {
+test.describe('providers', () => {
   test(
-    '[purpose.newsletter] [call.newsletter] who signs up in the footer is on the list and gets the mail to confirm it',
+    'adds a subscriber of the footer to the list and sends a confirmation [purpose.newsletter] [call.newsletter]',
     { tag: '@gate' },
     async ({ page }) => {
       const email = `visitor-${randomUUID()}@example.com`;
@@ -26,7 +26,7 @@ test.describe('the providers behind the shop', () => {
     },
   );
 
-  test('[purpose.newsletter] a list that is down is no thank-you', async ({ page, allowedErrors }) => {
+  test('shows an error when the mailing list is down [purpose.newsletter]', async ({ page, allowedErrors }) => {
     allowedErrors.patterns.push(/503/);
     await page.goto('/how-it-works');
     await hydrated(page);
@@ -35,7 +35,6 @@ test.describe('the providers behind the shop', () => {
     await field.press('Enter');
     await expect(page.getByRole('contentinfo').getByRole('status')).not.toBeEmpty();
     await expect(page.getByRole('contentinfo').getByText('Thank you.')).toHaveCount(0);
-    // What was typed stays for another try.
     await expect(field).toHaveValue('outage@example.com');
   });
 });

@@ -26,14 +26,14 @@ const listing = async () => {
   return { status: response.status, version: /\/remotes\/catalog\/([^/"]+)\//.exec(await response.text())?.[1] };
 };
 
-test('a new version of a remote is live without touching the shell', async () => {
+test('serves a new version of a remote without a shell change', async () => {
   expect(await listing()).toEqual({ status: 200, version: original });
   await releases.publishCopy('catalog', original, '1.1.0');
   await releases.promote('catalog', '1.1.0');
   await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.1.0' });
 });
 
-test('a rollback is a promotion with a new number', async () => {
+test('rolls back with a promotion under a new number', async () => {
   await releases.rollback('catalog');
   await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: original });
   await releases.promote('catalog', '1.1.0');
@@ -45,7 +45,7 @@ const refused = async (code: string) => {
   expect(await listing()).toEqual({ status: 200, version: '1.1.0' });
 };
 
-test('a forged pointer is refused', async () => {
+test('refuses a forged pointer', async () => {
   const pointer = await readFile(releases.pointer, 'utf8');
   const { payload, signature } = JSON.parse(pointer) as { payload: string; signature: string };
   await writeFile(releases.pointer, JSON.stringify({ payload: payload.replace(/"seq":\d+/, '"seq":999999'), signature }));
@@ -53,7 +53,7 @@ test('a forged pointer is refused', async () => {
   await writeFile(releases.pointer, pointer);
 });
 
-test('a replayed pointer is refused', async () => {
+test('refuses a replayed pointer', async () => {
   const old = await readFile(releases.pointer, 'utf8');
   await releases.promote('catalog', original);
   await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: original });
@@ -65,12 +65,12 @@ test('a replayed pointer is refused', async () => {
   await writeFile(releases.pointer, current);
 });
 
-test('a shell that starts anew refuses a replayed pointer, begins with the latest promotion, and says so', async () => {
+test('a new shell refuses a replayed pointer, starts with the latest promotion and reports it', async () => {
   const old = await readFile(releases.pointer, 'utf8');
   await releases.promote('catalog', '1.1.0');
   const current = await readFile(releases.pointer, 'utf8');
   await writeFile(releases.pointer, old);
-  // It knows the store and the public key, and remembers nothing.
+  // It knows the store and the public key but has no history.
   const dataDir = await mkdtemp(join(tmpdir(), 'spruce-replica-'));
   const port = await freePort();
   const env = {
@@ -83,7 +83,7 @@ test('a shell that starts anew refuses a replayed pointer, begins with the lates
     const [before, latest] = [old, current].map((text) => (JSON.parse((JSON.parse(text) as { payload: string }).payload) as Pointer).seq);
     const url = `http://127.0.0.1:${port}`;
     expect(await (await fetch(`${url}/product`)).text()).toContain('/remotes/catalog/1.1.0/');
-    // The process that renders has it, and tells its supervisor, which answers this.
+    // The render process has the release and reports it to its supervisor, which answers this.
     const live = async () => {
       const { apps } = (await (await fetch(`${url}/-/releases`)).json()) as { apps: { app: string; live?: { seq: number } }[] };
       return apps.find(({ app }) => app === 'catalog')?.live?.seq;
@@ -99,7 +99,7 @@ test('a shell that starts anew refuses a replayed pointer, begins with the lates
   }
 });
 
-test('a release that was tampered with is refused', async () => {
+test('refuses a release that was tampered with', async () => {
   await releases.publishCopy('catalog', original, '1.2.0');
   await releases.promote('catalog', '1.2.0').catch(() => undefined);
   await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.2.0' });
@@ -111,13 +111,13 @@ test('a release that was tampered with is refused', async () => {
   await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.2.1' });
   await releases.promote('catalog', '1.1.0');
   await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.1.0' });
-  // The store is changed behind the pointer's back: the command refuses to promote it, and a pointer that names it would not help.
+  // The file changes behind the pointer: the command refuses to promote it, and the shell refuses it even with a pointer.
   await writeFile(file, `globalThis.stolen = true;\n${await readFile(file, 'utf8')}`);
   await expect(releases.promote('catalog', '1.2.1')).rejects.toThrow();
   expect(await listing()).toEqual({ status: 200, version: '1.1.0' });
 });
 
-test('a release that throws while loading, and one that needs another React, are refused', async () => {
+test('refuses a release that throws while loading or needs another React', async () => {
   await releases.publishCopy('catalog', original, '2.0.0', () => 'throw new Error("boom at load")');
   await releases.promote('catalog', '2.0.0');
   await refused('throws-on-load');
@@ -132,7 +132,7 @@ test('a release that throws while loading, and one that needs another React, are
   await releases.promote('catalog', '1.1.0');
 });
 
-test('a tab whose release was deleted is led to the page that it asked for', async ({ page, allowedErrors }) => {
+test('opens the requested page in a tab whose release was deleted', async ({ page, allowedErrors }) => {
   allowedErrors.patterns.push(/404 \(Not Found\)/, /Refused to execute script from .*remoteEntry/);
   const before = (await listing()).version;
   await releases.publishCopy('catalog', original, '1.5.0');
@@ -149,7 +149,7 @@ test('a tab whose release was deleted is led to the page that it asked for', asy
   await expect(page.locator('a[href^="/product/"]').first()).toBeVisible();
 });
 
-test('[guard.unknown] a release whose page names a guard that this shell does not have is a 500 when it is proven, and never goes live', async () => {
+test('answers 500 in the proof for an unknown guard, so the release never goes live [guard.unknown]', async () => {
   const live = await releases.published('account');
   const guarded = /guards: \[\s*'verify-email'\s*\]/;
   await releases.publishCopy('account', live, '3.0.0', (code) => {

@@ -88,7 +88,7 @@ const EN = {
   missed: 'Please choose a day and a time.',
   ended: 'Your subscription is ending.',
   status: 'termination confirmed',
-  /** What staff press on the board, and the lane that the order stands in then. */
+  /** Staff action on the board, and the order's lane after it. */
   moves: [
     ['Confirm', 'Booking confirmed'],
     ['Send out', 'In transit'],
@@ -191,7 +191,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
   test.describe(`${language} at ${viewport.width}${keyboard ? ', with the keyboard alone' : ''}`, () => {
     test.use({ viewport });
 
-    test('a rental from signing up to its early end: mail, log-in, ID, address, card, order, months, a refused charge, the link that repairs it, more months, the end [route.signup] [route.verify-email] [route.activation] [route.success-email] [route.login] [state.logout] [error.activation] [error.token-retry] [route.checkout] [route.checkout-summary] [route.checkout-confirm-order] [guard.checkout] [purpose.checkout] [layout.others] [rule.prerequisites] [state.checkout-steps] [state.delivery-modes] [purpose.verify-id] [route.id-verification] [api.sumsub-token] [api.sumsub-verify] [route.order-edit] [route.order-edit-id] [route.sub-change] [route.order-subscription-change] [purpose.manage] [route.update-payment] [route.update-payment-success]', async ({
+    test('rents from sign-up to early end with ID, order, monthly charges and a failed payment [route.signup] [route.verify-email] [route.activation] [route.success-email] [route.login] [state.logout] [error.activation] [error.token-retry] [route.checkout] [route.checkout-summary] [route.checkout-confirm-order] [guard.checkout] [purpose.checkout] [layout.others] [rule.prerequisites] [state.checkout-steps] [state.delivery-modes] [purpose.verify-id] [route.id-verification] [api.sumsub-token] [api.sumsub-verify] [route.order-edit] [route.order-edit-id] [route.sub-change] [route.order-subscription-change] [purpose.manage] [route.update-payment] [route.update-payment-success]', async ({
       page,
       context,
       browser,
@@ -199,9 +199,9 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
       baseURL,
       allowedErrors,
     }) => {
-      // Ten journeys in one: as long as they would be allowed together.
+      // Ten tests in one, with the sum of their timeouts.
       test.setTimeout(450_000);
-      // Sumsub's library asks for more than a camera in its frame, and is not given it; a link that is none is a 404.
+      // Sumsub's library requests more than the camera, which is refused; an invalid link answers 404.
       allowedErrors.patterns.push(/permissions policy violation/i, /status of 404/);
       await context.grantPermissions(['camera']);
       await filledCart(page);
@@ -221,7 +221,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await page.keyboard.press('Enter');
       };
 
-      await test.step('signs up and opens the mail', async () => {
+      await test.step('signs up and opens the email', async () => {
         await page.goto(`${prefix}/signup`);
         await hydrated(page);
         await type(main.getByLabel(whole(say.firstName)), 'Pim');
@@ -240,7 +240,6 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await press(link(say.logIn));
         await expect(page).toHaveURL(`${prefix}/login`);
         await isSound(page);
-        // The link of the mail was good for once.
         await page.goto(activation);
         await expect(heading(say.noPage)).toBeVisible();
       });
@@ -255,12 +254,12 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await expect(page).toHaveURL(`${prefix}/checkout`);
         await expect(heading(/./)).toBeVisible();
         if (!keyboard) return;
-        // Somebody has a copy of what this browser keeps, and goes on with it.
+        // Another client continues with a copy of this browser's refresh token.
         const stolen = await page.request.post('/sp/v1/refresh-token', { data: { refresh_token: await refreshToken() } });
         expect(stolen.ok()).toBe(true);
       });
 
-      await test.step('is told what is missing', async () => {
+      await test.step('shows the missing requirements', async () => {
         await press(button(say.next));
         await expect(main.getByRole('group', { name: say.left })).toBeFocused();
         await expect(link(say.missingTerms)).toBeVisible();
@@ -269,7 +268,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await expect(page.locator('#delivery')).toBeFocused();
       });
 
-      await test.step('shows an ID: stops on the way, is asked for another picture, and is verified', async () => {
+      await test.step('verifies an ID after an interruption and a second photo', async () => {
         const card = (name: string) => main.getByRole('group', { name: whole(name) });
         const partner = page.frameLocator('iframe[src*="websdk.html"]');
         const there = async (...names: string[]) => {
@@ -278,7 +277,6 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await press(page.locator('#identity').getByRole('link', { name: whole(say.verify) }));
         await expect(page).toHaveURL(`${prefix}/id-verification?from=checkout`);
         await expect(card(say.none)).toBeVisible();
-        // Back leads into the checkout, not to the cart.
         await page.goBack();
         await expect(page).toHaveURL(new RegExp(`${prefix}/checkout(#\\w+)?$`));
         await press(page.locator('#identity').getByRole('link', { name: whole(say.verify) }));
@@ -287,7 +285,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await press(button(say.verify));
         await expect(partner.getByRole('button', { name: say.idCard })).toBeVisible();
         await isSound(page);
-        // The camera is there for the frame, as the two policies together say.
+        // The frame may use the camera only if both policies allow it.
         const allowed = () =>
           'featurePolicy' in document && (document.featurePolicy as { allowsFeature(name: string): boolean }).allowsFeature('camera');
         expect(await partner.locator('body').evaluate(allowed)).toBe(true);
@@ -308,7 +306,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await expect(page).toHaveURL(`${prefix}/checkout`);
       });
 
-      await test.step('fills in an address, a day and a card, and orders once', async () => {
+      await test.step('fills in address, slot and card, and orders once', async () => {
         const delivery = page.locator('#delivery');
         await type(delivery.getByLabel(whole(say.phone)), '0812345678');
         await type(delivery.getByLabel(whole(say.house)), '88/14');
@@ -326,14 +324,14 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await choose(delivery.getByRole('radiogroup', { name: whole(say.stairs) }), 1);
         await press(button(say.save, delivery));
         await expect(delivery.getByRole('radio').first()).toBeChecked();
-        // What is kept is corrected in its place: its form comes with what it holds, and the choice is back after it.
+        // Editing opens the form with saved values; afterwards the address is chosen again.
         await press(button(begins(say.correct), delivery));
         await expect(delivery.getByLabel(whole(say.house))).toHaveValue('88/14');
         await press(button(say.save, delivery));
         await expect(delivery.getByRole('radio').first()).toBeChecked();
-        // What is pressed goes away with what it does: the focus is on what came of it.
+        // The pressed button disappears, so the focus moves to the result.
         if (keyboard) await expect(delivery.getByRole('radio').first()).toBeFocused();
-        // Another journey may take the same slot in this moment; then the earliest is offered anew.
+        // Another test may take the same slot at this moment; then the page offers the earliest one again.
         const held = main.getByText(begins(say.held));
         await expect(async () => {
           if (!(await held.isVisible())) await press(button(begins(say.earliest)));
@@ -348,7 +346,6 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await tick(main.getByRole('checkbox', { name: begins(say.terms) }));
         await isSound(page);
 
-        // What was chosen survives a reload.
         await page.reload();
         await expect(main.getByRole('checkbox', { name: begins(say.terms) })).toBeChecked();
         await expect(main.getByText(begins(say.held))).toBeVisible();
@@ -368,7 +365,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await isSound(page);
       });
 
-      const [number, id] = await test.step('finds one order and an empty cart', async () => {
+      const [number, id] = await test.step('shows one order and an empty cart', async () => {
         await press(link(say.view));
         await expect(page).toHaveURL(/\/order\/SP-/i);
         const found = page.url().split('/').at(-1) ?? '';
@@ -398,9 +395,9 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
       });
 
       const service = await playwright.request.newContext({ baseURL });
-      await test.step('staff bring it home on their board', () => moveAlong(browser, { number, prefix, viewport, keyboard, say }));
+      await test.step('staff deliver it with the board', () => moveAlong(browser, { number, prefix, viewport, keyboard, say }));
 
-      await test.step('has it at home, and reads what may be changed', async () => {
+      await test.step('shows the active order and its possible changes', async () => {
         await page.goto(`${prefix}/sub-change`);
         const change = page.getByRole('link', { name: begins(say.change) });
         await expect(change).toBeVisible();
@@ -416,11 +413,10 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         }
       });
 
-      await test.step('pays a month, and is told when the next one is refused', async () => {
+      await test.step('pays a month and shows that the next charge failed', async () => {
         await moveTime(service, email, 'renewal');
         await page.goto(`${prefix}/order/${id}`);
         await expect(main.getByRole('img', { name: whole(say.charged) })).toBeVisible();
-        // Of the order, of its edit, and of the month.
         await expect(main.getByRole('link', { name: /TI-/ })).toHaveCount(3);
         const renter = await renterOf(service, email, PASSWORD);
         const refused = await saveCard(service, renter, 'pm_card_chargeCustomerFail');
@@ -438,12 +434,12 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
       });
 
       if (keyboard)
-        await test.step('is logged out in both tabs when a token is used again that somebody else has used long ago', async () => {
+        await test.step('logs out both tabs when an already used refresh token is used again', async () => {
           allowedErrors.patterns.push(/status of 403/);
           const token = await refreshToken();
           const other = await context.newPage();
           await other.goto(`${prefix}/address-book`);
-          await expect(other.getByText('88/14')).toBeVisible();
+          await expect(other.getByText('88/14').first()).toBeVisible();
           // Within half a minute it may be another tab; from then on it is a thief. The longer the way here, the fewer tries.
           await expect(async () => {
             await page.goto('about:blank');
@@ -464,19 +460,18 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
           await other.close();
         });
       else
-        await test.step('logs out, and back shows nothing of it', async () => {
+        await test.step('logs out and shows nothing on Back', async () => {
           await page.goto(`${prefix}/user`);
           await expect(page.getByText(email)).toBeVisible();
           await expect(heading(say.account)).toBeVisible();
           await press(button(say.logOut));
           await expect(page.getByText(whole(say.loggedOut))).toBeVisible();
           expect((await context.cookies()).map(({ name }) => name)).not.toContain('access-token');
-          // Back shows nothing of the customer: the server asks for a log-in again.
           await page.goBack().catch(() => undefined);
           await expect(page.getByText(email)).toHaveCount(0);
         });
 
-      await test.step('pays by the link of the mail, as whoever has it may, once', async () => {
+      await test.step('pays once by the emailed link without a login', async () => {
         const open = linkIn(await mailTo(email, 0, '/update-payment/'), '/update-payment');
         await page.goto(open);
         await expect(main.getByText(number)).toBeVisible();
@@ -484,7 +479,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await expect(main.getByText('Suwan')).toHaveCount(0);
         await expect(cardFrame(page).getByLabel(say.card.number)).toBeVisible();
         await isSound(page);
-        // It is the customer's own: kept for the months to come, which it is not unless somebody says so.
+        // Saves the customer's card for later months, which requires the checkbox.
         await main.getByRole('checkbox', { checked: false }).press('Space');
         await typeCard(cardFrame(page), say.card, '5555555555554444', type);
         await press(button(begins(say.pay)));
@@ -499,14 +494,13 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await logIn();
         await expect(page).toHaveURL(`${prefix}/order/${id}`);
         await expect(main.getByRole('img', { name: whole(say.allPaid) })).toBeVisible();
-        // What is no link, and a link that nobody made, are one page.
         for (const none of ['no-such-link', '3f0e9b0a-8f0e-4c4e-9d59-2b7a3c6f1d11']) {
           expect((await page.goto(`${prefix}/update-payment/${none}`))?.status()).toBe(404);
           await expect(heading(say.noLink)).toBeVisible();
         }
       });
 
-      await test.step('keeps it longer', async () => {
+      await test.step('extends the subscription', async () => {
         await page.goto(`${prefix}/order/${id}/subscription-change`);
         await press(link(say.extending));
         await reach(page.getByRole('slider'));
@@ -524,7 +518,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await isSound(page);
         const file = await page.request.get((await calendar.getAttribute('href')) ?? '');
         expect([file.status(), file.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
-        // The months that are left of fifteen, three of which were billed, the day to decide by and the end.
+        // Twelve remaining months of fifteen, of which three were billed, plus the decision day and the end.
         expect((await file.text()).match(/BEGIN:VEVENT/g)).toHaveLength(12 + 1 + 1);
       });
 
@@ -535,7 +529,6 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await isSound(page);
         await press(end);
         await expect(page.getByText(whole(say.missed))).toBeVisible();
-        // The focus is on the first day that can be had.
         await expect(page.getByRole('grid').locator(':focus')).toBeVisible();
         await page.keyboard.press('Enter');
         await page.getByRole('radio', { name: /^13:00-15:00/ }).press('Space');
@@ -551,7 +544,6 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
   });
 }
 
-/** The fields of a card, which are the provider's. */
 const cardFrame = (page: Page): FrameLocator => page.frameLocator('iframe[src$="/stripe/frame"]').first();
 
 interface Desk {
@@ -562,7 +554,6 @@ interface Desk {
   say: Say;
 }
 
-/** Moves an order from the booking to the day on which it stands at home, as staff do it in a browser of their own. */
 async function moveAlong(browser: Browser, { number, prefix, viewport, keyboard, say }: Desk): Promise<void> {
   const context = await browser.newContext({ baseURL: storefront(), viewport });
   const desk = await context.newPage();
@@ -571,14 +562,14 @@ async function moveAlong(browser: Browser, { number, prefix, viewport, keyboard,
   await hydrated(desk);
   await fillLogin(desk, 'staff@spruce.example', 'staff moves 9 sofas');
   await expect(desk).toHaveURL(prefix || '/');
-  // With a search, what runs quietly stands on the board too.
+  // A search also shows running orders on the board.
   await desk.goto(`${prefix}/checkout/admin?search=${number}`);
   const card = desk.getByRole('article').filter({ hasText: number });
   await expect(card).toBeVisible();
   await isSound(desk);
   for (const [move = '', lane = ''] of say.moves) {
     await press(card.getByRole('button', { name: whole(move) }));
-    // The booked day is not today: sending out and delivering ask first.
+    // The booked day is not today, so sending out and delivering need a confirmation.
     if (move !== say.moves[0]?.[0]) await press(desk.getByRole('dialog').getByRole('button', { name: whole(move) }));
     await expect(
       desk

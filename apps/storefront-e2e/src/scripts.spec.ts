@@ -22,7 +22,7 @@ test.beforeEach(
 );
 
 for (const route of ROUTES) {
-  test(`${route} without its scripts says so, can be read, leads on, and offers to reload`, async ({ page }) => {
+  test(`${route} without its scripts stays readable and offers to reload`, async ({ page }) => {
     const [prefix, reload] = route.startsWith('/th') ? ['/th', 'โหลดหน้านี้ใหม่'] : ['', 'Reload the page'];
     await page.route(OURS, (request) => request.fulfill({ status: 404, body: 'gone' }));
     await page.goto(route);
@@ -41,7 +41,7 @@ for (const [prefix, menu, glass, furniture, search] of [
   ['', 'Menu', 'Search', 'Furniture', 'sofa'],
   ['/th', 'เมนู', 'ค้นหา', 'เฟอร์นิเจอร์', 'โซฟา'],
 ] as const) {
-  test(`[header.search] a phone without scripts finds its way and searches: ${prefix || '/'}`, async ({ browser }) => {
+  test(`a phone without JavaScript can navigate and search: ${prefix || '/'} [header.search]`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, baseURL: storefront() });
     const page = await context.newPage();
     await page.goto(`${prefix}/faq`);
@@ -58,7 +58,7 @@ for (const [prefix, menu, glass, furniture, search] of [
   });
 }
 
-test('scripts that are late: what waits is said at the first press, and then it works', async ({ page }) => {
+test('shows on the first click that scripts are late, and works once they load', async ({ page }) => {
   let arrive = () => {};
   const late = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(OURS, async (request) => {
@@ -76,23 +76,19 @@ test('scripts that are late: what waits is said at the first press, and then it 
   await expect(page.getByRole('banner').locator('a[href$="/cart"]:not([hreflang])').filter({ visible: true })).toContainText('1');
 });
 
-test(
-  '[error.chunk] a page whose remote is lost keeps what the server drew, and wakes up when it is back',
-  { tag: '@gate' },
-  async ({ page }) => {
-    const remote = /\/remotes\/catalog\/.*\.js$/;
-    await page.route(remote, (request) => request.abort());
-    // The page reloads itself once for a lost chunk; here the failure itself is looked at.
-    await page.addInitScript((at) => sessionStorage.setItem('sp:chunk-reload', String(at)), currentTime().getTime());
-    await page.goto('/product/nara-3-seat-sofa');
-    await expect(page.getByRole('link', { name: 'Reload the page' })).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByRole('heading', { level: 1, name: 'Nara 3-Seat Sofa' })).toBeVisible();
-    await page.unroute(remote);
-    await hydrated(page);
-    await expect(page.getByRole('heading', { level: 1, name: 'Nara 3-Seat Sofa' })).toBeVisible();
-    await expect(page.locator('#scripts-notice')).toHaveCount(0);
-  },
-);
+test('keeps the server-rendered page without its remote and hydrates it later [error.chunk]', { tag: '@gate' }, async ({ page }) => {
+  const remote = /\/remotes\/catalog\/.*\.js$/;
+  await page.route(remote, (request) => request.abort());
+  // Disables the automatic reload for a lost chunk, so that the error itself is visible.
+  await page.addInitScript((at) => sessionStorage.setItem('sp:chunk-reload', String(at)), currentTime().getTime());
+  await page.goto('/product/nara-3-seat-sofa');
+  await expect(page.getByRole('link', { name: 'Reload the page' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Nara 3-Seat Sofa' })).toBeVisible();
+  await page.unroute(remote);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Nara 3-Seat Sofa' })).toBeVisible();
+  await expect(page.locator('#scripts-notice')).toHaveCount(0);
+});
 
 for (const language of ['en', 'th'] as const) {
   const base = language === 'th' ? '/th' : '';
@@ -100,7 +96,7 @@ for (const language of ['en', 'th'] as const) {
     ['the page', () => new RegExp(`/remotes/cart-wishlist/.*/${scriptOf('cart-wishlist', 'route.cart-wishlist.cart')}$`)],
     ['the entry', () => /\/remotes\/cart-wishlist\/.*remoteEntry.*\.js$/],
   ] as const) {
-    test(`[error.chunk] reloads once for lost code of a remote (${what}) and keeps typed text (${language})`, async ({
+    test(`reloads once for lost code of a remote (${what}) and keeps typed text (${language}) [error.chunk]`, async ({
       page,
       allowedErrors,
     }) => {

@@ -49,9 +49,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
   test.describe(`${language} at ${viewport.width}`, () => {
     test.use({ viewport });
 
-    test('[search.empty] [search.enter] the page of a misspelt search says what it shows, and leads to what was typed and back', async ({
-      page,
-    }) => {
+    test('shows results of a corrected search and links to the typed one and back [search.empty] [search.enter]', async ({ page }) => {
       await page.goto(`${prefix}/product?search=${encodeURIComponent(say.typed)}`);
       await hydrated(page);
       const title = page.getByRole('heading', { level: 1 });
@@ -75,9 +73,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
       await expect(pieces.first()).toBeVisible();
     });
 
-    test('[search.empty] [call.search-panel] the panel says that it shows what was meant on the other keyboard layout', async ({
-      page,
-    }) => {
+    test('the panel corrects a search typed in the other keyboard layout [search.empty] [call.search-panel]', async ({ page }) => {
       await page.goto(`${prefix}/product`);
       await hydrated(page);
       await page
@@ -97,12 +93,10 @@ for (const { language, prefix, viewport, say } of VISITORS) {
   });
 }
 
-test.describe('what leads and what follows', () => {
+test.describe('order of results', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('[search.enter] the package that is called what was searched for stands in the first view; where pieces are called so, they lead', async ({
-    page,
-  }) => {
+  test('shows a matching package first unless product names match [search.enter]', async ({ page }) => {
     for (const [address, name] of [
       ['/product?search=japandi', 'Japandi Living Room'],
       [`/th/product?search=${encodeURIComponent('จาแปนดี้')}`, 'ห้องนั่งเล่นจาแปนดี้'],
@@ -115,7 +109,7 @@ test.describe('what leads and what follows', () => {
     await expect(page.getByRole('list', { name: 'Products' }).getByRole('listitem').first()).toContainText('Bed');
   });
 
-  test('[search.enter] articles stand below the pieces that a search finds', async ({ page }) => {
+  test('shows articles below the products [search.enter]', async ({ page }) => {
     await page.goto('/product?search=condo');
     await hydrated(page);
     await expect(page.getByRole('heading', { level: 2, name: 'Articles' })).toBeVisible();
@@ -124,7 +118,7 @@ test.describe('what leads and what follows', () => {
   });
 });
 
-test('[call.search-panel] [search.empty] [error.search] [state.menus] the panel asks for two of a group, gives up what is typed over, says what it has not, and lives through a failure', async ({
+test('requests two results per group, aborts old searches and survives a failure [call.search-panel] [search.empty] [error.search] [state.menus]', async ({
   page,
   allowedErrors,
 }) => {

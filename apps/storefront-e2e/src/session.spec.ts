@@ -4,7 +4,6 @@ import { expect, storefront, test } from '../support/test';
 
 const PASSWORD = 'quiet oak table 7';
 
-/** A customer on their own page. */
 async function atHome(page: Page, request: Parameters<typeof newCustomer>[0]): Promise<string> {
   const email = await newCustomer(request, PASSWORD);
   await logInAt(page, '', email, PASSWORD);
@@ -13,7 +12,7 @@ async function atHome(page: Page, request: Parameters<typeof newCustomer>[0]): P
   return email;
 }
 
-/** Lets the token run out while none of the pages is there that would notice. */
+/** Expires the token while no page is open that would notice. */
 async function expire(pages: readonly Page[]): Promise<void> {
   for (const page of pages) await page.goto('about:blank');
   await pages[0]!.context().addCookies([{ name: 'access-token', value: 'ran-out', url: storefront() }]);
@@ -21,7 +20,7 @@ async function expire(pages: readonly Page[]): Promise<void> {
 const cookieOf = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find((cookie) => cookie.name === name)?.value ?? '';
 
-/** Holds every refresh until the service has refused the token in all of the pages; answers how many were sent. */
+/** Delays every refresh until the API has refused the token in all pages; returns the number of refreshes. */
 async function refreshesOnceAllAreRefused(pages: readonly Page[]): Promise<() => number> {
   const refused = pages.map((page) =>
     page.waitForResponse((response) => response.url().includes('/sp/v1/account/') && response.status() === 403),
@@ -40,7 +39,7 @@ test.describe('tokens', () => {
   test.beforeEach(({ allowedErrors }) => void allowedErrors.patterns.push(/403/));
 
   test(
-    'two tabs whose token ran out refresh it once, and both go on [error.token-retry] [api.refresh]',
+    'refresh once for two tabs, and both continue [error.token-retry] [api.refresh]',
     { tag: '@gate' },
     async ({ page, context, request }) => {
       const email = await atHome(page, request);
@@ -58,7 +57,7 @@ test.describe('tokens', () => {
     },
   );
 
-  test('one pair of tokens that is used in two places at once goes on in both [error.token-retry] [entity.session]', async ({
+  test('continue in two browsers that use the same pair at once [error.token-retry] [entity.session]', async ({
     page,
     context,
     browser,
@@ -66,7 +65,7 @@ test.describe('tokens', () => {
   }) => {
     const email = await atHome(page, request);
     await expire([page]);
-    // No lock reaches from one profile of a browser to another.
+    // A lock cannot span two browser profiles.
     const twin = await browser.newContext({ baseURL: storefront(), storageState: await context.storageState() });
     const other = await twin.newPage();
     const refreshes = await refreshesOnceAllAreRefused([page, other]);
@@ -76,7 +75,7 @@ test.describe('tokens', () => {
     await twin.close();
   });
 
-  test('a session that was ended elsewhere ends in every tab [error.token-retry] [state.logout]', async ({
+  test('end in every tab after a session ended elsewhere [error.token-retry] [state.logout]', async ({
     page,
     context,
     playwright,
@@ -102,7 +101,7 @@ test.describe('tokens', () => {
   });
 });
 
-test('back after logging out shows nothing private [state.logout] [guard.auth]', { tag: '@gate' }, async ({ page, request }) => {
+test('shows nothing private on Back after logout [state.logout] [guard.auth]', { tag: '@gate' }, async ({ page, request }) => {
   const email = await atHome(page, request);
   await page.getByRole('main').getByRole('link', { name: 'Addresses', exact: true }).click();
   await expect(page).toHaveURL('/user#addresses');

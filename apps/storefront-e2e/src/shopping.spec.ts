@@ -17,7 +17,7 @@ const stored = (page: Page) =>
 test.describe('by keyboard on a phone', () => {
   test.use({ viewport: SIZES.phone });
 
-  test('nothing that gets the focus is hidden behind the bar at the foot of a product', async ({ page }) => {
+  test('keeps every focused element clear of the bottom bar of a product page', async ({ page }) => {
     await page.goto('/product/nara-3-seat-sofa');
     await hydrated(page);
     const bar = page.locator('[data-buy-bar]');
@@ -26,7 +26,7 @@ test.describe('by keyboard on a phone', () => {
     for (let step = 0; step < 60; step += 1) {
       await page.keyboard.press('Tab');
       const focused = await bar.evaluate(async (element) => {
-        // The bar comes in two frames after what is above it has gone.
+        // The bar appears two frames after the content above has left the screen.
         for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
         const { activeElement: active } = document;
         if (!active || active === document.body || element.getAttribute('data-buy-bar') !== 'shown' || element.contains(active))
@@ -50,7 +50,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     test.use({ viewport, hasTouch: size === 'phone' });
 
     test(
-      '[purpose.browse] [purpose.wishlist-cart] [const.currency] from the home page to a cart with a piece in it, and it is still there after a reload',
+      'adds a product from the home page to the cart, which survives a reload [purpose.browse] [purpose.wishlist-cart] [const.currency]',
       { tag: '@gate' },
       async ({ page }) => {
         await page.goto('/');
@@ -67,7 +67,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
           .first()
           .fill('6');
         await expect(page.getByRole('main')).toContainText('฿1,680');
-        // The swatch, not the input that it hides; without force, so that a view transition is waited for as a person would.
+        // Clicks the visible swatch instead of the hidden input, without force, so that Playwright waits for a view transition.
         await page
           .getByRole('group', { name: /^Colour/ })
           .first()
@@ -89,7 +89,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     );
 
     test(
-      '[state.length-reprices] [rule.increase] in the cart: quantity, term and total follow one another, a removal can be undone',
+      'updates quantity, term and total in the cart and undoes a removal [state.length-reprices] [rule.increase]',
       { tag: '@gate' },
       async ({ page }) => {
         await filledCart(page);
@@ -118,7 +118,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   });
 }
 
-test('[header.cart] [minicart.empty] resting on the cart shows the mini-cart, an empty one too', { tag: '@gate' }, async ({ page }) => {
+test('opens the mini-cart on hover, also when empty [header.cart] [minicart.empty]', { tag: '@gate' }, async ({ page }) => {
   await page.setViewportSize(SIZES.desktop);
   await page.goto('/product');
   await hydrated(page);
@@ -127,27 +127,23 @@ test('[header.cart] [minicart.empty] resting on the cart shows the mini-cart, an
   await expect(page.getByRole('link', { name: 'Start Browsing' })).toBeVisible();
 });
 
-test(
-  '[listing.query] [state.listing-reset] filters live in the URL; back and forward walk through them',
-  { tag: '@gate' },
-  async ({ page }) => {
-    await page.setViewportSize(SIZES.desktop);
-    await page.goto('/product');
-    await hydrated(page);
-    const results = page.getByRole('main').locator('a[href^="/product/"]');
-    await expect(results.first()).toBeVisible();
-    await page.getByRole('main').getByText('Saan', { exact: true }).first().click();
-    await expect(page).toHaveURL(/brands=saan/);
-    await expect(page.getByRole('main')).toContainText('14 pieces');
-    await page.goBack();
-    await expect(page).toHaveURL(/\/product$/);
-    await expect(page.getByRole('main')).toContainText('90 pieces');
-    await page.goForward();
-    await expect(page.getByRole('main')).toContainText('14 pieces');
-  },
-);
+test('keeps filters in the URL through Back and Forward [listing.query] [state.listing-reset]', { tag: '@gate' }, async ({ page }) => {
+  await page.setViewportSize(SIZES.desktop);
+  await page.goto('/product');
+  await hydrated(page);
+  const results = page.getByRole('main').locator('a[href^="/product/"]');
+  await expect(results.first()).toBeVisible();
+  await page.getByRole('main').getByText('Saan', { exact: true }).first().click();
+  await expect(page).toHaveURL(/brands=saan/);
+  await expect(page.getByRole('main')).toContainText('14 pieces');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/product$/);
+  await expect(page.getByRole('main')).toContainText('90 pieces');
+  await page.goForward();
+  await expect(page.getByRole('main')).toContainText('14 pieces');
+});
 
-test('[listing.load-more] load more appends, and coming back from a product finds the longer list', { tag: '@gate' }, async ({ page }) => {
+test('appends with Load more and restores the longer list after a product [listing.load-more]', { tag: '@gate' }, async ({ page }) => {
   await page.setViewportSize(SIZES.desktop);
   await page.goto('/product');
   await hydrated(page);
@@ -162,7 +158,7 @@ test('[listing.load-more] load more appends, and coming back from a product find
   await expect(names.nth(40)).toBeInViewport();
 });
 
-test('[listing.load-more] [layout.others] a list that was lengthened keeps its length and its place when it is loaded again, and on the way back from a piece', async ({
+test('restores length and position of a longer list after a reload and after a product [listing.load-more] [layout.others]', async ({
   page,
 }) => {
   await page.setViewportSize(SIZES.phone);
@@ -181,7 +177,6 @@ test('[listing.load-more] [layout.others] a list that was lengthened keeps its l
   await stands();
   await names.nth(40).click();
   await expect(page).toHaveURL(/\/product\/[a-z0-9-]+$/);
-  // Nothing of the list is in this page's memory then.
   await page.reload();
   await hydrated(page);
   await page.goBack();
@@ -190,7 +185,7 @@ test('[listing.load-more] [layout.others] a list that was lengthened keeps its l
   await expect(names.nth(40)).toBeInViewport();
 });
 
-test('a page that is loaded again stands where it stood', async ({ page }) => {
+test('restores the scroll position after a reload', async ({ page }) => {
   await page.setViewportSize(SIZES.phone);
   await page.goto('/product/nara-3-seat-sofa');
   await hydrated(page);
@@ -204,23 +199,29 @@ test('a page that is loaded again stands where it stood', async ({ page }) => {
   await expect(heading).toBeInViewport();
 });
 
-test('[search.enter] [search.groups] the search panel finds, and Enter goes to the listing', { tag: '@gate' }, async ({ page }) => {
-  await page.setViewportSize(SIZES.desktop);
-  await page.goto('/');
-  await hydrated(page);
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /search/i })
-    .click();
-  const field = page.getByPlaceholder('Start typing…');
-  await field.fill('โซฟา');
-  await expect(page.getByRole('option').or(page.getByRole('dialog').getByRole('link')).filter({ hasText: /sofa/i }).first()).toBeVisible();
-  await field.fill('  oak ');
-  await field.press('Enter');
-  await expect(page).toHaveURL(/\/product\?search=oak$/);
-});
+test(
+  'shows results in the search panel and opens the listing on Enter [search.enter] [search.groups]',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await page.setViewportSize(SIZES.desktop);
+    await page.goto('/');
+    await hydrated(page);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /search/i })
+      .click();
+    const field = page.getByPlaceholder('Start typing…');
+    await field.fill('โซฟา');
+    await expect(
+      page.getByRole('option').or(page.getByRole('dialog').getByRole('link')).filter({ hasText: /sofa/i }).first(),
+    ).toBeVisible();
+    await field.fill('  oak ');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\/product\?search=oak$/);
+  },
+);
 
-test('by keyboard alone: a piece into the cart', { tag: '@gate' }, async ({ page }) => {
+test('adds a product to the cart by keyboard', { tag: '@gate' }, async ({ page }) => {
   await page.setViewportSize(SIZES.desktop);
   await page.goto('/product/nara-3-seat-sofa');
   await hydrated(page);
@@ -256,7 +257,7 @@ test('by keyboard alone: a piece into the cart', { tag: '@gate' }, async ({ page
   expect((await stored(page)).months).toBe(11);
 });
 
-test('[route.product-detail] a photo is looked at where it was pressed, also where motion is reduced', async ({ page }) => {
+test('zooms a photo at the clicked point, also with reduced motion [route.product-detail]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/product/nara-3-seat-sofa');
   await hydrated(page);
@@ -265,7 +266,7 @@ test('[route.product-detail] a photo is looked at where it was pressed, also whe
   const { width, height } = (await photo.boundingBox())!;
   await photo.click({ position: { x: width / 2, y: height * 0.8 } });
   await expect(photo).toHaveAttribute('aria-pressed', 'true');
-  // The pressed place of the photo, which fills the height, is in the middle of the window.
+  // The clicked point is in the centre of the window, because the photo fills its height.
   expect(
     await photo.evaluate(
       (element) => (element.parentElement!.scrollTop + element.parentElement!.clientHeight / 2) / element.parentElement!.scrollHeight,

@@ -4,9 +4,7 @@ import { expect, hydrated, test, tooWide } from '../support/test';
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
 
-test('/sp/v1/docs: axe finds nothing on the start, a call that reads, one that writes and the log-in, and nothing runs over the edge on a phone and a desk', async ({
-  page,
-}) => {
+test('/sp/v1/docs: passes axe on start page, calls and login, without overflow on phone and desktop', async ({ page }) => {
   const problems = async () => (await violationsOf(page)).map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')} ${nodes[0]?.html}`);
   await page.setViewportSize(SIZES.desktop);
   await page.goto('/sp/v1/docs');
@@ -20,7 +18,7 @@ test('/sp/v1/docs: axe finds nothing on the start, a call that reads, one that w
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
 });
 
-/** Pages that are looked at before every landing; the others every night. */
+/** Pages tested before every merge; the others run nightly. */
 const IN_THE_GATE = ['/', '/product', '/product/nara-3-seat-sofa', '/cart'];
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 for (const path of [
@@ -45,7 +43,7 @@ for (const path of [
   '/no-such-page',
 ]) {
   test(
-    `${path}: axe finds nothing and nothing runs over the edge, in both languages, from 320 to 1920 px`,
+    `${path}: passes axe without overflow in both languages from 320 to 1920 px`,
     { tag: IN_THE_GATE.includes(path) ? '@gate' : [] },
     async ({ page, allowedErrors }) => {
       allowedErrors.patterns.push(/status of 404/);
@@ -58,7 +56,7 @@ for (const path of [
           await page.setViewportSize({ width, height: 900 });
           expect(await tooWide(page), `${address} at ${width} px`).toBe(0);
           if (width !== 390 && width !== 1440) continue;
-          // The cookie banner comes late.
+          // Waits for the cookie banner, which loads late.
           await expect(page.getByRole('region', { name: /This website uses cookies|เว็บไซต์นี้ใช้คุกกี้/ })).toBeVisible();
           const violations = await violationsOf(page, { runOnly: { type: 'tag', values: WCAG } });
           expect(violations.map(({ id, nodes }) => `${address} ${width}: ${id} ${nodes[0]?.target.join(' ')}`)).toEqual([]);

@@ -22,7 +22,7 @@ async function another(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** Moves an order as another member of staff does it, by the service's own call. */
+/** Moves an order by the API, like another member of staff. */
 async function moveByCall(request: APIRequestContext, number: string, to: string): Promise<void> {
   const { data } = (await (await request.post('/sp/v1/login', { data: STAFF })).json()) as { data: { token: string } };
   const headers = { authorization: `Bearer ${data.token}` };
@@ -31,7 +31,6 @@ async function moveByCall(request: APIRequestContext, number: string, to: string
   expect(moved.ok(), await moved.text()).toBe(true);
 }
 
-/** The order for a customer, as staff make it while they are on the phone. Answers its number. */
 async function orderFor(page: Page, email: string): Promise<string> {
   await page.goto('/checkout/admin/customers');
   await hydrated(page);
@@ -53,7 +52,7 @@ async function orderFor(page: Page, email: string): Promise<string> {
 }
 
 test(
-  '[purpose.staff] [route.checkout-admin] [role.checkout-admin] staff order for a customer, who pays by the mail, and move the order along; others see it at once, a closed day is closed to customers, who find nothing of all this',
+  'staff order for a customer, move the order, and close a day; a customer gets 404 [purpose.staff] [route.checkout-admin] [role.checkout-admin]',
   { tag: '@gate' },
   async ({ page, browser, playwright }) => {
     test.setTimeout(150_000);
@@ -73,14 +72,14 @@ test(
     await expect(lane(other, 'Request booking')).toBeVisible();
     await other.evaluate(() => void ((window as { seen?: true }).seen = true));
 
-    const number = await test.step('staff order for a customer; the board of another one shows it, and that it waits', async () => {
+    const number = await test.step("orders for a customer and shows it as waiting on another user's board", async () => {
       const made = await orderFor(page, email);
       await expect(cardIn(other, 'Request booking', made)).toContainText('Waits for payment');
       await expect(cardIn(other, 'Request booking', made).getByRole('button', { name: 'Confirm' })).toBeDisabled();
       return made;
     });
 
-    await test.step('the customer pays by the link of the mail, and the board shows it without a reload', async () => {
+    await test.step('pays by the emailed link and updates the board without a reload', async () => {
       await customer.goto(linkIn(await mailTo(email, 0, '/update-payment/'), '/update-payment'));
       await expect(customer.getByRole('main').getByText(number)).toBeVisible();
       await hydrated(customer);
@@ -95,7 +94,7 @@ test(
     await expect(cardIn(page, 'Request booking', number)).toContainText('Pim Suwan');
     expect(await violationsOf(page)).toEqual([]);
 
-    await test.step('by keyboard; the other one sees it without a reload', async () => {
+    await test.step('moves by keyboard and updates the other board without a reload', async () => {
       const confirm = cardIn(page, 'Request booking', number).getByRole('button', { name: 'Confirm' });
       await confirm.focus();
       await page.keyboard.press('Enter');
@@ -105,8 +104,8 @@ test(
       expect(await other.evaluate(() => (window as { seen?: true }).seen)).toBe(true);
     });
 
-    await test.step('a move that comes too late is explained, and the board is fresh', async () => {
-      // Somebody else is quicker, between the press and the service.
+    await test.step('explains a late move and reloads the board', async () => {
+      // Another member of staff moves the order between the click and the API call.
       await other.route(/\/sp\/v1\/orders\/\d+\/status/, async (route) => {
         await moveByCall(calls, number, 'in-transit');
         await route.continue();
@@ -119,7 +118,7 @@ test(
       await expect(cardIn(page, 'In transit', number)).toBeVisible();
     });
 
-    await test.step('by dragging; a running order that needs no look is folded away', async () => {
+    await test.step('moves by dragging and folds a running order away', async () => {
       await cardIn(page, 'In transit', number).dragTo(lane(page, 'Active'));
       await page.getByRole('dialog').getByRole('button', { name: 'Delivered' }).click();
       await expect(page.getByText(`${number} is now: Active.`)).toBeAttached();
@@ -128,7 +127,7 @@ test(
       await expect(cardIn(page, 'Active', number)).toBeVisible();
     });
 
-    await test.step('the order’s page tells what happened, and keeps a note', async () => {
+    await test.step('shows the history on the order page and saves a note', async () => {
       await cardIn(page, 'Active', number).getByRole('link').click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Pim Suwan');
       const trail = page.getByRole('list', { name: 'Audit trail' });
@@ -147,11 +146,11 @@ test(
       expect(await violationsOf(page)).toEqual([]);
     });
 
-    await test.step('a day that staff close is closed in a checkout, with its reason, until they open it again', async () => {
-      // In the middle of what can be booked: other journeys take the first days and the last ones.
+    await test.step('closes a day in the checkout with its reason until staff reopen it', async () => {
+      // From the middle of the bookable days, because other tests take the first and last ones.
       const slots = await freeSlots(calls);
       const slot = slots[Math.floor(slots.length / 2)];
-      if (!slot) throw new Error('no day can be booked');
+      if (!slot) throw new Error('No free delivery slot');
       await page.getByRole('link', { name: 'Calendar' }).click();
       await page.getByRole('button', { name: 'Add a holiday' }).click();
       const form = page.getByRole('dialog');
@@ -173,7 +172,7 @@ test(
       await expect(closed).toHaveCount(0);
     });
 
-    await test.step('a customer and a guest get what they get at any address that there is not', async () => {
+    await test.step('a customer and a guest get the response of an unknown address', async () => {
       const guest = await another(browser);
       for (const visitor of [customer, guest]) {
         expect((await visitor.goto('/checkout/no-such-page'))?.status()).toBe(404);

@@ -8,7 +8,7 @@ const WIDTHS = [320, 390, 1440];
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('[purpose.staff] [route.checkout-admin] [api.payment-links] staff find the link of a refused charge among those of all orders, send it again, take it back and send a new one, which is paid before their eyes; a customer finds nothing', async ({
+test('staff find, resend, revoke and replace a payment link; a customer gets 404 [purpose.staff] [route.checkout-admin] [api.payment-links]', async ({
   page,
   browser,
   playwright,
@@ -26,7 +26,7 @@ test('[purpose.staff] [route.checkout-admin] [api.payment-links] staff find the 
   await expect(page.getByRole('heading', { level: 1, name: 'Payment links' })).toBeVisible();
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: number }) });
 
-  const first = await test.step('whose it is, what for and until when; sent by keyboard', async () => {
+  const first = await test.step('shows customer, purpose and expiry, and resends by keyboard', async () => {
     await page.getByRole('button', { name: /^Open \d+$/ }).press('Enter');
     await expect(page).toHaveURL('/checkout/admin/links?state=open');
     await expect(row).toContainText('Pim Suwan');
@@ -39,7 +39,7 @@ test('[purpose.staff] [route.checkout-admin] [api.payment-links] staff find the 
   });
 
   const visitor = await browser.newPage({ baseURL: String(baseURL) });
-  await test.step('taken back, nobody can pay by it', async () => {
+  await test.step('refuses payment by a revoked link', async () => {
     await row.getByRole('button', { name: `Revoke: ${number}` }).click();
     await expect(page.getByText(`The payment link of ${number} was taken back.`)).toBeFocused();
     await expect(row).toHaveCount(0);
@@ -48,7 +48,7 @@ test('[purpose.staff] [route.checkout-admin] [api.payment-links] staff find the 
     await expect(visitor.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
   });
 
-  await test.step('a new one is sent, and its payment is seen without a reload', async () => {
+  await test.step('sends a new link and shows its payment without a reload', async () => {
     await page.getByRole('button', { name: /^Taken back \d+$/ }).click();
     await row.getByRole('button', { name: `Send a new link: ${number}` }).click();
     await expect(page.getByText(`A new payment link of ${number} is on its way to ${email}.`)).toBeFocused();
@@ -64,7 +64,7 @@ test('[purpose.staff] [route.checkout-admin] [api.payment-links] staff find the 
     await expect(row.getByRole('button')).toHaveCount(0);
   });
 
-  await test.step('in Thai, on any width', async () => {
+  await test.step('in Thai at any width', async () => {
     await page.goto('/th/checkout/admin/links');
     await expect(row.filter({ hasText: 'ชำระแล้ว' })).toHaveCount(1);
     for (const width of WIDTHS) {
@@ -74,7 +74,7 @@ test('[purpose.staff] [route.checkout-admin] [api.payment-links] staff find the 
     expect(await violationsOf(page)).toEqual([]);
   });
 
-  await test.step('a customer gets what there is at any address that there is not', async () => {
+  await test.step('a customer gets 404 as for an unknown address', async () => {
     await logInAt(visitor, '', email, PASSWORD);
     expect((await visitor.goto('/checkout/admin/links'))?.status()).toBe(404);
     expect((await service.get('/sp/v1/staff/payment-links', { headers: renter.headers })).status()).toBe(404);
@@ -83,7 +83,7 @@ test('[purpose.staff] [route.checkout-admin] [api.payment-links] staff find the 
   await service.dispose();
 });
 
-test('[purpose.staff] [route.checkout-admin] a mail that a full mailbox refused is seen by staff, sent again and gone from their list; it arrives', async ({
+test('staff resend an email that a full mailbox refused, and it arrives [purpose.staff] [route.checkout-admin]', async ({
   page,
   request,
 }) => {

@@ -8,7 +8,7 @@ import { begins, whole } from '../support/words';
 
 const PASSWORD = 'quiet oak table 7';
 for (const width of [390, 1440]) {
-  test(`[purpose.staff] [route.checkout-admin] [lang.th] the rooms of staff by keyboard alone, in Thai at ${width}: an order for a customer, the board, the order, the calendar, the drivers’ day, what was not sent`, async ({
+  test(`staff use every admin page by keyboard in Thai at ${width} [purpose.staff] [route.checkout-admin] [lang.th]`, async ({
     page,
     playwright,
     baseURL,
@@ -31,7 +31,7 @@ for (const width of [390, 1440]) {
       expect(await violationsOf(page)).toEqual([]);
     };
 
-    await test.step('an order for a customer', async () => {
+    await test.step('order for a customer', async () => {
       await page.goto('/th/checkout/admin');
       await hydrated(page);
       await press(menu('ลูกค้า'));
@@ -59,7 +59,7 @@ for (const width of [390, 1440]) {
       await isFine();
     });
 
-    await test.step('the board, where a card goes on and takes the focus along', async () => {
+    await test.step('board: a moved card keeps the focus', async () => {
       await press(menu('กระดาน'));
       await title('คำสั่งเช่า');
       const cardOf = main.getByRole('article').filter({ hasText: number });
@@ -71,7 +71,7 @@ for (const width of [390, 1440]) {
       await expect(main.getByRole('heading', { level: 1 })).toContainText('Pim Suwan');
     });
 
-    await test.step('the order’s page: a move, one that asks why, a note', async () => {
+    await test.step('order page: a move, a move with a reason, a note', async () => {
       await isFine();
       await press(button('ส่งออก'));
       await press(page.getByRole('dialog').getByRole('button', { name: whole('ส่งออก') }));
@@ -87,14 +87,14 @@ for (const width of [390, 1440]) {
       await isFine();
     });
 
-    await test.step('the calendar: a time is looked at, a holiday comes and goes', async () => {
+    await test.step('calendar: opens a slot, adds and removes a holiday', async () => {
       await press(menu('ปฏิทิน'));
       await title('ปฏิทินจัดส่ง');
       await press(main.getByRole('button', { name: begins('สัปดาห์ถัดไป') }));
       await press(button('เพิ่มวันหยุด'));
       const form = page.getByRole('dialog');
       await expect(form.getByLabel(whole('วันที่'))).toBeFocused();
-      // The same in whatever order days and months are typed; nothing can be booked on it, so no other journey is in its way.
+      // The date reads the same with day and month swapped. It is too late to be booked, so it affects no other test.
       await page.keyboard.type(`1212${currentTime().getFullYear() + (width < 768 ? 1 : 2)}`);
       const name = `Stock-taking ${width}`;
       await type(form.getByRole('textbox', { name: whole('ชื่อที่ลูกค้าเห็น ภาษาอังกฤษ') }), name);
@@ -107,7 +107,7 @@ for (const width of [390, 1440]) {
       await expect(main.getByRole('button', { name: whole(`ลบ นับสต็อก ${width}`) })).toHaveCount(0);
     });
 
-    await test.step('the drivers’ day', async () => {
+    await test.step("drivers' day", async () => {
       await press(menu('คนขับ'));
       await title('งานของคนขับ');
       await press(button('วันถัดไป'));
@@ -116,8 +116,8 @@ for (const width of [390, 1440]) {
       await isFine();
     });
 
-    // What stands there belongs to the journey that sends it again.
-    await test.step('what was not sent', async () => {
+    // Another test resends the email in this list.
+    await test.step('failed emails', async () => {
       await press(menu('ส่งไม่สำเร็จ'));
       await title('รายการที่ส่งไม่สำเร็จ');
       await isFine();

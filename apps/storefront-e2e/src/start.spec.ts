@@ -15,50 +15,43 @@ const answers = (url: string) =>
     () => 'nobody',
   );
 
-test(
-  '`npm start` runs the whole shop, says where it is, and leaves nothing behind when it is told to end',
-  { tag: '@gate' },
-  async ({ page }) => {
-    test.setTimeout(300_000);
-    const dataDir = await mkdtemp(join(tmpdir(), 'spruce-start-'));
-    // What is built is published already: that takes most of the time of a first start.
-    for (const part of ['keys', 'releases'])
-      await cp(join(process.env.SPRUCE_PUBLISHED ?? '', part), join(dataDir, part), { recursive: true });
-    const names = ['PORT', 'API_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT'] as const;
-    const ports = Object.fromEntries(await Promise.all(names.map(async (name) => [name, String(await freePort())] as const)));
-    const started = spawn('npm', ['start'], { cwd: root, detached: true, env: { ...process.env, ...ports, DATA_DIR: dataDir } });
-    const ended = once(started, 'close');
-    let said = '';
-    for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    try {
-      await expect.poll(() => started.exitCode !== null || said.includes('Ctrl-C stops everything.'), { timeout: 240_000 }).toBe(true);
-      const [, shop = ''] = /Spruce +(http:\S+)/.exec(said) ?? [];
-      const [, sandbox = ''] = /Sandbox +(http:\S+)/.exec(said) ?? [];
-      expect(said).toContain('mali@spruce.example');
-      await page.goto(`${shop}/th/product`);
-      await hydrated(page);
-      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-      const parts = [`${shop}/sp/v1/products`, `${sandbox}/mail`];
-      expect(await Promise.all(parts.map(answers))).toEqual([200, 200]);
+test('`npm start` runs the whole shop, prints its address and cleans up when stopped', { tag: '@gate' }, async ({ page }) => {
+  test.setTimeout(300_000);
+  const dataDir = await mkdtemp(join(tmpdir(), 'spruce-start-'));
+  // Copies published releases, which take most of the time of a first start.
+  for (const part of ['keys', 'releases'])
+    await cp(join(process.env.SPRUCE_PUBLISHED ?? '', part), join(dataDir, part), { recursive: true });
+  const names = ['PORT', 'API_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT'] as const;
+  const ports = Object.fromEntries(await Promise.all(names.map(async (name) => [name, String(await freePort())] as const)));
+  const started = spawn('npm', ['start'], { cwd: root, detached: true, env: { ...process.env, ...ports, DATA_DIR: dataDir } });
+  const ended = once(started, 'close');
+  let said = '';
+  for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  try {
+    await expect.poll(() => started.exitCode !== null || said.includes('Ctrl-C stops everything.'), { timeout: 240_000 }).toBe(true);
+    const [, shop = ''] = /Spruce +(http:\S+)/.exec(said) ?? [];
+    const [, sandbox = ''] = /Sandbox +(http:\S+)/.exec(said) ?? [];
+    expect(said).toContain('mali@spruce.example');
+    await page.goto(`${shop}/th/product`);
+    await hydrated(page);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    const parts = [`${shop}/sp/v1/products`, `${sandbox}/mail`];
+    expect(await Promise.all(parts.map(answers))).toEqual([200, 200]);
 
-      // An open page goes on fetching what it may need later, and would say that nobody answers.
-      await page.goto('about:blank');
-      started.kill('SIGTERM');
-      await ended;
-      await expect.poll(() => Promise.all([shop, ...parts].map(answers)), { timeout: 30_000 }).toEqual(['nobody', 'nobody', 'nobody']);
-    } catch (error) {
-      throw new Error(`npm start said:\n${said}`, { cause: error });
-    } finally {
-      if (started.exitCode === null && started.pid) process.kill(-started.pid, 'SIGKILL');
-      await rm(dataDir, { recursive: true, force: true });
-    }
-  },
-);
+    // An open page would keep fetching and log failed requests.
+    await page.goto('about:blank');
+    started.kill('SIGTERM');
+    await ended;
+    await expect.poll(() => Promise.all([shop, ...parts].map(answers)), { timeout: 30_000 }).toEqual(['nobody', 'nobody', 'nobody']);
+  } catch (error) {
+    throw new Error(`npm start failed with output:\n${said}`, { cause: error });
+  } finally {
+    if (started.exitCode === null && started.pid) process.kill(-started.pid, 'SIGKILL');
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
 
-test('what `npm start` rents for the demo customer is there to look at, once, in every status that needs no waiting', async ({
-  page,
-  baseURL,
-}) => {
+test('`npm start` creates demo orders once, in every status that needs no waiting', async ({ page, baseURL }) => {
   test.setTimeout(120_000);
   const shop = { service: baseURL ?? '', sandbox: sandbox() };
   await placeDemoOrders(shop);

@@ -12,7 +12,7 @@ import { storeOf } from '../support/releases';
 import { startStack, type Stack } from '../support/stack';
 import { apiPort, expect, test } from '../support/test';
 
-// What may happen to the bucket that releases lie in. A shell reads it every now and then, and shows what it has in memory.
+// Failures of the release bucket. A shell polls it and serves releases from memory.
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 let stack: Stack;
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   address = `s3://${bucket.bucket}/shop`;
   stack = await startStack({ apiPort: apiPort(), release: false, shellEnv: { RELEASE_STORE: address, RENDER_PROCESSES: '2' } });
   squad = await storeOf(stack.dataDir, address);
-  // Another machine, which knows the bucket and the keys.
+  // A second machine that knows the bucket and the keys.
   const port = await freePort();
   const dataDir = join(stack.dataDir, 'second');
   const env = {
@@ -54,7 +54,6 @@ test.afterAll(async () => {
 const goLive = (app: string, version: string) => promote(squad.store, [{ app, version }], squad.keys);
 const next = async (version: string) => nextRemote((await localRelease(findRemote(root, 'catalog')))!, version);
 
-/** Every part of the shop answers in both shells, with this version of catalog. */
 const shopAnswers = async (version: string) => void (await Promise.all([stack.url, second.url].map((shell) => answers(shell, version))));
 
 async function answers(shell: string, version: string): Promise<void> {
@@ -68,7 +67,6 @@ async function answers(shell: string, version: string): Promise<void> {
   for (const path of ['/', '/th/product', '/product/nara-3-seat-sofa', '/cart', '/login', '/faq'])
     expect({ path, status: (await page(path)).status }).toEqual({ path, status: 200 });
 }
-/** The release command, as a squad runs it. */
 const command = (...args: string[]) =>
   promisify(execFile)(process.execPath, ['tools/release/bin.mjs', ...args], {
     cwd: root,
@@ -79,7 +77,7 @@ const logSays = (text: string) =>
     .poll(async () => (await readFile(stack.shellLog, 'utf8')).split('\n').filter((line) => line.includes(text)), { timeout: 90_000 })
     .not.toEqual([]);
 
-test('a store that is gone costs nothing but news; log and status say so, and the next release comes without a restart', async () => {
+test('serves without the store, reports its loss and gets the next release without a restart', async () => {
   const { version } = (await localRelease(findRemote(root, 'catalog')))!.release;
   await shopAnswers(version);
   bucket.trouble = 'gone';
@@ -94,13 +92,13 @@ test('a store that is gone costs nothing but news; log and status say so, and th
   await shopAnswers('5.1.0');
 });
 
-test('a store that does not answer holds nobody up', async () => {
+test('is not delayed by a store that does not answer', async () => {
   bucket.trouble = 'slow';
   const status = command('status', 'catalog');
   await shopAnswers('5.1.0');
   await logSays('catalog@5.1.0 stays live');
   await shopAnswers('5.1.0');
-  // The command waits for the store itself, and then asks the shell.
+  // The command waits for the store first and then asks the shell.
   const { stdout, stderr } = await status;
   expect(stdout).toMatch(new RegExp(`${stack.url} +catalog +5.1.0 +2 +(?:reading|cannot read) channel.json`));
   expect(stderr).toContain('catalog: the store cannot be read');
@@ -111,7 +109,7 @@ test('a store that does not answer holds nobody up', async () => {
 });
 
 for (const [at, trouble] of (['full', 'read-only'] as const).entries()) {
-  test(`a store that is ${trouble} refuses what is published, says why, and keeps what is live`, async () => {
+  test(`refuses publishing to a store that is ${trouble}, explains why and keeps live releases`, async () => {
     const before = `5.${2 + at}.0`;
     const version = `5.${3 + at}.0`;
     bucket.trouble = trouble;
@@ -126,7 +124,7 @@ for (const [at, trouble] of (['full', 'read-only'] as const).entries()) {
   });
 }
 
-test('a file that comes in half is asked for again, and the release is live when it is whole', async () => {
+test('downloads an incomplete file again before its release is live', async () => {
   await publish(squad.store, await next('5.5.0'), squad.keys);
   await goLive('catalog', '5.5.0');
   bucket.trouble = 'torn';
@@ -136,7 +134,7 @@ test('a file that comes in half is asked for again, and the release is live when
   await shopAnswers('5.5.0');
 });
 
-test('a squad goes back and clears up in the bucket: both shells follow, and keep what is live', async () => {
+test('rolls back and cleans up the bucket while both shells keep the live release', async () => {
   await publish(squad.store, await next('5.6.0'), squad.keys);
   const { stdout } = await command('promote', 'catalog', '5.6.0');
   for (const shell of [stack.url, second.url]) expect(stdout).toMatch(new RegExp(`catalog@5.6.0 .* is live in ${shell}`));

@@ -9,7 +9,7 @@ import { expect, sandbox, test } from '../support/test';
 import { begins, whole, within } from '../support/words';
 
 const PASSWORD = 'quiet oak table 7';
-/** Baht for a visit: stairs with a lift, a swap, and stairs without one. */
+/** In baht per visit: stairs with a lift, a swap, and stairs without a lift. */
 const [DELIVERY, SWAP, MOVE] = [1800, 1800, 3600];
 
 const EN = {
@@ -91,7 +91,7 @@ interface Line {
   subscription_prices: Prices;
 }
 
-/** What one costs a month for so many months: reckoned here, by the specification's table. */
+/** Monthly price in baht for a term, computed here from the specification's table. */
 const tier = ({ subscription_prices: prices }: Line, months: number): number =>
   prices[`subscription_${months >= 12 ? 12 : months >= 9 ? 9 : months >= 6 ? 6 : 3}`];
 const sumOf = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -104,7 +104,7 @@ for (const { language, say, prefix, viewport } of [
   test.describe(`${language} at ${viewport.width}`, () => {
     test.use({ viewport });
 
-    test('a subscription is lived with, to the baht: renewed, refused, repaired by the link, extended, added to, swapped, moved, returned from, ended early [route.order-detail] [route.order-subscription-change] [route.update-payment] [route.update-payment-success] [api.payment-links] [purpose.manage] [const.tiers] [const.delivery-fee]', async ({
+    test('charges every change of a subscription to the baht until its early end [route.order-detail] [route.order-subscription-change] [route.update-payment] [route.update-payment-success] [api.payment-links] [purpose.manage] [const.tiers] [const.delivery-fee]', async ({
       page,
       context,
       request,
@@ -119,7 +119,7 @@ for (const { language, say, prefix, viewport } of [
         delivery: { stairs: 'true', lift: 'false', note: '' },
       };
       const { email, renter, card } = await renterWithCard(request, PASSWORD, { address });
-      // It begins four months ago, so that months are charged and today's clock is right for what follows.
+      // Starts four months ago, so that months are charged and later steps can use today's clock.
       await moveTime(request, email, 'back', 4);
       const number = await placeOrder(request, renter, card, 3, 6);
       await deliver(number);
@@ -131,12 +131,12 @@ for (const { language, say, prefix, viewport } of [
         return ((await answer.json()) as { data: { line_items: Line[] } }).data.line_items;
       };
       const [first, second, third] = (await lines()) as [Line, Line, Line];
-      /** Every charge so far, in order. */
+      /** Every charge so far in order, in baht. */
       const charged = [sum([first, second, third], 6) + DELIVERY];
 
       /**
-       * The order's page: what a month costs, what is left of the term, and each charge with its invoice. While the first months are made
-       * up for, the clock is ahead of what was charged, and what is left is the clock's.
+       * Checks monthly price, remaining cost and charges on the order's page. While past months are charged, the remaining cost follows the
+       * clock, which is ahead.
        */
       const stands = async (monthly: number, monthsLeft?: number) => {
         await page.goto(`${prefix}/order/${number.toLowerCase()}`);
@@ -147,11 +147,10 @@ for (const { language, say, prefix, viewport } of [
         if (charged.length > 4) await main.getByRole('button', { name: whole(say.all(charged.length)) }).click();
         await expect(table.getByRole('cell').filter({ hasText: /^−?฿/ })).toHaveText(charged.toReversed().map(formatMoney));
       };
-      /** On to the next renewal, on the sandbox's page of time. */
       const renew = async () => {
         const time = await context.newPage();
         await time.goto(`${sandbox()}/time`);
-        // The page comes back when all of it was charged; one that is closed on its way there may never be.
+        // The page reloads after all charges; closing it earlier could lose some.
         const moved = time.waitForEvent('load');
         await time.getByRole('row').filter({ hasText: number }).getByRole('button', { name: 'Next renewal' }).click();
         await moved;
@@ -159,11 +158,10 @@ for (const { language, say, prefix, viewport } of [
         expect((await request.get(`${sandbox()}/events/settled`)).status()).toBe(204);
       };
       const open = (change: string) => page.goto(`${prefix}/order/${number.toLowerCase()}/subscription-change?change=${change}`);
-      /** Confirms what is shown, and sees it done with what it cost. */
       const confirm = async (button: string, done: string, cost?: number) => {
         const outcome = page.getByRole('heading', { level: 1, name: whole(done) });
         await expect(panel.getByRole('button', { name: whole(button) })).toBeVisible();
-        // What others rent meanwhile may change the quote, or take the time: then it is chosen and confirmed once more.
+        // Other tests may change the quote or take the slot; then it is chosen and confirmed again.
         let again = false;
         await expect(async () => {
           if (again && (await page.getByRole('grid').isVisible())) await firstVisit(page);
@@ -179,7 +177,7 @@ for (const { language, say, prefix, viewport } of [
 
       await logInAt(page, prefix, email, PASSWORD);
       const six = sum([first, second, third], 6);
-      await test.step('is at home, and its second month is charged', async () => {
+      await test.step('delivers and charges the second month', async () => {
         await stands(six);
         await renew();
         charged.push(six);
@@ -187,7 +185,7 @@ for (const { language, say, prefix, viewport } of [
         await expect(main.getByRole('img', { name: whole(say.made(2, 6)) })).toBeVisible();
       });
 
-      await test.step('the third is refused, and the link of the mail repairs it with another card', async () => {
+      await test.step('refuses the third charge and pays it with another card by the emailed link', async () => {
         const refused = await saveCard(request, renter, 'pm_card_chargeCustomerFail');
         const chosen = await request.post(`/sp/v1/stripe-service/payment_methods/${renter.id}/${refused}/default`, {
           headers: renter.headers,
@@ -213,7 +211,7 @@ for (const { language, say, prefix, viewport } of [
       });
 
       const twelve = sum([first, second, third], 12);
-      await test.step('extended from 6 to 12 months: free, and cheaper from the sixth on', async () => {
+      await test.step('extends from 6 to 12 months without a fee, cheaper from the sixth month', async () => {
         await open('extend');
         const slider = page.getByRole('slider');
         await slider.focus();
@@ -225,7 +223,7 @@ for (const { language, say, prefix, viewport } of [
         await stands(twelve, 7);
       });
 
-      await test.step('a lamp joins at the price of the seven months that are left, for one delivery', async () => {
+      await test.step('adds a lamp at the price of the seven remaining months with one delivery fee', async () => {
         await open('add');
         await page.getByRole('searchbox', { name: whole(say.find) }).fill(say.lamp);
         await main.getByRole('button', { name: say.take }).first().click();
@@ -233,7 +231,6 @@ for (const { language, say, prefix, viewport } of [
         await confirm(say.button.add(formatMoney(DELIVERY)), say.done.add, DELIVERY);
       });
       const known = [first, second, third].map(({ variant_id }) => variant_id);
-      /** The piece that was not there before. */
       const newcomer = async (): Promise<Line> => {
         const found = (await lines()).find(({ variant_id }) => !known.includes(variant_id)) as Line;
         known.push(found.variant_id);
@@ -243,7 +240,7 @@ for (const { language, say, prefix, viewport } of [
       charged.push(DELIVERY);
       await stands(twelve + tier(lamp, 7), 7);
 
-      await test.step('the first piece becomes another one, for one visit', async () => {
+      await test.step('swaps the first item for the fee of one visit', async () => {
         await open('swap');
         await main
           .getByRole('region', { name: whole(say.goes) })
@@ -263,7 +260,7 @@ for (const { language, say, prefix, viewport } of [
       const four = tier(swapped, 12) + tier(second, 12) + tier(third, 12) + tier(lamp, 7);
       await stands(four, 7);
 
-      await test.step('all of it moves up stairs without a lift: charged when staff have said yes', async () => {
+      await test.step('relocates to stairs without a lift and charges after staff approval', async () => {
         await open('relocate');
         await main.locator('label').filter({ hasText: 'River House' }).click();
         await firstVisit(page);
@@ -275,7 +272,7 @@ for (const { language, say, prefix, viewport } of [
         await expect(main.getByText('River House').first()).toBeVisible();
       });
 
-      await test.step('the second piece goes back: five months at the price of five, not of six', async () => {
+      await test.step('returns the second item: five months at the price of five, not six', async () => {
         await open('return');
         await main
           .getByRole('region', { name: whole(say.pieces) })
@@ -290,15 +287,15 @@ for (const { language, say, prefix, viewport } of [
       const three = four - tier(second, 12);
       await stands(three, 7);
 
-      await test.step('the sixth month is charged at what is left', async () => {
+      await test.step('charges the sixth month for the remaining items', async () => {
         await renew();
         charged.push(three);
         await stands(three, 6);
       });
 
-      await test.step('ends after six: each month and piece at the price of what was used', async () => {
+      await test.step('ends after six months: each month and item at the price of the used term', async () => {
         await open('end-early');
-        // Five months were paid at the price of six; the sixth, and the lamp's only one, were cheaper than they should have been.
+        // Five months were paid at the price of six; the sixth month and the lamp's only month were too cheap.
         const cost = sum([swapped, third], 6) - sum([swapped, third], 12) + tier(lamp, 1) - tier(lamp, 7);
         const button = say.button.end(formatMoney(cost));
         await expect(panel.getByRole('button', { name: whole(button) })).toBeVisible();
@@ -308,7 +305,7 @@ for (const { language, say, prefix, viewport } of [
         await confirm(button, say.done.end, cost);
         charged.push(cost);
         await stands(three, 0);
-        // Nothing is left, so what is charged until the end is what was charged; and what ending cost is part of it.
+        // No months remain, so the total until the end equals the sum of all charges and includes the fee for an early end.
         await expect(panel.getByRole('definition').last()).toHaveText(formatMoney(sumOf(charged)));
         await expect(panel).toContainText(formatMoney(cost));
         await expect(page.getByText(whole(say.ending)).first()).toBeVisible();
@@ -318,7 +315,6 @@ for (const { language, say, prefix, viewport } of [
   });
 }
 
-/** The first day that can be had, and the first time of it. */
 async function firstVisit(page: Page) {
   await page.getByRole('grid').locator('button:not([aria-disabled=true])').first().click();
   await page.locator('#visit label:has(input[type=radio]:enabled)').first().click();

@@ -3,7 +3,7 @@ import { expect, hydrated, test } from '../support/test';
 
 const TAX_ID = '0105561000003';
 
-test('[state.invoice-modes] a taxpayer is typed in, chosen, changed, and asked for again where one kept from before cannot stand on an invoice', async ({
+test('adds, chooses and edits a taxpayer, and requires missing data of an old one [state.invoice-modes]', async ({
   page,
   playwright,
   baseURL,
@@ -20,7 +20,7 @@ test('[state.invoice-modes] a taxpayer is typed in, chosen, changed, and asked f
   const use = main.getByRole('button', { name: 'Use for the invoice' });
   const wanted = main.getByRole('checkbox', { name: 'I need a full tax invoice' });
 
-  // CREATE: there is nobody yet, and no way round the form.
+  // CREATE: no taxpayer exists, so the form is required.
   await wanted.check();
   await expect(name).toHaveValue('');
   await expect(main.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
@@ -30,7 +30,7 @@ test('[state.invoice-modes] a taxpayer is typed in, chosen, changed, and asked f
   await number.fill(TAX_ID);
   await use.click();
 
-  // SELECT: who was typed in is chosen.
+  // SELECT: the new taxpayer is chosen.
   const chosen = main.getByRole('radio', { name: /^Lamai Studio/ });
   await expect(chosen).toBeChecked();
   await expect(use).toHaveCount(0);
@@ -39,14 +39,14 @@ test('[state.invoice-modes] a taxpayer is typed in, chosen, changed, and asked f
   await main.getByRole('button', { name: 'Cancel' }).click();
   await expect(chosen).toBeChecked();
 
-  // UPDATE: the form of that one.
+  // UPDATE: edits this taxpayer.
   await main.getByRole('button', { name: 'Edit Lamai Studio Co., Ltd.' }).click();
   await expect(number).not.toHaveValue('');
   await name.fill('Lamai Studio and Friends Co., Ltd.');
   await use.click();
   await expect(main.getByRole('radio', { name: /^Lamai Studio and Friends/ })).toBeChecked();
 
-  // FORCE_INPUT: kept from before tax IDs were asked for.
+  // FORCE_INPUT: a record from before tax IDs were required.
   await page.route(`**/sp/v1/account/${renter.id}*`, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();

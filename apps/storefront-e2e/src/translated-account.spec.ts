@@ -35,7 +35,7 @@ const VISITORS = [
     },
   },
 ] as const;
-/** Every kind of page that a guest may open. */
+/** Every kind of page open to guests. */
 const PAGES = [
   '/',
   '/product',
@@ -71,14 +71,14 @@ const press = (page: Page, name: string) =>
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(async ({ page, allowedErrors }) => {
-  // A translator may be quicker than hydration.
+  // A translator may change the page before hydration.
   allowedErrors.patterns.push(/#418/);
   await translate(page);
 });
 
 for (const { language, prefix, say } of VISITORS) {
   test.describe(language, () => {
-    test('every kind of page is translated, and left for another one', async ({ page }) => {
+    test('translates every kind of page and its next page', async ({ page }) => {
       test.slow();
       await filledCart(page);
       for (const path of PAGES) {
@@ -93,7 +93,7 @@ for (const { language, prefix, say } of VISITORS) {
       }
     });
 
-    test('the account: a profile, an address, a heart', async ({ page, request }) => {
+    test('account: profile, address, wishlist', async ({ page, request }) => {
       const { email } = await renterWithCard(request, PASSWORD, { address: ADDRESS });
       await logInAt(page, prefix, email, PASSWORD);
       await open(page, `${prefix}/user`);
@@ -136,6 +136,28 @@ for (const { language, prefix, say } of VISITORS) {
       await isTranslatedWell(page);
     });
 
+    test('every page of an account and of an order is translated', async ({ page, request }) => {
+      test.slow();
+      const { email, renter, card } = await renterWithCard(request, PASSWORD, { address: ADDRESS });
+      const number = await placeOrder(request, renter, card);
+      const order = `/order/${number.toLowerCase()}`;
+      await logInAt(page, prefix, email, PASSWORD);
+      for (const path of [
+        '/user',
+        '/user#payment',
+        '/user#security',
+        '/user#privacy',
+        '/order',
+        order,
+        order.replace('order', 'order/edit'),
+      ])
+        await open(page, prefix + path);
+      await deliver(number);
+      await open(page, prefix + order);
+      for (const change of ['', '?change=add', '?change=swap', '?change=return', '?change=relocate', '?change=end-early'])
+        await open(page, `${prefix}${order}/subscription-change${change}`);
+    });
+
     test('the quote of a change that a customer asks for follows what they choose', async ({ page, request }) => {
       test.slow();
       const { email, renter, card } = await renterWithCard(request, PASSWORD, { address: ADDRESS });
@@ -153,7 +175,7 @@ for (const { language, prefix, say } of VISITORS) {
   });
 }
 
-test('staff move an order on their board', async ({ page, request }) => {
+test('staff move an order on the board', async ({ page, request }) => {
   test.slow();
   const { renter, card } = await renterWithCard(request, PASSWORD, { address: ADDRESS });
   const number = await placeOrder(request, renter, card);
@@ -168,6 +190,19 @@ test('staff move an order on their board', async ({ page, request }) => {
   await expect(cardIn('Booking confirmed')).toBeVisible();
   await isTranslatedWell(page);
   await cardIn('Booking confirmed').getByRole('button', { name: 'Send out' }).click();
+  await isTranslatedWell(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Send out' }).click();
   await expect(cardIn('In transit')).toBeVisible();
   await isTranslatedWell(page);
+  for (const path of [
+    `/order/${number.toLowerCase()}`,
+    '/changes',
+    '/customers',
+    '/calendar',
+    '/drivers',
+    '/links',
+    '/outbox',
+    '/settings',
+  ])
+    await open(page, `/checkout/admin${path}`);
 });

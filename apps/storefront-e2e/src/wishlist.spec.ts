@@ -7,7 +7,6 @@ import { begins, whole, within } from '../support/words';
 
 const PASSWORD = 'quiet oak table 7';
 
-/** The words of both languages that the journey goes by. */
 const VISITORS = [
   {
     language: 'en',
@@ -52,7 +51,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
     test.use({ viewport });
 
     test(
-      "a guest's heart waits for the log-in, is saved once, and goes into the cart [role.wishlist] [state.login-return] [route.wishlist] [state.wishlist-undo] [state.wishlist-to-cart]",
+      "saves a guest's heart once after login and moves it to the cart [role.wishlist] [state.login-return] [route.wishlist] [state.wishlist-undo] [state.wishlist-to-cart]",
       { tag: '@gate' },
       async ({ page, request }) => {
         const email = await newCustomer(request, PASSWORD);
@@ -68,7 +67,6 @@ for (const { language, prefix, viewport, say } of VISITORS) {
         const heart = main(page).getByRole('button', { name: whole(say.save) });
         await expect(heart).toHaveAttribute('aria-pressed', 'true');
 
-        // The server sends to the list; what was meant is not done again.
         await page.goto(`${prefix}/wishlist`);
         await expect(page).toHaveURL(`${prefix}/user#wishlist`);
         const list = main(page).getByRole('list', { name: whole(say.list) });
@@ -100,7 +98,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
 }
 
 test(
-  "the header's heart shows what was saved, and drops what was removed when it is left: by mouse, and in Thai with the keyboard alone [header.wishlist] [state.wishlist-undo]",
+  'shows saved items at the heart and drops removed ones on closing, by mouse and by keyboard [header.wishlist] [state.wishlist-undo]',
   { tag: '@gate' },
   async ({ page, request }) => {
     const [{ say: en }, { say: th }] = VISITORS;

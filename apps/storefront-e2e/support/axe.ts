@@ -7,13 +7,13 @@ import { expect, tooWide } from './test';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds on a page, with its frames. The builder of @axe-core/playwright does the same with a second page, and 550 KB sent to both,
- * for each look. What is coming or going has come or gone first: half seen, it has no contrast.
+ * Runs axe on a page with its frames. Lighter than @axe-core/playwright, which opens a second page and sends 550 KB to both each time.
+ * Waits for animations, because a half-transparent element fails the contrast check.
  */
 export async function violationsOf(page: Page, options: RunOptions = {}): Promise<AxeResults['violations']> {
   for (const frame of page.frames()) {
     const load = async () => (await frame.evaluate(() => 'axe' in window)) || frame.evaluate(source);
-    // A frame of a provider may go while it is looked at: then there is nothing in it to find.
+    // A provider's frame may disappear meanwhile.
     await load().catch((error: unknown) => {
       if (!frame.isDetached()) throw error;
     });
@@ -26,7 +26,6 @@ export async function violationsOf(page: Page, options: RunOptions = {}): Promis
   }, options);
 }
 
-/** No violation, and nothing that is wider than the screen. */
 export async function isSound(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([]);
   expect(await tooWide(page)).toBe(0);

@@ -5,15 +5,14 @@ const LOOK_MS = 200;
 
 export interface Balancer {
   url: string;
-  /** Takes a program into the turn once it says that it is ready. */
   add(port: number): Promise<void>;
   remove(port: number): void;
   close(): Promise<void>;
 }
 
 /**
- * A plain balancer: in turn to all that say at `/readyz` that they may be sent requests, over connections that it keeps. It tries nothing
- * twice, so that a request which a program drops is seen.
+ * Round-robin balancer over programs that are ready at `/readyz`, with keep-alive connections. It never retries, so that dropped requests
+ * are visible.
  */
 export async function startBalancer(): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });

@@ -1,6 +1,5 @@
 import type { FrameLocator, Locator } from '@playwright/test';
 
-/** Puts a card into the provider's frame. */
 export async function typeCard(
   frame: FrameLocator,
   say: { number: string; expiry: string; code: string },

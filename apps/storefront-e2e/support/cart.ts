@@ -16,12 +16,12 @@ interface WireProduct {
   }[];
 }
 
-/** Two lines of a cart, as the storefront itself would store them. */
+/** Returns a cart record with two lines in the storefront's storage format. */
 export async function cartOf(page: Page, slug = 'nara-3-seat-sofa') {
   const answer = (await (await page.request.get(`/sp/v1/products?slug=${slug}&lang=en`)).json()) as { data: WireProduct[] };
   const [product] = answer.data;
-  if (!product) throw new Error(`no product ${slug}`);
-  // Other journeys rent some of them.
+  if (!product) throw new Error(`Product ${slug} not found`);
+  // Other tests rent some variations.
   const there = product.variations.filter(({ stock_quantity: left }) => left > 0);
   const items = there.slice(0, 2).map((variation) => ({
     variantID: variation.id,
@@ -46,11 +46,10 @@ export async function cartOf(page: Page, slug = 'nara-3-seat-sofa') {
   return { v: 1, months: 12, items };
 }
 
-/** Puts two lines into the cart before the page opens. */
 export async function filledCart(page: Page, slug?: string): Promise<void> {
   await page.addInitScript(
     (record) => {
-      // The frames of others and empty pages, some of which have no storage, have no cart either.
+      // Skips frames of other origins and blank pages, which may have no storage.
       if (self === top && location.origin !== 'null' && !localStorage.getItem('cart')) localStorage.setItem('cart', JSON.stringify(record));
     },
     await cartOf(page, slug),

@@ -6,18 +6,14 @@ import { join } from 'node:path';
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', woff2: 'font/woff2' };
 
 export interface Cdn {
-  /** What RELEASE_ASSETS_URL is. */
+  /** Value for RELEASE_ASSETS_URL. */
   url: string;
-  /** The store that it stands over. */
   store: string;
   asked: string[];
   close(): Promise<void>;
 }
 
-/**
- * A CDN over a release store in a folder, at an origin of its own. As with most of them, what is not there is told in an answer that a page
- * of another origin may not read.
- */
+/** CDN over a release store in a folder, on its own origin. Like most CDNs it sends 404 without CORS headers. */
 export async function startCdn(): Promise<Cdn> {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(request.url ?? '');

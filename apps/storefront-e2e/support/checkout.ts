@@ -29,14 +29,14 @@ interface Day {
   slots: { slot: string; available: boolean }[];
 }
 
-/** Slots of the van that are free, the latest first: what a journey closes there is in the way of few others. */
+/** Returns free delivery slots, latest first, so that a test that closes one disturbs few others. */
 export async function freeSlots(service: APIRequestContext): Promise<Chosen[]> {
   const answer = await service.get('/sp/v1/delivery/window', { params: { postcode: '10400' } });
   const { data } = (await answer.json()) as { data: { days: Day[] } };
   return data.days.flatMap(({ date, slots }) => slots.flatMap(({ slot, available }) => (available ? [{ date, slot }] : []))).reverse();
 }
 
-/** A customer with a verified ID and an address, logged in in the page's browser; `service` is anybody's context of the API. */
+/** Logs a customer with verified ID and address into the page. `service` may be any API context. */
 export async function loggedIn(page: Page, service: APIRequestContext, prefix = ''): Promise<Renter> {
   const email = await newCustomer(service, PASSWORD);
   const renter = await newRenter(service, email, PASSWORD);
@@ -50,19 +50,17 @@ export async function loggedIn(page: Page, service: APIRequestContext, prefix = 
 }
 
 interface Draft {
-  /** The step of the checkout that is opened. */
   at?: '/checkout' | '/checkout/summary';
   prefix?: string;
   card?: string;
   slot: Chosen;
-  /** The product whose first two variations are in the cart. */
+  /** Slug of the product whose first two variations are in the cart. */
   product?: string;
 }
 
-/** Opens the checkout with everything filled in but what the journey is about. */
+/** Opens the checkout with everything filled in except the test's subject. */
 export async function openCheckout(page: Page, { id }: Renter, { at = '/checkout/summary', prefix = '', card, slot, product }: Draft) {
   const cart = await cartOf(page, product);
-  // The address is chosen by the page, as the only one there is.
   const draft = { v: 1, owner: id, slot, sameAsShipping: true, card: card ?? null, termsAccepted: true };
   await page.goto(`${prefix}/faq`);
   const records = { cart, 'checkout-draft': draft, 'is-redirect-from-cart': { v: 1, value: true } };
@@ -73,7 +71,6 @@ export async function openCheckout(page: Page, { id }: Renter, { at = '/checkout
   await page.goto(prefix + at);
 }
 
-/** How many orders the customer has. */
 export async function ordersOf(service: APIRequestContext, { headers }: Renter): Promise<{ number: string; payment_state: string }[]> {
   return ((await (await service.get('/sp/v1/orders', { headers })).json()) as { data: { number: string; payment_state: string }[] }).data;
 }

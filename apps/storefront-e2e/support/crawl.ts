@@ -1,12 +1,8 @@
-/** A page as a crawler gets it. */
 export interface CrawledPage {
   path: string;
-  /** Of the last answer. */
   status: number;
-  /** How many redirects it took. */
   redirects: number;
   html: string;
-  /** A page that leads here. */
   from: string;
 }
 
@@ -14,20 +10,17 @@ const WORKERS = 4;
 
 const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
-/** The tags of one name, each as it is written. */
 export const tags = (html: string, name: string): string[] => html.match(new RegExp(`<${name}[ >][^>]*>?`, 'gi')) ?? [];
-/** What a `meta` or `link` of the page says. */
 export const said = (html: string, name: 'meta' | 'link', by: string, value: string, what: string): string | undefined => {
   const tag = tags(html, name).find((one) => attribute(one, by)?.toLowerCase() === value.toLowerCase());
   return tag && attribute(tag, what);
 };
-/** The pages of the shop that a page leads to, without what stands behind a `#`; the page itself for `#id`. */
+/** Returns links to pages of the shop without fragments; `#id` gives the page itself. */
 export const linksOf = (html: string): string[] =>
   tags(html, 'a').flatMap((tag) => {
     const href = attribute(tag, 'href');
     return href?.startsWith('/') && !href.startsWith('//') ? [href.replace(/#.*/, '')] : [];
   });
-/** Anchors of a page that lead nowhere on it. */
 export const brokenAnchors = (html: string): string[] =>
   tags(html, 'a').flatMap((tag) => {
     const id = /^#(.+)/.exec(attribute(tag, 'href') ?? '')?.[1];
@@ -46,10 +39,10 @@ async function take(origin: string, path: string, from: string): Promise<Crawled
   }
 }
 
-/** Every piece leads to its comparison, which is one page: the first stands for all of its language. */
+/** Merges all comparison addresses of a language into one, because every product links to a different one. */
 const kindOf = (path: string): string => path.replace(/(?<=\/product\/compare)\?.*/, '');
 
-/** Every page that can be reached by links from `starts`, each asked for once. `follow` says whose links are followed further. */
+/** Requests once every page reachable from `starts`. `follow` decides which pages' links are followed. */
 export async function crawl(origin: string, starts: readonly string[], follow: (page: CrawledPage) => boolean): Promise<CrawledPage[]> {
   const known = new Set(starts);
   const waiting = starts.map((path) => ({ path, from: 'the start' }));
@@ -67,7 +60,7 @@ export async function crawl(origin: string, starts: readonly string[], follow: (
       }
     }
   };
-  // A worker that finds nothing waiting may be early: another round until nobody has work left.
+  // A worker may find the queue empty while others still add to it, so this repeats until no work is left.
   while (waiting.length > 0) await Promise.all(Array.from({ length: WORKERS }, work));
   return pages;
 }

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
-/** More than any page has to stop at. */
+/** More than the tab stops of any page. */
 const STOPS = 250;
 
-/** Whether a part of an element can be seen: nothing that sticks to the screen lies over all of it. A control may be drawn by its label. */
+/** True if part of an element is visible and not covered by fixed elements. A control may be rendered by its label. */
 const isSeen = (found: Element): boolean => {
   const drawn = found.closest('label') ?? found;
   const { left, top, width, height } = drawn.getBoundingClientRect();
@@ -17,10 +17,10 @@ const isSeen = (found: Element): boolean => {
   );
 };
 
-/** Goes on with the Tab key until the focus is there, in frames of others too, as somebody without a mouse has to; and it is seen there. */
+/** Presses Tab until the target has the focus, also across frames, and checks that it is visible. */
 export async function reach(target: Locator): Promise<void> {
   const page = target.page();
-  // Looked for once and not at each stop: names are costly to work out.
+  // Located once instead of at each tab stop, because accessible names are expensive to compute.
   let element = await target.elementHandle();
   for (let stop = 0; stop < STOPS; stop++) {
     const [there, focused] = (await element?.evaluate((found) => {
@@ -31,10 +31,10 @@ export async function reach(target: Locator): Promise<void> {
     if (there) await page.keyboard.press('Tab');
     else element = await target.elementHandle();
   }
-  throw new Error(`the Tab key does not lead to ${String(target)}`);
+  throw new Error(`Failed to reach ${String(target)} with the Tab key`);
 }
 
-/** What a customer does at a page: with the mouse or a finger, or with the keyboard and nothing else. */
+/** User actions by mouse or touch, or by keyboard only. */
 export function handsOf(page: Page, keyboard: boolean) {
   const byKey = async (target: Locator, key: string) => {
     await reach(target);
@@ -43,12 +43,11 @@ export function handsOf(page: Page, keyboard: boolean) {
   return {
     press: async (target: Locator) => {
       if (keyboard) return byKey(target, 'Enter');
-      // A field that has the focus in a frame is scrolled to, also while the finger is on its way.
+      // The browser scrolls a focused field in a frame into view, which could move it during the click; so it is focused first.
       await target.focus();
       await target.click();
     },
     tick: (target: Locator) => (keyboard ? byKey(target, 'Space') : target.check()),
-    /** One of two or more that are chosen by arrows. */
     choose: async (group: Locator, at: number) => {
       const radios = group.getByRole('radio');
       if (!keyboard) return group.locator('label').nth(at).click();

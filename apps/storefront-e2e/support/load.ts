@@ -1,12 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A reader's breath, so that the load is many visits and not all that the machine can do. */
+/** Pause between requests in ms, so that the load is many visits and not the machine's maximum. */
 const BREATH_MS = 100;
 
-/**
- * Visits pages, and every script and style that they name, as browsers do: each of these once. Ends when it is told to, and answers how
- * much was asked and what failed.
- */
+/** Requests pages with all their scripts and styles, each file once. The returned function stops and returns the count and the failures. */
 export function startLoad(url: string, pages: readonly string[]): () => Promise<{ asked: number; failed: string[] }> {
   const failed: string[] = [];
   const had = new Set<string>();

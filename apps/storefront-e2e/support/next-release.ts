@@ -9,20 +9,14 @@ const hashOf = (algorithm: string, content: Buffer | string, encoding: 'hex' | '
 const isTwin = (file: string) => /\.(br|gz)$/.test(file);
 const isText = (file: string) => /\.(js|cjs|css|json|svg)$/.test(file);
 
-/**
- * The release of a remote again, under the next version: every file of it has another address. Compressed twins are left out, which halves
- * what is uploaded.
- */
+/** Returns the same release under a new version, so that every file has a new URL. Leaves out compressed files, which halves the upload. */
 export function nextRemote({ dir, release }: LocalRelease, version: string): LocalRelease {
   const files = Object.fromEntries(Object.entries(release.client.files).filter(([file]) => !isTwin(file)));
   const next: Release = { ...release, version, client: { ...release.client, files } };
   return { dir, release: next, manifest: JSON.stringify(next) };
 }
 
-/**
- * A copy of an assembled shell in which every browser file has another name, as after a change that all of them take part in. The packages
- * are those of the one that it is copied from.
- */
+/** Copies an assembled shell with new names for all browser files, as after a global change. Its packages are linked to the original. */
 export async function nextShell(from: string, target: string, word: string): Promise<LocalRelease<ProgramRelease>> {
   const packages = join(from, 'node_modules');
   await cp(from, target, { recursive: true, filter: (source) => !source.startsWith(packages) && !isTwin(source) });
@@ -48,7 +42,7 @@ export async function nextShell(from: string, target: string, word: string): Pro
   return describeProgram('shell', target, version);
 }
 
-/** A copy of an assembled service with one migration more, which adds a column to orders. */
+/** Copies an assembled API with one more migration, which adds a column to orders. */
 export async function nextService(from: string, target: string, column: string): Promise<void> {
   const packages = join(from, 'node_modules');
   await cp(from, target, { recursive: true, filter: (source) => !source.startsWith(packages) });

@@ -3,13 +3,12 @@ import { request as requests, type APIRequestContext, type APIResponse } from '@
 import { newCustomer, STAFF } from './customers';
 import { expect, sandbox, storefront } from './test';
 
-/** A customer who may order: logged in at the service, with a verified ID. */
+/** A logged-in customer with a verified ID, who may order. */
 export interface Renter {
   id: number;
   headers: { authorization: string };
 }
 
-/** A home that the van goes to. */
 export const ADDRESS = {
   first_name: 'Pim',
   last_name: 'Suwan',
@@ -28,13 +27,12 @@ async function dataOf<T>(answer: APIResponse): Promise<T> {
   return ((await answer.json()) as { data: T }).data;
 }
 
-/** Logs in at the service. */
 export async function renterOf(request: APIRequestContext, username: string, password: string): Promise<Renter> {
   const login = await dataOf<{ id: number; token: string }>(await request.post('/sp/v1/login', { data: { username, password } }));
   return { id: login.id, headers: { authorization: `Bearer ${login.token}` } };
 }
 
-/** Logs in at the service and has the ID verified at the provider, as its form in the browser does it. */
+/** Logs in by the API and verifies the ID at the provider. */
 export async function newRenter(request: APIRequestContext, username: string, password: string): Promise<Renter> {
   const { id, headers } = await renterOf(request, username, password);
   const customer = { headers, data: { customer_id: id } };
@@ -46,7 +44,7 @@ export async function newRenter(request: APIRequestContext, username: string, pa
   return { id, headers };
 }
 
-/** Puts a card on file by the provider's own call: `pm_card_visa`, or one that is refused when it is charged. Answers its id. */
+/** Saves a card by Stripe's API: `pm_card_visa`, or one that fails when charged. Returns its id. */
 export async function saveCard(request: APIRequestContext, { id, headers }: Renter, card: string): Promise<string> {
   const answer = await request.post('/sp/v1/stripe-service', { headers, data: { customer_id: id } });
   const { setup_intent: intent } = await dataOf<{ setup_intent: string }>(answer);
@@ -59,12 +57,11 @@ export async function saveCard(request: APIRequestContext, { id, headers }: Rent
 
 type Address = typeof ADDRESS & { location_name?: string };
 
-/** Fills in where a customer lives, as the account page does. */
 export async function saveAddress(request: APIRequestContext, { id, headers }: Renter, address: Address = ADDRESS): Promise<void> {
   await dataOf(await request.post(`/sp/v1/account/${id}`, { headers, data: { shipping: address } }));
 }
 
-/** A new customer who may order and has a card on file, and a home where one is given. */
+/** Creates a customer with verified ID and a saved card, and optionally an address. */
 export async function renterWithCard(
   request: APIRequestContext,
   password: string,
@@ -76,10 +73,7 @@ export async function renterWithCard(
   return { email, renter, card: await saveCard(request, renter, card) };
 }
 
-/**
- * Orders pieces that are in stock, of a page of the listing, for the first day that the van has a place, and pays with a card on file.
- * Answers the number.
- */
+/** Orders available products of one list page for the first free slot and pays with a saved card. Returns the order number. */
 export async function placeOrder(
   request: APIRequestContext,
   { id, headers }: Renter,
@@ -100,7 +94,7 @@ export async function placeOrder(
     data: {
       customer_id: id,
       months,
-      // Other journeys take pieces too: the first colour may be gone.
+      // Other tests also rent, so the first colour may be out of stock.
       line_items: products.map(({ variations }) => ({
         kind: 'product',
         variant_id: variations.find(({ stock_quantity: left }) => left > 0)?.id,
@@ -117,8 +111,8 @@ export async function placeOrder(
 }
 
 /**
- * Moves a customer's time at the payment provider, as its page of test clocks does it, and waits until the shop knows what came of it:
- * on to the next renewal, or back by a month for one who was never charged.
+ * Moves a customer's Stripe test clock and waits until the shop has processed it:
+ * on to the next renewal, or back by a month for one without charges.
  */
 export async function moveTime(request: APIRequestContext, email: string, by: 'renewal' | 'back', times = 1): Promise<void> {
   const key = { authorization: 'Bearer sk_test_sandbox' };
@@ -129,7 +123,7 @@ export async function moveTime(request: APIRequestContext, email: string, by: 'r
   expect((await request.get(`${sandbox()}/events/settled`)).status()).toBe(204);
 }
 
-/** Asks the service as staff, in a context of its own: tokens are good beside the cookie of their log-in only. */
+/** Calls the API as staff in a separate context, because a token is valid only with the cookie of its login. */
 async function asStaff(ask: (staff: APIRequestContext, headers: Renter['headers']) => Promise<void>): Promise<void> {
   const staff = await requests.newContext({ baseURL: storefront() });
   const { headers } = await renterOf(staff, STAFF.username, STAFF.password);
@@ -137,7 +131,6 @@ async function asStaff(ask: (staff: APIRequestContext, headers: Renter['headers'
   await staff.dispose();
 }
 
-/** Approves what an order's customer asked for, as staff do it: the one change of it that waits for an answer. */
 export const approveChange = (number: string): Promise<void> =>
   asStaff(async (staff, headers) => {
     const { id, changes } = await dataOf<{ id: number; changes: { id: number; state: string }[] }>(
@@ -147,14 +140,12 @@ export const approveChange = (number: string): Promise<void> =>
     await dataOf(await staff.post(`/sp/v1/orders/${id}/changes/${asked?.id}`, { headers, data: { decision: 'approve' } }));
   });
 
-/** Closes a time of the calendar, or opens it again, as staff do it. */
 export const closeSlot = ({ date, slot }: { date: string; slot: string }, closed = true): Promise<void> =>
   asStaff(async (staff, headers) => {
     const answer = await staff.put(`/sp/v1/delivery/calendar/${date}/${slot}`, { headers, data: { closed } });
     expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true);
   });
 
-/** Moves an order to its customer's home as staff do it, from the booking to the day on which it stands there. */
 export const deliver = (number: string): Promise<void> =>
   asStaff(async (staff, headers) => {
     for (const to of ['booking-confirmed', 'in-transit', 'active']) {

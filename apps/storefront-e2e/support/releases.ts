@@ -18,7 +18,7 @@ import {
 } from '@spruce/release';
 import type { Stack } from './stack';
 
-/** A store with its development keys, as the release command has them. */
+/** Opens a store with its development keys, like the release command. */
 export async function storeOf(dataDir: string, address = join(dataDir, 'releases')): Promise<{ store: ReleaseStore; keys: Keys }> {
   const environment = readEnvironment({ ...process.env, DATA_DIR: dataDir, RELEASE_STORE: address });
   const keys = { privateKey: await readPrivateKey(environment), publicKeys: await readPublicKeys(environment) };
@@ -26,8 +26,8 @@ export async function storeOf(dataDir: string, address = join(dataDir, 'releases
 }
 
 /**
- * The release store of one stack, as a squad, and as somebody who should not, would handle it. What the release command does is done in
- * this process: a start of the command for each promotion takes longer than most of what is looked at.
+ * Operations on a stack's release store, by a team or an attacker. Runs the release command's code in this process, because starting the
+ * command for each promotion takes too long.
  */
 export function releasesOf(stack: Pick<Stack, 'dataDir' | 'url' | 'shellLog'>) {
   const address = join(stack.dataDir, 'releases');
@@ -59,10 +59,10 @@ export function releasesOf(stack: Pick<Stack, 'dataDir' | 'url' | 'shellLog'>) {
     async published(app: string): Promise<string> {
       const names = await readdir(join(address, app), { withFileTypes: true });
       const found = names.find((entry) => entry.isDirectory() && /^\d/.test(entry.name));
-      if (!found) throw new Error(`nothing is published of ${app}`);
+      if (!found) throw new Error(`No published release of ${app}`);
       return found.name;
     },
-    /** Publishes a copy of a release under another version, its server bundle changed by `edit`, with hashes that fit. */
+    /** Publishes a copy of a release under another version with an edited server bundle and matching hashes. */
     async publishCopy(
       app: string,
       from: string,
@@ -85,7 +85,7 @@ export function releasesOf(stack: Pick<Stack, 'dataDir' | 'url' | 'shellLog'>) {
       change(release);
       await sign(app, version, JSON.stringify(release));
     },
-    /** Changes a browser file of a published release, as its squad would have built it; its compressed twins go. */
+    /** Changes a browser file of a published release with valid hashes; removes its compressed copies. */
     async changeClientFile(
       app: string,
       version: string,
@@ -104,14 +104,12 @@ export function releasesOf(stack: Pick<Stack, 'dataDir' | 'url' | 'shellLog'>) {
       for (const twin of ['.br', '.gz']) delete files[name + twin];
       await sign(app, version, JSON.stringify(release));
     },
-    /** What a squad is told of a remote and of a shell. */
     async status(app: string, shell = stack.url): Promise<string> {
       const env = { ...process.env, DATA_DIR: stack.dataDir, RELEASE_STORE: '', RELEASE_SHELLS: shell };
       const command = promisify(execFile)(process.execPath, ['tools/release/bin.mjs', 'status', app], { cwd: root, env });
-      // It fails where the live release is not what was signed, and says all the same what it has found.
+      // The command exits with an error if the live release is not the signed one, but its output is complete.
       return (await command.catch((error: { stdout: string }) => error)).stdout;
     },
-    /** The reasons that the shell's log gives for what it refused. */
     async refusals(): Promise<string[]> {
       const lines = (await readFile(stack.shellLog, 'utf8')).split('\n').filter(Boolean);
       return lines.flatMap((line) => {

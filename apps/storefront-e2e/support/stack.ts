@@ -8,25 +8,24 @@ import { assembled, freePort, startApi, startSandbox, startShell } from '@spruce
 export interface Stack {
   url: string;
   apiUrl: string;
-  /** Undefined where the service runs already. */
   sandboxUrl?: string;
-  /** Where the service was started from; undefined where it runs already. */
+  /** Folder of the API's program; undefined if it runs already. */
   apiProgram?: string;
   dataDir: string;
   shellLog: string;
-  /** Kills the service as a machine that fails does, and answers with what starts it again. */
+  /** Kills the API like a crash and returns a function that restarts it. */
   killApi: () => Promise<() => Promise<void>>;
   stop: () => Promise<void>;
 }
 
-/** Where the releases that visitors have are, for journeys of a new build of some apps (`built`) among them. */
+/** Store with the releases that visitors have, for tests of new builds of some apps (`built`) with them. */
 interface Live {
   store: string;
   keys: string;
   built: string[];
 }
 
-/** Undefined: everything as it is built. */
+/** Undefined to test the built workspace only. */
 const liveReleases: Live | undefined = process.env.LIVE_RELEASES
   ? {
       store: process.env.LIVE_RELEASES,
@@ -35,7 +34,7 @@ const liveReleases: Live | undefined = process.env.LIVE_RELEASES
     }
   : undefined;
 
-/** A shell over a release store of its own, `live` where shell and service are not built. With `apiPort` it uses a service that runs already. */
+/** Starts a shell over its own release store, or over `live`. With `apiPort` it uses a running API. */
 export async function startStack({
   apiPort,
   shellEnv = {},
@@ -57,7 +56,7 @@ export async function startStack({
   const among = live ?? liveReleases;
   if (published) for (const part of ['keys', 'releases']) await cp(join(published, part), join(dataDir, part), { recursive: true });
   else await releaseBuilt({ dataDir, quiet: true, live: among });
-  // Published, with the keys in place, but nothing is live.
+  // Published with keys, but nothing is promoted.
   if (!release) {
     for (const app of await remoteNames())
       for (const trace of ['channel.json', 'promotions']) await rm(join(dataDir, 'releases', app, trace), { recursive: true });
@@ -90,7 +89,7 @@ export async function startStack({
       program: programOf('shell'),
       env: {
         RELEASE_POLL_MS: '200',
-        // A machine that does much beside it takes its time to prove a release, and one hiccup is not the end of it.
+        // Allows a busy machine more time for the proof, and more than one failure.
         RELEASE_PROOF_MS: '60000',
         RELEASE_RETRY_MS: '1000',
         RENDER_PROCESSES: apiPort === undefined ? '2' : '1',

@@ -2,16 +2,14 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
 
-/** The address of the shared storefront. */
 export const storefront = () => process.env.SPRUCE_URL ?? 'http://localhost:4200';
-/** The stand-ins of the providers behind it. */
 export const sandbox = () => process.env.SPRUCE_SANDBOX_URL ?? 'http://127.0.0.1:4400';
 export const apiPort = () => Number(new URL(process.env.SPRUCE_API_URL ?? 'http://127.0.0.1:4300').port);
 
-/** Said by the browser's driver, which keeps the service worker out of every journey but the one that is about it. */
+/** Logged by Playwright, which blocks the service worker except in the offline test. */
 const NO_WORKER = /Service Worker registration blocked by Playwright/;
 
-/** Pages under test may say nothing in the console; a test that provokes an error says which. */
+/** Fails on console output; a test that provokes errors allows them by pattern. */
 export const test = base.extend<{ consoleErrors: string[]; quiet: void; allowedErrors: { patterns: RegExp[] } }>({
   baseURL: async ({}, use) => use(storefront()),
   allowedErrors: async ({}, use) => use({ patterns: [] }),
@@ -35,15 +33,11 @@ export const test = base.extend<{ consoleErrors: string[]; quiet: void; allowedE
   ],
 });
 
-/** Resolves when React has taken over the page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('spruce:hydrated').length > 0);
 }
 
-/**
- * By how many px the page is wider than its window. The body cuts off what runs over the edge, so that no page moves sideways under a
- * finger; for this look it does not.
- */
+/** Returns how many px the page is wider than its window. Shows overflow for the measurement, because the body hides it. */
 export const tooWide = (page: Page) =>
   page.evaluate(() => {
     const { style } = document.body;
@@ -53,10 +47,7 @@ export const tooWide = (page: Page) =>
     return over;
   });
 
-/**
- * An attribute that the server wrote otherwise than the browser would have: React leaves it as it is, and says nothing of it in
- * production.
- */
+/** An attribute that server and browser rendered differently. React keeps the server's value and logs nothing in production. */
 interface Mismatch {
   element: string;
   attribute: string;
@@ -64,7 +55,6 @@ interface Mismatch {
   browser: string;
 }
 
-/** Compares what stands in the document with what React believes to have hydrated, attribute by attribute. */
 export function hydrationMismatches(page: Page): Promise<Mismatch[]> {
   return page.evaluate(() => {
     const NAMES: Record<string, string> = {

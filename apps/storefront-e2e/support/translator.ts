@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
+import { newPlace } from './customers';
 import { expect, hydrated } from './test';
 
 /**
- * Has each document of a page translated once React has taken over, and whatever is drawn later, as Chrome does it: from a world of its
- * own, a `<font>` in a `<font>` takes the place of every text. The texts stay the same, so that a journey finds its way by them.
+ * Translates each document after hydration and all later changes like Chrome: an isolated world replaces every text by nested `<font>`
+ * elements.
+ * The texts stay the same, so that selectors still work.
  */
 export async function translate(page: Page): Promise<void> {
+  // Each page that is left reports how quick it was.
+  await page.setExtraHTTPHeaders(newPlace());
   const chrome = await page.context().newCDPSession(page);
   await chrome.send('Page.enable');
   await chrome.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${translator})()`, worldName: 'translator' });
@@ -46,10 +50,7 @@ interface Fiber {
   sibling: Fiber | null;
 }
 
-/**
- * Elements whose text is another one than React believes to show, each as `believed ≠ shown`: the translation of a journey keeps the
- * texts. Of nested ones the innermost.
- */
+/** Returns elements whose text differs from React's state, as `expected ≠ shown`, innermost only. */
 function wrongTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const [TEXT, PORTAL, HOISTED] = [6, 4, 26];
@@ -61,7 +62,7 @@ function wrongTexts(page: Page): Promise<string[]> {
       const { stateNode: element, child } = fiber;
       const { children, dangerouslySetInnerHTML: html } = (fiber.memoizedProps ?? {}) as Record<string, unknown>;
       const isElement = element instanceof Element;
-      // React knows nothing of contents that others draw.
+      // React does not know content rendered by others.
       if (isElement && !child && (html || typeof children === 'undefined')) return element.textContent ?? '';
       let text = isElement && !child && /string|number/.test(typeof children) ? String(children) : '';
       const known = wrong.length;
@@ -69,7 +70,7 @@ function wrongTexts(page: Page): Promise<string[]> {
         const within = believed(part);
         if (part.tag !== PORTAL && part.tag !== HOISTED) text += within;
       }
-      // The body holds the server's scripts too.
+      // The body also contains the server's scripts.
       if (
         isElement &&
         document.body.contains(element) &&
@@ -85,20 +86,19 @@ function wrongTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Lists the sums, order numbers and email addresses under translation. */
+/** Lists the sums, order numbers and email addresses under translation; one within a sentence is translated with it. */
 async function translatedFigures(page: Page): Promise<string[]> {
   const texts = await page.locator('font > font').allTextContents();
-  return texts.filter((text) => /^\s*(−?฿[\d,.]+\s*$|(SP|TI|CN)-\d)/.test(text) || (text.includes('@') && !text.includes(' ')));
+  return texts.filter((text) => /^\s*(−?฿[\d,.]+\s*$|(SP|TI|CN)-[\d-]+\s*$)/.test(text) || (text.includes('@') && !text.includes(' ')));
 }
 
-/** A translated page shows what React believes, and no figure is translated. */
+/** Expects React's texts on the translated page, and no translated figures. */
 export async function isTranslatedWell(page: Page): Promise<void> {
   await expect(page.locator('font').first()).toBeAttached();
   await expect.poll(() => wrongTexts(page), page.url()).toEqual([]);
   expect.soft(await translatedFigures(page), page.url()).toEqual([]);
 }
 
-/** Opens a page and waits for its translation. */
 export async function openTranslated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);

@@ -1,5 +1,5 @@
 /**
- * Opens the bank's 3-D Secure page over the shop and resolves when the customer is through with it.
+ * Opens the bank's 3-D Secure page in a dialog and resolves when the customer has finished.
  * @param {string} url
  * @param {string} locale
  * @returns {Promise<void>}
@@ -25,7 +25,7 @@ function openChallenge(url, locale) {
     Object.assign(iframe.style, { border: '0', width: '100%', height: '100%', display: 'block' });
     dialog.append(iframe);
     iframe.addEventListener('load', () => {
-      // It has the focus since the dialog opened, but the page in it came later.
+      // The frame got the focus before its page loaded, so focus it again.
       iframe.blur();
       iframe.focus();
     });
@@ -37,7 +37,7 @@ function openChallenge(url, locale) {
       resolve();
     };
     window.addEventListener('message', done);
-    // Escape asks the bank's page, which answers as if the customer had cancelled there.
+    // Escape is forwarded to the bank's page, which cancels.
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault();
       iframe.contentWindow?.postMessage({ type: 'stripe-sandbox.cancel' }, SANDBOX);

@@ -1,6 +1,6 @@
 const ELEMENT_TYPES = ['payment', 'card'];
 
-/** A form for a card, of the types `payment` and `card`. */
+/** A card form, of the types `payment` and `card`. */
 class Element_ {
   /** @param {Elements_} group @param {string} type @param {any} options */
   constructor(group, type, options) {
@@ -53,7 +53,7 @@ class Element_ {
   on(name, listener) {
     const listeners = this._listeners.get(name) ?? new Set();
     this._listeners.set(name, listeners.add(listener));
-    // Whoever asks late is told too.
+    // Late listeners also get the ready event.
     if (name === 'ready' && this._ready) queueMicrotask(() => listener({ elementType: this._type }));
     return this;
   }
@@ -71,7 +71,7 @@ class Element_ {
     return this;
   }
 
-  // Functions and elements cannot cross into a frame; nothing that it needs is one.
+  // Functions and elements can't be posted to a frame.
   _plainOptions() {
     return JSON.parse(JSON.stringify(this._options));
   }
@@ -93,9 +93,7 @@ class Element_ {
     void this._frame?.call('blur');
     this._frame?.iframe.blur();
   }
-  collapse() {
-    // One payment method only: there is nothing to fold.
-  }
+  collapse() {}
   unmount() {
     this._frame?.remove();
     this._frame = undefined;
@@ -108,7 +106,7 @@ class Element_ {
   }
 }
 
-/** Elements that belong to one payment and share its look. */
+/** A group of elements for one payment. */
 // eslint-disable-next-line @typescript-eslint/no-unused-vars -- the parts behind it use it: all are served as one script
 class Elements_ {
   /** @param {any} stripe @param {any} options */
@@ -162,7 +160,7 @@ class Elements_ {
     return {};
   }
 
-  /** Checks what was typed in; with an error the form shows it too. */
+  /** Validates the form and shows its errors. */
   async submit() {
     const frame = this._elements[0]?._frame;
     if (!frame) throw integrationError('elements.submit() needs a mounted Element.');

@@ -1,10 +1,10 @@
 /**
- * A frame of the sandbox in the shop's page. Card data is typed in there and never reaches the page: the two talk over a message port,
- * which is handed over once, after each has seen that the other one is who it should be.
+ * A sandbox frame in the shop's page. Card data is typed in the frame and never reaches the page. Both sides verify each other's origin
+ * before they exchange a message port.
  */
 // eslint-disable-next-line @typescript-eslint/no-unused-vars -- the parts behind it use it: all are served as one script
 class Frame {
-  /** @param {object} init What the frame must know to begin. @param {string} title */
+  /** @param {object} init Initial settings of the frame. @param {string} title */
   constructor(init, title) {
     this.waiting = new Map();
     this.sequence = 0;
@@ -22,7 +22,7 @@ class Frame {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = ({ data }) => this.receive(data);
         this.iframe.contentWindow?.postMessage({ type: 'stripe-sandbox.init', init }, SANDBOX, [port2]);
-        // A frame that is moved in the page loads anew and says hello again.
+        // A frame that is moved in the page reloads and says hello again.
         this.port = Promise.resolve(port1);
         resolve(port1);
       };
@@ -41,7 +41,7 @@ class Frame {
     this.waiting.delete(message.id);
   }
 
-  /** Asks the frame to do something. @param {string} name @param {object} [payload] @returns {Promise<any>} */
+  /** Calls a function of the frame. @param {string} name @param {object} [payload] @returns {Promise<any>} */
   async call(name, payload = {}) {
     const port = await this.port;
     this.sequence += 1;
@@ -58,6 +58,6 @@ class Frame {
   }
 }
 
-/** A mistake in how the library is used. @param {string} message */
+/** An error in the use of the library. @param {string} message */
 // eslint-disable-next-line @typescript-eslint/no-unused-vars -- the parts behind it use it: all are served as one script
 const integrationError = (message) => Object.assign(new Error(message), { name: 'IntegrationError' });

@@ -1,2 +1,2 @@
-/** The origin of the sandbox; written into /stripe.js when it is served. */
+/** The sandbox's origin, inserted when /stripe.js is served. */
 declare const SANDBOX: string;

@@ -28,7 +28,7 @@ class Stripe_ {
     return locale === 'auto' ? navigator.language : locale;
   }
 
-  /** A frame that nobody sees, for what needs no form. */
+  /** An invisible frame, for calls without a form. */
   _controller() {
     if (!this._hidden) {
       this._hidden = new Frame({ mode: 'controller', key: this._key, locale: this._locale() }, 'Stripe');
@@ -80,14 +80,14 @@ class Stripe_ {
       }))
         target.searchParams.set(key, value);
       location.assign(target.href);
-      // The page goes away; nobody is to go on with what was.
+      // The page navigates away, so the promise never resolves.
       return new Promise(() => undefined);
     }
     return result;
   }
 
   /**
-   * Sees the customer through 3-D Secure and reads what came out. @param {'setup' | 'payment'} kind @param {any} intent @param {string}
+   * Runs 3-D Secure and returns the updated intent. @param {'setup' | 'payment'} kind @param {any} intent @param {string}
    * [locale]
    */
   async _act(kind, intent, locale = this._locale()) {
@@ -174,7 +174,7 @@ class Stripe_ {
   _registerWrapper() {}
 }
 
-/** Works with and without `new`, as the real one. @param {string} key @param {any} [options] */
+/** Works with and without `new`, as Stripe's does. @param {string} key @param {any} [options] */
 function Stripe(key, options) {
   return new Stripe_(key, options);
 }

@@ -11,7 +11,7 @@ const tone = (state: Post['state']): string => (state === 'delivered' ? 'good' :
 const sendAgain = (event: string): Html =>
   html`<form method="post" action="/events/${event}/resend"><button class="small">Send again</button></form>`;
 
-/** Webhooks: what was sent, and what the shop said to it. */
+/** Lists webhooks and the shop's answers. */
 export function eventsRoutes(app: FastifyInstance, { ledger, deliveries }: Account, applicants: Applicants): void {
   const row = (post: Post, what: string, resend?: Html): Html =>
     html`<tr>
@@ -72,7 +72,7 @@ export function eventsRoutes(app: FastifyInstance, { ledger, deliveries }: Accou
     });
   });
 
-  // For tests, which look at the shop once it knows everything.
+  // Lets tests wait until the shop has received all webhooks.
   app.get('/events/settled', async (_request, reply) => {
     await Promise.all([deliveries.queue.settled(), applicants.queue.settled()]);
     return reply.status(204).send();
@@ -84,7 +84,7 @@ export function eventsRoutes(app: FastifyInstance, { ledger, deliveries }: Accou
     return reply.redirect('/events', 303);
   });
 
-  // Invoices name this page as their own.
+  // Invoices link to this page (`hosted_invoice_url`).
   app.get('/stripe/invoices/:id', (request, reply) => {
     const invoice = ledger.invoices.get((request.params as { id: string }).id);
     if (!invoice) return sendPage(reply, { title: 'Invoice', status: 404, body: html`<h1>There is no such invoice</h1>` });

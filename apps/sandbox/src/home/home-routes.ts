@@ -13,7 +13,7 @@ const rooms: readonly { href: string; name: string; about: string }[] = [
   { href: '/mailing-list/subscribers', name: 'Mailing list', about: 'Who signed up in the footer (JSON).' },
 ];
 
-/** What each card is there for, in the order in which somebody would try them. */
+/** Purpose of each test card, in the order of the page. */
 const purposes: readonly [string, string][] = [
   ['4242424242424242', 'Taken'],
   ['5555555555554444', 'Taken'],
@@ -32,7 +32,6 @@ const purposes: readonly [string, string][] = [
 
 const grouped = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** The first page of the sandbox, and the list of cards. */
 export function homeRoutes(app: FastifyInstance): void {
   app.get('/', (_request, reply) =>
     sendPage(reply, {

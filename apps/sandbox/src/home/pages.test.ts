@@ -1,7 +1,7 @@
 import { currentTime } from '@spruce/jest-setup/clock';
 import { startStripeSandbox, type StripeSandbox } from '../../test/stripe-sandbox';
 
-describe('the pages of the sandbox', () => {
+describe('pages of the sandbox', () => {
   let shop: StripeSandbox;
   beforeAll(async () => {
     shop = await startStripeSandbox();
@@ -15,7 +15,7 @@ describe('the pages of the sandbox', () => {
     fetch(shop.sandbox.url + path, { method: 'POST', body: new URLSearchParams(body), headers, redirect: 'manual' });
 
   it.each(['/', '/cards', '/time', '/mail', '/identity', '/events', '/websdk/websdk.html'])(
-    '%s says that it is a sandbox, and runs nobody else’s scripts',
+    '%s identifies itself as the sandbox and allows no foreign scripts',
     async (path) => {
       const { status, policy, text } = await get(path);
       expect([status, policy]).toEqual([200, expect.stringContaining("script-src 'self'")]);
@@ -24,13 +24,13 @@ describe('the pages of the sandbox', () => {
     },
   );
 
-  it('/events/settled answers once the shop has every webhook that is due', async () => {
+  it('/events/settled answers after the shop received all due webhooks', async () => {
     const customer = await shop.stripe.customers.create();
     expect((await get('/events/settled')).status).toBe(204);
     expect(shop.hooks.map(({ event }) => event.data.object)).toContainEqual(expect.objectContaining({ id: customer.id }));
   });
 
-  it('moves the months of a customer whom the shop made in real time', async () => {
+  it('moves the time of a customer without a test clock', async () => {
     const customer = await shop.stripe.customers.create({ email: 'mali@example.com', name: 'Mali <b>' });
     const method = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
     const product = await shop.stripe.products.create({ name: 'Desk' });
@@ -59,26 +59,23 @@ describe('the pages of the sandbox', () => {
     expect(shop.hooks.filter(({ event }) => event.id === last)).toHaveLength(2);
   });
 
-  it.each(['2026-12-30T22:30:00Z', '2026-12-31T22:30:00Z'])(
-    'a month on from %s holds one renewal, however short the month is',
-    async (day) => {
-      const { id: test_clock } = await shop.stripe.testHelpers.testClocks.create({ frozen_time: Date.parse(day) / 1000 });
-      const customer = await shop.stripe.customers.create({ test_clock });
-      const method = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
-      const product = await shop.stripe.products.create({ name: 'Desk' });
-      const subscription = await shop.stripe.subscriptions.create({
-        customer: customer.id,
-        default_payment_method: method.id,
-        items: [{ price_data: { currency: 'thb', product: product.id, recurring: { interval: 'month' }, unit_amount: 50_000 } }],
-      });
-      for (const [months, by] of ['renewal', 'month', 'month', 'month'].entries()) {
-        expect((await post(`/time/${customer.id}`, { by })).headers.get('location')).toBe('/time');
-        expect((await shop.stripe.invoices.list({ subscription: subscription.id, status: 'paid' })).data).toHaveLength(months + 2);
-      }
-    },
-  );
+  it.each(['2026-12-30T22:30:00Z', '2026-12-31T22:30:00Z'])('includes one renewal when it moves one month on from %s', async (day) => {
+    const { id: test_clock } = await shop.stripe.testHelpers.testClocks.create({ frozen_time: Date.parse(day) / 1000 });
+    const customer = await shop.stripe.customers.create({ test_clock });
+    const method = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+    const product = await shop.stripe.products.create({ name: 'Desk' });
+    const subscription = await shop.stripe.subscriptions.create({
+      customer: customer.id,
+      default_payment_method: method.id,
+      items: [{ price_data: { currency: 'thb', product: product.id, recurring: { interval: 'month' }, unit_amount: 50_000 } }],
+    });
+    for (const [months, by] of ['renewal', 'month', 'month', 'month'].entries()) {
+      expect((await post(`/time/${customer.id}`, { by })).headers.get('location')).toBe('/time');
+      expect((await shop.stripe.invoices.list({ subscription: subscription.id, status: 'paid' })).data).toHaveLength(months + 2);
+    }
+  });
 
-  it('lets who was never charged begin some months ago, and nobody else', async () => {
+  it('moves the start back for a customer without charges, and for no other', async () => {
     const customer = await shop.stripe.customers.create({ email: 'ploy@example.com' });
     const method = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
     expect((await get('/time')).text).toContain('ploy@example.com');
@@ -90,7 +87,7 @@ describe('the pages of the sandbox', () => {
       items: [{ price_data: { currency: 'thb', product: product.id, recurring: { interval: 'month' }, unit_amount: 50_000 } }],
     });
     const today = currentTime();
-    // By the first of the month: from the 31st of August, June would be July.
+    // Uses the first of the month, because two months before the 31st of August would be in July.
     const twoMonthsAgo = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 2, 1));
     expect(new Date(subscription.start_date * 1000).toISOString().slice(0, 7)).toBe(twoMonthsAgo.toISOString().slice(0, 7));
     await post(`/time/${customer.id}`, { by: 'back' });

@@ -14,13 +14,13 @@ const when = (seconds: number): string =>
 
 const realTime = html`<br /><small class="quiet">real time</small>`;
 
-/** The page on which the months of a customer go by. */
+/** The page that moves a customer's time. */
 export function timeRoutes(app: FastifyInstance, { ledger, billing }: Account): void {
   const runningOf = (customer: string) =>
     ledger.subscriptions.filter(
       (one) => one.customer === customer && ['active', 'trialing', 'past_due', 'unpaid', 'incomplete'].includes(one.status),
     );
-  /** Nothing was ever charged: there is nothing that time could go back before. */
+  /** Without charges, time can move back. */
   const isNew = (customer: string) =>
     [ledger.subscriptions, ledger.invoices].every((rows) => rows.filter((one) => one.customer === customer).length === 0);
   const nextOf = (customer: string): number | undefined =>
@@ -114,9 +114,9 @@ export function timeRoutes(app: FastifyInstance, { ledger, billing }: Account): 
       if (isNew(customer.id)) ledger.testClocks.put({ ...clock, frozen_time: addInterval(clock.frozen_time, 'month', -1) });
       return reply.redirect('/time', 303);
     }
-    // An hour after a period ends its invoice becomes final and is charged.
+    // The invoice becomes final and is charged an hour after the period ends.
     const next = Math.max(nextOf(customer.id) ?? 0, clock.frozen_time) + 2 * HOUR;
-    // A month from the 31st ends with February: the renewal that may come a few hours later belongs to it all the same.
+    // A month from the 31st may end a few hours before the renewal; include the renewal.
     const month = Math.max(addInterval(clock.frozen_time, 'month', 1), next <= clock.frozen_time + 31 * DAY ? next : 0);
     const to = by === 'day' ? clock.frozen_time + DAY : by === 'month' ? month : next;
     try {

@@ -9,14 +9,13 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The folder of the browser's files: beside `src`, and beside `dist`. */
+/** Folder of the browser files, found from `src` and from `dist`. */
 export const publicDir = ((): string => {
   let at = __dirname;
   while (!existsSync(join(at, 'public', 'sandbox.css'))) at = join(at, '..');
   return join(at, 'public');
 })();
 
-/** The scripts and styles of the sandbox's own pages. */
 export function assetsRoutes(app: FastifyInstance): void {
   const files = new Set(readdirSync(publicDir));
   app.get('/sandbox-assets/:file', (request, reply) => {

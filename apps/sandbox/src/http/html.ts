@@ -1,4 +1,4 @@
-/** Markup that is safe to send. */
+/** Markup that is already escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -7,7 +7,7 @@ type Part = Html | string | number | false | null | undefined | readonly Part[];
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as it may stand in markup and in quoted attributes. */
+/** Escapes text for markup and quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 
 const render = (part: Part): string => {
@@ -16,6 +16,6 @@ const render = (part: Part): string => {
   return part === false || part === null || part === undefined ? '' : escapeHtml(String(part));
 };
 
-/** A template whose values are escaped, unless they are markup themselves. */
+/** Template tag that escapes values, except {@link Html}. */
 export const html = (strings: TemplateStringsArray, ...values: Part[]): Html =>
   new Html(strings.reduce((text, string, index) => text + render(values[index - 1]) + string));

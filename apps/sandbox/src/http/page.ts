@@ -5,14 +5,14 @@ export interface PageOptions {
   title: string;
   body: Html;
   lang?: 'en' | 'th';
-  /** Origins that may show the page in a frame; nobody may without it. */
+  /** Origins that may embed the page; none by default. */
   frameAncestors?: string;
-  /** A page that stands in a frame or opens over the shop: no navigation. */
+  /** Omits the navigation, for frames and dialogs. */
   bare?: boolean;
-  /** Scripts below /sandbox-assets, as modules. */
+  /** Module scripts below /sandbox-assets. */
   scripts?: readonly string[];
   status?: number;
-  /** Where its forms may lead, beside the sandbox. */
+  /** Additional target of the page's forms. */
   formAction?: string;
 }
 
@@ -33,7 +33,7 @@ const PRETEND = {
   th: 'ทุกอย่างในหน้านี้เป็นการจำลอง ไม่มีการตัดเงินหรือส่งข้อมูลจริง',
 };
 
-/** Sends a page of the sandbox, which says on top that it is one. */
+/** Sends a page with the sandbox's banner. */
 export function sendPage(
   reply: FastifyReply,
   { title, body, lang = 'en', frameAncestors = "'none'", bare = false, scripts = [], status = 200, formAction = '' }: PageOptions,

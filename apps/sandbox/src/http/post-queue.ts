@@ -1,27 +1,26 @@
 import type { Collection, Store } from '../state/store';
 
-/** One message on its way to one address. */
 export interface Post {
   id: string;
   url: string;
   body: string;
-  /** What it is about, for those who read the list. */
+  /** Shown in the list of webhooks. */
   subject: string;
   attempts: number;
   /** Milliseconds since 1970. */
   due: number;
   state: 'waiting' | 'delivered' | 'given-up';
-  /** Status or failure of the last attempt. */
+  /** Status or error of the last attempt. */
   answer: string | null;
 }
 
 const TIMEOUT_MS = 10_000;
-/** How long after each failure the next attempt comes, in seconds; then it is given up. Quicker than the providers, who take days. */
+/** Seconds before each retry; after the last one the message is given up. Shorter than the providers' delays. */
 const WAIT_S = [1, 2, 5, 15, 60, 300, 900, 3_600, 7_200, 21_600];
-/** How many of those that are over are kept. */
+/** Number of finished messages that are kept. */
 const KEEP = 1_000;
 
-/** Posts messages one after the other and in order, unless one fails and has to be tried again. What waits outlives the process. */
+/** Posts messages in order, except failed ones, which are retried later. Waiting messages survive a restart. */
 export class PostQueue {
   private readonly rows: Collection<Post>;
   private running: Promise<void> | undefined;
@@ -32,7 +31,7 @@ export class PostQueue {
   constructor(
     private readonly store: Store,
     name: string,
-    /** Headers of an attempt; null when the address is no longer wanted. */
+    /** Headers of an attempt; null cancels the message. */
     private readonly sign: (post: Post) => Record<string, string> | null,
     private readonly over: (post: Post) => void = () => undefined,
     private readonly waits: readonly number[] = WAIT_S,
@@ -47,11 +46,11 @@ export class PostQueue {
   add(post: Pick<Post, 'url' | 'body' | 'subject'>): void {
     this.sequence += 1;
     this.rows.put({ ...post, id: `${Date.now()}.${this.sequence}`, attempts: 0, due: Date.now(), state: 'waiting', answer: null });
-    // After the request that it came from was answered.
+    // Runs after the answer to the current request.
     setImmediate(() => this.wake());
   }
 
-  /** Takes up what is due, also what an earlier process left. */
+  /** Sends due messages, including those of an earlier process. */
   wake(): void {
     if (this.closed || this.running) return;
     clearTimeout(this.timer);
@@ -61,7 +60,7 @@ export class PostQueue {
     });
   }
 
-  /** Resolves when nothing is on its way and nothing is due. */
+  /** Resolves when no message is in flight or due. */
   async settled(): Promise<void> {
     while (this.running) await this.running;
   }

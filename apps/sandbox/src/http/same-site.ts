@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Paths that other sites post to on purpose. */
+/** Paths that other sites may post to. */
 const OPEN = ['/mailing-list/', '/google/token', '/facebook/oauth/'];
 
-/** Refuses what a page of another site would have the visitor's browser do here: nobody else decides on mails, identities and time. */
+/** Rejects cross-site POST requests, to prevent CSRF on mails, identities and time. */
 export function refuseOtherSites(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const site = request.headers['sec-fetch-site'];

@@ -6,7 +6,7 @@ import type { Mailbox } from './mailbox';
 const when = (iso: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Bangkok' }).format(new Date(iso));
 
-/** The outbox of the shop, to read and to ask in tests. */
+/** The shop's mails, as pages and as JSON for tests. */
 export function mailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
   app.get('/mail', (request, reply) => {
     const { to = '' } = request.query as { to?: string };
@@ -126,7 +126,7 @@ export function mailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
   app.get('/mail/:id/html', (request, reply) => {
     const mail = mailbox.get((request.params as { id: string }).id);
     if (!mail?.html) return reply.code(404).send('');
-    // As a mail program would: no scripts, no forms; links open in a window of their own.
+    // Like a mail program: no scripts or forms, and links open in a new window.
     return reply
       .header(
         'content-security-policy',

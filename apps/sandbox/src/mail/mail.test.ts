@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer';
 import { createSandbox, type Sandbox } from '../sandbox';
 
-describe('the mail outbox', () => {
+describe('mailbox', () => {
   let sandbox: Sandbox;
   beforeAll(async () => {
     sandbox = await createSandbox();
   });
   afterAll(() => sandbox.close());
 
-  it('takes mails over SMTP and shows them by recipient, with both forms and attachments', async () => {
+  it('receives mails over SMTP and shows them by recipient, with both forms and attachments', async () => {
     const transport = createTransport(sandbox.smtpUrl);
     await transport.sendMail({
       from: 'Spruce <hello@spruce.example>',
@@ -41,7 +41,7 @@ describe('the mail outbox', () => {
     expect(await (await fetch(`${sandbox.url}/mail/${data[0]!.id}/attachments/0`)).text()).toBe('%PDF-1.7');
   });
 
-  it('refuses the first mail to a mailbox that is full, and takes the next', async () => {
+  it('rejects the first mail to a full mailbox and accepts the next', async () => {
     const transport = createTransport(sandbox.smtpUrl);
     const send = () => transport.sendMail({ from: 'hello@spruce.example', to: 'full-1@example.com', subject: 'Hello', text: 'Hello' });
     await expect(send()).rejects.toMatchObject({ responseCode: 552 });
@@ -52,7 +52,7 @@ describe('the mail outbox', () => {
   });
 });
 
-describe('the mailing list', () => {
+describe('mailing list', () => {
   let sandbox: Sandbox;
   beforeAll(async () => {
     sandbox = await createSandbox();
@@ -65,7 +65,7 @@ describe('the mailing list', () => {
       body: new URLSearchParams({ EMAIL: email }),
     });
 
-  it('[call.newsletter] takes EMAIL from any page and says what is wrong with it', async () => {
+  it('[call.newsletter] accepts EMAIL from any page and reports invalid addresses', async () => {
     const taken = await post('a@example.com');
     expect([taken.status, taken.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
     const { data } = (await (await fetch(`${sandbox.url}/mail/messages?to=a@example.com`)).json()) as { data: { text: string }[] };

@@ -4,7 +4,6 @@ import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
 import type { Collection, Store } from '../state/store';
 
-/** A mail as it came in. */
 export interface Mail {
   id: string;
   from: string;
@@ -24,7 +23,7 @@ const KEEP = 500;
 const write = ({ name, address, group }: Address): string =>
   group ? group.map(write).join(', ') : name ? `${name} <${address ?? ''}>` : (address ?? '');
 
-/** Takes every mail that is sent to it and keeps the last 500. */
+/** Keeps the last 500 mails. */
 export class Mailbox {
   private readonly mails: Collection<Mail>;
 
@@ -32,7 +31,7 @@ export class Mailbox {
     this.mails = store.collection('mail');
   }
 
-  /** Newest first; of one recipient when named. */
+  /** Newest first; filtered by recipient if given. */
   list(to?: string): Mail[] {
     const wanted = to?.trim().toLowerCase();
     return this.mails.filter((mail) => !wanted || mail.to.some((address) => address.toLowerCase() === wanted)).reverse();
@@ -52,7 +51,7 @@ export class Mailbox {
     const mail = this.mails.put({
       id: randomUUID(),
       from: parsed.from ? write(parsed.from) : '',
-      // The envelope says who gets it; it knows of blind copies too.
+      // The envelope also contains blind copies.
       to: recipients,
       subject: parsed.subject ?? '',
       text: parsed.text ?? null,
@@ -72,10 +71,10 @@ export class Mailbox {
   }
 }
 
-/** Addresses whose mailbox is full when a mail first comes: it is refused, and the next one is taken. */
+/** Mailboxes that reject their first mail as full and accept the next. */
 const FULL = /^full-/i;
 
-/** A mail server that takes everything from this computer but the first mail to a full mailbox, with or without a login. Resolves once it listens. */
+/** Starts an SMTP server for this machine, with or without authentication. Resolves once it listens. */
 export async function startMailServer(
   mailbox: Mailbox,
   { host, port }: { host: string; port: number },
@@ -108,7 +107,7 @@ export async function startMailServer(
       });
     },
   });
-  // A client that goes away in the middle is no reason to stop.
+  // Clients may disconnect at any time.
   server.on('error', () => undefined);
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);

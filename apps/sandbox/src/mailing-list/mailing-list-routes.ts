@@ -6,7 +6,7 @@ import type { Mailbox } from '../mail/mailbox';
 import type { Store } from '../state/store';
 
 interface Subscriber {
-  /** The address, lower case. */
+  /** The address, in lower case. */
   id: string;
   at: string;
   /** Confirmed by the link in the provider's mail. */
@@ -16,10 +16,7 @@ interface Subscriber {
 
 const EMAIL = /^[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>().]{2,}$/;
 
-/**
- * A mailing-list provider as the shop's form knows it: a post with EMAIL from any page, answered as JSON for scripts and as text for
- * forms; who signs up confirms it by mail.
- */
+/** A mailing-list provider: accepts EMAIL from any page, answers JSON or text, and asks for confirmation by mail. */
 export function mailingListRoutes(
   app: FastifyInstance,
   { store, mailbox, url }: { store: Store; mailbox: Mailbox; url: () => string },
@@ -54,7 +51,7 @@ export function mailingListRoutes(
     const email = String((request.body as { EMAIL?: unknown } | null)?.EMAIL ?? '').trim();
     const id = email.toLowerCase();
     const known = subscribers.get(id)?.confirmed === true;
-    // Addresses that begin like this let a failure be seen.
+    // Addresses with this prefix simulate an outage.
     const outage = id.startsWith('outage@');
     const [status, result, message] = outage
       ? ([503, 'error', 'The list cannot be reached at the moment.'] as const)

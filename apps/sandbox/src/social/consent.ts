@@ -9,12 +9,12 @@ export interface ConsentOptions {
   provider: 'google' | 'facebook';
   name: string;
   clientId: string;
-  /** Of the page that the shop sends people to. */
+  /** Path of the consent page. */
   path: string;
   grants: Grants;
-  /** Origins beside loopback ones that people may be sent back to. */
+  /** Origin besides loopback that may be redirected to. */
   shopOrigin?: string;
-  /** The query of an answer that carries a token. */
+  /** Query of an answer with a token. */
   tokenAnswer: (grant: { token: string; scope: string; state: string }) => Record<string, string>;
   codeAnswer: (grant: { code: string; scope: string; state: string }) => Record<string, string>;
 }
@@ -35,11 +35,11 @@ type Ask = z.output<typeof askSchema>;
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** A provider's page that asks whether the shop may know who somebody is. */
+/** A provider's consent page. */
 export function consentRoutes(app: FastifyInstance, options: ConsentOptions): void {
   const { provider, name, clientId, path, grants, shopOrigin } = options;
 
-  /** Never sent back to an address that was not agreed: whoever could choose it would get the token. */
+  /** Redirects to registered addresses only; otherwise an attacker would receive the token. */
   const problem = (query: unknown): { ask: Ask } | { error: string; description: string } => {
     const parsed = askSchema.safeParse(query);
     if (!parsed.success)
@@ -74,7 +74,7 @@ export function consentRoutes(app: FastifyInstance, options: ConsentOptions): vo
     const params = new URLSearchParams({ ...answer, ...(ask.state && { state: ask.state }) });
     if (inFragment) target.hash = params.toString();
     else for (const [key, value] of params) target.searchParams.append(key, value);
-    // Facebook leaves its mark behind every query.
+    // Facebook appends this fragment to every redirect.
     return reply
       .header('cache-control', 'no-store')
       .redirect(provider === 'facebook' && !inFragment ? `${target.href}#_=_` : target.href, 303);

@@ -14,7 +14,7 @@ interface SigningKey {
 
 const ISSUER = 'https://accounts.google.com';
 
-/** The key that ID tokens are signed with; made once, so that a restart does not make those that are out worthless. */
+/** The signing key of ID tokens, persisted so that tokens stay valid after a restart. */
 async function signingKey(store: Store): Promise<SigningKey> {
   const keys = store.collection<SigningKey>('google.key');
   const held = keys.all()[0];
@@ -35,7 +35,7 @@ const claimsOf = (grant: Grant) => {
   };
 };
 
-/** Google as the shop sees it: consent, code for tokens, keys, and what a token stands for. */
+/** Google's consent page, token endpoint, keys and profile. */
 export async function googleRoutes(
   app: FastifyInstance,
   { store, grants, shopOrigin }: { store: Store; grants: Grants; shopOrigin?: string },

@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Collection, Store } from '../state/store';
 
-/** What somebody allowed the shop. */
 export interface Grant {
   id: string;
   provider: 'google' | 'facebook';
   kind: 'code' | 'token';
   email: string;
-  /** Facebook lets people keep their address back. */
+  /** Facebook users may withhold their email address. */
   shareEmail: boolean;
   verified: boolean;
   scope: string;
@@ -24,7 +23,6 @@ export const TOKEN_SECONDS = { google: 3_599, facebook: 5_183_999 } as const;
 const now = (): number => Math.floor(Date.now() / 1000);
 const secret = (prefix: string): string => prefix + randomBytes(32).toString('base64url');
 
-/** Codes and tokens of both providers. */
 export class Grants {
   private readonly rows: Collection<Grant>;
 
@@ -48,13 +46,13 @@ export class Grants {
     });
   }
 
-  /** A token that is still good. */
+  /** Returns a valid token. */
   find(provider: Grant['provider'], token: string): Grant | undefined {
     const grant = this.rows.get(token);
     return grant?.kind === 'token' && grant.provider === provider && grant.expires > now() ? grant : undefined;
   }
 
-  /** Takes a code: it is good once, for the page that asked for it, and with the verifier whose hash came with the question. */
+  /** Redeems a code once, for the same redirect URI and with the PKCE verifier. */
   redeem(provider: Grant['provider'], code: string, redirectUri: string, verifier: string | undefined): Grant | undefined {
     const grant = this.rows.get(code);
     if (grant?.kind !== 'code' || grant.provider !== provider) return undefined;

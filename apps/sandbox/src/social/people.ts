@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** Somebody with an account at a provider. */
 export interface Person {
   email: string;
   givenName: string;
   familyName: string;
   /** The provider vouches for the address. */
   verified: boolean;
-  /** What is special about them, for whoever tries the log-in out. */
+  /** Describes the case for the person who tries the log-in. */
   note: string;
 }
 
@@ -24,7 +23,7 @@ export const demoPeople: readonly Person[] = [
   { email: 'unproven@example.com', givenName: 'Somsak', familyName: 'Deechai', verified: false, note: 'The address was never verified' },
 ];
 
-/** Anybody whose address is typed in. */
+/** Returns a person for any typed address. */
 export function personOf(email: string): Person {
   const known = demoPeople.find((person) => person.email === email.toLowerCase());
   const [given = 'Guest', family = 'Visitor'] = (email.split('@')[0] ?? '')
@@ -34,7 +33,7 @@ export function personOf(email: string): Person {
   return known ?? { email: email.toLowerCase(), givenName: given, familyName: family, verified: true, note: '' };
 }
 
-/** The id of a person at a provider: 21 digits that stay the same for an address. */
+/** Stable 21-digit id of an address at a provider. */
 export const subjectOf = (provider: string, email: string): string =>
   BigInt(`0x${createHash('sha256').update(`${provider} ${email.toLowerCase()}`).digest('hex').slice(0, 18)}`)
     .toString()

@@ -4,14 +4,14 @@ import { createSandbox, sandboxKeys, type Sandbox } from '../sandbox';
 
 const redirectUri = 'http://localhost:4200/loading';
 
-describe('log-ins of Google and Facebook', () => {
+describe('Google and Facebook log-in', () => {
   let sandbox: Sandbox;
   beforeAll(async () => {
     sandbox = await createSandbox();
   });
   afterAll(() => sandbox.close());
 
-  /** What somebody does on the consent screen: choose, or cancel. */
+  /** Chooses or cancels on the consent screen. */
   async function consent(path: string, params: Record<string, string>, choice: Record<string, string>): Promise<URL> {
     const page = await fetch(`${sandbox.url}${path}?${new URLSearchParams(params)}`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Sandbox.')]);
@@ -27,7 +27,7 @@ describe('log-ins of Google and Facebook', () => {
   const google = { client_id: sandboxKeys.googleClientId, redirect_uri: redirectUri, scope: 'openid email profile', state: 'xyz' };
   const facebook = { client_id: sandboxKeys.facebookAppId, redirect_uri: redirectUri, scope: 'email,public_profile', state: 'xyz' };
 
-  it('[call.social] gives Google’s code with PKCE for a signed identity, once', async () => {
+  it('[call.social] exchanges Google’s PKCE code for a signed identity, once', async () => {
     const verifier = 'v'.repeat(50);
     const challenge = createHash('sha256').update(verifier).digest('base64url');
     const back = await consent(
@@ -61,7 +61,7 @@ describe('log-ins of Google and Facebook', () => {
     expect((await exchange()).status).toBe(400);
   });
 
-  it('refuses a code with another verifier, and a client that is not the shop', async () => {
+  it('rejects a wrong verifier and an unknown client', async () => {
     const challenge = createHash('sha256').update('right').digest('base64url');
     const back = await consent(
       '/google/o/oauth2/v2/auth',
@@ -89,7 +89,7 @@ describe('log-ins of Google and Facebook', () => {
     ).toBe(400);
   });
 
-  it('[call.social] answers the implicit flow in the fragment', async () => {
+  it('[call.social] returns the implicit flow’s token in the fragment', async () => {
     const back = await consent('/google/o/oauth2/v2/auth', { ...google, response_type: 'token' }, { email: 'unproven@example.com' });
     const fragment = new URLSearchParams(back.hash.slice(1));
     expect(fragment.get('state')).toBe('xyz');
@@ -101,7 +101,7 @@ describe('log-ins of Google and Facebook', () => {
     expect((await fetch(`${sandbox.url}/google/tokeninfo?access_token=none`)).status).toBe(400);
   });
 
-  it('lets people say no', async () => {
+  it('lets people decline', async () => {
     expect((await consent('/google/o/oauth2/v2/auth', { ...google, response_type: 'token' }, { deny: 'yes' })).hash).toBe(
       '#error=access_denied&state=xyz',
     );
@@ -110,7 +110,7 @@ describe('log-ins of Google and Facebook', () => {
     ).toBe('user_denied');
   });
 
-  it('knows who is behind a token of Facebook, and keeps an address back when asked to', async () => {
+  it('resolves Facebook tokens, and withholds the email address on request', async () => {
     const back = await consent(
       '/facebook/dialog/oauth',
       { ...facebook, response_type: 'code' },

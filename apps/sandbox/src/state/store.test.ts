@@ -8,12 +8,12 @@ interface Thing {
   name: string;
 }
 
-describe('the journal', () => {
+describe('journal', () => {
   const folder = mkdtempSync(join(tmpdir(), 'spruce-sandbox-store-'));
   const file = join(folder, 'deep', 'state.jsonl');
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('gives back what was committed, in order, and grows no further than what is left', () => {
+  it('restores committed rows in order and compacts the file', () => {
     const first = new Store(file);
     const things = first.collection<Thing>('thing');
     for (const id of ['a', 'b', 'c']) things.put({ id, name: id });
@@ -22,7 +22,7 @@ describe('the journal', () => {
     things.delete('b');
     first.commit();
     things.put({ id: 'd', name: 'never told of' });
-    // The process dies here: nobody closes anything, and the last line is half written.
+    // Simulates a crash: nothing is closed, and the last line is incomplete.
     appendFileSync(file, '["thing","e",{"id":"e"');
     const second = new Store(file);
     expect(second.collection<Thing>('thing').all()).toEqual([

@@ -1,12 +1,11 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Anything that is kept: JSON with an id. */
 export interface Row {
   id: string;
 }
 
-/** Rows of one kind in the order in which they came. A row that is changed in place must be `put` again, or the change is not kept. */
+/** Rows of one kind in insertion order. Call `put` again after changing a row in place, or the change isn't saved. */
 export class Collection<T extends Row> {
   private readonly rows = new Map<string, T>();
 
@@ -20,7 +19,7 @@ export class Collection<T extends Row> {
     return [...this.rows.values()];
   }
 
-  /** The row that came last and fits. */
+  /** Returns the last matching row. */
   findLast(fits: (row: T) => boolean): T | undefined {
     return this.all().findLast(fits);
   }
@@ -41,15 +40,15 @@ export class Collection<T extends Row> {
 }
 
 /**
- * What the sandbox remembers: maps in memory, and a journal of JSON lines on disk. `commit` writes what changed since the last one; it is
- * called before an answer leaves, so that nothing which a caller was told is lost by a restart.
+ * Keeps state in memory and in a journal of JSON lines. `commit` writes the changes; call it before an answer leaves, so that a restart
+ * loses nothing that a caller has seen.
  */
 export class Store {
   private readonly collections = new Map<string, Collection<Row>>();
   private readonly dirty = new Map<string, [string, string]>();
   private journal: number | undefined;
 
-  /** In memory only without a file. */
+  /** Without a file, state is in memory only. */
   constructor(file?: string) {
     if (file !== undefined) this.open(file);
   }
@@ -60,7 +59,7 @@ export class Store {
     return held as unknown as Collection<T>;
   }
 
-  /** Writes what changed. Throws when the disk does. */
+  /** Writes changes. Throws on disk errors. */
   commit(): void {
     if (this.journal !== undefined && this.dirty.size > 0) {
       const lines = [...this.dirty.values()].map(([name, id]) => JSON.stringify([name, id, this.collection(name).get(id) ?? null]));
@@ -80,7 +79,7 @@ export class Store {
   private open(file: string): void {
     mkdirSync(dirname(file), { recursive: true });
     if (existsSync(file)) for (const line of readFileSync(file, 'utf8').split('\n')) this.replay(line);
-    // Starting over from what is left of the past keeps the journal from growing with every restart.
+    // Compacts the journal at start, so that it doesn't grow with every restart.
     const compact = openSync(`${file}.new`, 'w');
     for (const [name, rows] of this.collections)
       for (const row of rows.all()) writeSync(compact, `${JSON.stringify([name, row.id, row])}\n`);
@@ -96,7 +95,7 @@ export class Store {
     try {
       entry = JSON.parse(line) as [string, string, Row | null];
     } catch {
-      // The empty last line, or one that a power cut tore: its caller never got an answer.
+      // An empty or incomplete last line was never acknowledged.
       return;
     }
     const [name, id, row] = entry;

@@ -6,7 +6,7 @@ import { Payments } from './cards/payment-intents';
 import { Subscriptions } from './billing/subscriptions';
 import { Deliveries } from './webhooks/delivery';
 
-/** One Stripe account in test mode: its ledger and all that works on it. */
+/** A Stripe test account. */
 export class Account {
   readonly ledger: Ledger;
   readonly payments: Payments;

@@ -4,14 +4,11 @@ import type Stripe from 'stripe';
 import ts from 'typescript';
 import { startStripeSandbox, type StripeSandbox } from '../../test/stripe-sandbox';
 
-/** On the wire a decimal is a string; the library makes a class of its own of it. */
+/** The API sends decimals as strings; the library has its own class for them. */
 const isDecimal = (message: string | ts.DiagnosticMessageChain): boolean =>
   ts.flattenDiagnosticMessageText(message, ' ').startsWith("Type 'string' is not assignable to type 'Decimal'.");
 
-/**
- * What the compiler says of answers that stand as literals of the library's types: missing fields, wrong kinds, fields that Stripe does
- * not have.
- */
+/** Compiles answers as literals of the library's types and returns the errors: missing fields, wrong types, unknown fields. */
 function complaints(made: Record<string, object>): string[] {
   const file = join(__dirname, 'answers-as-literals.ts');
   const source = `import type Stripe from 'stripe';\n${Object.entries(made)
@@ -45,7 +42,7 @@ function complaints(made: Record<string, object>): string[] {
     });
 }
 
-describe('objects on the wire', () => {
+describe('API objects', () => {
   let shop: StripeSandbox;
   const made: Record<string, object> = {};
   beforeAll(async () => {
@@ -102,7 +99,7 @@ describe('objects on the wire', () => {
       WebhookEndpoint: await stripe.webhookEndpoints.create({ url: 'https://shop.example/hook', enabled_events: ['invoice.paid'] }),
       Event: (await stripe.events.list({ limit: 1 })).data[0],
     });
-    // The same things where something went wrong, or is over.
+    // The same objects after failures and cancellations.
     const disputed = await stripe.paymentMethods.attach('pm_card_createDispute', { customer: customer.id });
     const denied = await stripe.paymentIntents.create({
       amount: 89_000,
@@ -143,7 +140,7 @@ describe('objects on the wire', () => {
   });
   afterAll(() => shop.close());
 
-  it("are what the library's types promise, to the last field, and nothing else", () => {
+  it("have exactly the fields of the library's types", () => {
     expect(complaints(made)).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ describe('limits of Stripe', () => {
     return stripe.invoices.finalizeInvoice(id);
   };
 
-  it('shows ten rows of a list within an object, the rest by pages', async () => {
+  it('shows ten rows of an inner list and paginates the rest', async () => {
     const subscription = await subscribe(12);
     const { id, lines } = subscription.latest_invoice as Stripe.Invoice;
     expect([lines.data.length, lines.has_more]).toEqual([10, true]);
@@ -45,7 +45,7 @@ describe('limits of Stripe', () => {
     expect(await stripe.subscriptionItems.list({ subscription: subscription.id }).autoPagingToArray({ limit: 100 })).toHaveLength(12);
   });
 
-  it('moves a test clock two intervals of its shortest subscription at most, two years where there is none', async () => {
+  it('limits an advance to two intervals of the shortest subscription, or two years', async () => {
     const start = Math.floor(Date.parse('2026-01-15T03:00:00Z') / 1000);
     const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
     const to = (date: string) => stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: Math.floor(Date.parse(date) / 1000) });
@@ -58,7 +58,7 @@ describe('limits of Stripe', () => {
     expect(await to('2026-04-15T03:00:00Z')).toMatchObject({ frozen_time: Math.floor(Date.parse('2026-04-15T03:00:00Z') / 1000) });
   });
 
-  it('refuses a subscription of more than 20 items, made or grown', async () => {
+  it('rejects a subscription with more than 20 items', async () => {
     await expect(subscribe(21)).rejects.toMatchObject({ statusCode: 400, param: 'items' });
     const { id } = await subscribe(20);
     await expect(stripe.subscriptions.update(id, { items: [monthly(100)] })).rejects.toMatchObject({ statusCode: 400, param: 'items' });
@@ -69,7 +69,7 @@ describe('limits of Stripe', () => {
     ).rejects.toMatchObject({ statusCode: 400, param: 'add_invoice_items' });
   });
 
-  it('charges nothing below ฿10: what is owed waits in the balance for the next invoice, as a credit does', async () => {
+  it('moves amounts below ฿10 and credits to the next invoice', async () => {
     expect(await bill(999)).toMatchObject({
       status: 'paid',
       total: 999,
@@ -96,7 +96,7 @@ describe('limits of Stripe', () => {
     });
   });
 
-  it('takes one of two parameters that exclude each other', async () => {
+  it('rejects mutually exclusive parameters', async () => {
     const { id } = await stripe.prices.create({ product, currency: 'thb', unit_amount: 10_000, recurring: { interval: 'month' } });
     const coupon = await stripe.coupons.create({ percent_off: 10 });
     const code = await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id } });
@@ -116,7 +116,7 @@ describe('limits of Stripe', () => {
     await expect(subscribe(1, { billing_cycle_anchor: soon + 40 * 86_400 })).rejects.toMatchObject({ param: 'billing_cycle_anchor' });
   });
 
-  it('redeems a promotion code from its least amount on', async () => {
+  it('redeems a promotion code from its minimum amount', async () => {
     const coupon = await stripe.coupons.create({ percent_off: 10 });
     const { id } = await stripe.promotionCodes.create({
       promotion: { type: 'coupon', coupon: coupon.id },

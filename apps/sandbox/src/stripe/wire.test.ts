@@ -5,14 +5,14 @@ import Stripe from 'stripe';
 import { clientOf, startStripeSandbox, type StripeSandbox } from '../../test/stripe-sandbox';
 import { createSandbox, sandboxKeys } from '../sandbox';
 
-describe('the API of Stripe', () => {
+describe('Stripe API', () => {
   let shop: StripeSandbox;
   beforeAll(async () => {
     shop = await startStripeSandbox();
   });
   afterAll(() => shop.close());
 
-  it('puts a card on file through a SetupIntent', async () => {
+  it('saves a card with a SetupIntent', async () => {
     const customer = await shop.stripe.customers.create({ email: 'somchai@example.com', metadata: { customer_id: '7' } });
     const intent = await shop.stripe.setupIntents.create({
       customer: customer.id,
@@ -44,7 +44,7 @@ describe('the API of Stripe', () => {
     ['4000000000000069', 'expired_card', undefined],
     ['4000000000000127', 'incorrect_cvc', undefined],
     ['4000000000000119', 'processing_error', undefined],
-  ])('refuses card %s as the bank would', async (number, code, decline) => {
+  ])('declines card %s', async (number, code, decline) => {
     const customer = await shop.stripe.customers.create();
     const intent = await shop.stripe.setupIntents.create({ customer: customer.id });
     const method = await shop.stripe.paymentMethods.create({ type: 'card', card: { number, exp_month: 4, exp_year: 2034, cvc: '314' } });
@@ -56,7 +56,7 @@ describe('the API of Stripe', () => {
     expect((await shop.stripe.setupIntents.retrieve(intent.id)).last_setup_error).toMatchObject({ code });
   });
 
-  it('asks for 3-D Secure, and refuses an off-session payment that needs it', async () => {
+  it('requires 3-D Secure, and declines an off-session payment that needs it', async () => {
     const customer = await shop.stripe.customers.create();
     const intent = await shop.stripe.setupIntents.create({ customer: customer.id });
     const waiting = await shop.stripe.setupIntents.confirm(intent.id, {
@@ -81,7 +81,7 @@ describe('the API of Stripe', () => {
     await expect(refused).rejects.toMatchObject({ code: 'authentication_required', statusCode: 402 });
   });
 
-  it('says what is wrong with a request in the words of Stripe', async () => {
+  it('reports invalid requests like Stripe', async () => {
     await expect(shop.stripe.customers.retrieve('cus_nobody')).rejects.toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
@@ -112,7 +112,7 @@ describe('the API of Stripe', () => {
     ).rejects.toMatchObject({ decline_code: 'test_mode_live_card' });
   });
 
-  it('answers a repeated request from what it remembers, and refuses the key for another', async () => {
+  it('replays the answer of a repeated request, and rejects its key for another', async () => {
     const options = { idempotencyKey: 'order-7-1' };
     const first = await shop.stripe.customers.create({ email: 'a@example.com' }, options);
     const again = await shop.stripe.customers.create({ email: 'a@example.com' }, options);
@@ -123,7 +123,7 @@ describe('the API of Stripe', () => {
       Stripe.errors.StripeIdempotencyError,
     );
     await expect(shop.stripe.products.create({ name: 'x' }, options)).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
-    // A refused card stays refused under its key.
+    // A declined card stays declined under its key.
     const charge = () =>
       shop.stripe.paymentIntents.create(
         { amount: 10_000, currency: 'thb', payment_method: 'pm_card_chargeCustomerFail', confirm: true },
@@ -136,7 +136,7 @@ describe('the API of Stripe', () => {
     expect(refusals[1]!.payment_intent?.id).toBe(refusals[0]!.payment_intent?.id);
   });
 
-  it('lists page by page, newest first', async () => {
+  it('paginates lists, newest first', async () => {
     for (let index = 0; index < 5; index += 1) await shop.stripe.products.create({ name: `Chair ${index}` });
     const names: string[] = [];
     for await (const product of shop.stripe.products.list({ limit: 2 })) names.push(product.name);
@@ -146,7 +146,7 @@ describe('the API of Stripe', () => {
     expect(page.data[0]!.name).toBe('Chair 4');
   });
 
-  it('refunds in parts and not more than was paid', async () => {
+  it('refunds in parts, up to the paid amount', async () => {
     const intent = await shop.stripe.paymentIntents.create({
       amount: 50_000,
       currency: 'thb',
@@ -159,7 +159,7 @@ describe('the API of Stripe', () => {
     await expect(shop.stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({ code: 'charge_already_refunded' });
   });
 
-  it('signs webhooks so that the library trusts them, and no others', async () => {
+  it('signs webhooks that the library verifies', async () => {
     await shop.stripe.customers.create({ email: 'hook@example.com' });
     await shop.received();
     const { body, signature } = shop.hooks.at(-1)!;
@@ -174,7 +174,7 @@ describe('the API of Stripe', () => {
     );
   });
 
-  it('posts a webhook again until the shop takes it', async () => {
+  it('retries a webhook until the shop accepts it', async () => {
     shop.answer.status = 500;
     const customer = await shop.stripe.customers.create();
     await shop.received();
@@ -188,8 +188,8 @@ describe('the API of Stripe', () => {
   });
 });
 
-describe('a sandbox that is started again', () => {
-  it('knows all that it told, and the keys of requests', async () => {
+describe('restarted sandbox', () => {
+  it('keeps its objects and idempotency keys', async () => {
     const stateDir = mkdtempSync(join(tmpdir(), 'spruce-sandbox-'));
     try {
       const first = await createSandbox({ stateDir });

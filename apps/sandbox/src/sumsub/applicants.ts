@@ -15,14 +15,13 @@ export interface Review {
   attemptId: string;
   attemptCnt: number;
   levelName: string;
-  /** Sumsub's own form: `2026-11-21 06:42:00+0000`. */
+  /** Sumsub's format: `2026-11-21 06:42:00+0000`. */
   createDate: string;
   reviewDate?: string;
   reviewStatus: 'init' | 'pending' | 'completed' | 'onHold' | 'awaitingService';
   reviewResult?: ReviewResult;
 }
 
-/** Somebody who is or was asked to show who they are. */
 export interface Applicant {
   id: string;
   externalUserId: string;
@@ -30,7 +29,7 @@ export interface Applicant {
   createdAt: string;
   email?: string;
   phone?: string;
-  /** Deactivated: as if it had never existed, until it is activated again. */
+  /** Deactivated; hidden from the API until it is activated again. */
   deleted?: boolean;
   review: Review;
 }
@@ -45,7 +44,7 @@ interface Token {
   expires: number;
 }
 
-/** What a moderator, or a visitor of the sandbox, may decide. */
+/** Decisions of a moderator or visitor. */
 export const outcomes = {
   approve: { reviewStatus: 'completed', result: { reviewAnswer: 'GREEN' } },
   retry: {
@@ -68,27 +67,27 @@ export const outcomes = {
       clientComment: 'Forged document',
     },
   },
-  // As Sumsub does: green so far, while a register abroad has not answered yet.
+  // Like Sumsub: green while a foreign register is still pending.
   await: { reviewStatus: 'awaitingService', result: { reviewAnswer: 'GREEN' } },
   hold: { reviewStatus: 'onHold', result: undefined },
 } as const satisfies Record<string, { reviewStatus: Review['reviewStatus']; result?: ReviewResult | undefined }>;
 
 export type Outcome = keyof typeof outcomes;
 
-/** Sumsub's `pending`, `queued` and `prechecked` in one; and what waits for a register, which may be stricter than Sumsub. */
+/** Combines Sumsub's `pending`, `queued` and `prechecked`. `awaitingService` may be stricter than Sumsub. */
 export const isBeingChecked = ({ review }: Applicant): boolean => ['pending', 'awaitingService'].includes(review.reviewStatus);
 
-/** Whether documents are asked for: at the beginning, and after a refusal that is not final. */
+/** Documents are required at the start and after a rejection that isn't final. */
 export const isAskedFor = ({ review: { reviewStatus, reviewResult } }: Applicant): boolean =>
   reviewStatus === 'init' || (reviewStatus === 'completed' && reviewResult?.reviewRejectType === 'RETRY');
 
-/** Sumsub sends again four times, after 5 minutes, 1 hour, 5 and 18 hours; here sooner. In seconds. */
+/** Retry delays in seconds. Sumsub retries after 5 minutes, 1 hour, 5 and 18 hours. */
 const RESENT_AFTER_S = [1, 15, 300, 3_600];
 
 const stamp = (date = new Date()): string => `${date.toISOString().slice(0, 19).replace('T', ' ')}+0000`;
 const hexId = (): string => randomBytes(12).toString('hex');
 
-/** Applicants, the tokens of the WebSDK, and webhooks about both. */
+/** Applicants, WebSDK tokens, and their webhooks. */
 export class Applicants {
   readonly queue: PostQueue;
   private readonly rows: Collection<Applicant>;
@@ -124,7 +123,7 @@ export class Applicants {
     return this.rows.findLast((row) => row.externalUserId === externalUserId);
   }
 
-  /** A token for the WebSDK. Its payload names the origin of the sandbox, which is how the unmodified SDK gets here. */
+  /** Issues a WebSDK token. Its payload names the sandbox's origin, which redirects the unmodified SDK. */
   issueToken(origin: string, input: { userId: string; levelName: string; ttlInSecs: number; email?: string; phone?: string }): string {
     for (const old of this.tokens.filter((token) => token.expires < Date.now())) this.tokens.delete(old.id);
     const { id } = this.tokens.put({
@@ -135,7 +134,7 @@ export class Applicants {
       ...(input.phone && { phone: input.phone }),
       expires: Date.now() + input.ttlInSecs * 1000,
     });
-    // Plain base64: the SDK reads it with atob.
+    // Plain base64, because the SDK reads it with atob.
     const part = (value: object): string =>
       Buffer.from(JSON.stringify(value))
         .toString('base64')
@@ -144,7 +143,7 @@ export class Applicants {
     return `_act-sbx-jwt-${head}.${createHmac('sha256', this.options.webhookSecret).update(head).digest('base64url')}-v2`;
   }
 
-  /** Whose token it is; undefined for one that is made up or has run out. The applicant is made when the token is first used. */
+  /** Returns the token's applicant, or undefined for an invalid or expired token. Creates the applicant at first use. */
   open(accessToken: string): Applicant | undefined {
     const [head = '', payload = '', signature = ''] = accessToken
       .replace(/^_act-sbx-jwt-/, '')
@@ -189,7 +188,7 @@ export class Applicants {
     return applicant;
   }
 
-  /** Documents are in: a new attempt waits for its review. */
+  /** Submits documents and starts a review attempt. */
   submit(applicant: Applicant): void {
     const { review } = applicant;
     applicant.review = {
@@ -225,7 +224,7 @@ export class Applicants {
     this.tell(applicant, 'applicantReset');
   }
 
-  /** Takes the profile out of use, or brings it back. */
+  /** Deactivates or activates the profile. */
   setPresence(applicant: Applicant, active: boolean): void {
     if (Boolean(applicant.deleted) === !active) return;
     applicant.deleted = !active;

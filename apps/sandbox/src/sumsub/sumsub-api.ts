@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { sandboxKeys } from '../config';
 import { isBeingChecked, type Applicant, type Applicants } from './applicants';
 
-/** How far a caller's clock may be away, in seconds: "within 1 minute of the API server time". */
+/** Allowed clock difference in seconds: "within 1 minute of the API server time". */
 const CLOCK_TOLERANCE_S = 60;
 
-/** Calls in five seconds, as Sumsub allows them. */
+/** Sumsub's rate limit, per five seconds. */
 const WINDOW_MS = 5_000;
 const MOST_CALLS: Readonly<Record<string, number>> = { GET: 300, POST: 50 };
 
-/** Levels of this sandbox; Sumsub knows those that were made in its dashboard. */
+/** Sumsub's levels are created in its dashboard. */
 const LEVELS = ['id-and-liveness'];
 
 const refuse = (reply: FastifyReply, code: number, description: string, errorName?: string) =>
@@ -54,13 +54,13 @@ const present = ({ id, externalUserId, inspectionId, createdAt, email, phone, de
   type: 'individual',
 });
 
-/** Sumsub's API for servers; every call is signed. */
+/** Sumsub's server API; every call is signed. */
 export function sumsubApi(
   scope: FastifyInstance,
   applicants: Applicants,
   { secretKey, origin }: { secretKey: string; origin: () => string },
 ): void {
-  // The signature is over the bytes, so they are read before they are understood.
+  // The signature covers the raw body, so parse it later.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   const signed = (request: FastifyRequest): string | undefined => {
@@ -148,7 +148,7 @@ export function sumsubApi(
     withApplicant((applicant, request, reply) => {
       const { state } = request.params as { state: string };
       if (state !== 'activated' && state !== 'deactivated') return refuse(reply, 400, 'Unknown presence');
-      // Nobody leaves in the middle of a check.
+      // A profile can't be deactivated during a check.
       if (state === 'deactivated' && isBeingChecked(applicant)) return refuse(reply, 409, 'The applicant is being checked');
       applicants.setPresence(applicant, state === 'activated');
       return present(applicant);
@@ -161,7 +161,7 @@ export function sumsubApi(
       return { ok: 1 };
     }),
   );
-  // What Sumsub's own sandbox offers for tests.
+  // Sumsub's sandbox endpoint for tests.
   scope.post(
     '/resources/applicants/:id/status/testCompleted',
     withApplicant((applicant, request, reply) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { currentTime } from '@spruce/jest-setup/clock';
 import { createSandbox, sandboxKeys, type Sandbox } from '../sandbox';
 
-describe('the identity check', () => {
+describe('identity check', () => {
   const hooks: { body: string; digest: string; algorithm: string }[] = [];
   const shop = createServer((request, response) => {
     let body = '';
@@ -50,21 +50,21 @@ describe('the identity check', () => {
       body: JSON.stringify(body),
     });
 
-  it('takes signed calls only', async () => {
+  it('accepts signed calls only', async () => {
     expect(
       (await call('POST', '/resources/accessTokens/sdk', { userId: 'u1', levelName: 'id-and-liveness' }, { secret: 'wrong' })).status,
     ).toBe(401);
-    // In lower case, and within a minute.
+    // Rejects upper-case signatures and old timestamps.
     expect((await call('GET', one('u1'), undefined, { upper: true })).status).toBe(401);
     expect((await call('GET', one('u1'), undefined, { ago: 65 })).status).toBe(401);
     expect((await call('GET', one('u1'))).status).toBe(404);
   });
 
-  it('knows only levels that there are, and answers as many calls in five seconds as Sumsub', async () => {
+  it('rejects unknown levels and applies Sumsub’s rate limit', async () => {
     expect((await call('POST', '/resources/accessTokens/sdk', { userId: 'u1', levelName: 'id-and-livenes' })).status).toBe(404);
     const busy = await createSandbox({});
     try {
-      // All within one window, however slow the machine is.
+      // Fixed time, so that all calls are within one window.
       jest.spyOn(Date, 'now').mockReturnValue(currentTime().getTime());
       const ask = async () => {
         const answers = await Promise.all(
@@ -79,7 +79,7 @@ describe('the identity check', () => {
     }
   });
 
-  it('leads from a token over a new photo to approval, and tells the shop with a digest', async () => {
+  it('approves after a repeated photo, and sends signed webhooks', async () => {
     const { body } = await call('POST', '/resources/accessTokens/sdk', {
       userId: 'user 1',
       levelName: 'id-and-liveness',
@@ -101,7 +101,7 @@ describe('the identity check', () => {
     expect((await call('GET', one('user 1'))).body).toMatchObject({
       review: { reviewStatus: 'completed', reviewResult: { reviewAnswer: 'RED', reviewRejectType: 'RETRY' } },
     });
-    // Nothing is pending now.
+    // No check is pending.
     expect((await page('decide', { accessToken, outcome: 'approve' })).status).toBe(400);
     await page('submit', { accessToken });
     await page('decide', { accessToken, outcome: 'approve' });
@@ -121,7 +121,7 @@ describe('the identity check', () => {
       ]);
   });
 
-  it('takes no documents while a check is under way or after it is over, and begins none anew while it is under way', async () => {
+  it('accepts no documents and no reset during a check, and none after it', async () => {
     const { body } = await call('POST', '/resources/accessTokens/sdk', { userId: 'user 3', levelName: 'id-and-liveness' });
     const accessToken = String(body['token']);
     const submit = async () => (await page('submit', { accessToken })).status;
@@ -137,11 +137,11 @@ describe('the identity check', () => {
     expect(await submit()).toBe(409);
     const { body: applicant } = await call('GET', one('user 3'));
     await call('PATCH', `/resources/applicants/${String(applicant['id'])}/presence/deactivated`);
-    // As if it had never existed.
+    // Deactivated profiles are not found.
     expect(await reset()).toBe(404);
   });
 
-  it('takes a profile out of use, but not in the middle of a check', async () => {
+  it('deactivates a profile, except during a check', async () => {
     const { body } = await call('POST', '/resources/accessTokens/sdk', { userId: 'user 2', levelName: 'id-and-liveness' });
     const accessToken = String(body['token']);
     await page('submit', { accessToken });

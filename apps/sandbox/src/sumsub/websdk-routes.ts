@@ -10,7 +10,7 @@ const stateOf = ({ reviewStatus, reviewResult: result }: Review): string =>
   result ? [reviewStatus, '·', result.reviewAnswer, result.reviewRejectType ?? ''].join(' ').trim() : reviewStatus;
 const outcomeButton = (outcome: string) => html`<button class="small" name="outcome" value="${outcome}">${outcome}</button>`;
 
-/** The page in the frame of Sumsub's WebSDK, what it asks, and the list of applicants for whoever plays the moderator. */
+/** The page in the WebSDK's frame, its API, and the moderator's list of applicants. */
 export function websdkRoutes(app: FastifyInstance, applicants: Applicants, shopOrigin?: string): void {
   app.get('/websdk/websdk.html', (_request, reply) =>
     sendPage(reply, {

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import webpack from 'webpack';
 
-/** Bundles the little shop with the libraries as they are published. */
 async function bundle(dir: string): Promise<string> {
   const compiler = webpack({
     mode: 'development',
@@ -33,7 +32,7 @@ async function bundle(dir: string): Promise<string> {
   return readFileSync(join(dir, 'shop.js'), 'utf8');
 }
 
-/** Serves the little shop from an origin of its own, under a policy as strict as the real one's. */
+/** Serves a test shop from another origin, with a policy as strict as the real one. */
 export async function serveShop(sandboxUrl: string): Promise<{ url: string; close: () => Promise<void> }> {
   const dir = mkdtempSync(join(tmpdir(), 'spruce-sandbox-shop-'));
   const script = await bundle(dir).finally(() => rmSync(dir, { recursive: true, force: true }));
@@ -50,7 +49,7 @@ export async function serveShop(sandboxUrl: string): Promise<{ url: string; clos
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    // Another site than the sandbox's 127.0.0.1.
+    // Differs from the sandbox's 127.0.0.1, so it is another site.
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     close: async () => {
       server.closeAllConnections();

@@ -1,4 +1,4 @@
-// A shop as small as can be, of the real libraries, unmodified.
+// A minimal shop with the unmodified libraries.
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';

@@ -10,9 +10,9 @@ import { intervalOf, periodOf, setPeriod } from './subscription-draft';
 import type { Subscriptions } from './subscriptions';
 
 const HOUR = 3600;
-/** How long a first invoice may stay unpaid. */
+/** Seconds that a first invoice may stay unpaid. */
 const INCOMPLETE_FOR = 23 * HOUR;
-/** How far a test clock may be moved at once: so many intervals of its shortest subscription or, without one, so many months. */
+/** Limit of one advance of a test clock: intervals of its shortest subscription, or months without one. */
 const ADVANCE_AT_MOST = { intervals: 2, months: 24 };
 
 interface Due {
@@ -20,7 +20,7 @@ interface Due {
   run: () => void;
 }
 
-/** What becomes due as time goes by: renewals, final invoices, further attempts, ends. Each thing is done at its own moment, in order. */
+/** Runs what becomes due over time, in order: renewals, finalized invoices, retries, cancellations. */
 export class BillingRun {
   constructor(
     private readonly ledger: Ledger,
@@ -28,13 +28,13 @@ export class BillingRun {
     private readonly subscriptions: Subscriptions,
   ) {}
 
-  /** Does what the real time has made due for everybody without a test clock. */
+  /** Runs what is due in real time for customers without a test clock. */
   runReal(): void {
     const now = Math.floor(Date.now() / 1000);
     for (let next = this.next(null); next && next.at <= now; next = this.next(null)) next.run();
   }
 
-  /** Moves a test clock on, and does everything on the way at the time it is due. */
+  /** Advances a test clock and runs everything that becomes due on the way. */
   advance(clock: TestClock, to: number): TestClock {
     if (to <= clock.frozen_time)
       throw invalid('The frozen_time must be after the current frozen time of the test clock.', { param: 'frozen_time' });
@@ -63,7 +63,7 @@ export class BillingRun {
     return ends.length > 0 ? Math.min(...ends) : addInterval(now, 'month', ADVANCE_AT_MOST.months);
   }
 
-  /** The next moment at which something is due for a customer of a clock; undefined when nothing ever is. */
+  /** The next due moment of a clock, or undefined. */
   private next(testClock: string | null): Due | undefined {
     const due: Due[] = [];
     for (const subscription of this.ledger.subscriptions.filter((one) => one.test_clock === testClock))
@@ -82,7 +82,7 @@ export class BillingRun {
     if (!['active', 'trialing', 'past_due', 'unpaid'].includes(subscription.status)) return [];
     const { end } = periodOf(subscription);
     const endsAt = subscription.cancel_at_period_end ? end : subscription.cancel_at;
-    // An end at the same moment as a renewal comes first: nothing is charged for time that is not there.
+    // A cancellation comes before a renewal at the same moment, so that nothing is charged.
     const last: Due[] =
       endsAt === null
         ? []
@@ -114,7 +114,7 @@ export class BillingRun {
     const now = this.subscriptions.now(subscription);
     const { interval, interval_count } = intervalOf(subscription);
     const over = periodOf(subscription);
-    // A process that slept through a renewal makes up for it at the time it was due.
+    // A process that missed a renewal runs it as of its due time.
     const at = Math.min(now, over.end);
     const period = { start: over.end, end: nextPeriodEnd(subscription.billing_cycle_anchor, interval, interval_count, over.end) };
     const previous: Record<string, unknown> = {

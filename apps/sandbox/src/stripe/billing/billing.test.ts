@@ -3,7 +3,7 @@ import { startStripeSandbox, type StripeSandbox } from '../../../test/stripe-san
 
 const seconds = (iso: string): number => Date.parse(iso) / 1000;
 
-describe('subscriptions on the wire of Stripe', () => {
+describe('subscriptions', () => {
   let shop: StripeSandbox;
   beforeEach(async () => {
     shop = await startStripeSandbox();
@@ -32,7 +32,7 @@ describe('subscriptions on the wire of Stripe', () => {
   }
   const invoiceOf = (subscription: Stripe.Subscription) => subscription.latest_invoice as Stripe.Invoice;
 
-  /** In steps, as far as Stripe moves a clock at once. */
+  /** Advances in steps, because Stripe limits one advance. */
   async function advance(id: string, to: string): Promise<void> {
     let { frozen_time: at } = await shop.stripe.testHelpers.testClocks.retrieve(id);
     while (at < seconds(to)) {
@@ -41,7 +41,7 @@ describe('subscriptions on the wire of Stripe', () => {
     }
   }
 
-  it('begins incomplete and becomes active with its first payment', async () => {
+  it('starts incomplete and becomes active with its first payment', async () => {
     const { clock, customer, method } = await customerWithCard('pm_card_visa');
     const subscription = await subscribe(customer.id);
     expect(subscription.status).toBe('incomplete');
@@ -54,7 +54,7 @@ describe('subscriptions on the wire of Stripe', () => {
 
     const paid = await shop.stripe.paymentIntents.confirm(intent.id, { payment_method: method.id, off_session: true });
     expect(paid.status).toBe('succeeded');
-    // One on a test clock is listed for its customer or its clock, as Stripe does it.
+    // As in Stripe, a subscription on a test clock is listed for its customer or clock only.
     const listed = async (of: Stripe.SubscriptionListParams) => (await shop.stripe.subscriptions.list(of)).data.length;
     expect(await Promise.all([listed({}), listed({ customer: customer.id }), listed({ test_clock: clock.id })])).toEqual([0, 1, 1]);
     const after = await shop.stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
@@ -72,7 +72,7 @@ describe('subscriptions on the wire of Stripe', () => {
     );
   });
 
-  it('renews on the same day of the month, and on the last where the month is shorter', async () => {
+  it('renews on the same day of the month, or on the last day of a shorter month', async () => {
     const { clock, customer } = await customerWithCard('pm_card_visa');
     const subscription = await subscribe(customer.id, { payment_behavior: 'allow_incomplete' });
     expect(subscription.status).toBe('active');
@@ -102,7 +102,7 @@ describe('subscriptions on the wire of Stripe', () => {
     ]);
   });
 
-  it('tries a failed renewal again after 3 and 4 days, and recovers when the invoice is paid with another card', async () => {
+  it('retries a failed renewal after 3 and 4 days, and recovers when another card pays', async () => {
     const { clock, customer } = await customerWithCard('pm_card_visa');
     const subscription = await subscribe(customer.id, { payment_behavior: 'allow_incomplete' });
     const bad = await shop.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: customer.id });
@@ -127,7 +127,7 @@ describe('subscriptions on the wire of Stripe', () => {
     expect((await shop.stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
   });
 
-  it('gives up a first invoice that nobody pays for 23 hours', async () => {
+  it('expires after a first invoice is unpaid for 23 hours', async () => {
     const { clock, customer } = await customerWithCard('pm_card_visa');
     const subscription = await subscribe(customer.id);
     await advance(clock.id, '2026-02-01T03:00:00Z');
@@ -136,7 +136,7 @@ describe('subscriptions on the wire of Stripe', () => {
     expect(invoiceOf(after).status).toBe('void');
   });
 
-  it('takes coupons off: once, for months, by promotion code', async () => {
+  it('applies coupons: once, for months, by promotion code', async () => {
     const { clock, customer } = await customerWithCard('pm_card_visa');
     await shop.stripe.coupons.create({ id: 'FIRST', percent_off: 10, duration: 'once' });
     const months = await shop.stripe.coupons.create({ amount_off: 30_000, currency: 'thb', duration: 'repeating', duration_in_months: 2 });
@@ -157,7 +157,7 @@ describe('subscriptions on the wire of Stripe', () => {
     });
   });
 
-  it('changes items without proration, and with it when nothing else is said', async () => {
+  it('changes items without proration, and prorates by default', async () => {
     const { clock, customer } = await customerWithCard('pm_card_visa', '2026-06-01T00:00:00Z');
     const subscription = await subscribe(customer.id, { payment_behavior: 'allow_incomplete' });
     const item = subscription.items.data[0]!;
@@ -177,7 +177,7 @@ describe('subscriptions on the wire of Stripe', () => {
     expect((await shop.stripe.invoices.list({ subscription: subscription.id })).data[0]!.amount_paid).toBe(267_000 + 89_000);
   });
 
-  it('ends at the wished time without a further charge, pauses, and cancels at once', async () => {
+  it('cancels at a date without a further charge, pauses, and cancels immediately', async () => {
     const { clock, customer } = await customerWithCard('pm_card_visa', '2026-06-01T00:00:00Z');
     const ends = await subscribe(customer.id, { payment_behavior: 'allow_incomplete', cancel_at: seconds('2026-08-01T00:00:00Z') });
     const paused = await subscribe(customer.id, { payment_behavior: 'allow_incomplete' });
@@ -198,7 +198,7 @@ describe('subscriptions on the wire of Stripe', () => {
     expect((await shop.received()).filter((type) => type === 'customer.subscription.deleted')).toHaveLength(2);
   });
 
-  it('waits with the first month while a trial runs, and charges single items at once', async () => {
+  it('delays the first month during a trial, and charges single items immediately', async () => {
     const { clock, customer } = await customerWithCard('pm_card_visa', '2026-06-01T00:00:00Z');
     const subscription = await subscribe(customer.id, { payment_behavior: 'allow_incomplete', trial_end: seconds('2026-06-10T00:00:00Z') });
     expect(subscription.status).toBe('trialing');

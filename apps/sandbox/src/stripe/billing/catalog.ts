@@ -3,7 +3,7 @@ import type { Interval, Metadata, Price, Product } from '../model/objects';
 import { invalid, oneOf } from '../wire/errors';
 import type { Ledger } from '../ledger/ledger';
 
-/** A price written out where it is used. */
+/** An inline price. */
 export interface PriceData {
   currency: string;
   product?: string;
@@ -30,7 +30,7 @@ export function createProduct(
   return product;
 }
 
-/** A price; one that is written out in a subscription or on an invoice is not offered again (`active: false`). */
+/** Creates a price; inline prices are `active: false`. */
 export function createPrice(
   ledger: Ledger,
   input: PriceData & { active?: boolean; metadata?: Metadata; nickname?: string | null; lookup_key?: string | null },
@@ -64,7 +64,7 @@ export function createPrice(
   return price;
 }
 
-/** The price of a line: one that exists, or one written out. */
+/** Returns the price of a line, existing or inline. */
 export function priceOf(ledger: Ledger, line: { price?: string; price_data?: PriceData }, param: string, type: Price['type']): Price {
   oneOf(line, ['price', 'price_data'], param);
   if (line.price === undefined && !line.price_data)

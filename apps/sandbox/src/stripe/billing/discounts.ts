@@ -5,14 +5,13 @@ import { invalid, oneOf } from '../wire/errors';
 import type { Ledger } from '../ledger/ledger';
 import { addInterval } from './periods';
 
-/** A discount as it is asked for. */
 export interface DiscountInput {
   coupon?: string;
   promotion_code?: string;
   discount?: string;
 }
 
-/** Who redeems it, for what, and for how much (satang, before discounts). */
+/** The customer and object that redeem a discount, and the amount before discounts in satang. */
 interface Owner {
   customer: string;
   subscription?: string;
@@ -21,7 +20,7 @@ interface Owner {
   amount?: number;
 }
 
-/** Whether a coupon can still be used, which Stripe writes as `valid`. */
+/** Stripe's `valid`: the coupon can still be redeemed. */
 export const isValid = (coupon: Coupon, now: number): boolean =>
   (coupon.redeem_by === null || coupon.redeem_by > now) &&
   (coupon.max_redemptions === null || coupon.times_redeemed < coupon.max_redemptions);
@@ -55,7 +54,7 @@ function redeemable(
   return { coupon, promotion };
 }
 
-/** Redeems coupons for a subscription or an invoice; ids of discounts that stand already are kept. `preview` counts nothing. */
+/** Redeems coupons for a subscription or an invoice, and keeps existing discounts. `preview` counts no redemption. */
 export function applyDiscounts(ledger: Ledger, inputs: DiscountInput[], owner: Owner, preview = false): Discount[] {
   return inputs.map((input, index) => {
     const param = `discounts[${index}]`;
@@ -91,7 +90,7 @@ export function applyDiscounts(ledger: Ledger, inputs: DiscountInput[], owner: O
   });
 }
 
-/** Writes what each discount takes off the lines. Amounts off are spread over the lines in proportion, to the last satang. */
+/** Distributes each discount over the lines in proportion, exact to the satang. */
 export function discountLines(
   ledger: Ledger,
   lines: InvoiceLine[],

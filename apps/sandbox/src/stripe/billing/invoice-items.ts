@@ -8,7 +8,7 @@ import type { Ledger } from '../ledger/ledger';
 export interface ChargeInput {
   customer: string;
   price?: Price;
-  /** Without a price. */
+  /** Used without a price. */
   amount?: number;
   currency: string;
   quantity?: number;
@@ -22,7 +22,7 @@ export interface ChargeInput {
   now: number;
 }
 
-/** A single charge, or a credit when it is negative. `preview` keeps nothing. */
+/** Creates a single charge, or a credit if negative. `preview` saves nothing. */
 export function newInvoiceItem(ledger: Ledger, input: ChargeInput, preview = false): InvoiceItem {
   const quantity = input.quantity ?? 1;
   const unit = input.price?.unit_amount ?? 0;
@@ -59,7 +59,7 @@ export function newInvoiceItem(ledger: Ledger, input: ChargeInput, preview = fal
   return item;
 }
 
-/** Charges that wait for the next invoice: the customer's own and those of the subscription. */
+/** Pending charges of the customer and the subscription. */
 export const pendingItems = (ledger: Ledger, customer: string, subscription?: string): InvoiceItem[] =>
   ledger.invoiceItems.filter(
     (item) =>

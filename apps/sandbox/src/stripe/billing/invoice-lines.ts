@@ -14,7 +14,6 @@ export const pricingOf = (price: Price): Pricing => ({
 
 const baht = (amount: number): string => `฿${(amount / 100).toFixed(2)}`;
 
-/** What a subscription's item costs for a period. */
 export function itemLine(ledger: Ledger, item: SubscriptionItem, period: Period, trial = false): InvoiceLine {
   const amount = trial ? 0 : item.price.unit_amount * item.quantity;
   const name = productName(ledger, item.price);
@@ -51,7 +50,6 @@ export function itemLine(ledger: Ledger, item: SubscriptionItem, period: Period,
   };
 }
 
-/** A single charge as a line. */
 export function chargeLine(item: InvoiceItem): InvoiceLine {
   const subscription = item.parent?.subscription_details.subscription ?? null;
   return {
@@ -79,16 +77,13 @@ export function chargeLine(item: InvoiceItem): InvoiceLine {
   };
 }
 
-/**
- * What is to pay of a total and a balance from before, and the balance after: a credit waits for the next invoice, and so does what is
- * too little to charge. Satang.
- */
+/** Returns the amount due and the new balance in satang. Credits and amounts below the minimum charge move to the next invoice. */
 export function settle(total: number, balance: number): { due: number; balance: number } {
   const owed = total + balance;
   return owed >= MIN_CHARGE ? { due: owed, balance: 0 } : { due: 0, balance: owed };
 }
 
-/** Sums the lines up, less discounts, with the customer's balance. */
+/** Calculates the totals with discounts and the customer's balance. */
 export function totals(ledger: Ledger, invoice: Invoice): Invoice {
   for (const line of invoice.lines) line.discount_amounts = [];
   const subtotal = invoice.lines.reduce((sum, line) => sum + line.amount, 0);
@@ -107,7 +102,6 @@ export function totals(ledger: Ledger, invoice: Invoice): Invoice {
   });
 }
 
-/** An invoice with nothing on it. */
 export function emptyInvoice(
   ledger: Ledger,
   input: { customer: string; subscription?: Subscription; reason: string; currency: string; period: Period; now: number },

@@ -7,21 +7,20 @@ import type { Confirmation, Payments } from '../cards/payment-intents';
 import { paymentMethod } from '../cards/payment-methods';
 
 const DAY = 86_400;
-/** Days between one failed renewal and the next attempt: day 0, 3 and 7. */
+/** Days between retries of a failed renewal: day 0, 3 and 7. */
 const RETRY_AFTER_DAYS = [3, 4];
 
-/** What a subscription must hear of its invoices. */
+/** Invoice events for subscriptions. */
 export interface InvoiceListener {
   paid: (invoice: Invoice) => void;
   failed: (invoice: Invoice) => void;
   voided: (invoice: Invoice) => void;
 }
 
-/** Invoices from draft to paid. */
 export class Invoices {
   listener: InvoiceListener = { paid: () => undefined, failed: () => undefined, voided: () => undefined };
 
-  /** The attempt under way is Stripe's own. */
+  /** True during Stripe's own attempts. */
   private collecting = false;
 
   constructor(
@@ -33,7 +32,7 @@ export class Invoices {
 
   now = (invoice: Invoice): number => this.ledger.now(invoice.test_clock);
 
-  /** Puts charges that wait for the customer's next invoice on this one. */
+  /** Adds pending charges to this invoice. */
   takePending(invoice: Invoice, items: InvoiceItem[]): void {
     for (const item of items) {
       this.ledger.invoiceItems.put(Object.assign(item, { invoice: invoice.id }));
@@ -41,7 +40,7 @@ export class Invoices {
     }
   }
 
-  /** Keeps a draft and tells of it. */
+  /** Saves a draft and emits its event. */
   open(invoice: Invoice): Invoice {
     for (const line of invoice.lines) line.invoice = invoice.id;
     totals(this.ledger, invoice);
@@ -50,7 +49,7 @@ export class Invoices {
     return invoice;
   }
 
-  /** Makes a draft final: it gets its number and, when there is something to pay, its payment. */
+  /** Finalizes a draft: assigns its number and, if something is due, a payment. */
   finalize(invoice: Invoice): Invoice {
     if (invoice.status !== 'draft')
       throw invalid('This invoice is already finalized, you can only finalize an invoice in draft status.', {
@@ -82,8 +81,7 @@ export class Invoices {
             : 'Subscription update'
           : `Payment for Invoice ${invoice.number ?? ''}`,
         payment_method: this.methodFor(invoice),
-        // Stripe keeps the card of every subscription's invoice with the customer, whatever `save_default_payment_method` says: that only
-        // makes it the default.
+        // Stripe saves the card of every subscription invoice to the customer. `save_default_payment_method` only makes it the default.
         setup_future_usage: subscription ? 'off_session' : null,
         invoice: invoice.id,
       });
@@ -95,7 +93,7 @@ export class Invoices {
     return invoice;
   }
 
-  /** The card that an invoice is charged to unless another is named. */
+  /** The card of an invoice, unless another is given. */
   methodFor(invoice: Invoice): string | null {
     const subscription = this.ledger.subscriptions.get(invoice.parent?.subscription_details.subscription ?? '');
     return (
@@ -106,7 +104,7 @@ export class Invoices {
     );
   }
 
-  /** Charges an open invoice. Throws card_error when the bank says no, or wants the customer there. */
+  /** Charges an open invoice. Throws card_error when the bank declines or requires authentication. */
   pay(invoice: Invoice, method: string | null = this.methodFor(invoice), confirmation: Confirmation = { offSession: true }): Invoice {
     if (invoice.status === 'draft') this.finalize(invoice);
     if (invoice.status === 'paid') throw invalid('Invoice is already paid', { code: 'invoice_already_paid' });
@@ -134,7 +132,7 @@ export class Invoices {
     return invoice;
   }
 
-  /** As `pay`, for attempts that nobody waits for: a no is written down, not thrown. */
+  /** Like `pay`, but records a decline instead of throwing. */
   collect(invoice: Invoice): void {
     this.collecting = true;
     try {
@@ -190,7 +188,7 @@ export class Invoices {
     if (outcome === 'failed') this.listener.failed(invoice);
   }
 
-  /** Counts an attempt. Only Stripe's own attempts move the schedule of the next ones. */
+  /** Counts an attempt. Only Stripe's own attempts change the retry schedule. */
   private attempted(invoice: Invoice): void {
     invoice.attempted = true;
     invoice.attempt_count += 1;

@@ -5,8 +5,8 @@ import type { Ledger } from '../ledger/ledger';
 const DAY = 86_400;
 
 /**
- * The clock of a customer; one who lives in real time gets one that begins now, with everything that hangs on the customer. Stripe gives
- * clocks at a customer's birth only; the sandbox's page does it later, so that time can be moved for customers whom the shop made.
+ * Returns the customer's clock, or attaches a new one to the customer and all their objects. Stripe allows this at creation only; the
+ * sandbox needs it to move time for existing customers.
  */
 export function clockOf(ledger: Ledger, customer: Customer): TestClock {
   const held = ledger.testClocks.get(customer.test_clock ?? '');

@@ -1,8 +1,8 @@
 import type { Interval } from '../model/objects';
 
 /**
- * `count` intervals after a moment, seconds since 1970. Months keep the day and the time of day in UTC, as Stripe's do; a day that the
- * month lacks becomes its last one, and the day of the anchor comes back in the next month that has it.
+ * Adds `count` intervals to a moment (seconds since 1970). Months keep the day and time in UTC; a missing day becomes the month's last,
+ * and later months use the anchor's day again.
  */
 export function addInterval(anchor: number, interval: Interval, count: number): number {
   if (interval === 'day' || interval === 'week') return anchor + count * (interval === 'week' ? 7 : 1) * 86_400;
@@ -21,7 +21,7 @@ export function addInterval(anchor: number, interval: Interval, count: number): 
   );
 }
 
-/** The first end of a period after `from`, of periods that are counted from the anchor. */
+/** The first period end after `from`, counted from the anchor. */
 export function nextPeriodEnd(anchor: number, interval: Interval, every: number, from: number): number {
   if (anchor > from) return anchor;
   let count = 1;

@@ -45,7 +45,7 @@ export const periodOf = (subscription: Subscription): Period => ({
 export const setPeriod = (items: SubscriptionItem[], period: Period): void =>
   items.forEach((item) => Object.assign(item, { current_period_start: period.start, current_period_end: period.end }));
 
-/** A subscription as it would begin; nothing of it is kept. */
+/** Builds a subscription without saving it. */
 export function draftSubscription(ledger: Ledger, input: SubscriptionInput): { subscription: Subscription; period: Period } {
   const customer = ledger.customer(input.customer);
   const now = ledger.now(customer.test_clock);

@@ -6,7 +6,7 @@ import { priceOf, type PriceData } from './catalog';
 import { newInvoiceItem } from './invoice-items';
 import type { Ledger } from '../ledger/ledger';
 
-/** An item as it is asked for; `id` names one that stands, `deleted` takes it away. */
+/** A requested item; `id` names an existing one, `deleted` removes it. */
 export interface ItemInput {
   id?: string;
   deleted?: boolean;
@@ -16,7 +16,7 @@ export interface ItemInput {
   metadata?: Metadata;
 }
 
-/** Stripe's limit of a subscription. */
+/** Stripe's limit. */
 const MAX_ITEMS = 20;
 
 export const monthlySum = (items: readonly SubscriptionItem[]): number =>
@@ -57,7 +57,7 @@ export function newItem(
   };
 }
 
-/** The items of a subscription after a change; the subscription itself stays as it is. */
+/** Returns the items after a change, without saving them. */
 export function changedItems(ledger: Ledger, subscription: Subscription, inputs: ItemInput[], now: number): SubscriptionItem[] {
   const items = subscription.items.map((item) => ({ ...item }));
   inputs.forEach((input, index) => {
@@ -80,7 +80,7 @@ export function changedItems(ledger: Ledger, subscription: Subscription, inputs:
   return items;
 }
 
-/** What is given back and charged for the rest of the running period, as charges for the next invoice. */
+/** Prorated credits and charges for the rest of the period. */
 export function prorate(
   ledger: Ledger,
   subscription: Subscription,

@@ -11,11 +11,11 @@ import { createSetupIntent } from '../cards/setup-intents';
 import { draftSubscription, intervalOf, type SubscriptionInput } from './subscription-draft';
 import { monthlySum } from './subscription-items';
 
-/** What the charges cost that are written out beside the items; those by the id of a price count nothing towards a minimum. */
+/** Sum of the inline single charges; charges by price id don't count towards a minimum. */
 const singlesSum = (input: SubscriptionInput): number =>
   (input.add_invoice_items ?? []).reduce((sum, { price_data, quantity }) => sum + (price_data?.unit_amount ?? 0) * (quantity ?? 1), 0);
 
-/** The life of subscriptions up to their first payment; billing-run.ts renews them. */
+/** Subscriptions up to their first payment; billing-run.ts renews them. */
 export class Subscriptions {
   constructor(
     private readonly ledger: Ledger,
@@ -49,7 +49,7 @@ export class Subscriptions {
     return this.ledger.subscriptions.put(subscription);
   }
 
-  /** The first invoice, still a draft. `preview` keeps nothing. */
+  /** Builds the first invoice as a draft. `preview` saves nothing. */
   firstInvoice(subscription: Subscription, input: SubscriptionInput, period: Period, preview = false): Invoice {
     const now = subscription.created;
     const invoice = emptyInvoice(this.ledger, {
@@ -66,7 +66,7 @@ export class Subscriptions {
     for (const item of subscription.items) {
       const line = itemLine(this.ledger, item, period, subscription.trial_end !== null);
       if (stub) {
-        // Up to the anchor it is free, or in proportion.
+        // The time before the anchor is free or prorated.
         if (input.proration_behavior === 'none') continue;
         line.amount = line.subtotal = Math.round((line.amount * (period.end - period.start)) / whole);
       }
@@ -81,7 +81,7 @@ export class Subscriptions {
     return invoice;
   }
 
-  /** A single charge for the subscription's next invoice. */
+  /** Adds a single charge to the subscription's next invoice. */
   addSingle(
     subscription: Subscription,
     one: NonNullable<SubscriptionInput['add_invoice_items']>[number],
@@ -107,7 +107,7 @@ export class Subscriptions {
     );
   }
 
-  /** Ends it at once. */
+  /** Cancels immediately. */
   cancel(
     subscription: Subscription,
     {
@@ -186,7 +186,7 @@ export class Subscriptions {
     if (!['incomplete', 'past_due', 'unpaid'].includes(subscription.status)) return;
     const trialing = subscription.trial_end !== null && subscription.trial_end > this.now(subscription);
     const next = trialing ? 'trialing' : 'active';
-    // Paid at birth: it was never told of as incomplete.
+    // Created as paid, so no event with `incomplete` was sent.
     if (invoice.amount_due === 0 && subscription.status === 'incomplete')
       this.ledger.subscriptions.put(Object.assign(subscription, { status: next }));
     else this.setStatus(subscription, next);
@@ -204,7 +204,7 @@ export class Subscriptions {
     else if (subscription.status === 'past_due') this.setStatus(subscription, 'active');
   }
 
-  /** The first payment never came. */
+  /** Called when the first payment never came. */
   expire(subscription: Subscription): void {
     subscription.ended_at = this.now(subscription);
     this.setStatus(subscription, 'incomplete_expired');

@@ -8,7 +8,6 @@ import { sendPage } from '../../http/page';
 import type { Account } from '../account';
 import { settleSetupAuthentication } from '../cards/setup-intents';
 
-/** The bank's page in the customer's language. */
 const messages = {
   en: {
     title: 'Is it you?',
@@ -35,17 +34,17 @@ const messages = {
 } as const;
 const languageOf = (locale: string | undefined): 'en' | 'th' => (locale?.startsWith('th') ? 'th' : 'en');
 
-/** In the order in which one needs the other. */
+/** In dependency order. */
 const PARTS = ['frame.js', 'element.js', 'challenge.js', 'stripe.js'];
 
-/** The stand-in of Stripe.js, the frame in which cards are typed, and the bank's 3-D Secure page. */
+/** Serves Stripe.js, the card frame and the bank's 3-D Secure page. */
 export function stripeBrowserRoutes(app: FastifyInstance, account: Account, shopOrigin?: string): void {
   const { ledger, payments } = account;
   const ancestors = frameAncestors(shopOrigin);
 
   app.get('/stripe.js', (_request, reply) => {
     const parts = PARTS.map((part) => readFileSync(join(publicDir, 'stripe-js', part), 'utf8'));
-    // Shops ask for it with `crossorigin` when they want its errors.
+    // Allows `crossorigin` script tags, which shops use to see errors.
     return reply
       .header('cache-control', 'no-cache')
       .header('access-control-allow-origin', '*')
@@ -84,7 +83,7 @@ export function stripeBrowserRoutes(app: FastifyInstance, account: Account, shop
 </form></body></html>`);
   });
 
-  /** The intent of a page's address, when its secret is right. */
+  /** Returns the intent of a URL if its secret matches. */
   const intentOf = (id: string, secret: string | undefined) => {
     const intent = ledger.setupIntents.get(id) ?? ledger.paymentIntents.get(id);
     return intent && intent.client_secret === secret ? intent : undefined;

@@ -1,11 +1,11 @@
 import type { NextAction, PaymentIntent, SetupIntent } from '../model/objects';
 import type { Ledger } from '../ledger/ledger';
 
-/** Where a 3-D Secure check is passed or failed. */
+/** URL of the 3-D Secure page. */
 export const authenticationUrl = (ledger: Ledger, intent: SetupIntent | PaymentIntent): string =>
   `${ledger.baseUrl}/stripe/authenticate/${intent.id}?client_secret=${encodeURIComponent(intent.client_secret)}`;
 
-/** What the customer has to do next: Stripe.js opens the page itself, or the browser is sent there and comes back. */
+/** The `next_action`: Stripe.js opens the page, or the browser is redirected to it. */
 export function authenticationAction(
   ledger: Ledger,
   intent: SetupIntent | PaymentIntent,

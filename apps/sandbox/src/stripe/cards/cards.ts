@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { StripeError, type StripeErrorBody } from '../wire/errors';
 
-/** How the bank behind a test card behaves. */
+/** Behaviour of a test card. */
 export interface CardBehaviour {
   brand: 'visa' | 'mastercard' | 'amex' | 'jcb' | 'unionpay';
   country?: string;
   funding?: string;
-  /** The bank's no to a charge. */
+  /** Decline of a charge. */
   charge?: Decline;
-  /** The bank's no already when the card is put on file. */
+  /** Decline when the card is saved. */
   attach?: Decline;
-  /** The cardholder says afterwards that they did not pay. */
+  /** The cardholder disputes the charge later. */
   disputes?: true;
-  /** 3-D Secure: always, or only until it was passed once while the card was set up. */
+  /** 3-D Secure: always, or until the card was set up with it. */
   authenticate?: 'always' | 'until-set-up';
 }
 
@@ -38,7 +38,7 @@ const processing: Decline = {
 };
 const always = (decline: Decline): Pick<CardBehaviour, 'charge' | 'attach'> => ({ charge: decline, attach: decline });
 
-/** The test cards of Stripe's documentation, by number. */
+/** The test cards of Stripe's documentation. */
 export const testCards: Readonly<Record<string, CardBehaviour>> = {
   '4242424242424242': { brand: 'visa' },
   '4000056655665556': { brand: 'visa', funding: 'debit' },
@@ -79,7 +79,7 @@ export const testCards: Readonly<Record<string, CardBehaviour>> = {
   '4000008400001629': { brand: 'visa', authenticate: 'always', charge: generic },
 };
 
-/** Payment methods that Stripe's test mode knows by name. */
+/** Named payment methods of Stripe's test mode. */
 export const namedCards: ReadonlyMap<string, string> = new Map([
   ['pm_card_visa', '4242424242424242'],
   ['pm_card_visa_debit', '4000056655665556'],
@@ -115,7 +115,6 @@ export const namedCards: ReadonlyMap<string, string> = new Map([
   ['pm_card_threeDSecureRequiredChargeDeclined', '4000008400001629'],
 ]);
 
-/** Whether the digits keep the check sum of card numbers. */
 export function passesLuhn(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
@@ -124,7 +123,7 @@ export function passesLuhn(number: string): boolean {
   return number.length >= 12 && sum % 10 === 0;
 }
 
-/** Stripe's 402 for a decline, with what belongs to it. */
+/** Stripe's 402 answer to a decline. */
 export function cardError(decline: Decline, embedded: Record<string, unknown> = {}): StripeError {
   return new StripeError(402, {
     type: 'card_error',
@@ -135,7 +134,7 @@ export function cardError(decline: Decline, embedded: Record<string, unknown> = 
   } as StripeErrorBody);
 }
 
-/** Checks what was typed and says which test card it is. Throws card_error as Stripe does. */
+/** Validates card data and returns its test card. Throws card_error. */
 export function readCard(
   { number, exp_month, exp_year, cvc: code }: { number: string; exp_month: number; exp_year: number; cvc?: string },
   today = new Date(),
@@ -165,6 +164,6 @@ export function readCard(
   return { number: digits, behaviour, exp_year: year };
 }
 
-/** The same number gives the same fingerprint, and no way back. */
+/** A one-way hash; the same number has the same fingerprint. */
 export const fingerprint = (number: string): string =>
   createHash('sha256').update(`spruce sandbox ${number}`).digest('base64url').slice(0, 16);

@@ -33,7 +33,7 @@ const NO_EVIDENCE = [
 ];
 const ANSWER_WITHIN_S = 9 * 86_400;
 
-/** The cardholder tells the bank that a charge was not theirs: the money is held until the bank has decided. */
+/** Opens a dispute, which withholds the money until the bank decides. */
 export function openDispute(ledger: Ledger, charge: Charge): Dispute {
   const { id, amount, currency, created, payment_intent } = charge;
   const dispute: Dispute = {

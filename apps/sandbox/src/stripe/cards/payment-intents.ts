@@ -9,10 +9,9 @@ import { openDispute } from './disputes';
 import type { Ledger } from '../ledger/ledger';
 import { attach, behaviourOf } from './payment-methods';
 
-/** The least that a card is charged in baht, satang. */
+/** Minimum charge, in satang. */
 export const MIN_CHARGE = 1000;
 
-/** What a charge says of its card. */
 function cardDetails({ card, _authenticated }: PaymentMethod, amount: number): Record<string, unknown> {
   const { brand, checks, country, exp_month, exp_year, fingerprint, funding, last4 } = card;
   return {
@@ -49,18 +48,16 @@ export interface PaymentIntentInput {
   invoice?: string;
 }
 
-/** How a payment is being made. */
 export interface Confirmation {
-  /** The customer is not there to pass 3-D Secure. */
+  /** The customer isn't present for 3-D Secure. */
   offSession?: boolean;
   returnUrl?: string;
   useStripeSdk?: boolean;
 }
 
-/** Told when a payment of an invoice came out; set by invoices.ts, which knows what follows. */
+/** Called with the result of an invoice's payment; set by invoices.ts. */
 export type Settled = (intent: PaymentIntent, outcome: 'paid' | 'failed' | 'action') => void;
 
-/** Payments of one account. */
 export class Payments {
   settled: Settled = () => undefined;
 
@@ -95,7 +92,7 @@ export class Payments {
     return intent;
   }
 
-  /** Takes the money, or says that 3-D Secure comes first. Throws card_error when the bank says no. */
+  /** Charges the card or requires 3-D Secure. Throws card_error when the bank declines. */
   confirm(intent: PaymentIntent, method: PaymentMethod, confirmation: Confirmation = {}): PaymentIntent {
     if (intent.status === 'succeeded' || intent.status === 'canceled') {
       throw invalid(
@@ -133,7 +130,7 @@ export class Payments {
     return this.charge(intent, method);
   }
 
-  /** What came out of 3-D Secure. */
+  /** Applies the result of 3-D Secure. */
   settleAuthentication(intent: PaymentIntent, passed: boolean): void {
     const method = this.ledger.paymentMethods.get(intent.payment_method ?? '');
     if (intent.status !== 'requires_action' || !method) return;
@@ -146,7 +143,7 @@ export class Payments {
       if (intent.setup_future_usage === 'off_session') this.ledger.paymentMethods.put(Object.assign(method, { _authenticated: true }));
       this.charge(intent, method);
     } catch (error) {
-      // The customer reads it in the intent.
+      // The intent carries the error to the customer.
       if (!(error instanceof StripeError)) throw error;
     }
   }

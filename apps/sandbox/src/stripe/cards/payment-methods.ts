@@ -19,7 +19,7 @@ const noDetails = {
   tax_id: null,
 };
 
-/** Puts a card into the ledger; it belongs to nobody yet. */
+/** Creates a card without a customer. */
 export function createPaymentMethod(
   ledger: Ledger,
   card: NewCard,
@@ -61,7 +61,7 @@ export function createPaymentMethod(
 
 export const behaviourOf = (method: PaymentMethod) => testCards[method._card]!;
 
-/** A payment method by its id; the names of test mode (`pm_card_visa`) make a new one. */
+/** Returns a payment method by id; test mode names (`pm_card_visa`) create a new one. */
 export function paymentMethod(ledger: Ledger, id: string, param = 'payment_method'): PaymentMethod {
   const number = namedCards.get(id);
   if (number)
@@ -76,7 +76,7 @@ export function paymentMethod(ledger: Ledger, id: string, param = 'payment_metho
   return method;
 }
 
-/** Puts a card on a customer's file. Throws when the bank says no, or when it is somebody else's. */
+/** Attaches a card to a customer. Throws when the bank declines or the card has another customer. */
 export function attach(ledger: Ledger, method: PaymentMethod, customer: string): PaymentMethod {
   if (method.customer === customer) return method;
   if (method.customer !== null)
@@ -94,7 +94,7 @@ export function attach(ledger: Ledger, method: PaymentMethod, customer: string):
   return method;
 }
 
-/** Takes a card off a customer's file; wherever it was the default there is none. */
+/** Detaches a card and clears it as default. */
 export function detach(ledger: Ledger, method: PaymentMethod): PaymentMethod {
   const customer = ledger.customers.get(method.customer ?? '');
   if (!customer)

@@ -3,7 +3,7 @@ import type { Metadata } from '../model/objects';
 import { invalid, oneOf } from '../wire/errors';
 import type { Ledger, Refund } from '../ledger/ledger';
 
-/** Gives a charge back, whole or in part. */
+/** Refunds a charge, in full or in part. */
 export function createRefund(
   ledger: Ledger,
   input: { charge?: string; payment_intent?: string; amount?: number; reason?: string; metadata?: Metadata },

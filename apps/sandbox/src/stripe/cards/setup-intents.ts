@@ -14,7 +14,6 @@ export interface SetupIntentInput {
   payment_method?: string;
 }
 
-/** A wish to put a card on file. */
 export function createSetupIntent(ledger: Ledger, input: SetupIntentInput, more: Record<string, unknown> = {}): SetupIntent {
   const id = newId('seti');
   const customer = input.customer === undefined ? null : ledger.customer(input.customer);
@@ -38,7 +37,7 @@ export function createSetupIntent(ledger: Ledger, input: SetupIntentInput, more:
   return intent;
 }
 
-/** Puts the card on file, or says that 3-D Secure comes first. Throws card_error when the bank says no. */
+/** Saves the card or requires 3-D Secure. Throws card_error when the bank declines. */
 export function confirmSetupIntent(
   ledger: Ledger,
   intent: SetupIntent,
@@ -88,7 +87,7 @@ function fail(ledger: Ledger, intent: SetupIntent, method: PaymentMethod, error:
   throw cardErrorWith(error, { setup_intent: present(intent), payment_method: present(method) });
 }
 
-/** What came out of 3-D Secure. */
+/** Applies the result of 3-D Secure. */
 export function settleSetupAuthentication(ledger: Ledger, intent: SetupIntent, passed: boolean): void {
   const method = ledger.paymentMethods.get(intent.payment_method ?? '');
   if (intent.status !== 'requires_action' || !method) return;
@@ -103,7 +102,7 @@ export function settleSetupAuthentication(ledger: Ledger, intent: SetupIntent, p
     ledger.paymentMethods.put(method);
     succeed(ledger, intent, method);
   } catch (error) {
-    // The customer reads it in the intent.
+    // The intent carries the error to the customer.
     if (!(error instanceof StripeError)) throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { present, listOf } from '../wire/present';
 import type { Ledger } from './ledger';
 
-/** Fields that stand in an answer only when `expand` names them. */
+/** Fields that an answer contains only when `expand` names them. */
 export const includedFields: Record<string, (ledger: Ledger, id: string) => unknown> = {
   'coupon.applies_to': (ledger, id) => {
     const products = ledger.coupons.get(id)?._products;
@@ -24,7 +24,6 @@ export const includedFields: Record<string, (ledger: Ledger, id: string) => unkn
   },
 };
 
-/** How an invoice was or is to be paid. */
 export function invoicePayment(ledger: Ledger, invoiceId: string, intentId: string): Record<string, unknown> {
   const invoice = ledger.invoices.get(invoiceId)!;
   const intent = ledger.paymentIntents.get(intentId)!;

@@ -20,7 +20,7 @@ import type {
 import { missing } from '../wire/errors';
 import { present } from '../wire/present';
 
-/** The release of Stripe's API that the sandbox speaks: that of the installed `stripe` package. */
+/** API version of the installed `stripe` package. */
 export const API_VERSION = '2026-10-28.endive';
 
 export interface Refund extends StripeObject {
@@ -45,7 +45,7 @@ export interface Dispute extends StripeObject {
   status: 'needs_response';
 }
 
-/** All objects of the account, what time it is for each, and the events that tell of changes. */
+/** All objects of the account, the time of each customer, and change events. */
 export class Ledger {
   readonly customers: Collection<Customer>;
   readonly paymentMethods: Collection<PaymentMethod>;
@@ -65,9 +65,9 @@ export class Ledger {
   readonly testClocks: Collection<TestClock>;
   readonly events: Collection<StripeEvent>;
   readonly webhookEndpoints: Collection<WebhookEndpoint>;
-  /** The request that is being carried out; everything is done in one go, so there is one at a time. */
+  /** The current request. Requests are synchronous, so there is only one. */
   request: StripeEvent['request'] = { id: null, idempotency_key: null };
-  /** The sandbox's own address, for pages that a customer is sent to. */
+  /** The sandbox's own address, for redirects. */
   baseUrl = '';
   private readonly listeners: ((event: StripeEvent) => void)[] = [];
 
@@ -93,26 +93,26 @@ export class Ledger {
     this.webhookEndpoints = of('webhook_endpoint');
   }
 
-  /** Seconds since 1970: the test clock's time for what hangs on one, else the real time. */
+  /** Seconds since 1970, of the test clock if there is one. */
   now(testClock?: string | null): number {
     return (testClock && this.testClocks.get(testClock)?.frozen_time) || Math.floor(Date.now() / 1000);
   }
 
-  /** A customer that is not deleted. Throws resource_missing. */
+  /** Returns an existing customer. Throws resource_missing. */
   customer(id: string, param = 'customer'): Customer {
     const customer = this.customers.get(id);
     if (!customer || customer.deleted) throw missing('customer', id, param);
     return customer;
   }
 
-  /** The object of an id, or resource_missing. */
+  /** Returns the object, or throws resource_missing. */
   find<T extends Row>(collection: Collection<T>, what: string, id: string, param = 'id'): T {
     const row = collection.get(id);
     if (!row) throw missing(what, id, param);
     return row;
   }
 
-  /** Which collection holds an id, by its prefix; for `expand`. */
+  /** Finds an object by its id's prefix, for `expand`. */
   lookup(id: string): StripeObject | undefined {
     const prefix = id.slice(0, id.indexOf('_'));
     const collections: Record<string, Collection<StripeObject & Row>> = {
@@ -133,7 +133,7 @@ export class Ledger {
       clock: this.testClocks,
       evt: this.events,
     } as Record<string, Collection<StripeObject & Row>>;
-    // Coupons carry ids of the shop's own.
+    // Coupon ids have no prefix.
     return collections[prefix]?.get(id) ?? this.coupons.get(id);
   }
 
@@ -141,7 +141,7 @@ export class Ledger {
     this.listeners.push(listener);
   }
 
-  /** Says that something happened. `previous` holds the fields that changed, as they were. */
+  /** Emits an event. `previous` contains the old values of changed fields. */
   emit(type: string, object: StripeObject, previous?: Record<string, unknown>): void {
     const event = this.events.put({
       id: newId('evt'),

@@ -1,6 +1,6 @@
 import type { Metadata, Price, StripeObject } from './objects';
 
-/** A stretch of time, seconds since 1970, its end outside. */
+/** A period in seconds since 1970; the end is exclusive. */
 export interface Period {
   start: number;
   end: number;
@@ -130,15 +130,15 @@ export interface Invoice extends StripeObject {
     paid_at: number | null;
     voided_at: number | null;
   };
-  /** What the customer owed (positive) or had to their credit (negative) before, satang. */
+  /** The previous balance in satang; positive is owed, negative is a credit. */
   starting_balance: number;
   subtotal: number;
   total: number;
   total_discount_amounts: { amount: number; discount: string }[];
   test_clock: string | null;
   _payment_intent: string | null;
-  /** How often Stripe tried by itself. */
+  /** Number of automatic attempts. */
   _collected: number;
-  /** Out-of-band: paid without a charge. */
+  /** Paid out of band, without a charge. */
   _paid_out_of_band: boolean;
 }

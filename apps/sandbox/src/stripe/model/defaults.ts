@@ -2,7 +2,7 @@ const nothing = (...names: string[]): Record<string, null> => Object.fromEntries
 
 const automaticTax = { disabled_reason: null, enabled: false, liability: null };
 
-/** Fields that objects carry on the wire and that nothing here changes. */
+/** Constant fields of API objects. */
 export const wireDefaults: Record<string, Record<string, unknown>> = {
   customer: {
     ...nothing('address', 'currency', 'default_source', 'description', 'discount', 'shipping', 'customer_account'),

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Letters and digits that nobody guesses. */
+/** Random letters and digits. */
 export const randomText = (length: number): string => Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** An id as Stripe writes them: `cus_Q2x…`. */
+/** An id in Stripe's format: `cus_Q2x…`. */
 export const newId = (prefix: string): string => `${prefix}_${randomText(prefix === 'cus' || prefix === 'prod' ? 14 : 24)}`;

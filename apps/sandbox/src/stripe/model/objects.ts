@@ -1,9 +1,8 @@
 import type { StripeErrorBody } from '../wire/errors';
 
-/** Free texts of the shop's own. */
 export type Metadata = Record<string, string>;
 
-/** Every object of the API. Fields that begin with `_` are the sandbox's own and never leave it. */
+/** Base of all API objects. Fields with the prefix `_` are internal and never sent. */
 export interface StripeObject {
   id: string;
   object: string;
@@ -44,11 +43,11 @@ export interface PaymentMethod extends StripeObject {
   customer: string | null;
   card: Card;
   billing_details: Record<string, unknown>;
-  /** Which test card it is; see cards.ts. */
+  /** The test card; see cards.ts. */
   _card: string;
-  /** 3-D Secure was passed while it was set up. */
+  /** Set up with 3-D Secure. */
   _authenticated: boolean;
-  /** Taken off a file; it cannot be used again. */
+  /** Detached; it can't be used again. */
   _spent: boolean;
 }
 
@@ -86,7 +85,6 @@ export interface PaymentIntent extends Intent {
   setup_future_usage: string | null;
   canceled_at: number | null;
   cancellation_reason: string | null;
-  /** The invoice that it pays. */
   _invoice: string | null;
 }
 

@@ -12,7 +12,7 @@ import { mergeMetadata } from './merge-metadata';
 
 const DAY = 86_400;
 
-/** Charges, refunds and disputes, events and where they are sent, test clocks. */
+/** Charges, refunds, disputes, events, webhook endpoints and test clocks. */
 export function accountRoutes(router: StripeRouter, { ledger, billing, subscriptions }: Account): void {
   router.get('/v1/account', {}, () =>
     wire({
@@ -109,7 +109,7 @@ export function accountRoutes(router: StripeRouter, { ledger, billing, subscript
       ...{ application: null },
     };
     ledger.webhookEndpoints.put(endpoint);
-    // It is told only once.
+    // The secret is returned only once.
     return wire({ ...present(endpoint), secret: endpoint._secret });
   });
   router.get('/v1/webhook_endpoints', paging, ({ params, url }) => page(ledger.webhookEndpoints.all(), params, url));

@@ -21,7 +21,7 @@ const recurring = z.strictObject({
   ...accepted('usage_type'),
 });
 
-/** A price that is written out; amounts in the currency's smallest unit. */
+/** An inline price; amounts in the smallest currency unit. */
 export const priceData = (kind: 'recurring' | 'one_time') =>
   z
     .strictObject({
@@ -33,7 +33,6 @@ export const priceData = (kind: 'recurring' | 'one_time') =>
     })
     .transform(({ unit_amount, unit_amount_decimal, ...rest }) => ({ ...rest, unit_amount: unit_amount ?? unit_amount_decimal ?? 0 }));
 
-/** Products and prices. */
 export function catalogRoutes(router: StripeRouter, { ledger }: Account): void {
   const productFields = {
     active: bool.optional(),

@@ -22,7 +22,6 @@ const fields = {
   ...accepted('balance', 'cash_balance', 'invoice_prefix', 'next_invoice_sequence', 'tax', 'tax_exempt', 'tax_id_data', 'validate'),
 };
 
-/** Customers: made, changed, found, deleted. */
 export function customersRoutes(router: StripeRouter, { ledger, subscriptions }: Account): void {
   const change = (customer: Customer, params: z.output<z.ZodObject<typeof fields>>): Customer => {
     const { email, name, phone, description, address: where, shipping, preferred_locales, invoice_settings } = params;

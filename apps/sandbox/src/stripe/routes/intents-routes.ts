@@ -26,9 +26,9 @@ const confirmFields = {
   ...accepted('mandate_data', 'payment_method_options', 'confirmation_token'),
 };
 
-/** SetupIntents and PaymentIntents, for the shop's server and for Stripe.js. */
+/** SetupIntents and PaymentIntents, for the server and for Stripe.js. */
 export function intentsRoutes(router: StripeRouter, { ledger, payments }: Account): void {
-  /** Stripe.js knows an intent by its client secret; without it the intent does not exist. */
+  /** Stripe.js needs the client secret; without it the intent is not found. */
   const guarded = <T extends { client_secret: string }>(
     intent: T,
     what: string,

@@ -31,7 +31,7 @@ const singleFields = {
   ...accepted('discounts', 'tax_rates', 'tax_behavior', 'tax_code'),
 };
 
-/** What is put on invoices, and what the next one will say. */
+/** Invoice items and invoice previews. */
 export function invoiceItemsRoutes(router: StripeRouter, { ledger, subscriptions }: Account): void {
   const invoice = (id: string, param = 'id'): Invoice => ledger.find(ledger.invoices, 'invoice', id, param);
   const single = (

@@ -14,7 +14,6 @@ import { accepted, bool, currency, emptyable, metadata, paging, text } from '../
 import { mergeMetadata } from './merge-metadata';
 import { discountInput } from './subscriptions-routes';
 
-/** Invoices, from their draft to their payment. */
 export function invoicesRoutes(router: StripeRouter, { ledger, invoices, payments }: Account): void {
   const invoice = (id: string, param = 'id'): Invoice => ledger.find(ledger.invoices, 'invoice', id, param);
 
@@ -67,7 +66,7 @@ export function invoicesRoutes(router: StripeRouter, { ledger, invoices, payment
       });
       if (params.discounts)
         made.discounts = applyDiscounts(ledger, params.discounts, { customer: customer.id, invoice: made.id, now }).map((one) => one.id);
-      // For a subscription the waiting charges come along unless told otherwise; for a customer only when asked for.
+      // Pending charges are included by default for a subscription, and on request for a customer.
       if ((params.pending_invoice_items_behavior ?? (subscription ? 'include' : 'exclude')) === 'include')
         invoices.takePending(made, pendingItems(ledger, customer.id, subscription?.id));
       return invoices.open(made);

@@ -1,5 +1,5 @@
 import type { Metadata } from '../model/objects';
 
-/** Metadata after a change: new keys come, an empty value takes its key away, an empty text all of them. */
+/** Merges metadata; an empty value removes its key, an empty string removes all keys. */
 export const mergeMetadata = (held: Metadata | null | undefined, change: Metadata | '' | undefined): Metadata =>
   change === '' ? {} : Object.fromEntries(Object.entries({ ...held, ...change }).filter(([, value]) => value !== ''));

@@ -16,7 +16,6 @@ export const billingDetails = z.strictObject({
 });
 export const cardInput = z.strictObject({ number: text, exp_month: int, exp_year: int, cvc: text.optional(), ...accepted('networks') });
 
-/** Cards: made from what a customer types, put on a file, changed, taken off. */
 export function paymentMethodsRoutes(router: StripeRouter, { ledger }: Account): void {
   router.post(
     '/v1/payment_methods',

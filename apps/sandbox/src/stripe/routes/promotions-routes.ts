@@ -9,7 +9,7 @@ import { wire, type StripeRouter } from '../wire/router';
 import { accepted, bool, currency, emptyable, metadata, paging, positive, text, timestamp } from '../wire/schema';
 import { mergeMetadata } from './merge-metadata';
 
-/** Coupons, promotion codes, and what is taken off a subscription. */
+/** Coupons, promotion codes and discounts of subscriptions. */
 export function promotionsRoutes(router: StripeRouter, { ledger }: Account): void {
   const couponFields = { name: emptyable.optional(), metadata: metadata.optional() };
   router.post(
@@ -169,7 +169,7 @@ export function promotionsRoutes(router: StripeRouter, { ledger }: Account): voi
       return promotion;
     },
   );
-  // A discount is taken off a subscription by an update; deleting it is the older way.
+  // The older alternative to removing a discount by an update.
   router.delete('/v1/subscriptions/:id/discount', {}, ({ id }) => {
     const subscription = ledger.find(ledger.subscriptions, 'subscription', id);
     const last = subscription.discounts.at(-1);

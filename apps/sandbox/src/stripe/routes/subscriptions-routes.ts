@@ -70,7 +70,6 @@ const common = {
   ),
 };
 
-/** Subscriptions: begun, changed, paused, ended. */
 export function subscriptionsRoutes(router: StripeRouter, { ledger, invoices, subscriptions }: Account): void {
   router.post(
     '/v1/subscriptions',
@@ -115,7 +114,7 @@ export function subscriptionsRoutes(router: StripeRouter, { ledger, invoices, su
           (one) =>
             fits(one) &&
             one.customer === (customer ?? one.customer) &&
-            // Those of a test clock are listed for it or for their customer only.
+            // Subscriptions on a test clock are listed for their clock or customer only.
             (test_clock === undefined ? customer !== undefined || one.test_clock === null : one.test_clock === test_clock) &&
             (price === undefined || one.items.some((item) => item.price.id === price)),
         ),
@@ -194,7 +193,7 @@ export function subscriptionsRoutes(router: StripeRouter, { ledger, invoices, su
         Object.entries(before).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(after[key])),
       );
       if (Object.keys(changed).length > 0) ledger.emit('customer.subscription.updated', subscription, changed);
-      // What is added by an update is billed at once, as are prorations when asked for.
+      // Additional items of an update are billed immediately, as are prorations on request.
       if ((params.add_invoice_items?.length ?? 0) > 0 || (params.proration_behavior === 'always_invoice' && prorations.length > 0))
         billNow(subscription, params.payment_behavior, params.off_session);
       return subscription;

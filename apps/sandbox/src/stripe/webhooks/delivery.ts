@@ -9,7 +9,7 @@ interface Target {
   secret: string;
 }
 
-/** Posts events to the shop, signed as Stripe signs them. */
+/** Posts signed events to the shop. */
 export class Deliveries {
   readonly queue: PostQueue;
 
@@ -26,7 +26,7 @@ export class Deliveries {
     ledger.onEvent((event) => this.send(event));
   }
 
-  /** Sends an event, for the first time or once more; Stripe may do that too. */
+  /** Sends an event again, which Stripe also may do. */
   send(event: StripeEvent): void {
     const targets = this.targets(event.type);
     this.ledger.events.put(Object.assign(event, { pending_webhooks: targets.length }));
@@ -43,7 +43,7 @@ export class Deliveries {
 
   private headers({ url, body }: Post): Record<string, string> | null {
     const secret = this.fixed?.url === url ? this.fixed.secret : this.ledger.webhookEndpoints.all().find((one) => one.url === url)?._secret;
-    // Signed afresh at each attempt: the library refuses a signature that is older than five minutes.
+    // Each attempt has a new signature, because the library rejects signatures older than five minutes.
     return secret === undefined
       ? null
       : {

@@ -1,4 +1,4 @@
-/** The fields of an error object on Stripe's wire. */
+/** Fields of Stripe's error object. */
 export interface StripeErrorBody {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error' | 'authentication_error';
   message: string;
@@ -10,7 +10,7 @@ export interface StripeErrorBody {
   [embedded: string]: unknown;
 }
 
-/** An answer that is an error, in Stripe's words. */
+/** An error answer of Stripe's API. */
 export class StripeError extends Error {
   override readonly name = 'StripeError';
   constructor(
@@ -21,11 +21,11 @@ export class StripeError extends Error {
   }
 }
 
-/** 400: the request cannot be carried out as it is. */
+/** 400: the request is invalid. */
 export const invalid = (message: string, details: { code?: string; param?: string } & Record<string, unknown> = {}): StripeError =>
   new StripeError(400, { type: 'invalid_request_error', message, ...details });
 
-/** 404, or 400 where the id stood in the body. */
+/** 404, or 400 for an id in the body. */
 export const missing = (what: string, id: string, param = 'id'): StripeError =>
   new StripeError(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',
@@ -34,7 +34,7 @@ export const missing = (what: string, id: string, param = 'id'): StripeError =>
     param,
   });
 
-/** Refuses parameters of which a request may name one only. */
+/** Rejects mutually exclusive parameters. */
 export function oneOf(given: object, names: readonly string[], param?: string): void {
   const named = names.filter((name) => (given as Record<string, unknown>)[name] !== undefined);
   if (named.length > 1)

@@ -13,18 +13,18 @@ describe('bracketed forms', () => {
     });
   });
 
-  it('keep ten and more rows in order', () => {
+  it('keep the order of more than nine rows', () => {
     expect(parseForm(Array.from({ length: 12 }, (_, index) => `x[${index}]=${index}`).join('&'))['x']).toEqual(
       Array.from({ length: 12 }, (_, index) => String(index)),
     );
   });
 
-  it('never reach into other objects', () => {
+  it('never change prototypes', () => {
     parseForm('__proto__[polluted]=1&a[__proto__][polluted]=1&constructor[prototype][polluted]=1');
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  it('never fail, whatever is sent', () => {
+  it('never throw', () => {
     fc.assert(fc.property(fc.string(), (text) => typeof parseForm(text) === 'object'));
   });
 });

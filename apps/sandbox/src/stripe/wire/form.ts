@@ -1,4 +1,3 @@
-/** A decoded body or query: text, lists and records of them. */
 export type FormValue = string | FormValue[] | { [key: string]: FormValue };
 type FormRecord = { [key: string]: FormValue };
 
@@ -12,7 +11,7 @@ const segmentsOf = (key: string): string[] => {
 
 const isRecord = (value: FormValue | undefined): value is FormRecord => typeof value === 'object' && !Array.isArray(value);
 
-/** Records whose keys are all numbers are lists. */
+/** Records with numeric keys are lists. */
 function withLists(value: FormValue): FormValue {
   if (!isRecord(value)) return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, withLists(inner)] as const);
@@ -26,7 +25,7 @@ export function parseForm(text: string): FormRecord {
   const root: FormRecord = Object.create(null) as FormRecord;
   for (const [key, value] of new URLSearchParams(text)) {
     const segments = segmentsOf(key);
-    // Nobody means these; they would reach into every object.
+    // Prevents prototype pollution.
     if (segments.length > MAX_DEPTH || segments.some((segment) => segment === '__proto__')) continue;
     let at = root;
     segments.forEach((segment, index) => {

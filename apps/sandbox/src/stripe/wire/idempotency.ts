@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Collection, Store } from '../../state/store';
 import { StripeError } from './errors';
 
-/** What was answered under a key. */
 export interface Answer {
   status: number;
   body: string;
@@ -19,7 +18,7 @@ interface Remembered extends Answer {
 
 const DAY_MS = 86_400_000;
 
-/** Answers by Idempotency-Key, for a day. */
+/** Keeps answers by Idempotency-Key for a day. */
 export class Idempotency {
   private readonly answers: Collection<Remembered>;
 
@@ -28,7 +27,7 @@ export class Idempotency {
     for (const old of this.answers.filter(({ at }) => Date.now() - at > DAY_MS)) this.answers.delete(old.id);
   }
 
-  /** The answer that was given before, or undefined. Throws idempotency_error when the key stood for another request. */
+  /** Returns the previous answer, if any. Throws idempotency_error when the key was used for another request. */
   before(key: string, method: string, path: string, body: string): Answer | undefined {
     const held = this.answers.get(key);
     if (!held) return undefined;

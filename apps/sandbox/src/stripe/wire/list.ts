@@ -15,7 +15,7 @@ const within = (created: number, { gt, gte, lt, lte }: NonNullable<Paging['creat
   !(lt !== undefined && created >= lt) &&
   !(lte !== undefined && created > lte);
 
-/** A page of objects, newest first, given in the order in which they came. Throws resource_missing for a cursor that is not there. */
+/** Returns a page, newest first. `all` is in insertion order. Throws resource_missing for an unknown cursor. */
 export function page(
   all: readonly StripeObject[],
   { limit, starting_after, ending_before, created }: Paging,

@@ -3,7 +3,6 @@ import type { StripeObject } from '../model/objects';
 
 type Wire = Record<string, unknown>;
 
-/** A list as the API answers it. */
 export const listOf = (data: Wire[], url: string, hasMore = false): Wire => ({ object: 'list', data, has_more: hasMore, url });
 
 const isObject = (value: unknown): value is StripeObject =>
@@ -17,20 +16,20 @@ function presentValue(value: unknown): unknown {
     : value;
 }
 
-/** Lists within objects, and where the rest of them is found. */
+/** URL of the further rows of an inner list. */
 const innerList = (object: StripeObject, key: string): string | undefined => {
   if (object.object === 'subscription' && key === 'items') return `/v1/subscription_items?subscription=${object.id}`;
   if (object.object === 'invoice' && key === 'lines') return `/v1/invoices/${object.id}/lines`;
   return undefined;
 };
 
-/** What does not say whether it is live. */
+/** Objects without `livemode`. */
 const withoutMode = new Set(['discount', 'refund', 'subscription_item']);
 
-/** A list within an object holds its first ten rows; the rest is asked for by pages. */
+/** Inner lists contain ten rows; the rest is paginated. */
 const INNER_ROWS = 10;
 
-/** `plan` is the older name of a price that subscription items still carry. */
+/** Subscription items also carry the price in the older `plan` field. */
 const planOf = (price: Wire): Wire => {
   const recurring = price['recurring'] as Wire | null;
   return {
@@ -56,13 +55,13 @@ const planOf = (price: Wire): Wire => {
   };
 };
 
-/** An object of the ledger as it stands on the wire: a copy of its own, nothing expanded. */
+/** Copies an object in the API's format, without expanding it. */
 export function present(object: StripeObject): Wire {
   const wire: Wire = {};
   for (const [key, value] of Object.entries(object)) {
     if (key.startsWith('_')) continue;
     const list = innerList(object, key);
-    // An event holds its object as it stood on the wire then.
+    // An event keeps the object as it was when the event was created.
     wire[key] =
       object.object === 'event'
         ? structuredClone(value)

@@ -13,14 +13,14 @@ import { expand as expandParam, parseParams } from './schema';
 type Wire = Record<string, unknown>;
 type Shape = z.ZodRawShape;
 
-/** Who may call: the shop's server with the secret key, or also a browser with the publishable key and an intent's client secret. */
+/** Callers: the server with the secret key, or also a browser with the publishable key and an intent's client secret. */
 type Access = 'secret' | 'browser';
 
 export interface Call<S extends Shape> {
   params: z.output<z.ZodObject<S, z.core.$strict>>;
   /** The `:id` of the path. */
   id: string;
-  /** With the publishable key. */
+  /** Called with the publishable key. */
   fromBrowser: boolean;
   url: string;
 }
@@ -30,12 +30,12 @@ export interface Keys {
   publishableKey: string;
 }
 
-/** An object, or a list that is on the wire already. */
+/** An object, or a list in the API's format. */
 type Result = StripeObject | Wire;
 const isWire = (result: Result): result is Wire =>
   result['object' as keyof Result] === 'list' || ('_wire' in result && result['_wire'] === true);
 
-/** Puts operations of Stripe's API on a server: keys, versions, form bodies, idempotency, errors and `expand` are seen to here. */
+/** Registers operations of Stripe's API with keys, versions, form bodies, idempotency, errors and `expand`. */
 export class StripeRouter {
   private readonly idempotency: Idempotency;
 
@@ -103,7 +103,7 @@ export class StripeRouter {
     });
     this.app.route({
       method,
-      // The scope carries the prefix.
+      // The scope already has the prefix.
       url: path.replace(/^\/v1/, ''),
       handler: async (request, reply) => {
         const requestId = newId('req');
@@ -130,7 +130,7 @@ export class StripeRouter {
             const wire = isWire(result) ? withoutMark(result) : present(result as StripeObject);
             text = JSON.stringify(expand(this.ledger, wire, (params as { expand?: string[] }).expand), null, 2);
           } catch (error) {
-            // A refused card is an outcome that is remembered; what was asked for wrongly may be asked again.
+            // Declined cards are stored under the key; invalid requests may be repeated.
             if (!(error instanceof StripeError) || error.status !== 402) throw error;
             status = error.status;
             text = this.errorText(error.body);
@@ -148,7 +148,7 @@ export class StripeRouter {
     });
   }
 
-  /** Whether the caller is a browser. Throws authentication_error. */
+  /** Returns true for a browser. Throws authentication_error. */
   private authorise(request: FastifyRequest, input: Record<string, FormValue>, access: Access): boolean {
     const header = request.headers.authorization ?? '';
     const key = header.startsWith('Bearer ')
@@ -216,5 +216,5 @@ const one = (header: string | string[] | undefined): string | undefined => (Arra
 
 const withoutMark = ({ _wire, ...wire }: Wire): Wire => wire;
 
-/** Marks an answer that is on the wire already and is no object of the ledger. */
+/** Marks an answer that is already in the API's format. */
 export const wire = (answer: Wire): Wire => ({ ...answer, _wire: true });

@@ -5,7 +5,7 @@ import type { FormValue } from './form';
 const LIMIT_METADATA_VALUE = 500;
 
 export const text = z.string().max(5000);
-/** A text that the empty string takes away. */
+/** A text that an empty string clears. */
 export const emptyable = text.transform((value) => (value === '' ? null : value));
 export const int = z
   .string()
@@ -23,7 +23,7 @@ export const currency = z
   .string()
   .regex(/^[a-zA-Z]{3}$/, 'Invalid currency')
   .transform((value) => value.toLowerCase());
-/** New keys and values; an empty value takes its key away, an empty metadata all of them. */
+/** An empty value removes its key, an empty string removes all keys. */
 export const metadata = z.union([
   z.literal(''),
   z.record(z.string().max(40), z.string().max(LIMIT_METADATA_VALUE)).refine((pairs) => Object.keys(pairs).length <= 50, 'at most 50 keys'),
@@ -46,7 +46,7 @@ export const address = z.union([
     })
     .transform((value) => ({ city: null, country: null, line1: null, line2: null, postal_code: null, state: null, ...value })),
 ]);
-/** What lists take beside their own filters. */
+/** Pagination parameters of lists. */
 export const paging = {
   limit: int.pipe(z.int().min(1).max(100)).default(10),
   starting_after: text.optional(),
@@ -60,7 +60,7 @@ export const paging = {
   expand,
 };
 
-/** Parameters that Stripe knows and that change nothing here; they are checked for their name only. */
+/** Parameters that the sandbox accepts and ignores. */
 export const accepted = <const Names extends string>(...names: Names[]): Record<Names, z.ZodOptional<z.ZodUnknown>> =>
   Object.fromEntries(names.map((name) => [name, z.unknown().optional()])) as Record<Names, z.ZodOptional<z.ZodUnknown>>;
 
@@ -71,11 +71,11 @@ const paramName = (path: readonly PropertyKey[]): string =>
 const at = (value: FormValue | undefined, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inner, part) => (inner as Record<PropertyKey, unknown> | undefined)?.[part], value);
 
-/** Checks decoded parameters; what is wrong becomes Stripe's own error. */
+/** Parses decoded parameters. Throws Stripe's own error. */
 export function parseParams<Schema extends z.ZodType>(schema: Schema, input: Record<string, FormValue>): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  // Of a union the branch that got furthest tells most.
+  // In a union, the branch that parsed furthest has the best message.
   let issue = parsed.error.issues[0]!;
   let prefix: PropertyKey[] = [];
   while (issue.code === 'invalid_union') {
